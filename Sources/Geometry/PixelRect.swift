@@ -1,0 +1,56 @@
+/// A rectangle of whole pixels in a buffer: x to the right, y down, the far edges outside.
+///
+/// A rectangle without area is *empty*; all empty rectangles count as the same nothing.
+package struct PixelRect: Equatable, Hashable, Sendable {
+    package var minX: Int
+    package var minY: Int
+    package var maxX: Int
+    package var maxY: Int
+
+    package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
+    }
+
+    package init(x: Int, y: Int, width: Int, height: Int) {
+        self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    }
+
+    package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+
+    package var width: Int { maxX - minX }
+    package var height: Int { maxY - minY }
+    package var isEmpty: Bool { minX >= maxX || minY >= maxY }
+    package var area: Int { isEmpty ? 0 : width * height }
+
+    package func intersection(_ other: PixelRect) -> PixelRect {
+        PixelRect(minX: max(minX, other.minX), minY: max(minY, other.minY),
+                  maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+    }
+
+    /// The smallest rectangle around both.
+    package func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelRect(minX: min(minX, other.minX), minY: min(minY, other.minY),
+                         maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+    }
+
+    package func intersects(_ other: PixelRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY && !isEmpty && !other.isEmpty
+    }
+
+    package func contains(_ other: PixelRect) -> Bool {
+        other.isEmpty || (minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY)
+    }
+
+    package func contains(x: Int, y: Int) -> Bool {
+        x >= minX && x < maxX && y >= minY && y < maxY
+    }
+
+    package func offset(x: Int, y: Int) -> PixelRect {
+        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
+}

@@ -1,0 +1,32 @@
+package import Geometry
+
+/// Pixels somewhere in memory, seen as rows: a borrowed pointer with its shape.
+///
+/// A view does not own its memory; whoever hands one out says how long it lasts.
+package struct PixelView {
+    package var base: UnsafeMutableRawPointer
+    package var width: Int
+    package var height: Int
+    /// Bytes from one row to the next; at least `width * format.bytesPerPixel`.
+    package var pitch: Int
+    package var format: PixelFormat
+
+    package init(base: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int, format: PixelFormat) {
+        self.base = base
+        self.width = width
+        self.height = height
+        self.pitch = pitch
+        self.format = format
+    }
+
+    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    package func pointer(x: Int, y: Int) -> UnsafeMutableRawPointer {
+        base + y * pitch + x * format.bytesPerPixel
+    }
+
+    /// The part of the view inside `rect`, which must lie within ``bounds``.
+    package func part(_ rect: PixelRect) -> PixelView {
+        PixelView(base: pointer(x: rect.minX, y: rect.minY), width: rect.width, height: rect.height, pitch: pitch, format: format)
+    }
+}
