@@ -1,0 +1,99 @@
+import Glibc
+
+// Core Animation's functions of the same names. `Translate`, `Scale` and `Rotate` put the new map before the old one.
+
+public let CATransform3DIdentity = CATransform3D(
+    m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
+    m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
+
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
+    t == CATransform3DIdentity
+}
+
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
+    a == b
+}
+
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+    var t = CATransform3DIdentity
+    t.m41 = tx
+    t.m42 = ty
+    t.m43 = tz
+    return t
+}
+
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+    var t = CATransform3DIdentity
+    t.m11 = sx
+    t.m22 = sy
+    t.m33 = sz
+    return t
+}
+
+/// A turn by `angle` radians about the axis (x, y, z), of any length; about no axis at all (0, 0, 0) the identity.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0, length.isFinite else { return CATransform3DIdentity }
+    let x = x / length, y = y / length, z = z / length
+    let s = CGFloat(sin(Double(angle))), c = CGFloat(cos(Double(angle)))
+    let k = 1 - c
+    var t = CATransform3DIdentity
+    t.m11 = x * x * k + c
+    t.m12 = x * y * k + z * s
+    t.m13 = x * z * k - y * s
+    t.m21 = x * y * k - z * s
+    t.m22 = y * y * k + c
+    t.m23 = y * z * k + x * s
+    t.m31 = x * z * k + y * s
+    t.m32 = y * z * k - x * s
+    t.m33 = z * z * k + c
+    return t
+}
+
+public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+    CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
+}
+
+public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+    CATransform3DMakeScale(sx, sy, sz).concatenating(t)
+}
+
+public func CATransform3DRotate(
+    _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+    CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
+}
+
+/// First `a`, then `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+    a.concatenating(b)
+}
+
+/// The map back; a map that has none is returned unchanged.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+    t.inverse ?? t
+}
+
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
+    var t = CATransform3DIdentity
+    t.m11 = m.a
+    t.m12 = m.b
+    t.m21 = m.c
+    t.m22 = m.d
+    t.m41 = m.tx
+    t.m42 = m.ty
+    return t
+}
+
+/// Whether a `CGAffineTransform` says all that `t` says.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
+    t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0
+        && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0
+        && t.m43 == 0 && t.m44 == 1
+}
+
+/// The affine part of `t`, or the identity where `t` is not affine.
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
+    guard CATransform3DIsAffine(t) else { return .identity }
+    return CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
+}

@@ -1,0 +1,132 @@
+import Glibc
+
+/// An affine map of the plane, in Core Graphics' row-vector convention:
+///
+///     [x' y' 1] = [x y 1] · ⎡ a  b  0⎤
+///                           ⎢ c  d  0⎥
+///                           ⎣tx ty  1⎦
+///
+///     let turned = CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 4)
+///
+/// `rotated`, `scaled` and `translated` put the new map *before* the old one, as Core Graphics does.
+/// Angles are radians; a positive angle turns the x axis towards the y axis.
+public struct CGAffineTransform: Equatable, Hashable, Sendable {
+    public var a: CGFloat
+    public var b: CGFloat
+    public var c: CGFloat
+    public var d: CGFloat
+    public var tx: CGFloat
+    public var ty: CGFloat
+
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    /// All six numbers zero, as Core Graphics' struct starts; for the map that changes nothing see ``identity``.
+    public init() {
+        self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+    }
+
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+        self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+    }
+
+    public init(rotationAngle angle: CGFloat) {
+        let sine = CGFloat(sin(Double(angle)))
+        let cosine = CGFloat(cos(Double(angle)))
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    public init(scaleX sx: CGFloat, y sy: CGFloat) {
+        self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+    }
+
+    public init(translationX tx: CGFloat, y ty: CGFloat) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+    }
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// The factor by which areas grow; negative where the map turns the plane over.
+    package var determinant: CGFloat { a * d - b * c }
+
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(a: a, b: b, c: c, d: d, tx: x * a + y * c + tx, ty: x * b + y * d + ty)
+    }
+
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(a: x * a, b: x * b, c: y * c, d: y * d, tx: tx, ty: ty)
+    }
+
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
+    /// First this map, then `next`.
+    public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+            c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+            tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+    }
+
+    /// The map back; a map that has none (its determinant is zero or not finite) is returned unchanged.
+    public func inverted() -> CGAffineTransform {
+        let determinant = determinant
+        guard determinant != 0, determinant.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / determinant, b: -b / determinant,
+            c: -c / determinant, d: a / determinant,
+            tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    }
+}
+
+extension CGAffineTransform: Codable {
+    /// Six numbers in a row: a, b, c, d, tx, ty.
+    public init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        a = try list.decode(CGFloat.self)
+        b = try list.decode(CGFloat.self)
+        c = try list.decode(CGFloat.self)
+        d = try list.decode(CGFloat.self)
+        tx = try list.decode(CGFloat.self)
+        ty = try list.decode(CGFloat.self)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        for number in [a, b, c, d, tx, ty] { try list.encode(number) }
+    }
+}
+
+extension CGPoint {
+    public func applying(_ t: CGAffineTransform) -> CGPoint {
+        CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
+    }
+}
+
+extension CGSize {
+    /// The size as a vector: translation leaves it alone, and its parts may come out negative.
+    public func applying(_ t: CGAffineTransform) -> CGSize {
+        CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
+    }
+}
+
+extension CGRect {
+    /// The smallest upright rectangle around the mapped one. The null and the infinite rectangle stay what they are.
+    public func applying(_ t: CGAffineTransform) -> CGRect {
+        if isNull || isInfinite || t.isIdentity { return self }
+        let xs = (minX * t.a, maxX * t.a, minY * t.c, maxY * t.c)
+        let ys = (minX * t.b, maxX * t.b, minY * t.d, maxY * t.d)
+        let left = min(xs.0, xs.1) + min(xs.2, xs.3), right = max(xs.0, xs.1) + max(xs.2, xs.3)
+        let top = min(ys.0, ys.1) + min(ys.2, ys.3), bottom = max(ys.0, ys.1) + max(ys.2, ys.3)
+        return CGRect(x: left + t.tx, y: top + t.ty, width: right - left, height: bottom - top)
+    }
+}

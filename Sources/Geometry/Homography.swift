@@ -1,0 +1,76 @@
+/// A projective map from one plane to another, in row-vector convention: `[x' y' w'] = [x y 1] · M`,
+/// the point seen being `(x'/w', y'/w')`.
+///
+/// It is what a `CATransform3D` does to a flat layer. Points with w ≤ 0 lie in or behind the plane of the eye.
+package struct Homography: Equatable, Hashable, Sendable {
+    package var m11, m12, m13: CGFloat
+    package var m21, m22, m23: CGFloat
+    package var m31, m32, m33: CGFloat
+
+    package init(
+        m11: CGFloat, m12: CGFloat, m13: CGFloat,
+        m21: CGFloat, m22: CGFloat, m23: CGFloat,
+        m31: CGFloat, m32: CGFloat, m33: CGFloat
+    ) {
+        self.m11 = m11
+        self.m12 = m12
+        self.m13 = m13
+        self.m21 = m21
+        self.m22 = m22
+        self.m23 = m23
+        self.m31 = m31
+        self.m32 = m32
+        self.m33 = m33
+    }
+
+    package init(_ t: CGAffineTransform) {
+        self.init(m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
+    }
+
+    package static let identity = Homography(.identity)
+
+    /// The map as an affine one, or nil where w is not the same all over the plane.
+    package var affine: CGAffineTransform? {
+        guard m13 == 0, m23 == 0, m33 != 0 else { return nil }
+        return CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
+    }
+
+    /// Positive where the plane is seen from its front (as far as w is positive), negative from its back, zero edge-on.
+    package var determinant: CGFloat {
+        m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
+    }
+
+    /// The map of a point before the division by w.
+    package func homogeneous(_ p: CGPoint) -> (x: CGFloat, y: CGFloat, w: CGFloat) {
+        (p.x * m11 + p.y * m21 + m31, p.x * m12 + p.y * m22 + m32, p.x * m13 + p.y * m23 + m33)
+    }
+
+    /// Where a point is seen; nil in or behind the plane of the eye.
+    package func project(_ p: CGPoint) -> CGPoint? {
+        let h = homogeneous(p)
+        guard h.w > 0 else { return nil }
+        return CGPoint(x: h.x / h.w, y: h.y / h.w)
+    }
+
+    /// First this map, then `next`.
+    package func concatenating(_ next: Homography) -> Homography {
+        func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
+            (x * next.m11 + y * next.m21 + w * next.m31,
+             x * next.m12 + y * next.m22 + w * next.m32,
+             x * next.m13 + y * next.m23 + w * next.m33)
+        }
+        let r1 = row(m11, m12, m13), r2 = row(m21, m22, m23), r3 = row(m31, m32, m33)
+        return Homography(m11: r1.0, m12: r1.1, m13: r1.2, m21: r2.0, m22: r2.1, m23: r2.2, m31: r3.0, m32: r3.1, m33: r3.2)
+    }
+
+    /// The map back, or nil for a plane seen edge-on.
+    package var inverse: Homography? {
+        let determinant = determinant
+        guard determinant != 0, determinant.isFinite else { return nil }
+        let k = 1 / determinant
+        return Homography(
+            m11: (m22 * m33 - m23 * m32) * k, m12: (m13 * m32 - m12 * m33) * k, m13: (m12 * m23 - m13 * m22) * k,
+            m21: (m23 * m31 - m21 * m33) * k, m22: (m11 * m33 - m13 * m31) * k, m23: (m13 * m21 - m11 * m23) * k,
+            m31: (m21 * m32 - m22 * m31) * k, m32: (m12 * m31 - m11 * m32) * k, m33: (m11 * m22 - m12 * m21) * k)
+    }
+}
