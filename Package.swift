@@ -14,5 +14,9 @@ let package = Package(
 
         .target(name: "Geometry"),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
+        .target(name: "Graphics", dependencies: ["CPNG", "Geometry", "Pixels"]),
+
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
     ]
 )

@@ -1,0 +1,43 @@
+package import Pixels
+
+/// A picture: premultiplied ARGB8888 in sRGB, rows from the top, never changed once made.
+///
+///     let ship = try CGImage(contentsOfFile: "ship.png")
+///     layer.contents = ship
+///
+/// Layers and threads share one image without a copy.
+///
+/// It is `@unchecked Sendable` because its pixel buffer, a class with mutable memory, is handed over whole
+/// at the start and only read from then on.
+public final class CGImage: @unchecked Sendable {
+    package let buffer: PixelBuffer
+
+    /// Takes over `buffer` (`argb8888`, premultiplied), which nobody may write to any more.
+    package init(buffer: PixelBuffer) {
+        precondition(buffer.format == .argb8888, "an image keeps ARGB8888 pixels")
+        self.buffer = buffer
+    }
+
+    /// The pixels, valid as long as the image lives. Not to be written to.
+    package var pixels: PixelView { buffer.view }
+
+    /// In pixels.
+    public var width: Int { buffer.width }
+    /// In pixels.
+    public var height: Int { buffer.height }
+    public var bitsPerComponent: Int { 8 }
+    public var bitsPerPixel: Int { 32 }
+    public var bytesPerRow: Int { buffer.view.pitch }
+    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+    public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
+    public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: .premultipliedFirst, order: .byteOrder32Little) }
+}
+
+extension CGImage: Hashable {
+    /// Images are equal if they are the same object.
+    public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

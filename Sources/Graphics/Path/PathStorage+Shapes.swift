@@ -1,0 +1,128 @@
+import Glibc
+package import Geometry
+
+/// Shapes are given in a space of their own and enter the path through `transform`.
+extension PathStorage {
+    package mutating func addRect(_ rect: CGRect, transform t: CGAffineTransform = .identity) {
+        if rect.isNull { return }
+        move(to: CGPoint(x: rect.minX, y: rect.minY).applying(t))
+        addLine(to: CGPoint(x: rect.maxX, y: rect.minY).applying(t))
+        addLine(to: CGPoint(x: rect.maxX, y: rect.maxY).applying(t))
+        addLine(to: CGPoint(x: rect.minX, y: rect.maxY).applying(t))
+        close()
+    }
+
+    /// Four curves from the middle of the right side on, towards larger y.
+    package mutating func addEllipse(in rect: CGRect, transform t: CGAffineTransform = .identity) {
+        if rect.isNull { return }
+        let halfSize = CGSize(width: rect.width / 2, height: rect.height / 2)
+        addOval(rect, corner: halfSize, transform: t)
+    }
+
+    /// A rectangle with elliptical corners, from the middle of the right side on, towards larger y.
+    /// Corners larger than half the rectangle shrink to it.
+    package mutating func addRoundedRect(
+        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform t: CGAffineTransform = .identity
+    ) {
+        if rect.isNull { return }
+        let corner = CGSize(width: min(max(cornerWidth, 0), rect.width / 2), height: min(max(cornerHeight, 0), rect.height / 2))
+        if corner.width > 0, corner.height > 0 {
+            addOval(rect, corner: corner, transform: t)
+        } else {
+            addRect(rect, transform: t)
+        }
+    }
+
+    private mutating func addOval(_ rect: CGRect, corner: CGSize, transform t: CGAffineTransform) {
+        let (l, r, b, e) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+        // What of a corner lies between the rectangle's corner and a control point.
+        let cx = corner.width * (1 - Self.quarterCircle), cy = corner.height * (1 - Self.quarterCircle)
+        let (w, h) = (corner.width, corner.height)
+        let straightX = rect.width > 2 * w, straightY = rect.height > 2 * h
+        func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(t) }
+        move(to: p(r, rect.midY))
+        if straightY { addLine(to: p(r, e - h)) }
+        addCurve(to: p(r - w, e), control1: p(r, e - cy), control2: p(r - cx, e))
+        if straightX { addLine(to: p(l + w, e)) }
+        addCurve(to: p(l, e - h), control1: p(l + cx, e), control2: p(l, e - cy))
+        if straightY { addLine(to: p(l, b + h)) }
+        addCurve(to: p(l + w, b), control1: p(l, b + cy), control2: p(l + cx, b))
+        if straightX { addLine(to: p(r - w, b)) }
+        addCurve(to: p(r, b + h), control1: p(r - cx, b), control2: p(r, b + cy))
+        close()
+    }
+
+    /// The length of a control arm for a quarter of the unit circle, 4/3 · tan(π/8): the curve leaves the circle by
+    /// less than 0.03 % of the radius.
+    package static let quarterCircle: CGFloat = 0.552_284_749_830_793_6
+
+    /// An arc that turns by `delta` radians from `startAngle` on, positive from the x axis towards the y axis.
+    /// A line leads to its start unless the path is empty.
+    package mutating func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform t: CGAffineTransform = .identity
+    ) {
+        guard radius.isFinite, startAngle.isFinite, delta.isFinite else { return }
+        func onCircle(_ angle: Double) -> (CGPoint, sine: CGFloat, cosine: CGFloat) {
+            let s = CGFloat(sin(angle)), c = CGFloat(cos(angle))
+            return (CGPoint(x: center.x + radius * c, y: center.y + radius * s), s, c)
+        }
+        var from = onCircle(Double(startAngle))
+        let first = from.0.applying(t)
+        if isEmpty { move(to: first) } else { addLine(to: first) }
+        // More than a turn is drawn as one turn and what is left over.
+        let turn = 2 * Double.pi
+        let sweep = abs(Double(delta)) <= turn ? Double(delta)
+            : Double(delta).truncatingRemainder(dividingBy: turn) + (delta < 0 ? -turn : turn)
+        let count = Int((abs(sweep) / (turn / 4) - 1e-9).rounded(.up))
+        guard count > 0 else { return }
+        let arm = radius * CGFloat(4.0 / 3 * tan(sweep / Double(count) / 4))
+        for i in 1...count {
+            let to = onCircle(Double(startAngle) + sweep * Double(i) / Double(count))
+            addCurve(
+                to: to.0.applying(t),
+                control1: CGPoint(x: from.0.x - arm * from.sine, y: from.0.y + arm * from.cosine).applying(t),
+                control2: CGPoint(x: to.0.x + arm * to.sine, y: to.0.y - arm * to.cosine).applying(t))
+            from = to
+        }
+    }
+
+    /// An arc from one angle to another: towards smaller angles if `clockwise` (as seen with y up), else towards larger.
+    /// From 0 to 2π counter-clockwise is a whole turn, clockwise nothing.
+    package mutating func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+        transform t: CGAffineTransform = .identity
+    ) {
+        guard startAngle.isFinite, endAngle.isFinite else { return }
+        let turn = 2 * CGFloat.pi
+        var delta = endAngle - startAngle
+        if clockwise ? delta > 0 : delta < 0 {
+            // Into the wanted direction, less than a whole turn.
+            delta = delta.truncatingRemainder(dividingBy: turn)
+            if delta != 0 { delta += clockwise ? -turn : turn }
+        }
+        addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: delta, transform: t)
+    }
+
+    /// PostScript's `arcto`: a line towards `tangent1End`, rounded into the direction of `tangent2End`.
+    package mutating func addArc(
+        tangent1End p1: CGPoint, tangent2End p2: CGPoint, radius: CGFloat, transform t: CGAffineTransform = .identity
+    ) {
+        guard !isEmpty else { return }
+        let p0 = currentPoint.applying(t.inverted())
+        let u = (x: p0.x - p1.x, y: p0.y - p1.y), v = (x: p2.x - p1.x, y: p2.y - p1.y)
+        let ul = (u.x * u.x + u.y * u.y).squareRoot(), vl = (v.x * v.x + v.y * v.y).squareRoot()
+        let cross = u.x * v.y - u.y * v.x, dot = u.x * v.x + u.y * v.y
+        guard radius > 0, ul > 0, vl > 0, abs(cross) > 1e-12 * ul * vl else {
+            addLine(to: p1.applying(t))
+            return
+        }
+        // The tangent of half the angle between the two lines, and so how far from the corner the circle touches.
+        let reach = radius * (ul * vl + dot) / abs(cross)
+        let t1 = CGPoint(x: p1.x + u.x / ul * reach, y: p1.y + u.y / ul * reach)
+        let side: CGFloat = cross > 0 ? 1 : -1
+        let center = CGPoint(x: t1.x - side * u.y / ul * radius, y: t1.y + side * u.x / ul * radius)
+        let startAngle = CGFloat(atan2(Double(t1.y - center.y), Double(t1.x - center.x)))
+        let turn = CGFloat.pi - CGFloat(atan2(Double(abs(cross)), Double(dot)))
+        addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: -side * turn, transform: t)
+    }
+}
