@@ -1,3 +1,136 @@
+// Pixel kernels: the loops that every frame is drawn with, once per instruction set.
+//
+// A 32-bit pixel is a little-endian word with blue in its lowest byte and alpha in its highest, colours premultiplied
+// (DRM_FORMAT_ARGB8888). Every blend acts on all four channels alike, so alpha accumulates in a group's buffer.
+//
+// The arithmetic is part of the contract: every table gives the same bits.
+//   mul(x, a)    = round(x * a / 255), as t = x * a + 128; (t + (t >> 8)) >> 8. There are no ties, 255 being odd.
+//   over(s, d)   = min(255, s + mul(d, 255 - s.alpha)) per channel; the minimum matters only where s is no valid premultiplied pixel.
+//   by alpha     : the source is scaled first, s' = mul(s, alpha) per channel, then over(s', d).
+//   by a mask    : s' = mul(s, m). By a mask and an alpha: s' = mul(s, mul(m, alpha)).
+//
+// Pitches are bytes from one row to the next and may be negative. Pixels may lie at any address. A width or height of zero or
+// less draws nothing. Nothing outside width * height pixels is read or written. Source and destination do not overlap.
+//
+// `source_set` is a word whose bits are set in every source pixel before it is used: 0xff000000 for a source whose alpha byte has no
+// meaning (XRGB8888), 0 otherwise. There are no other values.
 #ifndef CKERNELS_H
 #define CKERNELS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// A source that is sampled through a transform: 1...32767 pixels a side.
+typedef struct vtr_image {
+    const void *pixels;
+    ptrdiff_t pitch;
+    int32_t width;
+    int32_t height;
+    uint32_t source_set;
+} vtr_image;
+
+/// Where the destination's pixels lie in the source, for an affine map: 32.32 fixed point, in source pixels.
+///
+/// Source pixel i covers [i, i + 1). `u` and `v` belong to the centre of the destination's pixel (0, 0). Exact: the value at pixel (x, y) is
+/// u + x * du_dx + y * du_dy without rounding, so that a part of the destination drawn alone gets the same pixels.
+/// Bounds, so that nothing overflows: |u|, |v| <= 2^61; each step <= 2^46 (16384 pixels); the destination at most 32767 a side.
+typedef struct vtr_affine {
+    int64_t u, v;
+    int64_t du_dx, dv_dx;
+    int64_t du_dy, dv_dy;
+} vtr_affine;
+
+/// Where the destination's pixels lie in the source, for a projective map. With X = x + 0.5 and Y = y + 0.5 of the destination pixel
+/// (origin_x + column, origin_y + row):
+///   rows, in double:   U0 = u_y * Y + u_1, likewise V0 and W0, each rounded to float once;
+///   pixels, in float:  r = 1 / (w_x * X + W0), u = (u_x * X + U0) * r, v = (v_x * X + V0) * r.
+/// Every operation is rounded by itself (no fused multiply-add). What is not a number counts as beyond the far edge.
+/// |origin| <= 2^21.
+typedef struct vtr_perspective {
+    double u_y, u_1, v_y, v_1, w_y, w_1;
+    float u_x, v_x, w_x;
+    int32_t origin_x, origin_y;
+} vtr_perspective;
+
+/// One instruction set's kernels.
+typedef struct vtr_kernels {
+    const char *name;
+
+    void (*fill_argb)(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
+    void (*fill_rgb565)(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_t width, ptrdiff_t height);
+    void (*fill_a8)(void *dst, ptrdiff_t dst_pitch, uint8_t value, ptrdiff_t width, ptrdiff_t height);
+
+    /// Copies rows as they are; the width is in bytes.
+    void (*copy_bytes)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
+    /// Copies rows as they are, for memory that nothing reads soon (scan-out): the destination goes past the caches and is never read.
+    void (*copy_stream)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
+    /// Copies 32-bit pixels with `source_set` set in them.
+    void (*copy_set)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                     ptrdiff_t width, ptrdiff_t height);
+
+    void (*over_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                      ptrdiff_t width, ptrdiff_t height);
+    void (*over_argb_alpha)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                            uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
+    void (*over_argb_a8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                         const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height);
+    void (*over_argb_a8_alpha)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                               const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
+    void (*over_solid)(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
+    void (*over_solid_a8)(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
+                          ptrdiff_t width, ptrdiff_t height);
+
+    /// dst = mul(dst, alpha).
+    void (*scale_a8)(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
+    /// dst = mul(dst, mask).
+    void (*multiply_a8)(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height);
+
+    /// The transformed ones. Outside the source its nearest edge pixel is taken; coverage comes from the mask, which may be NULL.
+    ///
+    /// bilinear: the coordinate less half a pixel, clamped to 0 ... size - 1, cut off to 15 fraction bits: i + f / 32768. At the far edge
+    ///   i = size - 2 and f = 32767 (both 0 where size is 1). wx = (f_u * 255 + 16384) >> 15 and wy = (f_v + 1) >> 1. With every division rounding down:
+    ///   top = p00 * (255 - wx) + p01 * wx - 32640, and bottom likewise;
+    ///   t = (top * (16384 - wy) + 16384) / 32768 + (bottom * wy + 16384) / 32768;  p = (t * 257 + 16384) / 32768 + 128.
+    ///   That is within 1.1 of the real value for valid pixels, and exact at pixel centres and in flat areas.
+    /// nearest: the pixel the coordinate lies in.
+    void (*over_affine_bilinear)(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
+                                 const void *_Nullable mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
+    void (*over_affine_nearest)(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
+                                const void *_Nullable mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
+    void (*over_perspective_bilinear)(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
+                                      const void *_Nullable mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
+    void (*over_perspective_nearest)(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
+                                     const void *_Nullable mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
+
+    /// Red and blue become mul(c, 31), green mul(c, 63): rounded to nearest. Alpha is dropped (premultiplied colours over black).
+    void (*argb_to_rgb565)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
+    /// Five and six bits are widened by repeating their highest ones; alpha is 255. `argb_to_rgb565` undoes it exactly.
+    void (*rgb565_to_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
+    /// To bytes in the order red, green, blue, alpha; premultiplied as they were.
+    void (*argb_to_rgba8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                          ptrdiff_t width, ptrdiff_t height);
+    /// From bytes in the order red, green, blue, alpha, colours not premultiplied: c = mul(c, alpha).
+    void (*rgba8_to_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
+} vtr_kernels;
+
+/// The tables that this processor and its operating system can run: the scalar reference first, the best last; NULL past the end.
+const vtr_kernels *_Nullable vtr_kernels_available(int index);
+
+typedef enum vtr_request {
+    VTR_REQUEST_MET,      ///< Nothing was asked for, or a table no better than what was asked for was found.
+    VTR_REQUEST_UNKNOWN,  ///< No such instruction set.
+    VTR_REQUEST_FOREIGN,  ///< An instruction set of another processor family.
+} vtr_request;
+
+/// The best table not above `request` (scalar, sse2, avx2, avx512, neon; NULL or empty for no limit); the best of all where the request cannot be met.
+const vtr_kernels *vtr_kernels_choose(const char *_Nullable request, vtr_request *outcome);
+
+/// For every alpha a 15-bit factor: (x * factor + 16384) >> 15 == round(x * alpha / 255) for all x in -255...255.
+extern const int16_t vtr_factors[256];
+
+#pragma clang assume_nonnull end
+
 #endif

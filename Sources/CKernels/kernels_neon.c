@@ -1,0 +1,7 @@
+#if defined(__aarch64__)
+#pragma STDC FP_CONTRACT OFF
+#include "include/CKernels.h"
+#include "vectors/neon.h"
+#define INSTRUCTION_SET neon
+#include "loops/table.h"
+#endif

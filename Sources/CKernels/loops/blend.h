@@ -1,0 +1,212 @@
+// Blending rows of 32-bit pixels, with the operations of vectors/*.h.
+//
+// Pixels are worked on as even bytes (blue, red) and odd bytes (green, alpha), each in lanes of 16 bits.
+
+typedef struct { vi even, odd; } split;
+
+INLINE split split_bytes(vi pixels) {
+    return (split){v_and(pixels, v_set16(255)), v_srl16(pixels, 8)};
+}
+
+INLINE vi join_bytes(split s) {
+    return v_or(s.even, v_sll16(s.odd, 8));
+}
+
+INLINE vi multiply(vi pixels, vi factor16) {
+    split s = split_bytes(pixels);
+    return join_bytes((split){v_mul255(s.even, factor16), v_mul255(s.odd, factor16)});
+}
+
+INLINE vi over(vi s, vi d) {
+    return v_adds8(s, multiply(d, v_sub16(v_set16(255), v_alpha16(s))));
+}
+
+/// Over, the source still in two halves.
+INLINE vi over_split(split s, vi d) {
+    return v_adds8(join_bytes(s), multiply(d, v_sub16(v_set16(255), v_dup_odd16(s.odd))));
+}
+
+INLINE vi over_scaled(vi s, vi factor, vi d) {
+    split halves = split_bytes(s);
+    return over_split((split){v_scale(halves.even, factor), v_scale(halves.odd, factor)}, d);
+}
+
+INLINE vi over_masked(vi s, vi mask16, vi d) {
+    split halves = split_bytes(s);
+    return over_split((split){v_mul255(halves.even, mask16), v_mul255(halves.odd, mask16)}, d);
+}
+
+// Rows
+
+INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) {
+        vi s = v_or(v_load(src), set);
+        if (v_is_opaque(s)) v_store(dst, s);
+        else if (!v_is_zero(s)) v_store(dst, over(s, v_load(dst)));
+    }
+    if (n > 0) v_store_px(dst, over(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
+}
+
+INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, vi factor, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) {
+        vi s = v_or(v_load(src), set);
+        if (!v_is_zero(s)) v_store(dst, over_scaled(s, factor, v_load(dst)));
+    }
+    if (n > 0) v_store_px(dst, over_scaled(v_or(v_load_px(src, n), set), factor, v_load_px(dst, n)), n);
+}
+
+INLINE void row_over_masked(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES, mask += VPX) {
+        vi m = v_mask(mask);
+        if (v_is_zero(m)) continue;
+        vi s = v_or(v_load(src), set);
+        if (!v_is_equal(m, v_set16(255))) v_store(dst, over_masked(s, m, v_load(dst)));
+        else if (v_is_opaque(s)) v_store(dst, s);
+        else v_store(dst, over(s, v_load(dst)));
+    }
+    if (n > 0) v_store_px(dst, over_masked(v_or(v_load_px(src, n), set), v_mask_px(mask, n), v_load_px(dst, n)), n);
+}
+
+INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, vi factor, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES, mask += VPX) {
+        vi m = v_mask(mask);
+        if (v_is_zero(m)) continue;
+        vi s = v_or(v_load(src), set);
+        if (v_is_equal(m, v_set16(255))) v_store(dst, over_scaled(s, factor, v_load(dst)));
+        else v_store(dst, over_masked(s, v_scale(m, factor), v_load(dst)));
+    }
+    if (n > 0) {
+        vi m = v_scale(v_mask_px(mask, n), factor);
+        v_store_px(dst, over_masked(v_or(v_load_px(src, n), set), m, v_load_px(dst, n)), n);
+    }
+}
+
+INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES) v_store(dst, pixels);
+    if (n > 0) v_store_px(dst, pixels, n);
+}
+
+// Kernels
+
+static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++) row_fill(ROW(dst, y), v_set32(color), width);
+}
+
+static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                      ptrdiff_t width, ptrdiff_t height) {
+    vi set = v_set32(source_set);
+    for (ptrdiff_t y = 0; y < height; y++) row_over(ROW(dst, y), ROW(src, y), set, width);
+}
+
+static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                            uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+    if (alpha == 0) return;
+    if (alpha == 255) {
+        over_argb(dst, dst_pitch, src, src_pitch, source_set, width, height);
+        return;
+    }
+    vi set = v_set32(source_set), factor = v_factor(alpha, alpha);
+    for (ptrdiff_t y = 0; y < height; y++) row_over_scaled(ROW(dst, y), ROW(src, y), set, factor, width);
+}
+
+static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                         const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+    vi set = v_set32(source_set);
+    for (ptrdiff_t y = 0; y < height; y++) row_over_masked(ROW(dst, y), ROW(src, y), set, ROW(mask, y), width);
+}
+
+static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                               const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+    if (alpha == 0) return;
+    if (alpha == 255) {
+        over_argb_a8(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, width, height);
+        return;
+    }
+    vi set = v_set32(source_set), factor = v_factor(alpha, alpha);
+    for (ptrdiff_t y = 0; y < height; y++)
+        row_over_masked_scaled(ROW(dst, y), ROW(src, y), set, ROW(mask, y), factor, width);
+}
+
+/// dst = color + dst * rest, `rest` made by v_factor.
+INLINE vi over_constant(vi color, vi rest, vi d) {
+    split s = split_bytes(d);
+    return v_adds8(color, join_bytes((split){v_scale(s.even, rest), v_scale(s.odd, rest)}));
+}
+
+static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    if (color == 0) return;
+    if (color >> 24 == 255) {
+        fill_argb(dst, dst_pitch, color, width, height);
+        return;
+    }
+    vi pixels = v_set32(color), rest = v_factor(255 - (color >> 24), 255 - (color >> 24));
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES) v_store(d, over_constant(pixels, rest, v_load(d)));
+        if (n > 0) v_store_px(d, over_constant(pixels, rest, v_load_px(d, n)), n);
+    }
+}
+
+/// A colour ready to be multiplied by masks.
+typedef struct {
+    vi pixels, even, odd, alpha;
+} mask_color;
+
+INLINE vi over_mask_color(const mask_color *c, vi m, vi d) {
+    vi rest = v_sub16(v_set16(255), v_scale(m, c->alpha));
+    vi s = join_bytes((split){v_scale(m, c->even), v_scale(m, c->odd)});
+    return v_adds8(s, multiply(d, rest));
+}
+
+static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
+                          ptrdiff_t width, ptrdiff_t height) {
+    if (color == 0) return;
+    const uint32_t alpha = color >> 24;
+    const mask_color c = {v_set32(color), v_factor(color & 255, color >> 16 & 255), v_factor(color >> 8 & 255, alpha), v_factor(alpha, alpha)};
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *m = ROW(mask, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX) {
+            vi coverage = v_mask(m);
+            if (v_is_zero(coverage)) continue;
+            if (alpha == 255 && v_is_equal(coverage, v_set16(255))) v_store(d, c.pixels);
+            else v_store(d, over_mask_color(&c, coverage, v_load(d)));
+        }
+        if (n > 0) v_store_px(d, over_mask_color(&c, v_mask_px(m, n), v_load_px(d, n)), n);
+    }
+}
+
+// Masks
+
+INLINE vi scale_bytes(vi bytes, vi factor) {
+    split s = split_bytes(bytes);
+    return join_bytes((split){v_scale(s.even, factor), v_scale(s.odd, factor)});
+}
+
+INLINE vi multiply_bytes(vi a, vi b) {
+    split s = split_bytes(a), t = split_bytes(b);
+    return join_bytes((split){v_mul255(s.even, t.even), v_mul255(s.odd, t.odd)});
+}
+
+static void scale_a8(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+    if (alpha == 255) return;
+    vi factor = v_factor(alpha, alpha);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        ptrdiff_t n = width;
+        for (; n >= VBYTES; n -= VBYTES, d += VBYTES) v_store(d, scale_bytes(v_load(d), factor));
+        if (n > 0) v_store_bytes(d, scale_bytes(v_load_bytes(d, n), factor), n);
+    }
+}
+
+static void multiply_a8(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *m = ROW(mask, y);
+        ptrdiff_t n = width;
+        for (; n >= VBYTES; n -= VBYTES, d += VBYTES, m += VBYTES) v_store(d, multiply_bytes(v_load(d), v_load(m)));
+        if (n > 0) v_store_bytes(d, multiply_bytes(v_load_bytes(d, n), v_load_bytes(m, n)), n);
+    }
+}

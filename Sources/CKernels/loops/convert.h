@@ -1,0 +1,105 @@
+// Copies and conversions, with the operations of vectors/*.h.
+
+static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    if (width <= 0) return;
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width, head = (ptrdiff_t)(-(uintptr_t)d % VBYTES);
+        if (head > n) head = n;
+        memcpy(d, s, (size_t)head);
+        for (d += head, s += head, n -= head; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES) v_stream(d, v_load(s));
+        memcpy(d, s, (size_t)n);
+    }
+    v_stream_end();
+}
+
+static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_t width, ptrdiff_t height) {
+    vi pixels = v_set16(color);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        ptrdiff_t n = width;
+        for (; n >= 2 * VPX; n -= 2 * VPX, d += VBYTES) v_store(d, pixels);
+        for (; n > 0; n--, d += 2) memcpy(d, &color, 2);
+    }
+}
+
+/// One pass over 32-bit pixels: `step` makes every destination vector of a source vector called p.
+#define CONVERT_ROWS(step)                                                                     \
+    for (ptrdiff_t y = 0; y < height; y++) {                                                   \
+        uint8_t *d = ROW(dst, y);                                                              \
+        const uint8_t *s = ROW(src, y);                                                        \
+        ptrdiff_t n = width;                                                                   \
+        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) {                                 \
+            vi p = v_load(s);                                                                  \
+            v_store(d, step);                                                                  \
+        }                                                                                      \
+        if (n > 0) {                                                                           \
+            vi p = v_load_px(s, n);                                                            \
+            v_store_px(d, step, n);                                                            \
+        }                                                                                      \
+    }
+
+static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                     ptrdiff_t width, ptrdiff_t height) {
+    vi set = v_set32(source_set);
+    CONVERT_ROWS(v_or(p, set))
+}
+
+INLINE vi swap_red_blue(vi p) {
+    return v_or(v_and(p, v_set32(0xff00ff00)), v_swap16(v_and(p, v_set32(0x00ff00ff))));
+}
+
+static void argb_to_rgba8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                          ptrdiff_t width, ptrdiff_t height) {
+    vi set = v_set32(source_set);
+    CONVERT_ROWS(swap_red_blue(v_or(p, set)))
+}
+
+INLINE vi premultiply(vi p) {
+    vi alpha = v_alpha16(p);
+    split s = split_bytes(p);
+    s.even = v_mul255(v_swap16(s.even), alpha);
+    s.odd = v_mul255(s.odd, v_or(v_and(alpha, v_set32(0x0000ffff)), v_set32(0x00ff0000)));
+    return join_bytes(s);
+}
+
+static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    CONVERT_ROWS(premultiply(p))
+}
+
+#undef CONVERT_ROWS
+
+/// To 565 in the lower half of every 32 bits.
+INLINE vi to_565(vi p) {
+    split s = split_bytes(p);
+    vi blue_red = v_mul255(s.even, v_set16(31)), green = v_mul255(s.odd, v_set32(63));
+    return v_or(v_and(v_or(blue_red, v_srl32(blue_red, 5)), v_set32(0xffff)), v_sll32(green, 5));
+}
+
+static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES / 2, s += VBYTES) v_store_565(d, to_565(v_load(s)));
+        if (n > 0) v_store_565_px(d, to_565(v_load_px(s, n)), n);
+    }
+}
+
+INLINE vi from_565(vi p) {
+    vi red = v_or(v_and(v_sll32(p, 8), v_set32(0xf80000)), v_and(v_sll32(p, 3), v_set32(0x070000)));
+    vi green = v_or(v_and(v_sll32(p, 5), v_set32(0x00fc00)), v_and(v_srl32(p, 1), v_set32(0x000300)));
+    vi blue = v_or(v_and(v_sll32(p, 3), v_set32(0x0000f8)), v_and(v_srl32(p, 2), v_set32(0x000007)));
+    return v_or(v_or(red, green), v_or(blue, v_set32(0xff000000)));
+}
+
+static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES / 2) v_store(d, from_565(v_load_565(s)));
+        if (n > 0) v_store_px(d, from_565(v_load_565_px(s, n)), n);
+    }
+}

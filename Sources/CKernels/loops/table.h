@@ -1,0 +1,40 @@
+// One instruction set's kernels. Included after its vectors/*.h, with INSTRUCTION_SET defined as its name.
+
+#include "../reference_sample.h"
+#include "../rows.h"
+#include "../tables.h"
+
+#include "blend.h"
+#include "convert.h"
+#include "sample.h"
+
+#define JOIN(a, b) a##b
+#define TABLE(set) JOIN(vtr_kernels_, set)
+#define QUOTE(name) #name
+#define NAME(set) QUOTE(set)
+
+const vtr_kernels TABLE(INSTRUCTION_SET) = {
+    .name = NAME(INSTRUCTION_SET),
+    .fill_argb = fill_argb,
+    .fill_rgb565 = fill_rgb565,
+    .fill_a8 = vtr_fill_a8,
+    .copy_bytes = vtr_copy_bytes,
+    .copy_stream = copy_stream,
+    .copy_set = copy_set,
+    .over_argb = over_argb,
+    .over_argb_alpha = over_argb_alpha,
+    .over_argb_a8 = over_argb_a8,
+    .over_argb_a8_alpha = over_argb_a8_alpha,
+    .over_solid = over_solid,
+    .over_solid_a8 = over_solid_a8,
+    .scale_a8 = scale_a8,
+    .multiply_a8 = multiply_a8,
+    .over_affine_bilinear = over_affine_bilinear,
+    .over_affine_nearest = over_affine_nearest,
+    .over_perspective_bilinear = over_perspective_bilinear,
+    .over_perspective_nearest = over_perspective_nearest,
+    .argb_to_rgb565 = argb_to_rgb565,
+    .rgb565_to_argb = rgb565_to_argb,
+    .argb_to_rgba8 = argb_to_rgba8,
+    .rgba8_to_argb = rgba8_to_argb,
+};

@@ -1,0 +1,153 @@
+// The scalar reference: what every other table must give, to the bit. Written to be read.
+#include "reference.h"
+#include "reference_sample.h"
+#include "rows.h"
+#include "tables.h"
+
+static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            store_pixel(ROW(dst, y), x, color);
+}
+
+static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            store_565(ROW(dst, y), x, color);
+}
+
+static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                     ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            store_pixel(ROW(dst, y), x, load_pixel(ROW(src, y), x) | source_set);
+}
+
+static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                      ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = load_pixel(ROW(src, y), x) | source_set;
+            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+        }
+}
+
+static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                            uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, alpha);
+            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+        }
+}
+
+static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                               const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t m = mul255(ROW(mask, y)[x], alpha);
+            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, m);
+            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+        }
+}
+
+static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                         const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+    over_argb_a8_alpha(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, 255, width, height);
+}
+
+static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            store_pixel(ROW(dst, y), x, over_pixel(color, load_pixel(ROW(dst, y), x)));
+}
+
+static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
+                          ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = scale_pixel(color, ROW(mask, y)[x]);
+            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+        }
+}
+
+static void scale_a8(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            ROW(dst, y)[x] = (uint8_t)mul255(ROW(dst, y)[x], alpha);
+}
+
+static void multiply_a8(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            ROW(dst, y)[x] = (uint8_t)mul255(ROW(dst, y)[x], ROW(mask, y)[x]);
+}
+
+static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = load_pixel(ROW(src, y), x);
+            uint32_t b = mul255(channel(s, 0), 31), g = mul255(channel(s, 1), 63), r = mul255(channel(s, 2), 31);
+            store_565(ROW(dst, y), x, (uint16_t)(r << 11 | g << 5 | b));
+        }
+}
+
+static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = load_565(ROW(src, y), x);
+            uint32_t b = s & 31, g = s >> 5 & 63, r = s >> 11;
+            b = b << 3 | b >> 2;
+            g = g << 2 | g >> 4;
+            r = r << 3 | r >> 2;
+            store_pixel(ROW(dst, y), x, 0xff000000 | r << 16 | g << 8 | b);
+        }
+}
+
+static void argb_to_rgba8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                          ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = load_pixel(ROW(src, y), x) | source_set;
+            uint8_t *d = ROW(dst, y) + x * 4;
+            d[0] = (uint8_t)channel(s, 2);
+            d[1] = (uint8_t)channel(s, 1);
+            d[2] = (uint8_t)channel(s, 0);
+            d[3] = (uint8_t)channel(s, 3);
+        }
+}
+
+static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            const uint8_t *s = ROW(src, y) + x * 4;
+            uint32_t a = s[3];
+            store_pixel(ROW(dst, y), x, a << 24 | mul255(s[0], a) << 16 | mul255(s[1], a) << 8 | mul255(s[2], a));
+        }
+}
+
+const vtr_kernels vtr_kernels_scalar = {
+    .name = "scalar",
+    .fill_argb = fill_argb,
+    .fill_rgb565 = fill_rgb565,
+    .fill_a8 = vtr_fill_a8,
+    .copy_bytes = vtr_copy_bytes,
+    .copy_stream = vtr_copy_bytes,
+    .copy_set = copy_set,
+    .over_argb = over_argb,
+    .over_argb_alpha = over_argb_alpha,
+    .over_argb_a8 = over_argb_a8,
+    .over_argb_a8_alpha = over_argb_a8_alpha,
+    .over_solid = over_solid,
+    .over_solid_a8 = over_solid_a8,
+    .scale_a8 = scale_a8,
+    .multiply_a8 = multiply_a8,
+    .over_affine_bilinear = vtr_reference_affine_bilinear,
+    .over_affine_nearest = vtr_reference_affine_nearest,
+    .over_perspective_bilinear = vtr_reference_perspective_bilinear,
+    .over_perspective_nearest = vtr_reference_perspective_nearest,
+    .argb_to_rgb565 = argb_to_rgb565,
+    .rgb565_to_argb = rgb565_to_argb,
+    .argb_to_rgba8 = argb_to_rgba8,
+    .rgba8_to_argb = rgba8_to_argb,
+};

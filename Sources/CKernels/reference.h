@@ -1,0 +1,56 @@
+// Pixels one at a time: what the scalar reference is made of.
+#ifndef CKERNELS_REFERENCE_H
+#define CKERNELS_REFERENCE_H
+
+#include <string.h>
+#include "include/CKernels.h"
+
+static inline uint32_t load_pixel(const void *row, ptrdiff_t x) {
+    uint32_t pixel;
+    memcpy(&pixel, (const uint8_t *)row + x * 4, 4);
+    return pixel;
+}
+
+static inline void store_pixel(void *row, ptrdiff_t x, uint32_t pixel) {
+    memcpy((uint8_t *)row + x * 4, &pixel, 4);
+}
+
+static inline uint16_t load_565(const void *row, ptrdiff_t x) {
+    uint16_t pixel;
+    memcpy(&pixel, (const uint8_t *)row + x * 2, 2);
+    return pixel;
+}
+
+static inline void store_565(void *row, ptrdiff_t x, uint16_t pixel) {
+    memcpy((uint8_t *)row + x * 2, &pixel, 2);
+}
+
+static inline uint32_t channel(uint32_t pixel, int index) {
+    return pixel >> (8 * index) & 255;
+}
+
+/// round(x * a / 255)
+static inline uint32_t mul255(uint32_t x, uint32_t a) {
+    uint32_t t = x * a + 128;
+    return (t + (t >> 8)) >> 8;
+}
+
+/// Every channel times a.
+static inline uint32_t scale_pixel(uint32_t pixel, uint32_t a) {
+    uint32_t result = 0;
+    for (int i = 0; i < 4; i++)
+        result |= mul255(channel(pixel, i), a) << (8 * i);
+    return result;
+}
+
+static inline uint32_t over_pixel(uint32_t s, uint32_t d) {
+    uint32_t rest = 255 - channel(s, 3);
+    uint32_t result = 0;
+    for (int i = 0; i < 4; i++) {
+        uint32_t sum = channel(s, i) + mul255(channel(d, i), rest);
+        result |= (sum < 255 ? sum : 255) << (8 * i);
+    }
+    return result;
+}
+
+#endif

@@ -1,0 +1,177 @@
+// Eight pixels in an AVX2 register. The operations are those of sse2.h.
+#include <immintrin.h>
+#include <string.h>
+
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef __m256i vi;
+typedef __m256 vf;
+typedef struct { vi a, b; } vi_pair;
+enum { VPX = 8, VBYTES = 32 };
+
+INLINE vi v_load(const void *p) { return _mm256_loadu_si256((const __m256i *)p); }
+INLINE void v_store(void *p, vi v) { _mm256_storeu_si256((__m256i *)p, v); }
+INLINE void v_stream(void *p, vi v) { _mm256_stream_si256((__m256i *)p, v); }
+INLINE void v_stream_end(void) { _mm_sfence(); }
+INLINE vi v_set32(uint32_t x) { return _mm256_set1_epi32((int)x); }
+INLINE vi v_set16(int x) { return _mm256_set1_epi16((short)x); }
+INLINE vi v_set64(int64_t x) { return _mm256_set1_epi64x(x); }
+INLINE vi v_and(vi a, vi b) { return _mm256_and_si256(a, b); }
+INLINE vi v_or(vi a, vi b) { return _mm256_or_si256(a, b); }
+INLINE vi v_xor(vi a, vi b) { return _mm256_xor_si256(a, b); }
+
+INLINE vi first_lanes(ptrdiff_t n) {
+    static const int32_t window[16] = {-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0};
+    return v_load(window + 8 - n);
+}
+
+INLINE vi v_load_px(const void *p, ptrdiff_t n) { return _mm256_maskload_epi32(p, first_lanes(n)); }
+INLINE void v_store_px(void *p, vi v, ptrdiff_t n) { _mm256_maskstore_epi32(p, first_lanes(n), v); }
+
+INLINE vi v_load_bytes(const void *p, ptrdiff_t n) {
+    _Alignas(32) uint8_t bytes[32] = {0};
+    memcpy(bytes, p, (size_t)n);
+    return v_load(bytes);
+}
+
+INLINE void v_store_bytes(void *p, vi v, ptrdiff_t n) {
+    _Alignas(32) uint8_t bytes[32];
+    v_store(bytes, v);
+    memcpy(p, bytes, (size_t)n);
+}
+
+INLINE vi v_add16(vi a, vi b) { return _mm256_add_epi16(a, b); }
+INLINE vi v_sub16(vi a, vi b) { return _mm256_sub_epi16(a, b); }
+INLINE vi v_mullo16(vi a, vi b) { return _mm256_mullo_epi16(a, b); }
+INLINE vi v_srl16(vi v, int n) { return _mm256_srli_epi16(v, n); }
+INLINE vi v_sll16(vi v, int n) { return _mm256_slli_epi16(v, n); }
+
+INLINE vi v_mul255(vi x, vi a) {
+    return _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(x, a), _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
+}
+
+INLINE vi v_mulhrs16(vi a, vi b) { return _mm256_mulhrs_epi16(a, b); }
+INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
+INLINE vi v_scale(vi x, vi factor) { return _mm256_mulhrs_epi16(x, factor); }
+INLINE vi v_adds8(vi a, vi b) { return _mm256_adds_epu8(a, b); }
+
+INLINE vi v_add32(vi a, vi b) { return _mm256_add_epi32(a, b); }
+INLINE vi v_srl32(vi v, int n) { return _mm256_srli_epi32(v, n); }
+INLINE vi v_sll32(vi v, int n) { return _mm256_slli_epi32(v, n); }
+INLINE vi v_min32(vi a, vi b) { return _mm256_min_epi32(a, b); }
+INLINE vi v_max32(vi a, vi b) { return _mm256_max_epi32(a, b); }
+INLINE vi v_mullo32(vi a, vi b) { return _mm256_mullo_epi32(a, b); }
+
+/// The same order of bytes, -1 for zero, in every 128 bits.
+INLINE vi shuffle_bytes(vi v, int a, int b, int c, int d) {
+    int word = (a & 255) | (b & 255) << 8 | (c & 255) << 16 | (int)((unsigned)(d & 255) << 24);
+    const vi steps = _mm256_setr_epi32(0, 0x04040404, 0x08080808, 0x0c0c0c0c, 0, 0x04040404, 0x08080808, 0x0c0c0c0c);
+    return _mm256_shuffle_epi8(v, _mm256_add_epi32(_mm256_set1_epi32(word), steps));
+}
+
+INLINE vi v_swap16(vi v) { return shuffle_bytes(v, 2, 3, 0, 1); }
+INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
+INLINE vi v_alpha16(vi v) { return shuffle_bytes(v, 3, 0x80, 3, 0x80); }
+
+INLINE bool v_is_zero(vi v) { return _mm256_testz_si256(v, v); }
+INLINE bool v_is_opaque(vi v) { return _mm256_testc_si256(v, _mm256_set1_epi32((int)0xff000000)); }
+INLINE bool v_is_equal(vi a, vi b) { return v_is_zero(v_xor(a, b)); }
+
+INLINE vi spread_mask(__m128i bytes) {
+    const vi order = _mm256_setr_epi32((int)0x80008000, (int)0x80018001, (int)0x80028002, (int)0x80038003,
+                                       (int)0x80048004, (int)0x80058005, (int)0x80068006, (int)0x80078007);
+    return _mm256_shuffle_epi8(_mm256_broadcastq_epi64(bytes), order);
+}
+
+INLINE vi v_mask(const void *p) { return spread_mask(_mm_loadl_epi64((const __m128i *)p)); }
+
+/// The first n bytes at p, 0 < n < 8, the others zero.
+INLINE uint64_t load_up_to_7(const uint8_t *p, ptrdiff_t n) {
+    uint32_t a, b;
+    uint16_t c, d;
+    if (n >= 4) {
+        memcpy(&a, p, 4);
+        memcpy(&b, p + n - 4, 4);
+        return n == 4 ? a : a | ((uint64_t)b >> (8 * (8 - n))) << 32;
+    }
+    if (n == 1) return p[0];
+    memcpy(&c, p, 2);
+    memcpy(&d, p + n - 2, 2);
+    return n == 2 ? c : c | (uint32_t)(d >> 8) << 16;
+}
+
+INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_cvtsi64_si128((long long)load_up_to_7(p, n))); }
+
+INLINE vi v_load_565(const void *p) { return _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)p)); }
+
+INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
+    uint16_t eight[8] = {0};
+    memcpy(eight, p, (size_t)n * 2);
+    return v_load_565(eight);
+}
+
+INLINE void v_store_565(void *p, vi v) {
+    vi packed = _mm256_permute4x64_epi64(_mm256_packus_epi32(v, v), _MM_SHUFFLE(3, 1, 2, 0));
+    _mm_storeu_si128((__m128i *)p, _mm256_castsi256_si128(packed));
+}
+
+INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
+    uint16_t eight[8];
+    v_store_565(eight, v);
+    memcpy(p, eight, (size_t)n * 2);
+}
+
+INLINE vi v_add64(vi a, vi b) { return _mm256_add_epi64(a, b); }
+
+INLINE vi v_high32(vi_pair v) {
+    return _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(v.a), _mm256_castsi256_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
+}
+
+INLINE vi v_low32(vi_pair v) {
+    return _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(v.a), _mm256_castsi256_ps(v.b), _MM_SHUFFLE(2, 0, 2, 0)));
+}
+
+INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm256_unpacklo_epi32(v, v), _mm256_unpackhi_epi32(v, v)}; }
+INLINE vi v_narrow16(vi_pair v) { return _mm256_packs_epi16(v.a, v.b); }
+
+INLINE __m128i two_pairs(const uint8_t *p, const uint8_t *q) {
+    __m128d low = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)p));
+    return _mm_castpd_si128(_mm_loadh_pd(low, (const double *)q));
+}
+
+INLINE vi four_pairs(const uint8_t *base, const int32_t *offsets) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(two_pairs(base + offsets[0], base + offsets[1])),
+                                   two_pairs(base + offsets[4], base + offsets[5]), 1);
+}
+
+INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
+    return (vi_pair){four_pairs(base, offsets), four_pairs(base, offsets + 2)};
+}
+
+INLINE __m128i four_pixels(const uint8_t *base, const int32_t *offsets) {
+    __m128i a = _mm_unpacklo_epi32(_mm_loadu_si32(base + offsets[0]), _mm_loadu_si32(base + offsets[1]));
+    __m128i b = _mm_unpacklo_epi32(_mm_loadu_si32(base + offsets[2]), _mm_loadu_si32(base + offsets[3]));
+    return _mm_unpacklo_epi64(a, b);
+}
+
+INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(four_pixels(base, offsets)), four_pixels(base, offsets + 4), 1);
+}
+
+INLINE vi v_mix_pairs(vi pairs, vi weights) {
+    const vi neighbours = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
+    vi signed_pairs = _mm256_xor_si256(_mm256_shuffle_epi8(pairs, neighbours), _mm256_set1_epi8((char)0x80));
+    return _mm256_maddubs_epi16(weights, signed_pairs);
+}
+
+INLINE vf vf_set(float x) { return _mm256_set1_ps(x); }
+INLINE vf vf_load(const float *p) { return _mm256_loadu_ps(p); }
+INLINE vf vf_add(vf a, vf b) { return _mm256_add_ps(a, b); }
+INLINE vf vf_sub(vf a, vf b) { return _mm256_sub_ps(a, b); }
+INLINE vf vf_mul(vf a, vf b) { return _mm256_mul_ps(a, b); }
+INLINE vf vf_div(vf a, vf b) { return _mm256_div_ps(a, b); }
+INLINE vf vf_min(vf a, vf b) { return _mm256_min_ps(a, b); }
+INLINE vf vf_max(vf a, vf b) { return _mm256_max_ps(a, b); }
+INLINE vi vf_truncate(vf v) { return _mm256_cvttps_epi32(v); }

@@ -1,0 +1,131 @@
+// Sixteen pixels in an AVX-512 register (F, BW, DQ, VL). The operations are those of sse2.h.
+#include <immintrin.h>
+#include <string.h>
+
+#pragma clang attribute push(__attribute__((target("avx512f,avx512bw,avx512dq,avx512vl"))), apply_to = function)
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef __m512i vi;
+typedef __m512 vf;
+typedef struct { vi a, b; } vi_pair;
+enum { VPX = 16, VBYTES = 64 };
+
+INLINE vi v_load(const void *p) { return _mm512_loadu_si512(p); }
+INLINE void v_store(void *p, vi v) { _mm512_storeu_si512(p, v); }
+INLINE void v_stream(void *p, vi v) { _mm512_stream_si512((__m512i *)p, v); }
+INLINE void v_stream_end(void) { _mm_sfence(); }
+INLINE vi v_set32(uint32_t x) { return _mm512_set1_epi32((int)x); }
+INLINE vi v_set16(int x) { return _mm512_set1_epi16((short)x); }
+INLINE vi v_set64(int64_t x) { return _mm512_set1_epi64(x); }
+INLINE vi v_and(vi a, vi b) { return _mm512_and_si512(a, b); }
+INLINE vi v_or(vi a, vi b) { return _mm512_or_si512(a, b); }
+INLINE vi v_xor(vi a, vi b) { return _mm512_xor_si512(a, b); }
+
+INLINE __mmask16 first16(ptrdiff_t n) { return (__mmask16)((1u << n) - 1); }
+INLINE __mmask64 first64(ptrdiff_t n) { return ((__mmask64)1 << n) - 1; }
+INLINE vi v_load_px(const void *p, ptrdiff_t n) { return _mm512_maskz_loadu_epi32(first16(n), p); }
+INLINE void v_store_px(void *p, vi v, ptrdiff_t n) { _mm512_mask_storeu_epi32(p, first16(n), v); }
+INLINE vi v_load_bytes(const void *p, ptrdiff_t n) { return _mm512_maskz_loadu_epi8(first64(n), p); }
+INLINE void v_store_bytes(void *p, vi v, ptrdiff_t n) { _mm512_mask_storeu_epi8(p, first64(n), v); }
+
+INLINE vi v_add16(vi a, vi b) { return _mm512_add_epi16(a, b); }
+INLINE vi v_sub16(vi a, vi b) { return _mm512_sub_epi16(a, b); }
+INLINE vi v_mullo16(vi a, vi b) { return _mm512_mullo_epi16(a, b); }
+INLINE vi v_srl16(vi v, unsigned n) { return _mm512_srli_epi16(v, n); }
+INLINE vi v_sll16(vi v, unsigned n) { return _mm512_slli_epi16(v, n); }
+
+INLINE vi v_mul255(vi x, vi a) {
+    return _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(x, a), _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
+}
+
+INLINE vi v_mulhrs16(vi a, vi b) { return _mm512_mulhrs_epi16(a, b); }
+INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
+INLINE vi v_scale(vi x, vi factor) { return _mm512_mulhrs_epi16(x, factor); }
+INLINE vi v_adds8(vi a, vi b) { return _mm512_adds_epu8(a, b); }
+
+INLINE vi v_add32(vi a, vi b) { return _mm512_add_epi32(a, b); }
+INLINE vi v_srl32(vi v, unsigned n) { return _mm512_srli_epi32(v, n); }
+INLINE vi v_sll32(vi v, unsigned n) { return _mm512_slli_epi32(v, n); }
+INLINE vi v_min32(vi a, vi b) { return _mm512_min_epi32(a, b); }
+INLINE vi v_max32(vi a, vi b) { return _mm512_max_epi32(a, b); }
+INLINE vi v_mullo32(vi a, vi b) { return _mm512_mullo_epi32(a, b); }
+
+/// The same order of bytes, 0x80 for zero, in every 32 bits.
+INLINE vi shuffle_bytes(vi v, int a, int b, int c, int d) {
+    int word = a | b << 8 | c << 16 | (int)((unsigned)d << 24);
+    const vi steps = _mm512_broadcast_i32x4(_mm_setr_epi32(0, 0x04040404, 0x08080808, 0x0c0c0c0c));
+    return _mm512_shuffle_epi8(v, _mm512_add_epi32(_mm512_set1_epi32(word), steps));
+}
+
+INLINE vi v_swap16(vi v) { return _mm512_rol_epi32(v, 16); }
+INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
+INLINE vi v_alpha16(vi v) { return shuffle_bytes(v, 3, 0x80, 3, 0x80); }
+
+INLINE bool v_is_zero(vi v) { return _mm512_test_epi32_mask(v, v) == 0; }
+INLINE bool v_is_opaque(vi v) { return _mm512_cmplt_epu32_mask(v, _mm512_set1_epi32((int)0xff000000)) == 0; }
+INLINE bool v_is_equal(vi a, vi b) { return _mm512_cmpneq_epi32_mask(a, b) == 0; }
+
+INLINE vi spread_mask(__m128i bytes) {
+    const vi order = _mm512_add_epi32(_mm512_set1_epi32((int)0x80008000),
+                                      _mm512_setr_epi32(0x000000, 0x010001, 0x020002, 0x030003, 0x040004, 0x050005, 0x060006, 0x070007,
+                                                        0x080008, 0x090009, 0x0a000a, 0x0b000b, 0x0c000c, 0x0d000d, 0x0e000e, 0x0f000f));
+    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(bytes), order);
+}
+
+INLINE vi v_mask(const void *p) { return spread_mask(_mm_loadu_si128((const __m128i *)p)); }
+INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_maskz_loadu_epi8(first16(n), p)); }
+
+INLINE vi v_load_565(const void *p) { return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)p)); }
+INLINE vi v_load_565_px(const void *p, ptrdiff_t n) { return _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(first16(n), p)); }
+INLINE void v_store_565(void *p, vi v) { _mm256_storeu_si256((__m256i *)p, _mm512_cvtepi32_epi16(v)); }
+INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) { _mm256_mask_storeu_epi16(p, first16(n), _mm512_cvtepi32_epi16(v)); }
+
+INLINE vi v_add64(vi a, vi b) { return _mm512_add_epi64(a, b); }
+
+INLINE vi v_high32(vi_pair v) {
+    return _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(v.a), _mm512_castsi512_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
+}
+
+INLINE vi v_low32(vi_pair v) {
+    return _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(v.a), _mm512_castsi512_ps(v.b), _MM_SHUFFLE(2, 0, 2, 0)));
+}
+
+INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm512_unpacklo_epi32(v, v), _mm512_unpackhi_epi32(v, v)}; }
+INLINE vi v_narrow16(vi_pair v) { return _mm512_packs_epi16(v.a, v.b); }
+
+INLINE __m128i two_pairs(const uint8_t *p, const uint8_t *q) {
+    __m128d low = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)p));
+    return _mm_castpd_si128(_mm_loadh_pd(low, (const double *)q));
+}
+
+INLINE __m256i four_pairs(const uint8_t *base, const int32_t *offsets) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(two_pairs(base + offsets[0], base + offsets[1])),
+                                   two_pairs(base + offsets[4], base + offsets[5]), 1);
+}
+
+INLINE vi eight_pairs(const uint8_t *base, const int32_t *offsets) {
+    return _mm512_inserti64x4(_mm512_castsi256_si512(four_pairs(base, offsets)), four_pairs(base, offsets + 8), 1);
+}
+
+INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
+    return (vi_pair){eight_pairs(base, offsets), eight_pairs(base, offsets + 2)};
+}
+
+INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) { return _mm512_i32gather_epi32(v_load(offsets), base, 1); }
+
+INLINE vi v_mix_pairs(vi pairs, vi weights) {
+    const vi neighbours = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
+    vi signed_pairs = _mm512_xor_si512(_mm512_shuffle_epi8(pairs, neighbours), _mm512_set1_epi8((char)0x80));
+    return _mm512_maddubs_epi16(weights, signed_pairs);
+}
+
+INLINE vf vf_set(float x) { return _mm512_set1_ps(x); }
+INLINE vf vf_load(const float *p) { return _mm512_loadu_ps(p); }
+INLINE vf vf_add(vf a, vf b) { return _mm512_add_ps(a, b); }
+INLINE vf vf_sub(vf a, vf b) { return _mm512_sub_ps(a, b); }
+INLINE vf vf_mul(vf a, vf b) { return _mm512_mul_ps(a, b); }
+INLINE vf vf_div(vf a, vf b) { return _mm512_div_ps(a, b); }
+INLINE vf vf_min(vf a, vf b) { return _mm512_min_ps(a, b); }
+INLINE vf vf_max(vf a, vf b) { return _mm512_max_ps(a, b); }
+INLINE vi vf_truncate(vf v) { return _mm512_cvttps_epi32(v); }

@@ -1,0 +1,166 @@
+// Four pixels in a NEON register (AArch64). The operations are those of sse2.h.
+#include <arm_neon.h>
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef uint8x16_t vi;
+typedef float32x4_t vf;
+typedef struct { vi a, b; } vi_pair;
+enum { VPX = 4, VBYTES = 16 };
+
+#define U16(v) vreinterpretq_u16_u8(v)
+#define S16(v) vreinterpretq_s16_u8(v)
+#define U32(v) vreinterpretq_u32_u8(v)
+#define S32(v) vreinterpretq_s32_u8(v)
+#define U64(v) vreinterpretq_u64_u8(v)
+#define FROM_U16(v) vreinterpretq_u8_u16(v)
+#define FROM_S16(v) vreinterpretq_u8_s16(v)
+#define FROM_U32(v) vreinterpretq_u8_u32(v)
+#define FROM_S32(v) vreinterpretq_u8_s32(v)
+#define FROM_U64(v) vreinterpretq_u8_u64(v)
+
+INLINE vi v_load(const void *p) { return vld1q_u8(p); }
+INLINE void v_store(void *p, vi v) { vst1q_u8(p, v); }
+INLINE void v_stream(void *p, vi v) { __builtin_nontemporal_store(v, (vi *)p); }
+INLINE void v_stream_end(void) {}
+INLINE vi v_set32(uint32_t x) { return FROM_U32(vdupq_n_u32(x)); }
+INLINE vi v_set16(int x) { return FROM_U16(vdupq_n_u16((uint16_t)x)); }
+INLINE vi v_set64(int64_t x) { return FROM_U64(vdupq_n_u64((uint64_t)x)); }
+INLINE vi v_and(vi a, vi b) { return vandq_u8(a, b); }
+INLINE vi v_or(vi a, vi b) { return vorrq_u8(a, b); }
+INLINE vi v_xor(vi a, vi b) { return veorq_u8(a, b); }
+
+INLINE vi v_load_px(const void *p, ptrdiff_t n) {
+    uint32_t four[4] = {0};
+    memcpy(four, p, n == 1 ? 4 : 8);
+    if (n == 3) memcpy(four + 2, (const uint8_t *)p + 8, 4);
+    return v_load(four);
+}
+
+INLINE void v_store_px(void *p, vi v, ptrdiff_t n) {
+    uint32_t four[4];
+    v_store(four, v);
+    memcpy(p, four, n == 1 ? 4 : 8);
+    if (n == 3) memcpy((uint8_t *)p + 8, four + 2, 4);
+}
+
+INLINE vi v_load_bytes(const void *p, ptrdiff_t n) {
+    uint8_t bytes[16] = {0};
+    memcpy(bytes, p, (size_t)n);
+    return v_load(bytes);
+}
+
+INLINE void v_store_bytes(void *p, vi v, ptrdiff_t n) {
+    uint8_t bytes[16];
+    v_store(bytes, v);
+    memcpy(p, bytes, (size_t)n);
+}
+
+INLINE vi v_add16(vi a, vi b) { return FROM_U16(vaddq_u16(U16(a), U16(b))); }
+INLINE vi v_sub16(vi a, vi b) { return FROM_U16(vsubq_u16(U16(a), U16(b))); }
+INLINE vi v_mullo16(vi a, vi b) { return FROM_U16(vmulq_u16(U16(a), U16(b))); }
+#define v_srl16(v, n) FROM_U16(vshrq_n_u16(U16(v), n))
+#define v_sll16(v, n) FROM_U16(vshlq_n_u16(U16(v), n))
+
+// The rounding shifts bring the 128 with them.
+INLINE vi v_mul255(vi x, vi a) {
+    uint16x8_t product = vmulq_u16(U16(x), U16(a));
+    return FROM_U16(vrshrq_n_u16(vrsraq_n_u16(product, product, 8), 8));
+}
+
+INLINE vi v_mulhrs16(vi a, vi b) { return FROM_S16(vqrdmulhq_s16(S16(a), S16(b))); }
+INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
+INLINE vi v_scale(vi x, vi factor) { return v_mulhrs16(x, factor); }
+INLINE vi v_adds8(vi a, vi b) { return vqaddq_u8(a, b); }
+
+INLINE vi v_add32(vi a, vi b) { return FROM_U32(vaddq_u32(U32(a), U32(b))); }
+#define v_srl32(v, n) FROM_U32(vshrq_n_u32(U32(v), n))
+#define v_sll32(v, n) FROM_U32(vshlq_n_u32(U32(v), n))
+INLINE vi v_min32(vi a, vi b) { return FROM_S32(vminq_s32(S32(a), S32(b))); }
+INLINE vi v_max32(vi a, vi b) { return FROM_S32(vmaxq_s32(S32(a), S32(b))); }
+INLINE vi v_mullo32(vi a, vi b) { return FROM_U32(vmulq_u32(U32(a), U32(b))); }
+
+INLINE vi v_swap16(vi v) { return FROM_U16(vrev32q_u16(U16(v))); }
+INLINE vi v_dup_odd16(vi v) { return FROM_U16(vtrn2q_u16(U16(v), U16(v))); }
+INLINE vi v_alpha16(vi v) { return v_dup_odd16(v_srl16(v, 8)); }
+
+INLINE bool v_is_zero(vi v) { return vmaxvq_u32(U32(v)) == 0; }
+INLINE bool v_is_opaque(vi v) { return vminvq_u32(U32(v)) >= 0xff000000; }
+INLINE bool v_is_equal(vi a, vi b) { return v_is_zero(v_xor(a, b)); }
+
+INLINE vi spread_mask(uint32_t four) {
+    uint16x4_t words = vget_low_u16(vmovl_u8(vcreate_u8(four)));
+    return FROM_U16(vcombine_u16(vzip1_u16(words, words), vzip2_u16(words, words)));
+}
+
+INLINE vi v_mask(const void *p) {
+    uint32_t four;
+    memcpy(&four, p, 4);
+    return spread_mask(four);
+}
+
+INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
+    const uint8_t *bytes = p;
+    uint32_t four = bytes[0];
+    if (n > 1) four |= (uint32_t)bytes[1] << 8;
+    if (n > 2) four |= (uint32_t)bytes[2] << 16;
+    return spread_mask(four);
+}
+
+INLINE vi v_load_565(const void *p) {
+    uint16_t four[4];
+    memcpy(four, p, 8);
+    return FROM_U32(vmovl_u16(vld1_u16(four)));
+}
+
+INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
+    uint16_t four[4] = {0};
+    memcpy(four, p, (size_t)n * 2);
+    return v_load_565(four);
+}
+
+INLINE void v_store_565(void *p, vi v) { vst1_u8(p, vreinterpret_u8_u16(vmovn_u32(U32(v)))); }
+
+INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
+    uint16_t four[4];
+    v_store_565(four, v);
+    memcpy(p, four, (size_t)n * 2);
+}
+
+INLINE vi v_add64(vi a, vi b) { return FROM_U64(vaddq_u64(U64(a), U64(b))); }
+INLINE vi v_high32(vi_pair v) { return FROM_U32(vuzp2q_u32(U32(v.a), U32(v.b))); }
+INLINE vi v_low32(vi_pair v) { return FROM_U32(vuzp1q_u32(U32(v.a), U32(v.b))); }
+INLINE vi_pair v_double32(vi v) { return (vi_pair){FROM_U32(vzip1q_u32(U32(v), U32(v))), FROM_U32(vzip2q_u32(U32(v), U32(v)))}; }
+INLINE vi v_narrow16(vi_pair v) { return vreinterpretq_u8_s8(vcombine_s8(vqmovn_s16(S16(v.a)), vqmovn_s16(S16(v.b)))); }
+
+INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
+    return (vi_pair){vcombine_u8(vld1_u8(base + offsets[0]), vld1_u8(base + offsets[1])),
+                     vcombine_u8(vld1_u8(base + offsets[2]), vld1_u8(base + offsets[3]))};
+}
+
+INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
+    uint32_t four[4];
+    for (int i = 0; i < 4; i++) memcpy(&four[i], base + offsets[i], 4);
+    return v_load(four);
+}
+
+INLINE vi v_mix_pairs(vi pairs, vi weights) {
+    uint32x4_t words = U32(pairs);
+    uint8x8_t left = vreinterpret_u8_u32(vget_low_u32(vuzp1q_u32(words, words)));
+    uint8x8_t right = vreinterpret_u8_u32(vget_low_u32(vuzp2q_u32(words, words)));
+    uint16x8_t sum = vmull_u8(left, vmovn_u16(U16(weights)));
+    sum = vmlal_u8(sum, right, vshrn_n_u16(U16(weights), 8));
+    return FROM_U16(vsubq_u16(sum, vdupq_n_u16(32640)));
+}
+
+INLINE vf vf_set(float x) { return vdupq_n_f32(x); }
+INLINE vf vf_load(const float *p) { return vld1q_f32(p); }
+INLINE vf vf_add(vf a, vf b) { return vaddq_f32(a, b); }
+INLINE vf vf_sub(vf a, vf b) { return vsubq_f32(a, b); }
+INLINE vf vf_mul(vf a, vf b) { return vmulq_f32(a, b); }
+INLINE vf vf_div(vf a, vf b) { return vdivq_f32(a, b); }
+// The forms that give the number where the other operand is not one.
+INLINE vf vf_min(vf a, vf b) { return vminnmq_f32(a, b); }
+INLINE vf vf_max(vf a, vf b) { return vmaxnmq_f32(a, b); }
+INLINE vi vf_truncate(vf v) { return FROM_S32(vcvtq_s32_f32(v)); }

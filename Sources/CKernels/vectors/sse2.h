@@ -1,0 +1,219 @@
+// Four pixels in an SSE2 register.
+//
+// Every vectors/*.h gives the same operations; loops/*.h are written with them alone. Lanes of 64 bits come in pairs of registers whose order
+// suits shuffles within 128 bits: `a` holds pixels 0, 1 of every four, `b` holds pixels 2, 3.
+#include <emmintrin.h>
+#include <string.h>
+
+#define INLINE static inline __attribute__((always_inline))
+
+typedef __m128i vi;
+typedef __m128 vf;
+typedef struct { vi a, b; } vi_pair;
+enum { VPX = 4, VBYTES = 16 };
+
+// Whole registers
+
+INLINE vi v_load(const void *p) { return _mm_loadu_si128((const __m128i *)p); }
+INLINE void v_store(void *p, vi v) { _mm_storeu_si128((__m128i *)p, v); }
+INLINE void v_stream(void *p, vi v) { _mm_stream_si128((__m128i *)p, v); }
+INLINE void v_stream_end(void) { _mm_sfence(); }
+INLINE vi v_set32(uint32_t x) { return _mm_set1_epi32((int)x); }
+INLINE vi v_set16(int x) { return _mm_set1_epi16((short)x); }
+INLINE vi v_set64(int64_t x) { return _mm_set1_epi64x(x); }
+INLINE vi v_and(vi a, vi b) { return _mm_and_si128(a, b); }
+INLINE vi v_or(vi a, vi b) { return _mm_or_si128(a, b); }
+INLINE vi v_xor(vi a, vi b) { return _mm_xor_si128(a, b); }
+
+// The first n pixels, 0 < n < VPX; the others are zero.
+
+INLINE vi v_load_px(const void *p, ptrdiff_t n) {
+    const uint8_t *bytes = p;
+    if (n == 1) return _mm_loadu_si32(bytes);
+    vi low = _mm_loadl_epi64((const __m128i *)bytes);
+    return n == 2 ? low : _mm_unpacklo_epi64(low, _mm_loadu_si32(bytes + 8));
+}
+
+INLINE void v_store_px(void *p, vi v, ptrdiff_t n) {
+    uint8_t *bytes = p;
+    if (n == 1) {
+        _mm_storeu_si32(bytes, v);
+        return;
+    }
+    _mm_storel_epi64((__m128i *)bytes, v);
+    if (n == 3) _mm_storeu_si32(bytes + 8, _mm_unpackhi_epi64(v, v));
+}
+
+// The first n bytes, 0 < n < VBYTES.
+
+INLINE vi v_load_bytes(const void *p, ptrdiff_t n) {
+    _Alignas(16) uint8_t bytes[16] = {0};
+    memcpy(bytes, p, (size_t)n);
+    return v_load(bytes);
+}
+
+INLINE void v_store_bytes(void *p, vi v, ptrdiff_t n) {
+    _Alignas(16) uint8_t bytes[16];
+    v_store(bytes, v);
+    memcpy(p, bytes, (size_t)n);
+}
+
+// Lanes of 16 bits
+
+INLINE vi v_add16(vi a, vi b) { return _mm_add_epi16(a, b); }
+INLINE vi v_sub16(vi a, vi b) { return _mm_sub_epi16(a, b); }
+INLINE vi v_mullo16(vi a, vi b) { return _mm_mullo_epi16(a, b); }
+INLINE vi v_srl16(vi v, int n) { return _mm_srli_epi16(v, n); }
+INLINE vi v_sll16(vi v, int n) { return _mm_slli_epi16(v, n); }
+
+/// round(x * a / 255) for x, a in 0...255.
+INLINE vi v_mul255(vi x, vi a) {
+    return _mm_mulhi_epu16(_mm_add_epi16(_mm_mullo_epi16(x, a), _mm_set1_epi16(128)), _mm_set1_epi16(257));
+}
+
+/// (a * b + 16384) >> 15 of signed lanes, never both -32768.
+INLINE vi v_mulhrs16(vi a, vi b) {
+    vi high = _mm_mulhi_epi16(a, b), low = _mm_mullo_epi16(a, b);
+    vi product = _mm_or_si128(_mm_slli_epi16(high, 1), _mm_srli_epi16(low, 15));
+    return _mm_add_epi16(product, _mm_and_si128(_mm_srli_epi16(low, 14), _mm_set1_epi16(1)));
+}
+
+/// What v_scale takes to multiply by `even` in the lower and by `odd` in the upper half of every 32 bits, each 0...255.
+INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32(even | odd << 16); }
+/// round(x * a / 255) for x in 0...255.
+INLINE vi v_scale(vi x, vi factor) { return v_mul255(x, factor); }
+
+/// Adds bytes, at most 255.
+INLINE vi v_adds8(vi a, vi b) { return _mm_adds_epu8(a, b); }
+
+// Lanes of 32 bits
+
+INLINE vi v_add32(vi a, vi b) { return _mm_add_epi32(a, b); }
+INLINE vi v_srl32(vi v, int n) { return _mm_srli_epi32(v, n); }
+INLINE vi v_sll32(vi v, int n) { return _mm_slli_epi32(v, n); }
+
+INLINE vi v_min32(vi a, vi b) {
+    vi less = _mm_cmplt_epi32(a, b);
+    return _mm_or_si128(_mm_and_si128(less, a), _mm_andnot_si128(less, b));
+}
+
+INLINE vi v_max32(vi a, vi b) {
+    vi less = _mm_cmplt_epi32(a, b);
+    return _mm_or_si128(_mm_and_si128(less, b), _mm_andnot_si128(less, a));
+}
+
+INLINE vi v_mullo32(vi a, vi b) {
+    vi even = _mm_mul_epu32(a, b), odd = _mm_mul_epu32(_mm_srli_epi64(a, 32), _mm_srli_epi64(b, 32));
+    return _mm_unpacklo_epi32(_mm_shuffle_epi32(even, _MM_SHUFFLE(0, 0, 2, 0)), _mm_shuffle_epi32(odd, _MM_SHUFFLE(0, 0, 2, 0)));
+}
+
+/// Swaps the halves of every 32 bits.
+INLINE vi v_swap16(vi v) {
+    return _mm_shufflehi_epi16(_mm_shufflelo_epi16(v, _MM_SHUFFLE(2, 3, 0, 1)), _MM_SHUFFLE(2, 3, 0, 1));
+}
+
+/// The upper half of every 32 bits in both halves.
+INLINE vi v_dup_odd16(vi v) {
+    return _mm_shufflehi_epi16(_mm_shufflelo_epi16(v, _MM_SHUFFLE(3, 3, 1, 1)), _MM_SHUFFLE(3, 3, 1, 1));
+}
+
+/// Every pixel's alpha in both halves of its 32 bits.
+INLINE vi v_alpha16(vi v) { return v_dup_odd16(_mm_srli_epi16(v, 8)); }
+
+INLINE bool v_is_zero(vi v) { return _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 0xffff; }
+INLINE bool v_is_opaque(vi v) { return (_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_set1_epi32(-1))) & 0x8888) == 0x8888; }
+INLINE bool v_is_equal(vi a, vi b) { return _mm_movemask_epi8(_mm_cmpeq_epi32(a, b)) == 0xffff; }
+
+// Narrower pixels, one a lane of 32 bits
+
+/// VPX bytes, each in both halves of a lane.
+INLINE vi v_mask(const void *p) {
+    vi words = _mm_unpacklo_epi8(_mm_loadu_si32(p), _mm_setzero_si128());
+    return _mm_unpacklo_epi16(words, words);
+}
+
+INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
+    const uint8_t *bytes = p;
+    uint32_t four = bytes[0];
+    if (n > 1) four |= (uint32_t)bytes[1] << 8;
+    if (n > 2) four |= (uint32_t)bytes[2] << 16;
+    return v_mask(&four);
+}
+
+INLINE vi v_load_565(const void *p) { return _mm_unpacklo_epi16(_mm_loadl_epi64((const __m128i *)p), _mm_setzero_si128()); }
+
+INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
+    uint16_t four[4] = {0};
+    memcpy(four, p, (size_t)n * 2);
+    return v_load_565(four);
+}
+
+INLINE vi narrow_565(vi v) {
+    vi extended = _mm_srai_epi32(_mm_slli_epi32(v, 16), 16);
+    return _mm_packs_epi32(extended, extended);
+}
+
+INLINE void v_store_565(void *p, vi v) { _mm_storel_epi64((__m128i *)p, narrow_565(v)); }
+
+INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
+    uint16_t four[4];
+    v_store_565(four, v);
+    memcpy(p, four, (size_t)n * 2);
+}
+
+// Lanes of 64 bits, and what sampling needs
+
+INLINE vi v_add64(vi a, vi b) { return _mm_add_epi64(a, b); }
+
+INLINE vi v_high32(vi_pair v) {
+    return _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(v.a), _mm_castsi128_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
+}
+
+INLINE vi v_low32(vi_pair v) {
+    return _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(v.a), _mm_castsi128_ps(v.b), _MM_SHUFFLE(2, 0, 2, 0)));
+}
+
+/// Every 32 bits twice.
+INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm_unpacklo_epi32(v, v), _mm_unpackhi_epi32(v, v)}; }
+/// Signed lanes of 16 bits, four a pixel, to bytes.
+INLINE vi v_narrow16(vi_pair v) { return _mm_packs_epi16(v.a, v.b); }
+
+INLINE vi two_pairs(const uint8_t *p, const uint8_t *q) {
+    return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)p), _mm_loadl_epi64((const __m128i *)q));
+}
+
+/// At every offset two neighbouring pixels.
+INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
+    return (vi_pair){two_pairs(base + offsets[0], base + offsets[1]), two_pairs(base + offsets[2], base + offsets[3])};
+}
+
+/// At every offset one pixel.
+INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
+    vi a = _mm_unpacklo_epi32(_mm_loadu_si32(base + offsets[0]), _mm_loadu_si32(base + offsets[1]));
+    vi b = _mm_unpacklo_epi32(_mm_loadu_si32(base + offsets[2]), _mm_loadu_si32(base + offsets[3]));
+    return _mm_unpacklo_epi64(a, b);
+}
+
+/// left * (w & 255) + right * (w >> 8) - 32640 for pairs of pixels; the two weights of a lane add up to 255.
+INLINE vi v_mix_pairs(vi pairs, vi weights) {
+    const vi low = _mm_set1_epi16(255);
+    vi left = _mm_and_si128(weights, low), right = _mm_srli_epi16(weights, 8);
+    vi sides = _mm_or_si128(_mm_slli_epi64(right, 32), _mm_srli_epi64(_mm_slli_epi64(left, 32), 32));
+    vi even = _mm_mullo_epi16(_mm_and_si128(pairs, low), sides), odd = _mm_mullo_epi16(_mm_srli_epi16(pairs, 8), sides);
+    even = _mm_shuffle_epi32(_mm_add_epi16(even, _mm_srli_epi64(even, 32)), _MM_SHUFFLE(3, 1, 2, 0));
+    odd = _mm_shuffle_epi32(_mm_add_epi16(odd, _mm_srli_epi64(odd, 32)), _MM_SHUFFLE(3, 1, 2, 0));
+    return _mm_sub_epi16(_mm_unpacklo_epi16(even, odd), _mm_set1_epi16(32640));
+}
+
+// Floats
+
+INLINE vf vf_set(float x) { return _mm_set1_ps(x); }
+INLINE vf vf_load(const float *p) { return _mm_loadu_ps(p); }
+INLINE vf vf_add(vf a, vf b) { return _mm_add_ps(a, b); }
+INLINE vf vf_sub(vf a, vf b) { return _mm_sub_ps(a, b); }
+INLINE vf vf_mul(vf a, vf b) { return _mm_mul_ps(a, b); }
+INLINE vf vf_div(vf a, vf b) { return _mm_div_ps(a, b); }
+/// a < b ? a : b, and b where a is not a number; vf_max likewise.
+INLINE vf vf_min(vf a, vf b) { return _mm_min_ps(a, b); }
+INLINE vf vf_max(vf a, vf b) { return _mm_max_ps(a, b); }
+INLINE vi vf_truncate(vf v) { return _mm_cvttps_epi32(v); }

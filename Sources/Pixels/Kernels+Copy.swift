@@ -1,0 +1,78 @@
+internal import CKernels
+
+extension Kernels {
+    /// Sets every pixel. A colour is rounded for ``PixelFormat/rgb565``; an ``PixelFormat/a8`` view takes its alpha.
+    package func fill(_ dst: PixelView, with color: UInt32) {
+        switch dst.format {
+        case .xrgb8888, .argb8888:
+            table.pointee.fill_argb(dst.base, dst.pitch, color, dst.width, dst.height)
+        case .rgb565:
+            var color = color
+            var narrow: UInt16 = 0
+            table.pointee.argb_to_rgb565(&narrow, 2, &color, 4, 1, 1)
+            table.pointee.fill_rgb565(dst.base, dst.pitch, narrow, dst.width, dst.height)
+        case .a8:
+            table.pointee.fill_a8(dst.base, dst.pitch, UInt8(truncatingIfNeeded: color >> 24), dst.width, dst.height)
+        }
+    }
+
+    /// Copies pixels, converting between the colour formats. Coverage goes to coverage only.
+    ///
+    /// From ``PixelFormat/argb8888`` to a format without alpha the premultiplied colours stay, as over black; to
+    /// ``PixelFormat/rgb565`` they are rounded to nearest. The unused byte of an ``PixelFormat/xrgb8888`` destination has no meaning.
+    package func copy(_ src: PixelView, to dst: PixelView) {
+        let (width, height) = Self.common(src, dst)
+        switch (src.format, dst.format) {
+        case (.xrgb8888, .argb8888):
+            table.pointee.copy_set(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
+        case (.argb8888, .argb8888), (.argb8888, .xrgb8888), (.xrgb8888, .xrgb8888), (.rgb565, .rgb565), (.a8, .a8):
+            table.pointee.copy_bytes(dst.base, dst.pitch, src.base, src.pitch, width * src.format.bytesPerPixel, height)
+        case (.argb8888, .rgb565), (.xrgb8888, .rgb565):
+            table.pointee.argb_to_rgb565(dst.base, dst.pitch, src.base, src.pitch, width, height)
+        case (.rgb565, .argb8888), (.rgb565, .xrgb8888):
+            table.pointee.rgb565_to_argb(dst.base, dst.pitch, src.base, src.pitch, width, height)
+        case (.a8, _), (_, .a8):
+            assertionFailure("no copy from \(src.format) to \(dst.format)")
+        }
+    }
+
+    /// Copies pixels to memory that is not read soon, such as a scan-out buffer: past the caches where nothing has to be converted.
+    package func copyStreaming(_ src: PixelView, to dst: PixelView) {
+        switch (src.format, dst.format) {
+        case (.argb8888, .argb8888), (.argb8888, .xrgb8888), (.xrgb8888, .xrgb8888), (.rgb565, .rgb565):
+            let (width, height) = Self.common(src, dst)
+            table.pointee.copy_stream(dst.base, dst.pitch, src.base, src.pitch, width * src.format.bytesPerPixel, height)
+        default:
+            copy(src, to: dst)
+        }
+    }
+
+    /// Writes a 32-bit view as bytes in the order red, green, blue, alpha, premultiplied as it is.
+    ///
+    /// `bytes` has room for `src.height` rows, `pitch` bytes apart, each of `src.width * 4` bytes.
+    package func writeRGBA(_ src: PixelView, to bytes: UnsafeMutableRawPointer, pitch: Int) {
+        assert(src.is32Bit)
+        guard src.is32Bit else { return }
+        table.pointee.argb_to_rgba8(bytes, pitch, src.base, src.pitch, src.opaqueBits, src.width, src.height)
+    }
+
+    /// Fills a 32-bit view from bytes in the order red, green, blue, alpha, whose colours are not premultiplied.
+    ///
+    /// `bytes` holds `dst.height` rows, `pitch` bytes apart, each of `dst.width * 4` bytes.
+    package func premultiplyRGBA(_ bytes: UnsafeRawPointer, pitch: Int, to dst: PixelView) {
+        assert(dst.is32Bit)
+        guard dst.is32Bit else { return }
+        table.pointee.rgba8_to_argb(dst.base, dst.pitch, bytes, pitch, dst.width, dst.height)
+    }
+
+    static func common(_ a: PixelView, _ b: PixelView) -> (width: Int, height: Int) {
+        (min(a.width, b.width), min(a.height, b.height))
+    }
+}
+
+extension PixelView {
+    var is32Bit: Bool { format == .argb8888 || format == .xrgb8888 }
+
+    /// What has to be set in every pixel before it is read as ARGB.
+    var opaqueBits: UInt32 { format == .xrgb8888 ? 0xff00_0000 : 0 }
+}
