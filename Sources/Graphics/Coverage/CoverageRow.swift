@@ -1,0 +1,169 @@
+/// What is known of one pixel of the row that is being drawn. All zero where no edge comes by.
+struct CoverageCell {
+    /// Σ winding · height · 2 · (mean distance to the pixel's right side): what the pieces add to this pixel's mean winding number.
+    var area: Int64
+    /// Σ winding · height: what they add to the pixels on the right.
+    var cover: Int64
+    /// Σ winding of the pieces that come down from the row above: what they add to the winding number along the row's top.
+    var top: Int32
+    /// One more than the index of the first piece.
+    var firstPiece: Int32
+    /// How many ends of pieces lie on the pixel's outline.
+    var ends: Int32
+    /// Which ways the path runs in the pixel: 1 down, 2 up, 4 right, 8 left.
+    var directions: Int32
+
+    /// Whether the path crosses the pixel in one line that never meets itself. Then there are just two winding numbers
+    /// in it, one apart, and the fill rules give for their mean the mean of what they give for each.
+    @inline(__always)
+    var isSimple: Bool {
+        ends <= 2 && (directions & 3 != 3 || directions & 12 != 12)
+    }
+}
+
+/// The pixels of one row between two columns, with the pieces of edges in them.
+struct CoverageRow: ~Copyable {
+    private(set) var width = 0
+    private(set) var cells = GrowingBuffer<CoverageCell>()
+    private(set) var pieces = GrowingBuffer<CoveragePiece>()
+    /// A bit for every cell that was touched.
+    private(set) var touched = GrowingBuffer<UInt64>()
+    /// What lies to the left of the first column: heights, and windings along the row's top.
+    private(set) var leftCover: Int64 = 0
+    private(set) var leftTop: Int32 = 0
+
+    var words: Int { (width + 63) >> 6 }
+
+    mutating func begin(width: Int) {
+        self.width = width
+        cells.reserve(width)
+        touched.reserve(words)
+        cells.base.update(repeating: CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, ends: 0, directions: 0), count: width)
+        touched.base.update(repeating: 0, count: words)
+        clearPieces()
+    }
+
+    /// Ready for the next row, once every touched cell was cleared.
+    mutating func clearPieces() {
+        pieces.count = 0
+        leftCover = 0
+        leftTop = 0
+    }
+
+    /// Adds a line in units from the upper left corner of the first pixel: down or level, its ends in the row.
+    @inline(__always)
+    mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
+        // Along the row's top and bottom a level line bounds nothing inside.
+        if y0 == y1 && y0 & (Subpixel.unit - 1) == 0 { return }
+        let first = (x0 - (x0 > x1 ? 1 : 0)) >> Subpixel.bits
+        let last = (x1 - (x1 > x0 ? 1 : 0)) >> Subpixel.bits
+        if first == last && UInt32(bitPattern: first) < UInt32(width) {
+            let x = first << Subpixel.bits
+            addPiece(Int(first), x0 - x, y0, x1 - x, y1, winding)
+        } else if first < 0 && last < 0 {
+            addLeft(y0, y1, winding)
+        } else if first < width || last < width {
+            if first < last {
+                addRightward(first, last, x0, y0, x1, y1, winding)
+            } else {
+                addLeftward(first, last, x0, y0, x1, y1, winding)
+            }
+        }
+    }
+
+    /// Where a line crosses a column's side is calculated from the line's own ends: it does not depend on the first column.
+    @inline(__always)
+    private static func crossing(_ column: Int32, _ x0: Int32, _ y0: Int32, _ slope: Double) -> Int32 {
+        y0 + Subpixel.round(Double(column << Subpixel.bits - x0) * slope)
+    }
+
+    private mutating func addRightward(
+        _ first: Int32, _ last: Int32, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32
+    ) {
+        let slope = Double(y1 - y0) / Double(x1 - x0)
+        var column = first, x = x0 - first << Subpixel.bits, y = y0
+        if first < 0 {
+            y = Self.crossing(0, x0, y0, slope)
+            addLeft(y0, y, winding)
+            column = 0
+            x = 0
+        }
+        let end = min(last, Int32(width))
+        while column < end {
+            let next = Self.crossing(column + 1, x0, y0, slope)
+            addPiece(Int(column), x, y, Subpixel.unit, next, winding)
+            column += 1
+            x = 0
+            y = next
+        }
+        if last < width { addPiece(Int(last), x, y, x1 - last << Subpixel.bits, y1, winding) }
+    }
+
+    private mutating func addLeftward(
+        _ first: Int32, _ last: Int32, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32
+    ) {
+        let slope = Double(y1 - y0) / Double(x1 - x0)
+        var column = first, x = x0 - first << Subpixel.bits, y = y0
+        if first >= width {
+            column = Int32(width) - 1
+            x = Subpixel.unit
+            y = Self.crossing(column + 1, x0, y0, slope)
+        }
+        let end = max(last, -1)
+        while column > end {
+            let next = Self.crossing(column, x0, y0, slope)
+            addPiece(Int(column), x, y, 0, next, winding)
+            column -= 1
+            x = Subpixel.unit
+            y = next
+        }
+        if last >= 0 {
+            addPiece(Int(last), x, y, x1 - last << Subpixel.bits, y1, winding)
+        } else {
+            addLeft(y, y1, winding)
+        }
+    }
+
+    /// Changes the winding number along the row's top from a column on.
+    @inline(__always)
+    mutating func addWinding(_ winding: Int32, from column: Int) {
+        if column < 0 {
+            leftTop += winding
+        } else if column < width {
+            cells.base[column].top += winding
+            touched[column >> 6] |= 1 << UInt64(column & 63)
+        }
+    }
+
+    @inline(__always)
+    private mutating func addLeft(_ y0: Int32, _ y1: Int32, _ winding: Int32) {
+        leftCover += Int64(winding) * Int64(y1 - y0)
+        if y0 == 0 && y1 > 0 { leftTop += winding }
+    }
+
+    @inline(__always)
+    private mutating func addPiece(_ column: Int, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
+        let unit = Subpixel.unit
+        let height = y1 - y0
+        if height == 0 && y0 & (unit - 1) == 0 { return }
+        let cell = cells.base + column
+        let cover = Int64(winding * height)
+        cell.pointee.cover += cover
+        cell.pointee.area += cover * Int64(2 * unit - x0 - x1)
+        if height > 0 {
+            if y0 == 0 { cell.pointee.top += winding }
+            cell.pointee.directions |= winding > 0 ? 1 : 2
+        }
+        if x0 != x1 { cell.pointee.directions |= (x0 < x1) == (winding > 0) ? 4 : 8 }
+        // 0 and 4096 are the multiples of 4096 in a pixel.
+        let firstEnd: Int32 = (x0 & (unit - 1)) == 0 || (y0 & (unit - 1)) == 0 ? 1 : 0
+        let lastEnd: Int32 = (x1 & (unit - 1)) == 0 || (y1 & (unit - 1)) == 0 ? 1 : 0
+        cell.pointee.ends += firstEnd + lastEnd
+        pieces.append(CoveragePiece(
+            x0: Int16(truncatingIfNeeded: x0), y0: Int16(truncatingIfNeeded: y0),
+            x1: Int16(truncatingIfNeeded: x1), y1: Int16(truncatingIfNeeded: y1),
+            winding: winding, next: cell.pointee.firstPiece))
+        cell.pointee.firstPiece = Int32(truncatingIfNeeded: pieces.count)
+        touched[column >> 6] |= 1 << UInt64(column & 63)
+    }
+}

@@ -1,0 +1,203 @@
+internal import Geometry
+import Glibc
+
+/// Turns lines and curves in device pixels into subpixel edges, leaving out what can't be seen in the pixels of interest.
+///
+/// Leaving out changes no pixel inside: an edge above, below or to the right of a pixel has no part in the pixel's
+/// winding number, and of what lies to the left only the height counts, so that a curve there becomes a line.
+struct EdgeBuilder: ~Copyable {
+    /// Curves are cut into lines no farther from them than this, in pixels. With a side of at most √2 in a pixel, a line
+    /// that deviates all along costs 1.13/255 of coverage.
+    static let tolerance = 1.0 / 320
+
+    private(set) var edges = GrowingBuffer<CoverageEdge>()
+    private var interest = PixelRect.empty
+    private var minX = 0.0, minY = 0.0, maxX = 0.0, maxY = 0.0
+    // The extent of the edges, in units.
+    private var left = Int32.max, right = Int32.min, top = Int32.max, bottom = Int32.min
+
+    private var start = DevicePoint(x: 0, y: 0)
+    private var current = DevicePoint(x: 0, y: 0)
+
+    mutating func begin(interest: PixelRect) {
+        edges.count = 0
+        self.interest = interest
+        (minX, minY) = (Double(interest.minX), Double(interest.minY))
+        (maxX, maxY) = (Double(interest.maxX), Double(interest.maxY))
+        (left, right, top, bottom) = (.max, .min, .max, .min)
+        start = DevicePoint(x: 0, y: 0)
+        current = start
+    }
+
+    /// The pixels that the edges touch, inside the interest.
+    var bounds: PixelRect {
+        if left > right { return .empty }
+        let shift = Int(Subpixel.bits), up = Int(Subpixel.unit) - 1
+        return PixelRect(minX: Int(left) >> shift, minY: Int(top) >> shift,
+                         maxX: max(Int(right) + up, Int(left) + 1 + up) >> shift,
+                         maxY: max(Int(bottom) + up, Int(top) + 1 + up) >> shift).intersection(interest)
+    }
+
+    mutating func move(to p: DevicePoint) {
+        close()
+        guard p.isDrawable else { return }
+        start = p.clamped
+        current = start
+    }
+
+    /// Back to where the subpath started.
+    mutating func close() {
+        addLine(current, start)
+        current = start
+    }
+
+    mutating func line(to p: DevicePoint) {
+        guard p.isDrawable else { return }
+        let end = p.clamped
+        addLine(current, end)
+        current = end
+    }
+
+    mutating func quad(_ control: DevicePoint, to p: DevicePoint) {
+        guard p.isDrawable, control.isDrawable else { return }
+        let b = control.clamped, c = p.clamped
+        addQuad(current, b, c, depth: 0)
+        current = c
+    }
+
+    mutating func cubic(_ control1: DevicePoint, _ control2: DevicePoint, to p: DevicePoint) {
+        guard p.isDrawable, control1.isDrawable, control2.isDrawable else { return }
+        let b = control1.clamped, c = control2.clamped, d = p.clamped
+        addCubic(current, b, c, d, depth: 0)
+        current = d
+    }
+
+    // MARK: Curves
+
+    /// Curves that need more lines than this are halved first, so that of a huge curve only what is near is cut finely.
+    private static let mostLines = 16.0
+    private static let mostHalvings = 40
+
+    private enum Place {
+        case unseen, left, seen
+    }
+
+    private func place(minX: Double, minY: Double, maxX: Double, maxY: Double) -> Place {
+        if maxY < self.minY || minY > self.maxY || minX > self.maxX { return .unseen }
+        // A pixel's distance, so that rounding to units can't bring the curve back to the edge of the interest.
+        return maxX < self.minX - 1 ? .left : .seen
+    }
+
+    private mutating func addQuad(_ a: DevicePoint, _ b: DevicePoint, _ c: DevicePoint, depth: Int) {
+        switch place(minX: min(a.x, b.x, c.x), minY: min(a.y, b.y, c.y), maxX: max(a.x, b.x, c.x), maxY: max(a.y, b.y, c.y)) {
+        case .unseen: return
+        case .left: return addLine(a, c)
+        case .seen: break
+        }
+        // n lines of equal parameter length leave the curve by |a − 2b + c| / 4n² at most.
+        let bend = a - b + c - b
+        let count = (bend.length / (4 * Self.tolerance)).squareRoot().rounded(.up)
+        if count > Self.mostLines, depth < Self.mostHalvings {
+            let ab = a.middle(b), bc = b.middle(c), abc = ab.middle(bc)
+            addQuad(a, ab, abc, depth: depth + 1)
+            addQuad(abc, bc, c, depth: depth + 1)
+            return
+        }
+        let lines = Int(min(count, Self.mostLines))
+        var last = a
+        var i = 1
+        while i < lines {
+            let t = Double(i) / Double(lines), s = 1 - t
+            let p = a * (s * s) + b * (2 * s * t) + c * (t * t)
+            addLine(last, p)
+            last = p
+            i += 1
+        }
+        addLine(last, c)
+    }
+
+    private mutating func addCubic(_ a: DevicePoint, _ b: DevicePoint, _ c: DevicePoint, _ d: DevicePoint, depth: Int) {
+        switch place(minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
+                     maxX: max(a.x, b.x, c.x, d.x), maxY: max(a.y, b.y, c.y, d.y)) {
+        case .unseen: return
+        case .left: return addLine(a, d)
+        case .seen: break
+        }
+        // The second derivative is at most 6 times the larger second difference, and an eighth of it over n² the error.
+        let bend = max((a - b + c - b).length, (b - c + d - c).length)
+        let count = (0.75 * bend / Self.tolerance).squareRoot().rounded(.up)
+        if count > Self.mostLines, depth < Self.mostHalvings {
+            let ab = a.middle(b), bc = b.middle(c), cd = c.middle(d)
+            let abc = ab.middle(bc), bcd = bc.middle(cd), middle = abc.middle(bcd)
+            addCubic(a, ab, abc, middle, depth: depth + 1)
+            addCubic(middle, bcd, cd, d, depth: depth + 1)
+            return
+        }
+        let lines = Int(min(count, Self.mostLines))
+        var last = a
+        var i = 1
+        while i < lines {
+            let t = Double(i) / Double(lines), s = 1 - t
+            let p = a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t)
+            addLine(last, p)
+            last = p
+            i += 1
+        }
+        addLine(last, d)
+    }
+
+    // MARK: Lines
+
+    private mutating func addLine(_ a: DevicePoint, _ b: DevicePoint) {
+        if a.y < minY && b.y < minY || a.y > maxY && b.y > maxY || a.x > maxX && b.x > maxX { return }
+        let reach = Subpixel.reach
+        if abs(a.x) <= reach, abs(a.y) <= reach, abs(b.x) <= reach, abs(b.y) <= reach {
+            addEdge(Subpixel.units(a.x), Subpixel.units(a.y), Subpixel.units(b.x), Subpixel.units(b.y))
+        } else {
+            addFarLine(a, b)
+        }
+    }
+
+    /// A line that leaves the square of the coordinates: cut at its top and bottom, pushed to its sides.
+    private mutating func addFarLine(_ a: DevicePoint, _ b: DevicePoint) {
+        let reach = Subpixel.reach
+        func inward(_ p: DevicePoint, _ q: DevicePoint) -> DevicePoint {
+            if abs(p.y) <= reach { return p }
+            let y = p.y < 0 ? -reach : reach
+            return DevicePoint(x: p.x + (q.x - p.x) * ((y - p.y) / (q.y - p.y)), y: y)
+        }
+        if a.y < -reach && b.y < -reach || a.y > reach && b.y > reach { return }
+        let from = inward(a, b), to = inward(b, a)
+        // Where it crosses the two sides, in the order in which it does.
+        var last = from
+        let sides = from.x <= to.x ? (-reach, reach) : (reach, -reach)
+        for side in [sides.0, sides.1] where (from.x < side) != (to.x < side) {
+            let crossing = DevicePoint(x: side, y: from.y + (to.y - from.y) * ((side - from.x) / (to.x - from.x)))
+            addPushed(last, crossing)
+            last = crossing
+        }
+        addPushed(last, to)
+    }
+
+    private mutating func addPushed(_ a: DevicePoint, _ b: DevicePoint) {
+        let reach = Subpixel.reach
+        addEdge(Subpixel.units(min(max(a.x, -reach), reach)), Subpixel.units(a.y),
+                Subpixel.units(min(max(b.x, -reach), reach)), Subpixel.units(b.y))
+    }
+
+    private mutating func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
+        if y0 == y1 {
+            // Between two rows of pixels a horizontal edge bounds nothing inside either.
+            if y0 & (Subpixel.unit - 1) == 0 || x0 == x1 { return }
+            edges.append(CoverageEdge(x0: x0, y0: y0, x1: x1, y1: y1, slope: 0, winding: 1))
+        } else if y0 < y1 {
+            edges.append(CoverageEdge(x0: x0, y0: y0, x1: x1, y1: y1, slope: Double(x1 - x0) / Double(y1 - y0), winding: 1))
+        } else {
+            edges.append(CoverageEdge(x0: x1, y0: y1, x1: x0, y1: y0, slope: Double(x0 - x1) / Double(y0 - y1), winding: -1))
+        }
+        left = min(left, x0, x1)
+        right = max(right, x0, x1)
+        top = min(top, y0, y1)
+        bottom = max(bottom, y0, y1)
+    }
+}

@@ -1,0 +1,38 @@
+/// Memory for plain values that grows when it must and never shrinks, without the checks and copies of an array.
+/// Setting `count` to 0 keeps the memory.
+struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
+    private(set) var base: UnsafeMutablePointer<Element>
+    private(set) var capacity: Int
+    var count = 0
+
+    init(capacity: Int = 256) {
+        self.capacity = capacity
+        base = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        base.deallocate()
+    }
+
+    @inline(__always)
+    mutating func append(_ element: Element) {
+        if count == capacity { reserve(capacity * 2) }
+        base[count] = element
+        count += 1
+    }
+
+    mutating func reserve(_ wanted: Int) {
+        guard wanted > capacity else { return }
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+        larger.update(from: base, count: count)
+        base.deallocate()
+        base = larger
+        capacity = wanted
+    }
+
+    @inline(__always)
+    subscript(i: Int) -> Element {
+        get { base[i] }
+        nonmutating set { base[i] = newValue }
+    }
+}

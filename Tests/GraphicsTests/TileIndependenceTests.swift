@@ -1,0 +1,64 @@
+import Foundation
+import Geometry
+import Graphics
+import Testing
+
+struct TileIndependenceTests {
+    static let width = 96, height = 64
+    static let whole = PixelRect(x: -8, y: -8, width: width, height: height)
+
+    /// Curves, overlaps, slivers, edges on pixel borders, and much that lies outside.
+    static func path(_ random: inout Seeded) -> PathStorage {
+        var path = PathStorage()
+        for i in 0..<6 {
+            let p = random.point(-60...140, -60...120)
+            switch i % 4 {
+            case 0:
+                path.addEllipse(in: CGRect(x: p.x, y: p.y, width: random.number(1...90), height: random.number(1...90)))
+            case 1:
+                path.addRect(CGRect(x: p.x.rounded(), y: p.y.rounded(), width: 33, height: 17))
+            case 2:
+                path.move(to: p)
+                for _ in 0..<4 {
+                    path.addCurve(to: random.point(-60...140, -60...120), control1: random.point(-90...170, -60...120),
+                                  control2: random.point(-60...140, -90...170))
+                }
+                path.close()
+            default:
+                path.move(to: p)
+                for _ in 0..<5 { path.addLine(to: random.point(-60...140, -60...120)) }
+            }
+        }
+        return path
+    }
+
+    static func tiles(width: Int, height: Int) -> [PixelRect] {
+        stride(from: whole.minY, to: whole.maxY, by: height).flatMap { y in
+            stride(from: whole.minX, to: whole.maxX, by: width).map { x in
+                PixelRect(x: x, y: y, width: width, height: height).intersection(whole)
+            }
+        }
+    }
+
+    @Test("D4 a pixel has the same coverage, to the bit, in whatever tile it is drawn",
+          arguments: [(1, 64), (96, 1), (7, 5), (16, 16), (64, 64), (33, 64)], [CGPathFillRule.winding, .evenOdd])
+    func tiles(size: (Int, Int), rule: CGPathFillRule) {
+        var random = Seeded(state: 31)
+        let rasterizer = PathRasterizer()
+        for antialiased in [true, true, true, false] {
+            let path = Self.path(&random)
+            let expected = coverage(path, rule: rule, antialiased: antialiased, clip: Self.whole)
+            for tile in Self.tiles(width: size.0, height: size.1) {
+                let part = (tile.minY..<tile.maxY).flatMap { y in
+                    let start = (y - Self.whole.minY) * Self.width + tile.minX - Self.whole.minX
+                    return expected[start..<start + tile.width]
+                }
+                // Loaded for this tile alone, and loaded once for all.
+                let alone = coverage(path, rule: rule, antialiased: antialiased, clip: tile, with: rasterizer)
+                #expect(alone == part)
+                let shared = coverage(path, rule: rule, antialiased: antialiased, clip: tile, interest: Self.whole, with: rasterizer)
+                #expect(shared == part)
+            }
+        }
+    }
+}
