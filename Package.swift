@@ -4,15 +4,26 @@ import PackageDescription
 let package = Package(
     name: "Vitrine",
     products: [],
-    dependencies: [],
+    dependencies: [
+        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
+    ],
     targets: [
         // System libraries: a module map and a shim, nothing else.
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
-        // C: pixel kernels.
+        .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
+
+        // C: pixel kernels, and what of the system Swift can't import.
         .target(name: "CKernels"),
+        .target(name: "CPlatform"),
 
         .target(name: "Geometry"),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
+
+        .target(name: "Platform", dependencies: ["CPlatform"]),
+        .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
+        .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
+
+        .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
     ]
 )
