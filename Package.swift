@@ -5,23 +5,30 @@ let package = Package(
     name: "Vitrine",
     products: [],
     dependencies: [
+        .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     ],
     targets: [
         // System libraries: a module map and a shim, nothing else.
+        .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
 
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
         .target(name: "CKernels"),
+        .target(name: "CPlatform"),
 
         // The rooms, lowest first. Arrows go down only.
         .target(name: "Geometry"),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
+        .target(name: "Platform", dependencies: ["CPlatform"]),
+        .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
         .target(name: "Graphics", dependencies: ["CPNG", "Geometry", "Pixels"]),
+        .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
+        .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
     ]
 )

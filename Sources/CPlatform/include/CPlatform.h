@@ -1,0 +1,24 @@
+#ifndef CPLATFORM_H
+#define CPLATFORM_H
+
+#include <stdint.h>
+
+// Linux's own descriptors, which the toolchain's module of the C library leaves out.
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+
+// The symbolic name of an errno ("EBUSY"), or NULL where the C library knows none. Never freed.
+const char *cplatform_errno_name(int error);
+
+// Names the calling thread; the kernel keeps 15 bytes and refuses more.
+void cplatform_name_this_thread(const char *name);
+
+// The main dispatch queue's door for foreign run loops: the descriptor becomes readable when the queue has
+// jobs (main-actor jobs are among them); the callback runs them. Both belong to libdispatch, whose headers
+// keep them private; both are for the main thread only.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *ignored);
+
+#endif

@@ -1,0 +1,286 @@
+/// Decides when to draw, when to submit and what to do when the kernel does not play along: the frame loop without
+/// clock, descriptors or buffers.
+///
+/// Events go in through the methods; ``next(at:)`` says the one thing to do now, over and over until it says to wait.
+/// One frame is in the works at a time: it is drawn as soon as the flip before it is complete, for the vertical blank at
+/// which it can be on screen, so that a frame that is late delays those after it but none ever queue up. With no frame
+/// wanted there is nothing to wait for and the machine rests. Times are seconds on the monotonic clock.
+package struct FrameLoopMachine {
+    package enum Action: Equatable, Sendable {
+        /// Nothing until an event comes, or this time; infinity for no time at all.
+        case wait(until: Double)
+        /// Draw the frame that will be seen at this time, then say ``rendered(isEmpty:nextFrameTime:at:)``.
+        case render(presentationTime: Double)
+        /// Submit the drawn frame under this number, then say ``submitted(_:at:)`` or ``failed(_:at:)``.
+        case submit(id: UInt64)
+        /// Flips are overdue: read the events that have arrived, whatever the descriptor says.
+        case readEvents
+        /// Make the output anew, then say ``rebuilt(refreshInterval:at:)`` or ``failed(_:at:)``.
+        case rebuild(RebuildScope)
+        case releaseCaches
+        case tick(FrameTick)
+        case end(FrameLoopEnd)
+    }
+
+    /// What a completed flip means for the statistics.
+    package struct CompletedFlip: Equatable, Sendable {
+        package var id: UInt64
+        package var presentationTime: Double
+        package var submitted: Double
+        package var time: Double
+        /// Seconds since the flip before it, when this frame was wanted right after it.
+        package var interval: Double?
+        package var missedVblanks: Int
+    }
+
+    private struct Frame {
+        var presentationTime: Double
+        /// The vertical blank that it should have been seen at.
+        var due: Double
+        /// It was wanted as soon as the frame before it was on screen.
+        var followsFlip: Bool
+        var renderingBegan: Double
+        /// When the kernel first said that it is busy.
+        var busySince: Double?
+        var retryAt = -Double.infinity
+        var wasRetried = false
+        var cachesReleased = false
+    }
+
+    private struct Flight {
+        var id: UInt64
+        var frame: Frame
+        var submitted: Double
+        var eventsWereRead = false
+    }
+
+    package private(set) var clock: FrameClock
+    /// The presentation time from which a new frame is wanted; infinity when none is.
+    private var wanted = -Double.infinity
+    /// No frame is drawn before: the blank that a frame without changes was made for.
+    private var notBefore = -Double.infinity
+    /// The last flip completed when the next frame was wanted already.
+    private var wantedSinceFlip = false
+    private var drawn: Frame?
+    private var flight: Flight?
+    private var rebuild: RebuildScope?
+    private var wantsCachesReleased = false
+    private var rebuilds = RecentEvents(limit: FailurePolicy.rebuildLimit, window: FailurePolicy.rebuildWindow)
+    private var rendering: Frame?
+    private var lastID: UInt64 = 0
+    /// Seconds from the start of drawing a frame to its submission, smoothed.
+    private var work = 0.0
+    private var ticks = TickSchedule()
+    package private(set) var isPaused = false
+    package private(set) var end: FrameLoopEnd?
+
+    /// The first frame is wanted at once.
+    package init(refreshInterval: Double) {
+        clock = FrameClock(refreshInterval: refreshInterval)
+    }
+
+    // MARK: Events
+
+    /// A frame is wanted as soon as possible: something changed.
+    package mutating func wake() {
+        wanted = -.infinity
+    }
+
+    package mutating func setTicking(_ isOn: Bool, at now: Double) {
+        ticks.set(isOn, at: now, clock: clock)
+    }
+
+    /// The display is not ours for now: what is drawn or under way is forgotten.
+    package mutating func pause() {
+        isPaused = true
+        drawn = nil
+        flight = nil
+    }
+
+    /// The display is ours again: everything is set and drawn afresh.
+    package mutating func resume() {
+        guard isPaused else { return }
+        isPaused = false
+        rebuild = .modeset
+        wake()
+    }
+
+    package mutating func stop(_ reason: FrameLoopEnd) {
+        if end == nil { end = reason }
+    }
+
+    package mutating func rendered(isEmpty: Bool, nextFrameTime: Double, at now: Double) {
+        guard let frame = rendering else { return }
+        rendering = nil
+        wanted = nextFrameTime > frame.presentationTime ? nextFrameTime : -.infinity
+        if isEmpty {
+            // Without blanks to go by, an interval is let pass; else the next frame is made for the blank after.
+            notBefore = clock.knowsBlanks ? frame.presentationTime : frame.renderingBegan + clock.refreshInterval
+        } else {
+            drawn = frame
+        }
+    }
+
+    package mutating func submitted(_ submission: Submission, at now: Double) {
+        guard let frame = drawn else { return }
+        drawn = nil
+        clock.submitted(at: now)
+        let spent = now - frame.renderingBegan
+        work = work == 0 ? spent : work + (spent - work) / 4
+        switch submission {
+        case .flipping: flight = Flight(id: lastID, frame: frame, submitted: now)
+        case .shown: wantedSinceFlip = false
+        }
+    }
+
+    /// Nil for the event of a flip that is not waited for any more.
+    package mutating func flipped(_ event: FlipEvent) -> CompletedFlip? {
+        guard let flight, flight.id == event.id else { return nil }
+        self.flight = nil
+        let frame = flight.frame
+        let flip = clock.flipped(event)
+        drawn?.retryAt = -.infinity
+        wantedSinceFlip = wanted <= flip.time + clock.refreshInterval * (1 + FrameClock.slack)
+        ticks.flipped(at: flip.time, clock: clock)
+        return CompletedFlip(id: flight.id, presentationTime: frame.presentationTime, submitted: flight.submitted, time: flip.time,
+                             interval: frame.followsFlip ? flip.interval : nil, missedVblanks: missed(flip, frame))
+    }
+
+    package mutating func failed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
+        switch disposition {
+        case .retryAtOnce:
+            // A kernel that keeps saying so is busy.
+            if drawn?.wasRetried == false { drawn?.wasRetried = true } else { retry(error, at: now) }
+        case .retryNextVblank: retry(error, at: now)
+        case .releaseCachesAndRetry:
+            if drawn == nil || drawn?.cachesReleased == true {
+                makeAnew(.output, error, at: now)
+            } else {
+                drawn?.cachesReleased = true
+            }
+            wantsCachesReleased = true
+        case .pause: pause()
+        case .rebuild(let scope): makeAnew(scope, error, at: now)
+        case .rebuildDevice, .waitForDevice: stop(.deviceLost(error))
+        case .giveUpBusy, .giveUp: stop(.failed(error))
+        case .trap: stop(.inconsistent(error))
+        }
+    }
+
+    package mutating func rebuilt(refreshInterval: Double, at now: Double) {
+        clock = FrameClock(refreshInterval: refreshInterval)
+        wake()
+    }
+
+    // MARK: What to do
+
+    package mutating func next(at now: Double) -> Action {
+        if let end { return .end(end) }
+        if wantsCachesReleased {
+            wantsCachesReleased = false
+            return .releaseCaches
+        }
+        if isPaused { return .wait(until: .infinity) }
+        if let scope = rebuild {
+            rebuild = nil
+            drawn = nil
+            flight = nil
+            return .rebuild(scope)
+        }
+        if let tick = ticks.due(at: now, flipIsPending: flight != nil, clock: clock) { return .tick(tick) }
+        let deadline: Double
+        if flight != nil {
+            if let action = watchFlight(at: now) { return action }
+            deadline = flightDeadline
+        } else if let drawn {
+            deadline = submissionTime(of: drawn)
+            if now >= deadline {
+                lastID += 1
+                return .submit(id: lastID)
+            }
+        } else {
+            deadline = renderingTime
+            if now >= deadline { return beginFrame(at: now) }
+        }
+        return .wait(until: min(deadline, ticks.deadline(flipIsPending: flight != nil, clock: clock)))
+    }
+
+    private mutating func beginFrame(at now: Double) -> Action {
+        let ready = now + work
+        var time = max(clock.presentationTime(ready: ready), clock.vblank(notBefore: wanted))
+        var due = time
+        if wantedSinceFlip, clock.cadence == .vblank, let lastFlip = clock.lastFlip {
+            due = lastFlip + clock.refreshInterval
+            // A frame that takes nearly all of an interval is taken for one that makes it, or its prediction would
+            // jump with every bit of jitter.
+            if ready < due + clock.refreshInterval / 8 { time = due }
+        } else if wantedSinceFlip {
+            due = clock.earliestSubmission
+        }
+        rendering = Frame(presentationTime: time, due: due, followsFlip: wantedSinceFlip, renderingBegan: now)
+        wantedSinceFlip = false
+        wanted = .infinity
+        return .render(presentationTime: time)
+    }
+
+    /// When to start drawing, so that what is wanted is on screen when it is wanted.
+    private var renderingTime: Double {
+        guard wanted < .infinity else { return .infinity }
+        guard wanted > -.infinity else { return notBefore }
+        let blank = clock.vblank(notBefore: max(wanted, notBefore))
+        return max(blank - clock.refreshInterval, notBefore)
+    }
+
+    private func submissionTime(of frame: Frame) -> Double {
+        // A driver with vertical blanks shows the frame at the next; one without would show it at once.
+        let shown = clock.cadence == .paced ? frame.presentationTime : -.infinity
+        return max(shown, clock.earliestSubmission, frame.retryAt)
+    }
+
+    private func missed(_ flip: FrameClock.Flip, _ frame: Frame) -> Int {
+        if frame.followsFlip, let blanks = flip.blanks { return max(blanks - 1, 0) }
+        let late = (flip.time - frame.due) / clock.refreshInterval
+        return late > 0.5 ? Int(min(late.rounded(), 1e9)) : 0
+    }
+
+    // MARK: Trouble
+
+    private mutating func watchFlight(at now: Double) -> Action? {
+        guard let flight else { return nil }
+        if now >= flight.submitted + FailurePolicy.lostFlipLimit {
+            makeAnew(.modeset, .lostFlip, at: now)
+            return next(at: now)
+        }
+        if !flight.eventsWereRead && now >= flightDeadline {
+            self.flight?.eventsWereRead = true
+            return .readEvents
+        }
+        return nil
+    }
+
+    private var flightDeadline: Double {
+        guard let flight else { return .infinity }
+        let patience = flight.eventsWereRead ? FailurePolicy.lostFlipLimit
+            : min(FailurePolicy.overdue(refreshInterval: clock.refreshInterval), FailurePolicy.lostFlipLimit)
+        return flight.submitted + patience
+    }
+
+    private mutating func retry(_ error: OutputError, at now: Double) {
+        guard let frame = drawn else { return makeAnew(.output, error, at: now) }
+        let since = frame.busySince ?? now
+        if now - since >= FailurePolicy.busyLimit {
+            makeAnew(.output, error, at: now)
+        } else {
+            drawn?.busySince = since
+            drawn?.retryAt = now + clock.refreshInterval / 2
+        }
+    }
+
+    private mutating func makeAnew(_ scope: RebuildScope, _ error: OutputError, at now: Double) {
+        if rebuilds.add(at: now) {
+            stop(.failed(error))
+        } else {
+            rebuild = scope
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Geometry
+import Platform
+import Trace
+
+/// The frame loop's hands: does to an output and a renderer what the machine says, and tells it what came of it.
+///
+/// It belongs to one thread, and whoever turns it says when: a real thread with an event loop, or virtual time.
+final class FrameLoopShell {
+    private struct DrawnFrame {
+        var buffer: ScanoutBuffer
+        var damage: Region
+        var stages: StageTimes
+    }
+
+    private struct FlyingFrame {
+        var damagedPixels: Int
+        var stages: StageTimes
+    }
+
+    let output: any Output
+    private let renderer: any FrameRenderer
+    private let clock: any TimeSource
+    private let shared: FrameLoopShared
+    private let frameLimit: Int?
+    private let observer: FrameLoopObserver
+    private(set) var machine: FrameLoopMachine
+    private var drawn: DrawnFrame?
+    private var flying: FlyingFrame?
+    private var framesShown = 0
+    private var earlyFlips = 0
+
+    init(output: any Output, renderer: any FrameRenderer, clock: any TimeSource, frameLimit: Int?,
+         shared: FrameLoopShared, observer: FrameLoopObserver) {
+        self.output = output
+        self.renderer = renderer
+        self.clock = clock
+        self.frameLimit = frameLimit
+        self.shared = shared
+        self.observer = observer
+        machine = FrameLoopMachine(refreshInterval: output.mode.refreshInterval)
+    }
+
+    /// Does all there is to do now. Returns the time until which there is nothing more, infinity for none; nil when
+    /// the loop has ended.
+    func advance() -> Double? {
+        while true {
+            switch machine.next(at: clock.now) {
+            case .wait(let deadline): return deadline
+            case .render(let presentationTime): render(for: presentationTime)
+            case .submit(let id): submit(id)
+            case .readEvents: readEvents()
+            case .rebuild(let scope): rebuild(scope)
+            case .releaseCaches: renderer.releaseCaches()
+            case .tick(let tick): observer.onTick(tick)
+            case .end: return nil
+            }
+        }
+    }
+
+    /// Takes in what other threads asked for.
+    func take(_ commands: FrameLoopCommands) {
+        if commands.contains(.stop) { machine.stop(.stopped) }
+        if commands.contains(.pause) { machine.pause() }
+        if commands.contains(.resume) { machine.resume() }
+        if commands.contains(.startTicks) { machine.setTicking(true, at: clock.now) }
+        if commands.contains(.stopTicks) { machine.setTicking(false, at: clock.now) }
+        if commands.contains(.wake) { machine.wake() }
+    }
+
+    /// Takes in the flip events that have arrived.
+    func readEvents() {
+        do throws(OutputError) {
+            while let event = try output.nextEvent() {
+                if let flip = machine.flipped(event) { complete(flip) }
+            }
+        } catch {
+            fail(error)
+        }
+    }
+
+    func fail(_ error: OutputError) {
+        let disposition = FailurePolicy.disposition(of: error)
+        observer.onNotice(.failure(error, disposition))
+        machine.failed(disposition, error, at: clock.now)
+    }
+
+    private func render(for presentationTime: Double) {
+        let buffer: ScanoutBuffer
+        do throws(OutputError) {
+            buffer = try output.takeBuffer()
+        } catch {
+            machine.rendered(isEmpty: true, nextFrameTime: -.infinity, at: clock.now)
+            return fail(error)
+        }
+        let began = clock.now
+        var frame = renderer.render(into: buffer, presentationTime: presentationTime)
+        let ended = clock.now
+        if buffer.isFirstFrame { frame.damage.add(buffer.pixels.bounds) }
+        if frame.damage.isEmpty {
+            output.giveBack(buffer)
+        } else {
+            frame.stages[.render] = ended - began
+            shared.statistics.withLock { $0.addFrame(damagedPixels: frame.damage.area) }
+            drawn = DrawnFrame(buffer: buffer, damage: frame.damage, stages: frame.stages)
+        }
+        machine.rendered(isEmpty: frame.damage.isEmpty, nextFrameTime: frame.nextFrameTime, at: ended)
+    }
+
+    private func submit(_ id: UInt64) {
+        guard let frame = drawn else { return }
+        let began = clock.now
+        do throws(OutputError) {
+            let submission = try output.submit(frame.buffer, damage: frame.damage, id: id)
+            let ended = clock.now
+            machine.submitted(submission, at: ended)
+            var stages = frame.stages
+            stages[.submit] = ended - began
+            drawn = nil
+            flying = FlyingFrame(damagedPixels: frame.damage.area, stages: stages)
+            if submission == .shown { countShown() }
+        } catch {
+            fail(error)
+        }
+    }
+
+    private func complete(_ flip: FrameLoopMachine.CompletedFlip) {
+        guard var frame = flying else { return }
+        flying = nil
+        frame.stages[.flip] = max(flip.time - flip.submitted, 0)
+        let record = FrameRecord(id: flip.id, presentationTime: flip.presentationTime, flipTime: flip.time,
+                                 flipInterval: flip.interval, missedVblanks: flip.missedVblanks,
+                                 damagedPixels: frame.damagedPixels, stages: frame.stages)
+        shared.statistics.withLock { $0.addFlip(record) }
+        if machine.clock.earlyFlips > earlyFlips {
+            if earlyFlips == 0 { observer.onNotice(.earlyFlips) }
+            earlyFlips = machine.clock.earlyFlips
+        }
+        countShown()
+    }
+
+    private func countShown() {
+        framesShown += 1
+        if framesShown == 1 { observer.onFirstFrame() }
+        if let frameLimit, framesShown >= frameLimit { machine.stop(.frameLimit) }
+    }
+
+    private func rebuild(_ scope: RebuildScope) {
+        drawn = nil
+        flying = nil
+        do throws(OutputError) {
+            try output.rebuild(scope)
+            machine.rebuilt(refreshInterval: output.mode.refreshInterval, at: clock.now)
+            earlyFlips = 0
+        } catch {
+            fail(error)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import Platform
+
+/// Turns a frame loop on a real thread: waits for the output's events, the next deadline and other threads' commands.
+enum FrameLoopThread {
+    static func run(_ shell: FrameLoopShell, wakeup: Wakeup, shared: FrameLoopShared) -> FrameLoopEnd {
+        do throws(KernelError) {
+            let loop = try EventLoop()
+            let timer = try DeadlineTimer()
+            try loop.add(timer) {}
+            try loop.add(wakeup) { shell.take(shared.takeCommands()) }
+            var watched = try watch(shell, in: loop, instead: nil)
+            while let deadline = shell.advance() {
+                timer.arm(at: deadline)
+                try loop.turn()
+                shared.turns.wrappingAdd(1, ordering: .relaxed)
+                watched = try watch(shell, in: loop, instead: watched)
+            }
+        } catch {
+            return .platform(error)
+        }
+        return shell.machine.end ?? .stopped
+    }
+
+    private struct Watch {
+        var descriptor: Int32?
+        var registration: EventLoop.Registration?
+    }
+
+    /// Keeps watching the output's descriptor, which may be another one after a rebuild.
+    private static func watch(_ shell: FrameLoopShell, in loop: EventLoop, instead watched: Watch?) throws(KernelError) -> Watch {
+        let descriptor = shell.output.eventDescriptor
+        if let watched, watched.descriptor == descriptor { return watched }
+        if let old = watched?.registration { loop.remove(old) }
+        guard let descriptor else { return Watch(descriptor: nil, registration: nil) }
+        let registration = try loop.add(descriptor) { events in
+            if events.contains(.readable) {
+                shell.readEvents()
+            } else if !events.isDisjoint(with: [.error, .hangUp]) {
+                shell.fail(.hungUp)
+            }
+        }
+        return Watch(descriptor: descriptor, registration: registration)
+    }
+}

@@ -1,0 +1,37 @@
+import Geometry
+import Trace
+
+/// What makes the pictures, seen from the frame loop: the compositor.
+///
+/// All calls come on the frame loop's thread.
+package protocol FrameRenderer: AnyObject {
+    /// Draws the frame that will be on screen at `presentationTime` (seconds, monotonic) into `buffer`.
+    ///
+    /// The size and format of consecutive buffers may differ when the display was made anew.
+    func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame
+
+    /// Gives back memory that is only kept for speed; called when the kernel has none left.
+    func releaseCaches()
+}
+
+extension FrameRenderer {
+    package func releaseCaches() {}
+}
+
+/// What a renderer says of a frame it was asked for.
+package struct RenderedFrame: Sendable {
+    /// What differs from the frame before, in the buffer's pixels. When empty, nothing was drawn into the buffer and
+    /// there is nothing to show, unless the buffer said that it is the first frame's.
+    package var damage: Region
+    /// The presentation time from which there will be something new to show: infinity when nothing moves; not after
+    /// this frame's own time when every frame is wanted.
+    package var nextFrameTime: Double
+    /// How long the renderer's stages took.
+    package var stages: StageTimes
+
+    package init(damage: Region, nextFrameTime: Double, stages: StageTimes = StageTimes()) {
+        self.damage = damage
+        self.nextFrameTime = nextFrameTime
+        self.stages = stages
+    }
+}

@@ -1,0 +1,46 @@
+import Platform
+import Trace
+
+/// A frame loop in virtual time: the same machine as ``FrameLoop``, on the caller's thread, as fast as the renderer is.
+///
+///     let clock = VirtualClock()
+///     let output = HeadlessOutput(mode: mode, clock: clock)
+///     let loop = VirtualFrameLoop(output: output, renderer: compositor, clock: clock)
+///     loop.run(until: 10)
+package final class VirtualFrameLoop {
+    private let output: HeadlessOutput
+    private let clock: VirtualClock
+    private let shared = FrameLoopShared()
+    private let shell: FrameLoopShell
+
+    /// - Parameters:
+    ///   - clock: the output's own.
+    ///   - frameLimit: ends the loop after so many frames were on screen.
+    package init(output: HeadlessOutput, renderer: any FrameRenderer, clock: VirtualClock, frameLimit: Int? = nil,
+                 observer: FrameLoopObserver = FrameLoopObserver()) {
+        self.output = output
+        self.clock = clock
+        shell = FrameLoopShell(output: output, renderer: renderer, clock: clock, frameLimit: frameLimit, shared: shared,
+                               observer: observer)
+    }
+
+    package func wake() { shell.take(.wake) }
+    package func pause() { shell.take(.pause) }
+    package func resume() { shell.take(.resume) }
+    package func setTicking(_ isOn: Bool) { shell.take(isOn ? .startTicks : .stopTicks) }
+    package var statistics: FrameStatistics { shared.statistics.withLock { $0 } }
+
+    /// Why the loop ended; nil while it goes on.
+    package var end: FrameLoopEnd? { shell.machine.end }
+
+    /// Goes on to `time` in seconds, with all that happens until then, or to the loop's end. With nothing going on
+    /// it costs nothing, however far the time is.
+    package func run(until time: Double) {
+        while let deadline = shell.advance() {
+            let next = min(deadline, output.flipTime ?? .infinity)
+            guard next <= time else { return clock.advance(to: time) }
+            clock.advance(to: next)
+            shell.readEvents()
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Glibc
+
+/// Tells the service manager how the service is doing, by the protocol of sd_notify(3). Without a manager that
+/// asked for it (no `NOTIFY_SOCKET`) it does nothing.
+package struct ServiceNotifier: Sendable {
+    private let socketPath: String?
+
+    /// - Parameter socketPath: where the manager listens: a path, or `@name` for the abstract namespace.
+    package init(socketPath: String? = getenv("NOTIFY_SOCKET").map { String(cString: $0) }) {
+        self.socketPath = socketPath
+    }
+
+    package var isListenedTo: Bool { socketPath != nil }
+
+    /// Sends assignments such as `READY=1` or `WATCHDOG=1`, one a line.
+    package func send(_ state: String) throws(KernelError) {
+        guard let socketPath else { return }
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(socketPath.utf8)
+        let room = MemoryLayout.size(ofValue: address.sun_path)
+        guard !bytes.isEmpty, bytes.count < room else {
+            throw KernelError(operation: "sendto", errno: ENAMETOOLONG, object: socketPath)
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { path in
+            path.copyBytes(from: bytes)
+            if bytes[0] == UInt8(ascii: "@") { path[0] = 0 }
+        }
+        let raw = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard raw >= 0 else { throw .last("socket", on: socketPath) }
+        let descriptor = FileDescriptor(owning: raw)
+        let length = socklen_t(MemoryLayout<sa_family_t>.size + bytes.count)
+        let message = Array(state.utf8)
+        let sent = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                retryingInterrupts { sendto(descriptor.raw, message, message.count, Int32(MSG_NOSIGNAL), generic, length) }
+            }
+        }
+        guard sent == message.count else { throw .last("sendto", on: socketPath) }
+    }
+}

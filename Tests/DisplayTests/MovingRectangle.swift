@@ -1,0 +1,62 @@
+import Display
+import Geometry
+import Pixels
+
+/// A renderer for tests: a square that moves to the right at a pixel a millisecond, on black, drawn by what the buffer says
+/// of its age.
+final class MovingRectangle: FrameRenderer {
+    let side: Int
+    /// Moves from the start until this presentation time; does not change after.
+    var movesUntil: Double
+    private(set) var times: [Double] = []
+    private var shown = PixelRect.empty
+    var onRender: (Double) -> Void = { _ in }
+
+    init(side: Int, movesUntil: Double = .infinity) {
+        self.side = side
+        self.movesUntil = movesUntil
+    }
+
+    static func place(at time: Double, side: Int, in bounds: PixelRect) -> PixelRect {
+        let x = Int((time * 1000).rounded()) % max(bounds.width - side, 1)
+        return PixelRect(x: x, y: (bounds.height - side) / 2, width: side, height: side)
+    }
+
+    func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
+        times.append(presentationTime)
+        onRender(presentationTime)
+        let time = min(presentationTime, movesUntil)
+        let square = Self.place(at: time, side: side, in: buffer.pixels.bounds)
+        var damage = Region()
+        if square != shown || buffer.isFirstFrame {
+            damage.add(shown)
+            damage.add(square)
+            var dirty = damage
+            dirty.formUnion(buffer.stale)
+            for rect in dirty.rects { fill(rect, in: buffer.pixels, with: 0) }
+            fill(square, in: buffer.pixels, with: 0xFF)
+            shown = square
+        }
+        return RenderedFrame(damage: damage, nextFrameTime: presentationTime < movesUntil ? presentationTime : .infinity)
+    }
+}
+
+func fill(_ rect: PixelRect, in pixels: PixelView, with byte: UInt8) {
+    let inside = rect.intersection(pixels.bounds)
+    guard !inside.isEmpty else { return }
+    for y in inside.minY..<inside.maxY {
+        let count = inside.width * pixels.format.bytesPerPixel
+        pixels.pointer(x: inside.minX, y: y).initializeMemory(as: UInt8.self, repeating: byte, count: count)
+    }
+}
+
+/// The pixels that are not black.
+func lit(_ pixels: PixelView) -> PixelRect {
+    var box = PixelRect.empty
+    for y in 0..<pixels.height {
+        for x in 0..<pixels.width where pixels.pointer(x: x, y: y).load(as: UInt8.self) != 0 {
+            box = box.union(PixelRect(x: x, y: y, width: 1, height: 1))
+        }
+    }
+    return box
+}
