@@ -1,0 +1,50 @@
+/// From one value to another, along a timing curve or a spring.
+package struct BasicFunction: Sendable {
+    package enum Pacing: Sendable {
+        case curve(TimingCurve)
+        /// Runs on elapsed seconds: an explicit duration cuts the curve off, it doesn't stretch it.
+        case spring(Spring)
+    }
+
+    package var from: AnimatableValue?
+    package var to: AnimatableValue?
+    package var by: AnimatableValue?
+    package var pacing: Pacing
+    package var accumulation: Accumulation
+    /// Whether the way back of an autoreversing animation ends a cycle on its first value.
+    package var autoreverses: Bool
+
+    package init(from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?, pacing: Pacing = .curve(.linear),
+                 accumulation: Accumulation = Accumulation(), autoreverses: Bool = false) {
+        self.from = from
+        self.to = to
+        self.by = by
+        self.pacing = pacing
+        self.accumulation = accumulation
+        self.autoreverses = autoreverses
+    }
+
+    func value(at position: MediaTiming.Position, duration: Double, base: AnimatableValue) -> AnimatableValue {
+        let (start, end) = ends(base: base)
+        let progress = switch pacing {
+        case .curve(let curve): curve.value(at: position.fraction)
+        case .spring(let spring): spring.value(at: position.fraction * duration)
+        }
+        return accumulation.join(.interpolate(start, end, progress), cycle: position.cycle,
+                                 cycleEnd: autoreverses ? start : end, base: base)
+    }
+
+    /// Apple's table of fromValue, toValue and byValue; the end that isn't given is what shows without the animation.
+    private func ends(base: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
+        let rest = accumulation.isAdditive ? base.subtracting(base) : base
+        switch (from, to, by) {
+        case (let from?, let to?, _): return (from, to)
+        case (let from?, nil, let by?): return (from, from.adding(by))
+        case (nil, let to?, let by?): return (to.subtracting(by), to)
+        case (let from?, nil, nil): return (from, rest)
+        case (nil, let to?, nil): return (rest, to)
+        case (nil, nil, let by?): return (rest, rest.adding(by))
+        case (nil, nil, nil): return (rest, rest)
+        }
+    }
+}

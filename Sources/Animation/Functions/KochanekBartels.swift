@@ -1,0 +1,43 @@
+/// Splines with tension, continuity and bias at every key (Kochanek and Bartels, SIGGRAPH 1984).
+package struct KochanekBartels: Sendable {
+    package var tensions: [Double]
+    package var continuities: [Double]
+    package var biases: [Double]
+
+    package init(tensions: [Double] = [], continuities: [Double] = [], biases: [Double] = []) {
+        self.tensions = tensions
+        self.continuities = continuities
+        self.biases = biases
+    }
+
+    func value(_ values: [AnimatableValue], times: [Double], segment: Int, at t: Double) -> AnimatableValue {
+        let (start, end) = (values[segment], values[segment + 1])
+        let leaving = tangent(values, times, key: segment, segment: segment, isLeaving: true)
+        let arriving = tangent(values, times, key: segment + 1, segment: segment, isLeaving: false)
+        let (t2, t3) = (t * t, t * t * t)
+        return start.multiplied(by: 2 * t3 - 3 * t2 + 1)
+            .adding(leaving.multiplied(by: t3 - 2 * t2 + t))
+            .adding(end.multiplied(by: 3 * t2 - 2 * t3))
+            .adding(arriving.multiplied(by: t3 - t2))
+    }
+
+    /// An interior tangent is half the neighbours' difference, scaled to its segment's share of the time;
+    /// an end tangent is the full first or last difference.
+    private func tangent(_ values: [AnimatableValue], _ times: [Double], key: Int, segment: Int, isLeaving: Bool) -> AnimatableValue {
+        let tension = parameter(tensions, key), continuity = parameter(continuities, key), bias = parameter(biases, key)
+        if key == 0 { return values[1].subtracting(values[0]).multiplied(by: 1 - tension) }
+        if key == values.count - 1 { return values[key].subtracting(values[key - 1]).multiplied(by: 1 - tension) }
+        let before = values[key].subtracting(values[key - 1])
+        let after = values[key + 1].subtracting(values[key])
+        let sign: Double = isLeaving ? 1 : -1
+        let fromBefore = (1 - tension) * (1 + sign * continuity) * (1 + bias) / 2
+        let fromAfter = (1 - tension) * (1 - sign * continuity) * (1 - bias) / 2
+        let (d0, d1) = (times[key] - times[key - 1], times[key + 1] - times[key])
+        let share = d0 + d1 > 0 ? 2 * (times[segment + 1] - times[segment]) / (d0 + d1) : 1
+        return before.multiplied(by: fromBefore * share).adding(after.multiplied(by: fromAfter * share))
+    }
+
+    private func parameter(_ list: [Double], _ key: Int) -> Double {
+        key < list.count ? list[key] : 0
+    }
+}

@@ -1,0 +1,51 @@
+/// The names of the built-in pacings (Apple: `CAMediaTimingFunctionName`).
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+    public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// How an animation's progress is paced over its duration: a cubic Bézier through (0,0) and (1,1).
+///
+/// ```swift
+/// animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+/// ```
+public final class CAMediaTimingFunction: Sendable, Equatable {
+    package let curve: TimingCurve
+
+    /// A built-in pacing; a name that is not known gives the linear one.
+    public convenience init(name: CAMediaTimingFunctionName) {
+        switch name {
+        case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
+        case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
+        case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
+        case .default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+        default: self.init(controlPoints: 0, 0, 1, 1)
+        }
+    }
+
+    /// The curve with these two inner control points, in unit coordinates.
+    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        curve = TimingCurve(c1x, c1y, c2x, c2y)
+    }
+
+    /// Writes control point `index` (0...3) as x and y to `values`; other indices write nothing.
+    public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+        let points: [(Double, Double)] = [(0, 0), (curve.c1x, curve.c1y), (curve.c2x, curve.c2y), (1, 1)]
+        guard points.indices.contains(index) else { return }
+        values[0] = Float(points[index].0)
+        values[1] = Float(points[index].1)
+    }
+
+    public static func == (a: CAMediaTimingFunction, b: CAMediaTimingFunction) -> Bool {
+        a.curve == b.curve
+    }
+}

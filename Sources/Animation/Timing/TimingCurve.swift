@@ -1,0 +1,51 @@
+/// A cubic Bézier from (0,0) to (1,1) read as a function: pacing of an animation.
+///
+/// The input is clamped to [0, 1]; the output may leave it. Solved to better than 1e-9 by Newton's method,
+/// by bisection where the slope is too flat for it.
+package struct TimingCurve: Equatable, Sendable {
+    package let c1x: Double
+    package let c1y: Double
+    package let c2x: Double
+    package let c2y: Double
+
+    /// Control points are 32-bit floats, as Core Animation keeps them; their x is clamped to [0, 1].
+    package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        self.c1x = Double(min(max(c1x, 0), 1))
+        self.c1y = Double(c1y)
+        self.c2x = Double(min(max(c2x, 0), 1))
+        self.c2y = Double(c2y)
+    }
+
+    package static let linear = TimingCurve(0, 0, 1, 1)
+
+    package var isLinear: Bool { c1x == c1y && c2x == c2y }
+
+    package func value(at input: Double) -> Double {
+        let x = input.isNaN ? 0 : min(max(input, 0), 1)
+        if isLinear || x == 0 || x == 1 { return x }
+        return Self.bezier(c1y, c2y, parameter(atX: x))
+    }
+
+    private static func bezier(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
+        let s = 1 - t
+        return ((3 * s * c1 + 3 * t * c2) * s + t * t) * t
+    }
+
+    private static func slope(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
+        let s = 1 - t
+        return 3 * s * s * c1 + 6 * s * t * (c2 - c1) + 3 * t * t * (1 - c2)
+    }
+
+    private func parameter(atX x: Double) -> Double {
+        var low = 0.0, high = 1.0
+        var t = x
+        for _ in 0..<64 {
+            let error = Self.bezier(c1x, c2x, t) - x
+            if abs(error) < 1e-12 { break }
+            if error > 0 { high = t } else { low = t }
+            let next = t - error / Self.slope(c1x, c2x, t)
+            t = next > low && next < high ? next : (low + high) / 2
+        }
+        return t
+    }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import Graphics
+
+extension AnimatableValue {
+    /// `self` with `other` added: sums, colours by component, transforms one after the other (`other` first).
+    /// Values that don't add give `self`.
+    package func adding(_ other: AnimatableValue) -> AnimatableValue {
+        combined(with: other, sign: 1)
+    }
+
+    /// What must be added to `other` to get `self`, for values that add.
+    package func subtracting(_ other: AnimatableValue) -> AnimatableValue {
+        combined(with: other, sign: -1)
+    }
+
+    private func combined(with other: AnimatableValue, sign: CGFloat) -> AnimatableValue {
+        switch (self, other) {
+        case (.number(let a), .number(let b)): .number(a + Double(sign) * b)
+        case (.point(let a), .point(let b)): .point(CGPoint(x: a.x + sign * b.x, y: a.y + sign * b.y))
+        case (.size(let a), .size(let b)): .size(CGSize(width: a.width + sign * b.width, height: a.height + sign * b.height))
+        case (.rect(let a), .rect(let b)):
+            .rect(CGRect(x: a.origin.x + sign * b.origin.x, y: a.origin.y + sign * b.origin.y,
+                         width: a.size.width + sign * b.size.width, height: a.size.height + sign * b.size.height))
+        case (.color(let a), .color(let b)):
+            .color(CGColor(red: a.red + sign * b.red, green: a.green + sign * b.green,
+                           blue: a.blue + sign * b.blue, alpha: a.alpha + sign * b.alpha))
+        case (.transform(let a), .transform(let b)):
+            .transform(CATransform3DConcat(sign > 0 ? b : CATransform3DInvert(b), a))
+        case (.affine(let a), .affine(let b)):
+            .affine((sign > 0 ? b : b.inverted()).concatenating(a))
+        case (.array(let a), .array(let b)) where a.count == b.count:
+            .array(zip(a, b).map { $0.combined(with: $1, sign: sign) })
+        default: self
+        }
+    }
+
+    /// `self` added `count` times to nothing: what a cumulative animation has gained after `count` cycles.
+    package func multiplied(by count: Double) -> AnimatableValue {
+        switch self {
+        case .number(let a): .number(a * count)
+        case .point(let a): .point(CGPoint(x: a.x * CGFloat(count), y: a.y * CGFloat(count)))
+        case .size(let a): .size(CGSize(width: a.width * CGFloat(count), height: a.height * CGFloat(count)))
+        case .rect(let a):
+            .rect(CGRect(x: a.origin.x * CGFloat(count), y: a.origin.y * CGFloat(count),
+                         width: a.size.width * CGFloat(count), height: a.size.height * CGFloat(count)))
+        case .color(let a):
+            .color(CGColor(red: a.red * CGFloat(count), green: a.green * CGFloat(count),
+                           blue: a.blue * CGFloat(count), alpha: a.alpha * CGFloat(count)))
+        case .transform(let a):
+            .transform((0..<Int(min(count, 64))).reduce(CATransform3DIdentity) { power, _ in CATransform3DConcat(power, a) })
+        case .affine(let a):
+            .affine((0..<Int(min(count, 64))).reduce(CGAffineTransform.identity) { power, _ in power.concatenating(a) })
+        case .array(let a): .array(a.map { $0.multiplied(by: count) })
+        case .none, .path, .image, .custom: self
+        }
+    }
+
+    /// How far apart two values are, for paced animations; 0 where distance has no meaning.
+    package func distance(to other: AnimatableValue) -> Double {
+        switch (self, other) {
+        case (.number(let a), .number(let b)): abs(b - a)
+        case (.point(let a), .point(let b)): norm(b.x - a.x, b.y - a.y)
+        case (.size(let a), .size(let b)): norm(b.width - a.width, b.height - a.height)
+        case (.rect(let a), .rect(let b)):
+            norm(b.origin.x - a.origin.x, b.origin.y - a.origin.y, b.size.width - a.size.width, b.size.height - a.size.height)
+        case (.color(let a), .color(let b)):
+            norm(b.red - a.red, b.green - a.green, b.blue - a.blue, b.alpha - a.alpha)
+        case (.transform(let a), .transform(let b)):
+            norm(b.m41 - a.m41, b.m42 - a.m42, b.m43 - a.m43)
+        case (.affine(let a), .affine(let b)): norm(b.tx - a.tx, b.ty - a.ty)
+        default: 0
+        }
+    }
+
+    private func norm(_ parts: CGFloat...) -> Double {
+        Double(parts.reduce(0) { $0 + $1 * $1 }).squareRoot()
+    }
+}

@@ -1,0 +1,90 @@
+package import Geometry
+package import Graphics
+
+/// A value as animations compute with it: what a property holds, taken out of its type.
+package enum AnimatableValue: Sendable {
+    /// No value: `nil` colour, contents or path.
+    case none
+    case number(Double)
+    case point(CGPoint)
+    case size(CGSize)
+    case rect(CGRect)
+    case color(CGColor)
+    case affine(CGAffineTransform)
+    case transform(CATransform3D)
+    case path(PathStorage)
+    case image(LayerContents)
+    case array([AnimatableValue])
+    case custom(any CAInterpolatable)
+
+    /// The value that `any` holds, boxes opened; nil for a type that doesn't animate.
+    package init?(any: Any) {
+        switch any {
+        case let value as AnimatableValue: self = value
+        case let value as Double: self = .number(value)
+        case let value as CGFloat: self = .number(Double(value))
+        case let value as Float: self = .number(Double(value))
+        case let value as Int: self = .number(Double(value))
+        case let value as Bool: self = .number(value ? 1 : 0)
+        case let value as CGPoint: self = .point(value)
+        case let value as CGSize: self = .size(value)
+        case let value as CGRect: self = .rect(value)
+        case let value as CATransform3D: self = .transform(value)
+        case let value as CGAffineTransform: self = .affine(value)
+        case let value as CGColor: self = .color(value)
+        case let value as CGImage: self = .image(.image(value))
+        case let value as CGPath: self = .path(value.storage)
+        case let value as any CAInterpolatable: self = .custom(value)
+        case let value as any BinaryInteger: self = .number(Double(value))
+        case let value as [Any]: self.init(array: value)
+        case let value as Any?:
+            guard let value else { self = .none; return }
+            if let opened = AnimatableValueBoxes.open(value) { self = opened } else { return nil }
+        }
+    }
+
+    private init?(array: [Any]) {
+        var elements: [AnimatableValue] = []
+        elements.reserveCapacity(array.count)
+        for element in array {
+            guard let value = AnimatableValue(any: element) else { return nil }
+            elements.append(value)
+        }
+        self = .array(elements)
+    }
+
+    package var number: Double? {
+        if case .number(let value) = self { value } else { nil }
+    }
+
+    package var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
+
+    /// What kind of value it is, for messages.
+    package var kind: String {
+        switch self {
+        case .none: "nothing"
+        case .number: "a number"
+        case .point: "a point"
+        case .size: "a size"
+        case .rect: "a rectangle"
+        case .color: "a colour"
+        case .affine: "an affine transform"
+        case .transform: "a transform"
+        case .path: "a path"
+        case .image: "an image"
+        case .array: "an array"
+        case .custom(let value): "a \(type(of: value))"
+        }
+    }
+}
+
+extension AnimatableValue {
+    package var isTransform: Bool {
+        switch self {
+        case .transform, .affine: true
+        default: false
+        }
+    }
+}
