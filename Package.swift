@@ -8,6 +8,7 @@ let package = Package(
     name: "Vitrine",
     products: [],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     ],
     targets: [
@@ -18,6 +19,7 @@ let package = Package(
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
         .target(name: "CKernels"),
         .target(name: "CPlatform"),
+        .target(name: "CLayers"),
 
         // The rooms, lowest first. Arrows go down only.
         .target(name: "Geometry"),
@@ -26,6 +28,9 @@ let package = Package(
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
         .target(name: "Graphics", dependencies: ["CPNG", "Geometry", "Pixels"]),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
+        .target(name: "Layers", dependencies: [
+            "Animation", "CLayers", "Geometry", "Graphics", "Platform", .product(name: "Logging", package: "swift-log"),
+        ], swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
 
         // Tests, and what only they use.

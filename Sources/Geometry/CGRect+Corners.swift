@@ -1,0 +1,16 @@
+extension CGRect {
+    /// The four corners, clockwise on screen from the origin.
+    package var corners: [CGPoint] {
+        [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
+    }
+
+    /// The smallest rectangle around all `points`; the null rectangle without any.
+    package init(around points: [CGPoint]) {
+        guard let first = points.first else { self = .null; return }
+        var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+        for p in points.dropFirst() {
+            (left, top, right, bottom) = (min(left, p.x), min(top, p.y), max(right, p.x), max(bottom, p.y))
+        }
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

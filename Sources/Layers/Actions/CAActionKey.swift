@@ -1,0 +1,13 @@
+/// Keys of actions that are no properties.
+enum CAActionKey {
+    static let orderIn = "onOrderIn"
+    static let orderOut = "onOrderOut"
+    static let transition = "transition"
+}
+
+/// A layer becomes part of a tree.
+public let kCAOnOrderIn = CAActionKey.orderIn
+/// A layer leaves its tree.
+public let kCAOnOrderOut = CAActionKey.orderOut
+/// The key of transitions.
+public let kCATransition = CAActionKey.transition

@@ -1,0 +1,26 @@
+import Animation
+
+extension CALayer {
+    final func searchAction(forKey event: String) -> (any CAAction)? {
+        if let found = declaredAction(forKey: event) { return found is any CAActionSearchEnd ? nil : found }
+        return implicitAnimation(forKey: event)
+    }
+
+    private func declaredAction(forKey event: String) -> (any CAAction)? {
+        if let action = delegate?.action(for: self, forKey: event) { return action }
+        if let action = actions?[event] { return action }
+        if let action = (style?["actions"] as? [String: any CAAction])?[event] { return action }
+        return type(of: self).defaultAction(forKey: event)
+    }
+
+    /// From what is seen now to the new value. A layer that was never on screen has nothing to start from.
+    private func implicitAnimation(forKey event: String) -> (any CAAction)? {
+        guard flags.isCommitted, let property = layerClass[event], property.defaultAction == .animation,
+              let slot = property.slot else { return nil }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = slot.get(presentedState(at: currentGlobalTime))
+        animation.fillMode = .backwards
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
+    }
+}

@@ -1,0 +1,26 @@
+import Animation
+
+/// Everything that changed since the last commit, as values: the only thing that crosses to the render tree.
+package struct LayerCommit: Sendable {
+    package var updates: [Update] = []
+    /// Layers that left the tree, with everything below them.
+    package var removed: [LayerID] = []
+
+    package struct Update: Sendable {
+        package let id: LayerID
+        /// Nil where nothing of it changed.
+        package var state: LayerState?
+        package var animations: [LayerAnimation]?
+        /// Back to front.
+        package var sublayers: [LayerID]?
+    }
+
+    package init() {}
+
+    package var isEmpty: Bool { updates.isEmpty && removed.isEmpty }
+}
+
+/// Where commits go.
+package protocol LayerCommitReceiver: AnyObject {
+    func receive(_ commit: LayerCommit)
+}

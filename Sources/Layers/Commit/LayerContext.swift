@@ -1,0 +1,120 @@
+package import Animation
+
+/// A layer tree that is shown somewhere, and what has to be done about it before the next commit.
+package final class LayerContext {
+    package let root: CALayer
+    private let receiver: any LayerCommitReceiver
+    /// The moment for which a frame is being made; nil between frames, when the clock counts.
+    package var frameTime: CFTimeInterval?
+    /// Frames may be asked for in any order, so animations stay although they are over.
+    private let keepsFinishedAnimations: Bool
+
+    private var changed: [CALayer] = []
+    private var removed: [LayerID] = []
+    private var layout: [CALayer] = []
+    private var display: [CALayer] = []
+    private var animated: [CALayer] = []
+
+    /// Shows `root`, a layer without a superlayer, through `receiver`.
+    package init(root: CALayer, receiver: any LayerCommitReceiver, keepsFinishedAnimations: Bool = false) {
+        self.root = root
+        self.receiver = receiver
+        self.keepsFinishedAnimations = keepsFinishedAnimations
+        root.enter(self)
+    }
+
+    /// Takes the tree out of sight; it may be shown elsewhere afterwards.
+    package func invalidate() {
+        root.enter(nil)
+        commit()
+    }
+
+    // MARK: What layers report
+
+    func enqueue(_ layer: CALayer) {
+        changed.append(layer)
+    }
+
+    func enqueueLayout(_ layer: CALayer) {
+        layout.append(layer)
+    }
+
+    func enqueueDisplay(_ layer: CALayer) {
+        display.append(layer)
+    }
+
+    func enqueueAnimated(_ layer: CALayer) {
+        if !animated.contains(where: { $0 === layer }) { animated.append(layer) }
+    }
+
+    func forget(_ layer: CALayer) {
+        if layer.flags.isCommitted { removed.append(layer.id) }
+        if !layer.attached.isEmpty { animated.removeAll { $0 === layer } }
+    }
+
+    // MARK: Commit
+
+    /// Lays out and displays what asked for it, then hands all changes to the receiver.
+    func commit() {
+        settle()
+        guard !changed.isEmpty || !removed.isEmpty else { return }
+        let now = frameTime ?? CACurrentMediaTime()
+        var commit = LayerCommit()
+        commit.removed = removed
+        commit.updates.reserveCapacity(changed.count)
+        for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
+            layer.beginAnimations(at: now)
+            commit.updates.append(layer.takeUpdate())
+        }
+        changed.removeAll(keepingCapacity: true)
+        removed.removeAll(keepingCapacity: true)
+        receiver.receive(commit)
+    }
+
+    /// Layout may ask for display and display for layout; programs that never stop asking are cut off.
+    private func settle() {
+        for _ in 0..<16 {
+            if layout.isEmpty && display.isEmpty { return }
+            let (toLayOut, toDisplay) = (layout, display)
+            (layout, display) = ([], [])
+            for layer in toLayOut where layer.flags.needsLayout { layer.layoutFromTop() }
+            for layer in toDisplay where layer.tree.context === self { layer.displayIfNeeded() }
+        }
+        LayersLog.misuse("\(root.label): layout and display go on asking for each other; the rest waits for the next commit")
+    }
+
+    // MARK: Time
+
+    /// What must be done at a moment of the global clock: animations end, layers that draw themselves display.
+    package func advance(to time: CFTimeInterval) {
+        for layer in animated { layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations) }
+        animated.removeAll { $0.attached.isEmpty }
+    }
+
+    /// Redraws layers whose own properties animate, as they look at a moment of the global clock.
+    package func displayAnimated(at time: CFTimeInterval) {
+        for layer in animated where layer.isDisplayedEveryFrame(at: time) { layer.setNeedsDisplay() }
+    }
+
+    /// The next moment of the global clock at which an animation begins or ends; infinite when none does.
+    package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
+        animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+    }
+
+    /// Whether a layer draws itself anew for every frame now.
+    package func displaysEveryFrame(at time: CFTimeInterval) -> Bool {
+        animated.contains { $0.isDisplayedEveryFrame(at: time) }
+    }
+}
+
+extension CALayer {
+    /// The layer's part of a commit; it has nothing to tell afterwards.
+    fileprivate final func takeUpdate() -> LayerCommit.Update {
+        let changes = flags.changes
+        flags.changes = []
+        flags.isCommitted = true
+        return LayerCommit.Update(id: id, state: changes.contains(.state) ? state : nil,
+                                  animations: changes.contains(.animations) ? attached.entries.map(\.resolved) : nil,
+                                  sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil)
+    }
+}

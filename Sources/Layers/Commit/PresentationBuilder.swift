@@ -1,0 +1,74 @@
+package import Animation
+import Geometry
+
+/// Applies animations to a layer's state, oldest first.
+///
+/// While key paths of one transform are animated it stays taken apart: a turn about y past a right angle would not survive
+/// being put together and taken apart again before the turn about z.
+package struct PresentationBuilder {
+    private var state: LayerState
+    private var open: (property: LayerProperty, parts: TransformParts)?
+
+    package init(_ state: LayerState) {
+        self.state = state
+    }
+
+    /// - Parameter time: the layer's own time.
+    package mutating func apply(_ animation: LayerAnimation, at time: CFTimeInterval) {
+        guard let position = animation.timing.position(atParentTime: time) else { return }
+        switch animation.effect {
+        case .nothing: break
+        case .property(let path, let function, let turning):
+            guard let value = function.value(at: position, duration: animation.timing.duration, base: read(path)) else { return }
+            write(value, path)
+            if let turning, case .keyframes(let keyframes) = function, let direction = keyframes.direction(at: position) {
+                turn(to: turning == .forwards ? direction : direction + .pi)
+            }
+        }
+    }
+
+    package mutating func finished() -> LayerState {
+        close()
+        return state
+    }
+
+    private mutating func read(_ path: PropertyPath) -> AnimatableValue {
+        guard let slot = path.property.slot else { return .none }
+        guard let component = path.component else {
+            close()
+            return slot.get(state)
+        }
+        if case .transform(let part) = component {
+            takeApart(path.property, slot)
+            if let open { return open.parts[part] }
+        }
+        return component.get(slot.get(state)) ?? .none
+    }
+
+    private mutating func write(_ value: AnimatableValue, _ path: PropertyPath) {
+        guard let slot = path.property.slot else { return }
+        switch path.component {
+        case nil: slot.set(&state, value)
+        case .transform(let part)?:
+            if let open { self.open = (open.property, open.parts.setting(part, to: value)) }
+        case let component?: slot.set(&state, component.setting(value, in: slot.get(state)))
+        }
+    }
+
+    private mutating func turn(to angle: Double) {
+        close()
+        state.transform = CATransform3DConcat(CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1), state.transform)
+    }
+
+    private mutating func takeApart(_ property: LayerProperty, _ slot: LayerProperty.Slot) {
+        if open?.property === property { return }
+        close()
+        if case .transform(let transform) = slot.get(state) { open = (property, TransformParts(lenient: transform)) }
+    }
+
+    private mutating func close() {
+        guard let (property, parts) = open else { return }
+        property.slot?.set(&state, .transform(parts.transform))
+        open = nil
+    }
+}

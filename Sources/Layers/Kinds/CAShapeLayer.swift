@@ -1,0 +1,77 @@
+import Animation
+public import Geometry
+public import Graphics
+
+/// Draws a path: filled, stroked, or both (Apple: `CAShapeLayer`).
+///
+/// ```swift
+/// let hand = CAShapeLayer()
+/// hand.path = CGPath(rect: CGRect(x: -2, y: -70, width: 4, height: 70), transform: nil)
+/// hand.fillColor = .black
+/// ```
+open class CAShapeLayer: CALayer {
+    public override init() {
+        super.init()
+        state.shape = ShapeState()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        if state.shape == nil { state.shape = ShapeState() }
+    }
+
+    package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofShapeLayer }
+
+    /// In the layer's own space; not cut at the bounds. Animatable between paths of the same elements.
+    open var path: CGPath? {
+        get { shape.path.map(CGPath.init) }
+        set { changeShape(.path, \.path, newValue?.storage) }
+    }
+
+    /// Nil fills nothing. Animatable.
+    open var fillColor: CGColor? {
+        get { shape.fillColor }
+        set { changeShape(.fillColor, \.fillColor, newValue) }
+    }
+
+    open var fillRule: CAShapeLayerFillRule {
+        get { shape.fillRule == .evenOdd ? .evenOdd : .nonZero }
+        set { changeShape(.fillRule, \.fillRule, newValue == .evenOdd ? .evenOdd : .winding) }
+    }
+
+    /// Nil strokes nothing. Animatable.
+    open var strokeColor: CGColor? {
+        get { shape.strokeColor }
+        set { changeShape(.strokeColor, \.strokeColor, newValue) }
+    }
+
+    /// In points. Animatable.
+    open var lineWidth: CGFloat {
+        get { shape.lineWidth }
+        set { changeShape(.lineWidth, \.lineWidth, newValue) }
+    }
+
+    open var lineCap: CAShapeLayerLineCap {
+        get { CAShapeLayerLineCap(shape.lineCap) }
+        set { changeShape(.lineCap, \.lineCap, newValue.lineCap) }
+    }
+
+    open var lineJoin: CAShapeLayerLineJoin {
+        get { CAShapeLayerLineJoin(shape.lineJoin) }
+        set { changeShape(.lineJoin, \.lineJoin, newValue.lineJoin) }
+    }
+
+    /// Animatable.
+    open var miterLimit: CGFloat {
+        get { shape.miterLimit }
+        set { changeShape(.miterLimit, \.miterLimit, newValue) }
+    }
+
+    private var shape: ShapeState { state.shape ?? ShapeState() }
+
+    private func changeShape<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<ShapeState, Value>, _ value: Value) {
+        var shape = shape
+        shape[keyPath: field] = value
+        change(property, \.shape, shape)
+    }
+}

@@ -1,0 +1,35 @@
+import Animation
+import Geometry
+import Graphics
+
+extension LayerProperty {
+    package static let path = LayerProperty(
+        "path", action: .none, slot: shapeSlot(\.path), read: { ($0 as? CAShapeLayer)?.path },
+        write: { layer, value in
+            guard let layer = layer as? CAShapeLayer else { return false }
+            switch AnimatableValue(any: value as Any) {
+            case .path(let path)?: layer.path = CGPath(path)
+            case .none?: layer.path = nil
+            default: return false
+            }
+            return true
+        })
+    package static let fillColor = LayerProperty("fillColor", action: .animation, slot: shapeSlot(\.fillColor), property: \CAShapeLayer.fillColor)
+    package static let fillRule = LayerProperty(plain: "fillRule", \CAShapeLayer.fillRule)
+    package static let strokeColor = LayerProperty("strokeColor", action: .animation, slot: shapeSlot(\.strokeColor), property: \CAShapeLayer.strokeColor)
+    package static let lineWidth = LayerProperty("lineWidth", action: .animation, slot: shapeSlot(\.lineWidth), property: \CAShapeLayer.lineWidth)
+    package static let lineCap = LayerProperty(plain: "lineCap", \CAShapeLayer.lineCap)
+    package static let lineJoin = LayerProperty(plain: "lineJoin", \CAShapeLayer.lineJoin)
+    package static let miterLimit = LayerProperty("miterLimit", action: .animation, slot: shapeSlot(\.miterLimit), property: \CAShapeLayer.miterLimit)
+
+    package static let ofShapeLayer: [LayerProperty] = [
+        path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit,
+    ]
+
+    private static func shapeSlot<Value: AnimatableRepresentable>(_ field: WritableKeyPath<ShapeState, Value> & Sendable) -> Slot {
+        Slot(get: { ($0.shape ?? ShapeState())[keyPath: field].animatableValue },
+             set: { state, value in
+                 if let value = Value(value) { state.shape?[keyPath: field] = value }
+             })
+    }
+}

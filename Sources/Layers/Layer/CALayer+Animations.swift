@@ -1,0 +1,88 @@
+import Animation
+
+extension CALayer {
+    final func attach(_ animation: CAAnimation, forKey key: String?) {
+        guard shown == nil else { return }
+        let transaction = ThreadTransactions.current
+        let frozen = animation.frozenCopy()
+        let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.animationDuration)
+            ?? LayerAnimation(timing: frozen.timing(defaultDuration: transaction.animationDuration), effect: .nothing)
+        if let key { drop { $0.key == key } }
+        let entry = AttachedAnimations.Entry(
+            key: key, animation: frozen, resolved: resolved, waiting: transaction.joinCompletions(), displays: displays(resolved))
+        attached.entries.append(entry)
+        tree.context?.enqueueAnimated(self)
+        markChanged(.animations)
+    }
+
+    final func detachAnimation(forKey key: String) {
+        drop { $0.key == key }
+    }
+
+    final func detachAllAnimations() {
+        drop { _ in true }
+    }
+
+    private func drop(where isLeaving: (AttachedAnimations.Entry) -> Bool) {
+        let leaving = attached.remove(where: isLeaving)
+        if leaving.isEmpty { return }
+        markChanged(.animations)
+        if leaving.contains(where: \.displays) { setNeedsDisplay() }
+        for entry in leaving where !entry.hasStopped { AppEvents.post(.stopped(entry, finished: false)) }
+    }
+
+    private func displays(_ animation: LayerAnimation) -> Bool {
+        guard case .property(let path, _, _) = animation.effect else { return false }
+        return type(of: self).needsDisplay(forKey: path.property.name)
+    }
+
+    /// Gives new animations their begin time: the commit's, in the layer's own time.
+    final func beginAnimations(at time: CFTimeInterval) {
+        let local = localTime(atGlobal: time)
+        for i in attached.entries.indices where !attached.entries[i].hasBegun {
+            attached.entries[i].hasBegun = true
+            if attached.entries[i].resolved.timing.beginTime == 0 { attached.entries[i].resolved.timing.beginTime = local }
+        }
+    }
+
+    /// Tells of animations that have begun or are over at a moment of the global clock, and drops those that are done.
+    /// - Parameter keepsFinished: leaves what is over in place, for trees whose frames are asked for in any order.
+    final func noteAnimationEnds(at time: CFTimeInterval, keepsFinished: Bool) {
+        let local = localTime(atGlobal: time)
+        var isLeaving = false
+        for i in attached.entries.indices where attached.entries[i].hasBegun {
+            let timing = attached.entries[i].resolved.timing
+            if !attached.entries[i].hasStarted && local >= timing.beginTime {
+                attached.entries[i].hasStarted = true
+                AppEvents.post(.started(attached.entries[i]))
+            }
+            if !attached.entries[i].hasStopped && local > timing.endTime {
+                attached.entries[i].hasStopped = true
+                AppEvents.post(.stopped(attached.entries[i], finished: true))
+                isLeaving = isLeaving || attached.entries[i].animation.isRemovedOnCompletion
+            }
+        }
+        guard isLeaving && !keepsFinished else { return }
+        let gone = attached.remove { $0.hasStopped && $0.animation.isRemovedOnCompletion }
+        markChanged(.animations)
+        if gone.contains(where: \.displays) { setNeedsDisplay() }
+    }
+
+    /// The next moment of the global clock at which one of the animations begins or is over.
+    final func nextAnimationEvent(after time: CFTimeInterval) -> CFTimeInterval {
+        var next = CFTimeInterval.infinity
+        for entry in attached.entries where entry.hasBegun && !entry.hasStopped {
+            let timing = entry.resolved.timing
+            next = min(next, globalTime(atLocal: entry.hasStarted ? timing.endTime : timing.beginTime))
+        }
+        return next
+    }
+
+    /// Whether at this moment a running animation redraws the layer every frame.
+    final func isDisplayedEveryFrame(at time: CFTimeInterval) -> Bool {
+        let local = localTime(atGlobal: time)
+        return attached.entries.contains { entry in
+            entry.displays && entry.hasBegun && entry.resolved.timing.position(atParentTime: local) != nil
+        }
+    }
+}

@@ -1,0 +1,400 @@
+public import Animation
+import CLayers
+public import Geometry
+public import Graphics
+
+/// A rectangle of picture in a tree of others: what Vitrine shows is made of layers.
+///
+/// A layer keeps the values a program set (the *model*). Setting an animatable property of a layer that is on screen starts
+/// an animation from what is seen to the new value; ``presentation()`` tells what is seen now.
+///
+/// ```swift
+/// let card = CALayer()
+/// card.frame = CGRect(x: 40, y: 40, width: 300, height: 200)
+/// card.backgroundColor = CGColor(red: 0.2, green: 0.4, blue: 0.8, alpha: 1)
+/// card.cornerRadius = 16
+/// root.addSublayer(card)
+/// ```
+///
+/// Coordinates are points, y pointing down. Layers are created and changed on one thread at a time. Names, arguments and
+/// behaviour are those of Apple's `CALayer`.
+open class CALayer: CAMediaTiming {
+    package let id = LayerID()
+    package private(set) final lazy var layerClass = LayerClass.of(self)
+
+    /// The model values; a presentation layer's are those on screen.
+    package final var state = LayerState()
+    package final var tree = TreeLinks()
+    package final var flags = LayerFlags()
+    package final var attached = AttachedAnimations()
+    /// Values of keys that no property has, and of properties that don't animate.
+    package final var extras: [String: Any] = [:]
+    /// The layer that a presentation layer shows; nil on a model layer.
+    package final private(set) var shown: CALayer?
+
+    /// A layer without size at the origin.
+    public init() {}
+
+    /// A copy of `layer`, made for the presentation tree. Override it to carry over state of a subclass.
+    public init(layer: Any) {
+        guard let layer = layer as? CALayer else { return }
+        extras = layer.extras
+        plain = layer.plain
+        if let presented = layer.flags.presented {
+            state = presented
+            shown = layer
+        } else {
+            state = layer.state
+        }
+    }
+
+    package convenience init(copying layer: CALayer) {
+        self.init(layer: layer)
+    }
+
+    deinit {
+        tree.releaseSublayers()
+    }
+
+    /// Properties that are neither drawn nor animated.
+    package final var plain = PlainProperties()
+
+    // MARK: Class
+
+    /// All properties of the class; a subclass of the library adds its own.
+    package class var declaredProperties: [LayerProperty] { LayerProperty.ofLayer }
+
+    /// Whether a change of the property redraws the layer, every frame while it animates.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    /// The action that a class has for a key by default; nil where it has none.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+    // MARK: Geometry
+
+    /// The layer's rectangle in its own space. Animatable.
+    open var bounds: CGRect {
+        get { state.bounds }
+        set { change(.bounds, \.bounds, newValue.standardized) }
+    }
+
+    /// Where the anchor point lies in the superlayer's space. Animatable.
+    open var position: CGPoint {
+        get { state.position }
+        set { change(.position, \.position, newValue) }
+    }
+
+    /// Depth among the siblings; the larger is nearer. Animatable.
+    open var zPosition: CGFloat {
+        get { state.zPosition }
+        set { change(.zPosition, \.zPosition, newValue) }
+    }
+
+    /// The point that ``position`` places and ``transform`` turns about, in unit coordinates of the bounds. Animatable.
+    open var anchorPoint: CGPoint {
+        get { state.anchorPoint }
+        set { change(.anchorPoint, \.anchorPoint, newValue) }
+    }
+
+    /// The anchor point's height above the layer's plane. Animatable.
+    open var anchorPointZ: CGFloat {
+        get { state.anchorPointZ }
+        set { change(.anchorPointZ, \.anchorPointZ, newValue) }
+    }
+
+    /// Applied to the layer about its anchor point. Animatable.
+    open var transform: CATransform3D {
+        get { state.transform }
+        set { change(.transform, \.transform, newValue) }
+    }
+
+    /// Applied to all sublayers about the layer's anchor point; most often a perspective. Animatable.
+    open var sublayerTransform: CATransform3D {
+        get { state.sublayerTransform }
+        set { change(.sublayerTransform, \.sublayerTransform, newValue) }
+    }
+
+    /// The box around the transformed bounds in the superlayer's space; setting it sets ``bounds`` and ``position``.
+    open var frame: CGRect {
+        get { state.frame }
+        set { setFrame(newValue) }
+    }
+
+    /// Whether the layer shows when it faces away.
+    open var isDoubleSided: Bool {
+        get { state.isDoubleSided }
+        set { change(.doubleSided, \.isDoubleSided, newValue) }
+    }
+
+    // MARK: Looks
+
+    /// 0 is clear, 1 is opaque; fades the subtree as one picture where ``allowsGroupOpacity``. Animatable.
+    open var opacity: Float {
+        get { state.opacity }
+        set { change(.opacity, \.opacity, newValue) }
+    }
+
+    /// Whether the layer and everything below it is left out.
+    open var isHidden: Bool {
+        get { state.isHidden }
+        set { change(.hidden, \.isHidden, newValue) }
+    }
+
+    /// A promise that the contents have no clear pixels, for backing stores; alpha in an image is kept all the same.
+    open var isOpaque: Bool {
+        get { state.isOpaque }
+        set { change(.opaque, \.isOpaque, newValue) }
+    }
+
+    /// Whether contents and sublayers are cut at the bounds, rounded corners included.
+    open var masksToBounds: Bool {
+        get { state.masksToBounds }
+        set { change(.masksToBounds, \.masksToBounds, newValue) }
+    }
+
+    /// Whether opacity fades the subtree as one picture rather than each layer by itself.
+    open var allowsGroupOpacity: Bool {
+        get { state.allowsGroupOpacity }
+        set { change(.allowsGroupOpacity, \.allowsGroupOpacity, newValue) }
+    }
+
+    /// Fills the bounds, below the contents. Animatable.
+    open var backgroundColor: CGColor? {
+        get { state.backgroundColor }
+        set { change(.backgroundColor, \.backgroundColor, newValue) }
+    }
+
+    /// Radius of the corners named in ``maskedCorners``, in points. Animatable.
+    open var cornerRadius: CGFloat {
+        get { state.cornerRadius }
+        set { change(.cornerRadius, \.cornerRadius, newValue) }
+    }
+
+    /// Which corners are round; all of them by default.
+    open var maskedCorners: CACornerMask {
+        get { state.maskedCorners }
+        set { change(.maskedCorners, \.maskedCorners, newValue) }
+    }
+
+    /// Width of the border inside the bounds, in points. Animatable.
+    open var borderWidth: CGFloat {
+        get { state.borderWidth }
+        set { change(.borderWidth, \.borderWidth, newValue) }
+    }
+
+    /// The border is drawn over the sublayers. Animatable.
+    open var borderColor: CGColor? {
+        get { state.borderColor }
+        set { change(.borderColor, \.borderColor, newValue) }
+    }
+
+    // MARK: Contents
+
+    /// The image the layer shows: a `CGImage`. Many layers may share one. Animatable: images fade into each other.
+    open var contents: Any? {
+        get { contentsValue }
+        set { setContents(newValue) }
+    }
+
+    /// The part of the image to show, in unit coordinates. Animatable.
+    open var contentsRect: CGRect {
+        get { state.contentsRect }
+        set { change(.contentsRect, \.contentsRect, newValue) }
+    }
+
+    /// Pixels of the contents per point. Animatable.
+    open var contentsScale: CGFloat {
+        get { state.contentsScale }
+        set { change(.contentsScale, \.contentsScale, newValue) }
+    }
+
+    /// Where the contents go when they are not of the bounds' size.
+    open var contentsGravity: CALayerContentsGravity {
+        get { state.contentsGravity }
+        set { change(.contentsGravity, \.contentsGravity, newValue) }
+    }
+
+    // MARK: Time
+
+    open var beginTime: CFTimeInterval {
+        get { state.timing.beginTime }
+        set { changeTiming(\.beginTime, newValue) }
+    }
+
+    open var duration: CFTimeInterval {
+        get { state.timing.duration }
+        set { changeTiming(\.duration, newValue) }
+    }
+
+    open var speed: Float {
+        get { state.timing.speed }
+        set { changeTiming(\.speed, newValue) }
+    }
+
+    open var timeOffset: CFTimeInterval {
+        get { state.timing.timeOffset }
+        set { changeTiming(\.timeOffset, newValue) }
+    }
+
+    open var repeatCount: Float {
+        get { state.timing.repeatCount }
+        set { changeTiming(\.repeatCount, newValue) }
+    }
+
+    open var repeatDuration: CFTimeInterval {
+        get { state.timing.repeatDuration }
+        set { changeTiming(\.repeatDuration, newValue) }
+    }
+
+    open var autoreverses: Bool {
+        get { state.timing.autoreverses }
+        set { changeTiming(\.autoreverses, newValue) }
+    }
+
+    open var fillMode: CAMediaTimingFillMode {
+        get { state.timing.fillMode }
+        set { changeTiming(\.fillMode, newValue) }
+    }
+
+    // MARK: Hierarchy
+
+    /// The layer this one is part of. On a presentation layer: that layer's presentation.
+    open var superlayer: CALayer? { linkedSuperlayer }
+
+    /// The layers on top of this one, back to front; nil when there are none.
+    open var sublayers: [CALayer]? {
+        get { linkedSublayers }
+        set { replaceSublayers(with: newValue ?? []) }
+    }
+
+    open func addSublayer(_ layer: CALayer) {
+        insert(layer, at: tree.sublayers.count)
+    }
+
+    open func insertSublayer(_ layer: CALayer, at index: UInt32) {
+        insert(layer, at: Int(index))
+    }
+
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer, at: sibling.flatMap(index(of:)) ?? 0)
+    }
+
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer, at: sibling.flatMap(index(of:)).map { $0 + 1 } ?? tree.sublayers.count)
+    }
+
+    open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+        replace(oldLayer, with: newLayer)
+    }
+
+    open func removeFromSuperlayer() {
+        tree.superlayer?.remove(self)
+    }
+
+    // MARK: Looking up
+
+    /// Whom the layer asks about display, layout and actions.
+    open weak var delegate: (any CALayerDelegate)?
+
+    /// A name for constraints and for reading tree dumps.
+    open var name: String? {
+        get { plain.name }
+        set { plain.name = newValue }
+    }
+
+    /// Actions by key, searched after the delegate.
+    open var actions: [String: any CAAction]? {
+        get { plain.actions }
+        set { plain.actions = newValue }
+    }
+
+    /// Values for keys that were not set, and `style["actions"]`.
+    open var style: [AnyHashable: Any]? {
+        get { plain.style }
+        set { plain.style = newValue }
+    }
+
+    /// The farthest layer of this subtree in front that contains the point; nil when none does.
+    /// - Parameter p: a point in the superlayer's space.
+    open func hitTest(_ p: CGPoint) -> CALayer? { findLayer(at: p) }
+
+    /// Whether a point of the layer's own space lies in its bounds; the far edges are outside.
+    open func contains(_ p: CGPoint) -> Bool { state.bounds.contains(p) }
+
+    // MARK: Display
+
+    /// Redraw when the bounds change. False by default.
+    open var needsDisplayOnBoundsChange: Bool {
+        get { plain.needsDisplayOnBoundsChange }
+        set { plain.needsDisplayOnBoundsChange = newValue }
+    }
+
+    /// Asks for a redraw before the next commit.
+    open func setNeedsDisplay() { markNeedsDisplay() }
+
+    /// Asks for a redraw of a part; the whole is redrawn.
+    open func setNeedsDisplay(_ rect: CGRect) { if !rect.isEmpty { markNeedsDisplay() } }
+
+    /// Redraws now if it was asked for.
+    open func displayIfNeeded() { displayIfMarked() }
+
+    /// Makes the contents: asks the delegate, or draws into a new backing store. Override to set ``contents`` otherwise.
+    open func display() { displayByDrawing() }
+
+    /// Draws the layer's contents in its own space, y pointing down; asks the delegate by default.
+    open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
+
+    // MARK: Layout
+
+    /// Asks for layout before the next commit.
+    open func setNeedsLayout() { markNeedsLayout() }
+
+    open func needsLayout() -> Bool { flags.needsLayout }
+
+    /// Lays out now, starting at the highest ancestor that needs it.
+    open func layoutIfNeeded() { layoutFromTop() }
+
+    /// Places the sublayers; asks the delegate by default.
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+    // MARK: Animations and actions
+
+    /// Adds a copy of `anim`; one already there under `key` is replaced.
+    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+
+    /// The animation under a key, frozen: changes to it have no effect.
+    open func animation(forKey key: String) -> CAAnimation? { attached[key]?.animation }
+
+    /// The keys of all animations that have one, oldest first; nil when there are none.
+    open func animationKeys() -> [String]? { attached.keys }
+
+    open func removeAnimation(forKey key: String) { detachAnimation(forKey: key) }
+
+    open func removeAllAnimations() { detachAllAnimations() }
+
+    /// The action for a key: from the delegate, ``actions``, ``style``, the class, or the built-in one.
+    open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
+
+    // MARK: Presentation
+
+    /// A copy of the layer with the values on screen at this moment; nil before the first commit. Never to be changed.
+    open func presentation() -> Self? { makePresentation() }
+
+    /// The layer that a presentation layer shows, or the layer itself.
+    open func model() -> Self {
+        guard let shown, let model = shown as? Self else { return self }
+        return model
+    }
+
+    // MARK: Key-value coding
+
+    /// The value of a property, or of any key that was set; nil for one that never was.
+    open func value(forKey key: String) -> Any? { readValue(forKey: key) }
+
+    /// Sets a property, or keeps the value under a key of your own.
+    open func setValue(_ value: Any?, forKey key: String) { writeValue(value, forKey: key) }
+
+    open func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
+
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, forKeyPath: keyPath) }
+}

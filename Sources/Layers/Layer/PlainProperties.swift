@@ -1,0 +1,7 @@
+/// Properties of a layer that are neither drawn nor animated.
+package struct PlainProperties {
+    var name: String?
+    var actions: [String: any CAAction]?
+    var style: [AnyHashable: Any]?
+    var needsDisplayOnBoundsChange = false
+}

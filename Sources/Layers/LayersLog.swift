@@ -1,0 +1,11 @@
+import Logging
+
+/// What the engine has to say. Every line tells whose fault it is.
+package enum LayersLog {
+    private static let logger = Logger(label: "vitrine.layers")
+
+    /// The program did something that has no meaning; what was done instead is part of the sentence.
+    package static func misuse(_ message: @autoclosure () -> String) {
+        logger.warning("app: \(message())")
+    }
+}

@@ -1,0 +1,73 @@
+import Animation
+import Geometry
+
+/// A custom animatable property of a layer subclass, declared in one line; its key is the property's name.
+///
+/// It takes the place of Objective-C's `@dynamic` and `@NSManaged`. Implicit and explicit animations drive it; where the
+/// class answers true in `needsDisplay(forKey:)`, `display()` runs for every frame, and `presentation()` holds the value
+/// of that frame:
+///
+/// ```swift
+/// class ClockFace: CALayer {
+///     @CAProperty var time: CGFloat
+///
+///     override class func needsDisplay(forKey key: String) -> Bool {
+///         key == "time" || super.needsDisplay(forKey: key)
+///     }
+/// }
+/// ```
+@propertyWrapper
+public struct CAProperty<Value> {
+    let initial: Value
+
+    /// A property that starts with `wrappedValue`.
+    public init(wrappedValue: Value) {
+        initial = wrappedValue
+    }
+
+    /// A property that starts with the empty value of its type: zero, nil, the null rectangle, the identity.
+    public init() where Value: CAPropertyValue {
+        initial = Value.unsetValue
+    }
+
+    @available(*, unavailable, message: "@CAProperty belongs on a property of a CALayer subclass")
+    public var wrappedValue: Value {
+        get { initial }
+        set {}
+    }
+
+    public static subscript<Layer: CALayer>(
+        _enclosingInstance layer: Layer,
+        wrapped property: ReferenceWritableKeyPath<Layer, Value>,
+        storage storage: ReferenceWritableKeyPath<Layer, CAProperty<Value>>
+    ) -> Value {
+        get { layer.customValue(CustomPropertyName.name(of: storage)) ?? layer[keyPath: storage].initial }
+        set { layer.setCustomValue(newValue, CustomPropertyName.name(of: storage), initial: layer[keyPath: storage].initial) }
+    }
+}
+
+/// A wrapped property as the class registry finds it, its type put aside.
+protocol CustomPropertyDeclaration {
+    func property(named name: String) -> LayerProperty
+}
+
+extension CAProperty: CustomPropertyDeclaration {
+    func property(named name: String) -> LayerProperty {
+        let resting = AnimatableValue(any: initial) ?? .none
+        let slot = LayerProperty.Slot(get: { $0.custom[name] ?? resting }, set: { $0.custom[name] = $1 })
+        // Read-only from here on, and a value, so it may be read from any thread.
+        nonisolated(unsafe) let initial = initial
+        return LayerProperty(name, action: .none, slot: slot, read: { layer in
+            layer.customValue(name) ?? initial
+        }, write: { layer, value in
+            guard let value = Self.converted(value) else { return false }
+            layer.setCustomValue(value, name, initial: initial)
+            return true
+        })
+    }
+
+    private static func converted(_ value: Any?) -> Value? {
+        if let value = value as? Value { return value }
+        return AnimatableValue(any: value as Any)?.unboxed(as: Value.self)
+    }
+}

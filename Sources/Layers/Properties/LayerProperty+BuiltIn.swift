@@ -1,0 +1,59 @@
+import Animation
+import Geometry
+
+extension LayerProperty {
+    package static let bounds = LayerProperty("bounds", \CALayer.bounds, \.bounds)
+    package static let position = LayerProperty("position", \CALayer.position, \.position)
+    package static let zPosition = LayerProperty("zPosition", \CALayer.zPosition, \.zPosition)
+    package static let anchorPoint = LayerProperty("anchorPoint", \CALayer.anchorPoint, \.anchorPoint)
+    package static let anchorPointZ = LayerProperty("anchorPointZ", \CALayer.anchorPointZ, \.anchorPointZ)
+    package static let transform = LayerProperty("transform", \CALayer.transform, \.transform)
+    package static let sublayerTransform = LayerProperty("sublayerTransform", \CALayer.sublayerTransform, \.sublayerTransform)
+    package static let frame = LayerProperty("frame", action: .none, slot: nil, property: \CALayer.frame)
+    package static let doubleSided = LayerProperty("doubleSided", \CALayer.isDoubleSided, \.isDoubleSided, action: .none)
+
+    package static let opacity = LayerProperty("opacity", \CALayer.opacity, \.opacity)
+    package static let hidden = LayerProperty("hidden", \CALayer.isHidden, \.isHidden, action: .transition)
+    package static let opaque = LayerProperty("opaque", \CALayer.isOpaque, \.isOpaque, action: .none)
+    package static let masksToBounds = LayerProperty("masksToBounds", \CALayer.masksToBounds, \.masksToBounds, action: .transition)
+    package static let allowsGroupOpacity =
+        LayerProperty("allowsGroupOpacity", \CALayer.allowsGroupOpacity, \.allowsGroupOpacity, action: .none)
+    package static let backgroundColor = LayerProperty("backgroundColor", \CALayer.backgroundColor, \.backgroundColor)
+    package static let cornerRadius = LayerProperty("cornerRadius", \CALayer.cornerRadius, \.cornerRadius)
+    package static let maskedCorners = LayerProperty(plain: "maskedCorners", \CALayer.maskedCorners)
+    package static let borderWidth = LayerProperty("borderWidth", \CALayer.borderWidth, \.borderWidth)
+    package static let borderColor = LayerProperty("borderColor", \CALayer.borderColor, \.borderColor)
+
+    package static let contents = LayerProperty(
+        "contents", action: .animation, slot: Slot(\.contents), read: { $0.contents },
+        write: { layer, value in layer.contents = value; return true })
+    package static let contentsRect = LayerProperty("contentsRect", \CALayer.contentsRect, \.contentsRect)
+    package static let contentsScale = LayerProperty("contentsScale", \CALayer.contentsScale, \.contentsScale)
+    package static let contentsGravity = LayerProperty(plain: "contentsGravity", \CALayer.contentsGravity)
+
+    package static let beginTime = LayerProperty("beginTime", action: .none, slot: nil, property: \CALayer.beginTime)
+    package static let duration = LayerProperty("duration", action: .none, slot: nil, property: \CALayer.duration)
+    package static let speed = LayerProperty("speed", action: .none, slot: nil, property: \CALayer.speed)
+    package static let timeOffset = LayerProperty("timeOffset", action: .none, slot: nil, property: \CALayer.timeOffset)
+    package static let repeatCount = LayerProperty("repeatCount", action: .none, slot: nil, property: \CALayer.repeatCount)
+    package static let repeatDuration = LayerProperty("repeatDuration", action: .none, slot: nil, property: \CALayer.repeatDuration)
+    package static let autoreverses = LayerProperty("autoreverses", action: .none, slot: nil, property: \CALayer.autoreverses)
+    package static let fillMode = LayerProperty(plain: "fillMode", \CALayer.fillMode)
+
+    package static let name = LayerProperty(plain: "name", \CALayer.name)
+    package static let actions = LayerProperty(plain: "actions", \CALayer.actions)
+    package static let style = LayerProperty(plain: "style", \CALayer.style)
+    package static let sublayers = LayerProperty("sublayers", action: .transition, slot: nil, read: { $0.sublayers }, write: { layer, value in
+        guard let value = value as? [CALayer]? else { return false }
+        layer.sublayers = value
+        return true
+    })
+
+    package static let ofLayer: [LayerProperty] = [
+        bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided,
+        opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
+        borderColor, contents, contentsRect, contentsScale, contentsGravity,
+        beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
+        name, actions, style, sublayers,
+    ]
+}

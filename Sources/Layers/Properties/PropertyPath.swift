@@ -1,0 +1,21 @@
+package import Animation
+
+/// A key path of a layer, taken apart: a property and perhaps a part of its value.
+package struct PropertyPath: Sendable {
+    package let property: LayerProperty
+    package let component: ValueComponent?
+
+    /// Nil for a path that names no property of the class, or no part of its value.
+    package init?(_ keyPath: String, in layerClass: LayerClass) {
+        if let property = layerClass[keyPath] {
+            self.property = property
+            component = nil
+            return
+        }
+        guard let dot = keyPath.firstIndex(of: "."), let property = layerClass[String(keyPath[..<dot])], let slot = property.slot,
+              let component = ValueComponent(String(keyPath[keyPath.index(after: dot)...]), of: slot.get(LayerState()))
+        else { return nil }
+        self.property = property
+        self.component = component
+    }
+}

@@ -1,0 +1,47 @@
+import Animation
+package import Geometry
+
+extension LayerState {
+    /// The anchor point in the layer's own space, in points.
+    package var anchor: CGPoint {
+        CGPoint(x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+    }
+
+    /// From the layer's own space to its superlayer's, `sublayerTransform` of the superlayer left out.
+    package var transformToSuperlayer: CATransform3D {
+        let anchor = anchor
+        var m = transform
+        // T(−anchor) · transform · T(position), with the products by zero left out.
+        m.m41 -= anchor.x * m.m11 + anchor.y * m.m21 + anchorPointZ * m.m31
+        m.m42 -= anchor.x * m.m12 + anchor.y * m.m22 + anchorPointZ * m.m32
+        m.m43 -= anchor.x * m.m13 + anchor.y * m.m23 + anchorPointZ * m.m33
+        m.m44 -= anchor.x * m.m14 + anchor.y * m.m24 + anchorPointZ * m.m34
+        return m.concatenating(translationX: position.x, y: position.y, z: zPosition)
+    }
+
+    /// What is done to all sublayers: `sublayerTransform` about the anchor point. Nil where it is the identity.
+    package var sublayerSpace: CATransform3D? {
+        if CATransform3DIsIdentity(sublayerTransform) { return nil }
+        let anchor = anchor
+        return CATransform3DTranslate(sublayerTransform, -anchor.x, -anchor.y, -anchorPointZ)
+            .concatenating(translationX: anchor.x, y: anchor.y, z: anchorPointZ)
+    }
+
+    /// What the layer's plane looks like in its superlayer's plane.
+    package func plane(in superlayer: LayerState?) -> Homography {
+        guard let space = superlayer?.sublayerSpace else { return transformToSuperlayer.plane }
+        return transformToSuperlayer.concatenating(space).plane
+    }
+}
+
+extension CATransform3D {
+    /// First this map, then a translation.
+    fileprivate func concatenating(translationX x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
+        var m = self
+        m.m11 += m14 * x; m.m12 += m14 * y; m.m13 += m14 * z
+        m.m21 += m24 * x; m.m22 += m24 * y; m.m23 += m24 * z
+        m.m31 += m34 * x; m.m32 += m34 * y; m.m33 += m34 * z
+        m.m41 += m44 * x; m.m42 += m44 * y; m.m43 += m44 * z
+        return m
+    }
+}

@@ -1,0 +1,44 @@
+package import Animation
+package import Geometry
+package import Graphics
+
+/// Everything about a layer that is drawn or animated, as one value: what a commit carries to the render tree.
+package struct LayerState: Sendable {
+    // Geometry, in points of the superlayer's or the layer's own space.
+    package var bounds = CGRect.zero
+    package var position = CGPoint.zero
+    package var zPosition: CGFloat = 0
+    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    package var anchorPointZ: CGFloat = 0
+    package var transform = CATransform3DIdentity
+    package var sublayerTransform = CATransform3DIdentity
+    package var isDoubleSided = true
+
+    // Looks.
+    package var opacity: Float = 1
+    package var isHidden = false
+    package var isOpaque = false
+    package var masksToBounds = false
+    package var allowsGroupOpacity = true
+    package var backgroundColor: CGColor?
+    package var cornerRadius: CGFloat = 0
+    package var maskedCorners = CACornerMask.all
+    package var borderWidth: CGFloat = 0
+    package var borderColor: CGColor? = .black
+
+    // Contents.
+    package var contents: LayerContents?
+    package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var contentsScale: CGFloat = 1
+    package var contentsGravity = CALayerContentsGravity.resize
+
+    package var timing = MediaTiming.layer
+
+    /// What a shape layer draws.
+    package var shape: ShapeState?
+
+    /// Custom animatable properties that were set, by name.
+    package var custom: [String: AnimatableValue] = [:]
+
+    package init() {}
+}

@@ -1,0 +1,14 @@
+package import Geometry
+package import Graphics
+
+/// What a shape layer draws, in the layer's own space.
+package struct ShapeState: Sendable, Equatable {
+    package var path: PathStorage?
+    package var fillColor: CGColor? = .black
+    package var fillRule = CGPathFillRule.winding
+    package var strokeColor: CGColor?
+    package var lineWidth: CGFloat = 1
+    package var lineCap = CGLineCap.butt
+    package var lineJoin = CGLineJoin.miter
+    package var miterLimit: CGFloat = 10
+}

@@ -1,0 +1,31 @@
+package import Animation
+
+/// The display links of the main thread.
+package final class DisplayLinks {
+    /// Used by the main thread alone, as run loops are.
+    nonisolated(unsafe) package static let main = DisplayLinks()
+
+    private var links: [CADisplayLink] = []
+    /// Told when a link came, went, or changed its mind, so that frames can be asked for.
+    package var onChange: (() -> Void)?
+
+    package var isActive: Bool { links.contains { !$0.isPaused } }
+
+    func add(_ link: CADisplayLink) {
+        if !links.contains(where: { $0 === link }) { links.append(link) }
+        changed()
+    }
+
+    func remove(_ link: CADisplayLink) {
+        links.removeAll { $0 === link }
+        changed()
+    }
+
+    func changed() {
+        onChange?()
+    }
+
+    package func fire(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
+        for link in links { link.fire(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration) }
+    }
+}

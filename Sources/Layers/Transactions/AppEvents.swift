@@ -1,0 +1,44 @@
+import Animation
+import Glibc
+
+/// What the engine has to tell the program: starts and ends of animations, completion blocks.
+///
+/// Told from the run loop, never from inside a commit or a setter. Each thread that changes layers has its own queue.
+package final class AppEvents {
+    enum Event {
+        case started(AttachedAnimations.Entry)
+        case stopped(AttachedAnimations.Entry, finished: Bool)
+        case completed(() -> Void)
+    }
+
+    private var starts: [AttachedAnimations.Entry] = []
+    private var stops: [(AttachedAnimations.Entry, finished: Bool)] = []
+    private var completions: [() -> Void] = []
+
+    static func post(_ event: Event) {
+        ThreadTransactions.current.events.add(event)
+    }
+
+    private func add(_ event: Event) {
+        switch event {
+        case .started(let entry): starts.append(entry)
+        case .stopped(let entry, let finished):
+            stops.append((entry, finished))
+            for group in entry.waiting { group.leave() }
+        case .completed(let block): completions.append(block)
+        }
+    }
+
+    package var isEmpty: Bool { starts.isEmpty && stops.isEmpty && completions.isEmpty }
+
+    /// Tells everything that is waiting: starts, then completion blocks, then ends.
+    package func deliver() {
+        while !isEmpty {
+            let (starts, completions, stops) = (starts, completions, stops)
+            (self.starts, self.completions, self.stops) = ([], [], [])
+            for entry in starts { entry.animation.delegate?.animationDidStart(entry.animation) }
+            for block in completions { block() }
+            for (entry, finished) in stops { entry.animation.delegate?.animationDidStop(entry.animation, finished: finished) }
+        }
+    }
+}

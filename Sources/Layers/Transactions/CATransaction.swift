@@ -1,0 +1,98 @@
+public import Animation
+
+/// Groups changes of layers so that they become visible together (Apple: `CATransaction`).
+///
+/// The first change of a run-loop turn opens an implicit transaction that is committed at the turn's end. Explicit ones nest;
+/// what they changed goes out when the outermost commits.
+///
+/// ```swift
+/// CATransaction.begin()
+/// CATransaction.setAnimationDuration(2)
+/// layer.position = CGPoint(x: 400, y: 300)
+/// CATransaction.commit()
+/// ```
+public enum CATransaction {
+    public static func begin() {
+        ThreadTransactions.current.begin()
+    }
+
+    /// Ends the innermost explicit transaction. Without one it does nothing but say so in the log.
+    public static func commit() {
+        if !ThreadTransactions.current.commit() {
+            LayersLog.misuse("CATransaction.commit() without a begin(); nothing was committed")
+        }
+    }
+
+    /// Commits the implicit transaction now.
+    public static func flush() {
+        ThreadTransactions.current.flush()
+    }
+
+    /// The duration of animations that have none, in seconds; 0.25 unless set.
+    public static func animationDuration() -> CFTimeInterval {
+        ThreadTransactions.current.animationDuration
+    }
+
+    public static func setAnimationDuration(_ dur: CFTimeInterval) {
+        setValue(dur, forKey: kCATransactionAnimationDuration)
+    }
+
+    /// The pacing of implicit animations; nil leaves the default one.
+    public static func animationTimingFunction() -> CAMediaTimingFunction? {
+        value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
+    }
+
+    public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        setValue(function, forKey: kCATransactionAnimationTimingFunction)
+    }
+
+    /// Whether setters look for no action.
+    public static func disableActions() -> Bool {
+        ThreadTransactions.current.disablesActions
+    }
+
+    public static func setDisableActions(_ flag: Bool) {
+        setValue(flag, forKey: kCATransactionDisableActions)
+    }
+
+    /// Runs, from the run loop, once all animations added to the transaction after this call are over.
+    /// A second block adds to the first.
+    public static func setCompletionBlock(_ block: (() -> Void)?) {
+        if let block { ThreadTransactions.current.addCompletion(block) }
+    }
+
+    /// A transaction's value for a key: the innermost one that has it decides.
+    public static func value(forKey key: String) -> Any? {
+        ThreadTransactions.current.value(forKey: key)
+    }
+
+    /// Sets a value for a key of the innermost transaction; any key may be used.
+    public static func setValue(_ anObject: Any?, forKey key: String) {
+        if key == kCATransactionCompletionBlock, let block = anObject as? () -> Void {
+            setCompletionBlock(block)
+        } else {
+            ThreadTransactions.current.setValue(anObject, forKey: key)
+        }
+    }
+
+    /// Takes the lock that programs use to change layers from several threads. Recursive.
+    public static func lock() {
+        TransactionLock.shared.lock()
+    }
+
+    public static func unlock() {
+        TransactionLock.shared.unlock()
+    }
+
+    static func withoutActions(_ body: () -> Void) {
+        begin()
+        setDisableActions(true)
+        body()
+        commit()
+    }
+}
+
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

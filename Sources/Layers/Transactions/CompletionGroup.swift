@@ -1,0 +1,30 @@
+/// The animations that a transaction's completion block waits for.
+final class CompletionGroup {
+    private var block: (() -> Void)?
+    private var running = 0
+    private var isCommitted = false
+
+    init(_ block: @escaping () -> Void) {
+        self.block = block
+    }
+
+    func enter() {
+        running += 1
+    }
+
+    func leave() {
+        running -= 1
+        finishIfDone()
+    }
+
+    func commit() {
+        isCommitted = true
+        finishIfDone()
+    }
+
+    private func finishIfDone() {
+        guard isCommitted, running == 0, let block else { return }
+        self.block = nil
+        AppEvents.post(.completed(block))
+    }
+}
