@@ -32,6 +32,9 @@ let package = Package(
             "Animation", "CLayers", "Geometry", "Graphics", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
+        .target(name: "Compositor", dependencies: [
+            "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
+        ], swiftSettings: settings),
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
@@ -39,5 +42,6 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
+        .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
     ]
 )

@@ -1,0 +1,98 @@
+package import Animation
+package import Display
+package import Geometry
+package import Layers
+package import Pixels
+import Platform
+package import Trace
+
+/// Makes frames from a layer tree: takes in commits, evaluates animations for the time at which the frame will be seen,
+/// finds what changed, paints it into a shadow of the screen, and copies that to the scan-out buffer.
+///
+/// Scan-out memory is often slow to read, so all blending happens in the shadow, which always holds the last frame whole.
+/// One thread uses a compositor; commits come in from others through ``mailbox``.
+package final class Compositor: FrameRenderer {
+    package let mailbox: CommitMailbox
+    private let rootID: LayerID
+    private let tree: RenderTree
+    private let painter = Painter()
+    private var shadow = PixelBuffer(width: 0, height: 0, format: .argb8888)
+    /// What nobody paints over, premultiplied.
+    private let background: UInt32
+    /// Changed, and not painted yet.
+    package private(set) var damage = Region()
+    /// When the picture changes next by itself: the last frame's time while something moves, infinity when nothing will.
+    package private(set) var nextChange = CFTimeInterval.infinity
+
+    /// - Parameters:
+    ///   - root: the layer whose commits arrive in `mailbox`.
+    ///   - viewport: from the space that the root lies in, in points, to device pixels.
+    package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000) {
+        rootID = root
+        self.mailbox = mailbox
+        tree = RenderTree(viewport: viewport)
+        self.background = background
+    }
+
+    package func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
+        var stages = StageTimes()
+        setSize(width: buffer.pixels.width, height: buffer.pixels.height)
+        advance(to: presentationTime, stages: &stages)
+        if buffer.isFirstFrame { invalidate(buffer.pixels.bounds) }
+        let changed = damage
+        if !changed.isEmpty {
+            paint(stages: &stages)
+            copy(buffer.stale, and: changed, to: buffer.pixels, stages: &stages)
+        }
+        return RenderedFrame(damage: changed, nextFrameTime: nextChange, stages: stages)
+    }
+
+    /// The last painted picture, good until the next call.
+    package var picture: PixelView { shadow.view }
+
+    package func setSize(width: Int, height: Int) {
+        guard shadow.width != width || shadow.height != height else { return }
+        shadow = PixelBuffer(width: width, height: height, format: .argb8888)
+        tree.screen = shadow.view.bounds
+        damage = Region(shadow.view.bounds)
+    }
+
+    /// Brings the tree to a moment of the global clock; adds to ``damage`` what looks different.
+    package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
+        stages.measure(.commit) { mailbox.collect { tree.apply($0, root: rootID) } }
+        stages.measure(.evaluate) { tree.evaluate(at: time) }
+        stages.measure(.flatten) { tree.flatten(at: time, damage: &damage) }
+        nextChange = tree.nextChange(after: time)
+    }
+
+    /// Has pixels painted again.
+    package func invalidate(_ rect: PixelRect) {
+        damage.add(rect.intersection(shadow.view.bounds))
+    }
+
+    /// Paints what is damaged; afterwards nothing is.
+    package func paint(stages: inout StageTimes) {
+        let canvas = Canvas(view: shadow.view, area: shadow.view.bounds)
+        stages.measure(.draw) {
+            for rect in damage.rects { painter.paint(tree.root, onto: canvas, area: rect, background: background) }
+        }
+        damage.removeAll()
+    }
+
+    private func copy(_ stale: Region, and changed: Region, to pixels: PixelView, stages: inout StageTimes) {
+        stages.measure(.copy) {
+            var region = stale
+            region.formUnion(changed)
+            for rect in region.rects { painter.kernels.copyStreaming(shadow.view.part(rect), to: pixels.part(rect)) }
+        }
+    }
+}
+
+extension StageTimes {
+    /// Takes the time of `body`, all of it on the monotonic clock.
+    fileprivate mutating func measure(_ stage: FrameStage, _ body: () -> Void) {
+        let start = MonotonicClock().now
+        body()
+        self[stage] += MonotonicClock().now - start
+    }
+}

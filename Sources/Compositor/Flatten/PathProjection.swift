@@ -1,0 +1,82 @@
+import Geometry
+import Graphics
+
+extension PathStorage {
+    /// The path as it is seen through a projective map: curves as short lines, cut where they pass behind the eye.
+    ///
+    /// Written into `result`, whose storage is used again.
+    func project(through map: Homography, into result: inout PathStorage) {
+        result.removeAll()
+        var outline = ProjectedOutline(map)
+        for segment in segments {
+            switch segment {
+            case .move(let p):
+                outline.finish(into: &result)
+                outline.begin(p)
+            case .line(_, let p): outline.line(to: p)
+            case .close(_, let p):
+                outline.line(to: p)
+                outline.finish(into: &result)
+                outline.begin(p)
+            case .quad(let a, let c, let b):
+                outline.curve { t in
+                    let s = 1 - t
+                    return CGPoint(x: s * s * a.x + 2 * s * t * c.x + t * t * b.x, y: s * s * a.y + 2 * s * t * c.y + t * t * b.y)
+                }
+            case .cubic(let a, let c1, let c2, let b):
+                outline.curve { t in
+                    let s = 1 - t
+                    let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+                    return CGPoint(x: w0 * a.x + w1 * c1.x + w2 * c2.x + w3 * b.x, y: w0 * a.y + w1 * c1.y + w2 * c2.y + w3 * b.y)
+                }
+            }
+        }
+        outline.finish(into: &result)
+    }
+}
+
+/// One subpath on its way to the screen.
+private struct ProjectedOutline {
+    private let map: Homography
+    private var points: [(x: CGFloat, y: CGFloat, w: CGFloat)] = []
+    /// Enough that a quarter circle across a large screen stays within a hundredth of a pixel.
+    private static let stepsPerCurve = 64
+
+    init(_ map: Homography) {
+        self.map = map
+    }
+
+    mutating func begin(_ p: CGPoint) {
+        points.removeAll(keepingCapacity: true)
+        points.append(map.homogeneous(p))
+    }
+
+    mutating func line(to p: CGPoint) {
+        points.append(map.homogeneous(p))
+    }
+
+    mutating func curve(_ point: (CGFloat) -> CGPoint) {
+        for i in 1...Self.stepsPerCurve { line(to: point(CGFloat(i) / CGFloat(Self.stepsPerCurve))) }
+    }
+
+    mutating func finish(into path: inout PathStorage) {
+        defer { points.removeAll(keepingCapacity: true) }
+        let near = (points.map(\.w).max() ?? 0) * 1e-4
+        guard points.count > 2, near > 0 else { return }
+        var isFirst = true
+        func add(_ x: CGFloat, _ y: CGFloat) {
+            let p = CGPoint(x: x, y: y)
+            if isFirst { path.move(to: p) } else { path.addLine(to: p) }
+            isFirst = false
+        }
+        for i in points.indices {
+            let a = points[i], b = points[(i + 1) % points.count]
+            if a.w >= near { add(a.x / a.w, a.y / a.w) }
+            if (a.w >= near) != (b.w >= near) {
+                let t = (near - a.w) / (b.w - a.w)
+                add((a.x + (b.x - a.x) * t) / near, (a.y + (b.y - a.y) * t) / near)
+            }
+        }
+        if !isFirst { path.close() }
+    }
+}

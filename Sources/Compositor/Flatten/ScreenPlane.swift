@@ -1,0 +1,49 @@
+import Geometry
+
+/// How a layer's plane lies on the screen: a map from the layer's points to device pixels.
+struct ScreenPlane: Equatable {
+    let map: Homography
+    /// The map where it has no perspective.
+    let affine: CGAffineTransform?
+
+    init(_ map: Homography) {
+        self.map = map
+        affine = map.affine
+    }
+
+    static let identity = ScreenPlane(.identity)
+
+    /// Seen from the front, by which a layer that isn't double-sided is judged.
+    var isFacing: Bool { map.determinant > 0 }
+
+    /// Whether rectangles stay upright rectangles, the right way up.
+    var isUpright: Bool {
+        guard let affine else { return false }
+        return affine.b == 0 && affine.c == 0 && affine.a > 0 && affine.d > 0
+    }
+
+    /// Where an upright plane puts a rectangle when its edges fall between pixels, to a thousandth of one.
+    func wholePixels(_ rect: CGRect) -> PixelRect? {
+        guard isUpright, let affine else { return nil }
+        let (left, top) = (rect.minX * affine.a + affine.tx, rect.minY * affine.d + affine.ty)
+        let (right, bottom) = (rect.maxX * affine.a + affine.tx, rect.maxY * affine.d + affine.ty)
+        let edges = [left, top, right, bottom].map { (Double($0), Double($0).rounded()) }
+        guard edges.allSatisfy({ abs($0.0 - $0.1) < 1e-3 && abs($0.1) < 1e6 }) else { return nil }
+        return PixelRect(minX: Int(edges[0].1), minY: Int(edges[1].1), maxX: Int(edges[2].1), maxY: Int(edges[3].1))
+    }
+
+    /// All pixels that a rectangle of the plane may touch, no farther out than `limit`.
+    func area(of rect: CGRect, limit: PixelRect) -> PixelRect {
+        guard !rect.isNull, !rect.isEmpty else { return .empty }
+        var box = (minX: Double.infinity, minY: Double.infinity, maxX: -Double.infinity, maxY: -Double.infinity)
+        HomogeneousPolygon(rect, through: map).forEachVisiblePoint { x, y in
+            box = (min(box.minX, x), min(box.minY, y), max(box.maxX, x), max(box.maxY, y))
+        }
+        guard box.minX <= box.maxX else { return .empty }
+        func whole(_ value: Double, _ low: Int, _ high: Int) -> Int { Int(min(max(value, Double(low)), Double(high))) }
+        return PixelRect(minX: whole(box.minX.rounded(.down), limit.minX, limit.maxX),
+                         minY: whole(box.minY.rounded(.down), limit.minY, limit.maxY),
+                         maxX: whole(box.maxX.rounded(.up), limit.minX, limit.maxX),
+                         maxY: whole(box.maxY.rounded(.up), limit.minY, limit.maxY))
+    }
+}

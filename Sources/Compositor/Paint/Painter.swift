@@ -1,0 +1,145 @@
+import Geometry
+import Graphics
+import Layers
+import Pixels
+
+/// Paints nodes of the render tree, a tile at a time.
+///
+/// The order is Core Animation's: background, contents, shape, sublayers, border; a group's mask and opacity last.
+final class Painter {
+    let kernels = Kernels.active
+    let rasterizer = PathRasterizer()
+    let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
+    var outline = PathStorage()
+    var projection = PathStorage()
+
+    /// A tile's pixels stay in the second-level cache of small processors while all layers paint on them.
+    static let tileWidth = 256
+    static let tileHeight = 128
+
+    /// Paints the tree below `root` over `background` (premultiplied) in every tile of `area`.
+    func paint(_ root: RenderNode?, onto canvas: Canvas, area: PixelRect, background: UInt32) {
+        for top in stride(from: area.minY, to: area.maxY, by: Self.tileHeight) {
+            for left in stride(from: area.minX, to: area.maxX, by: Self.tileWidth) {
+                let tile = PixelRect(x: left, y: top, width: Self.tileWidth, height: Self.tileHeight).intersection(area)
+                kernels.fill(canvas.part(tile), with: background)
+                if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - clip: what to paint, no larger than a tile.
+    ///   - opacity: of all ancestors that don't fade as a group.
+    private func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        let area = node.placement.subtreeArea.intersection(clip)
+        guard !area.isEmpty else { return }
+        let state = node.shown
+        let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
+        let cut = Cut(node)
+        if cut == .outline || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
+            paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
+        } else {
+            paintParts(of: node, isCut: cut != .none, onto: canvas, clip: area, opacity: opacity)
+        }
+    }
+
+    /// Paints the node and what is below it as one picture, then that with its mask and opacity.
+    private func paintGroup(_ node: RenderNode, _ cut: Cut, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+        let group = scratch.takeLayer(area)
+        defer { scratch.giveBackLayer() }
+        kernels.fill(group.view, with: 0)
+        paintParts(of: node, isCut: cut != .none, isMasked: cut == .outline, onto: group, clip: area, opacity: 1)
+        let alpha = UInt8((opacity * 255).rounded())
+        guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
+        let bounds = load(node.boundsOutline, through: node.placement.plane, clip: area)
+        guard !bounds.isEmpty else { return }
+        let mask = scratch.mask(bounds)
+        rasterizer.draw(rule: .winding, clip: bounds, into: mask)
+        kernels.over(group.part(bounds), mask: mask, alpha: alpha, to: canvas.part(bounds))
+    }
+
+    /// - Parameters:
+    ///   - isCut: nothing shows outside the bounds; `clip` holds that already where the bounds are whole pixels.
+    ///   - isMasked: the outline is cut afterwards, so nothing needs to keep to it.
+    private func paintParts(of node: RenderNode, isCut: Bool, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        let state = node.shown
+        let own = node.placement.ownArea.intersection(clip)
+        if !own.isEmpty {
+            paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+            if let contents = state.contents {
+                paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
+            }
+            if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
+        }
+        for child in node.paintOrder { paint(child, onto: canvas, clip: clip, opacity: opacity) }
+        if !own.isEmpty { paintBorder(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+    }
+
+    // MARK: Coverage
+
+    /// Loads an outline for `clip`; returns the pixels it may cover.
+    func load(_ rounded: RoundedOutline, through plane: ScreenPlane, clip: PixelRect) -> PixelRect {
+        outline.removeAll()
+        rounded.add(to: &outline)
+        return load(outline, through: plane, clip: clip)
+    }
+
+    func load(_ path: PathStorage, through plane: ScreenPlane, clip: PixelRect) -> PixelRect {
+        if let affine = plane.affine {
+            rasterizer.load(path, transform: affine, interest: clip)
+        } else {
+            path.project(through: plane.map, into: &projection)
+            rasterizer.load(projection, transform: .identity, interest: clip)
+        }
+        return rasterizer.bounds.intersection(clip)
+    }
+
+    /// Paints what is loaded in one colour.
+    func fillLoaded(rule: CGPathFillRule, color: UInt32, onto canvas: Canvas, area: PixelRect) {
+        guard !area.isEmpty else { return }
+        let mask = scratch.mask(area)
+        rasterizer.draw(rule: rule, clip: area, into: mask)
+        kernels.over(color: color, mask: mask, to: canvas.part(area))
+    }
+}
+
+extension Painter {
+    /// How `masksToBounds` cuts what is above the background.
+    fileprivate enum Cut: Equatable {
+        case none
+        /// At whole pixels, which the clip does.
+        case wholePixels
+        /// Along an outline that cuts through pixels.
+        case outline
+
+        init(_ node: RenderNode) {
+            let state = node.shown
+            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.shape == nil) {
+                self = .none
+            } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(state.bounds) != nil {
+                self = .wholePixels
+            } else {
+                self = .outline
+            }
+        }
+    }
+}
+
+extension RenderNode {
+    var boundsOutline: RoundedOutline {
+        RoundedOutline(rect: shown.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners)
+    }
+
+    /// Whether more than one thing is painted, so that fading them one by one would show through.
+    fileprivate var paintsSeveral: Bool {
+        if !paintOrder.isEmpty { return true }
+        var parts = 0
+        if shown.backgroundColor != nil { parts += 1 }
+        if shown.contents != nil { parts += 1 }
+        if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
+        if shown.shape?.fillColor != nil { parts += 1 }
+        if shown.shape?.strokeColor != nil { parts += 1 }
+        return parts > 1
+    }
+}

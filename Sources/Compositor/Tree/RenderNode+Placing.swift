@@ -1,0 +1,62 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+
+extension RenderNode {
+    /// Places the node's own plane in its parent's surroundings.
+    func placed(in surroundings: Surroundings) -> Placement {
+        var new = Placement()
+        new.plane = ScreenPlane(shown.plane(in: surroundings.state).concatenating(surroundings.plane.map))
+        new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || new.plane.isFacing)
+        guard new.isVisible else { return new }
+        let boundsArea = new.plane.area(of: shown.bounds, limit: surroundings.clip)
+        new.clip = shown.masksToBounds ? boundsArea.intersection(surroundings.clip) : surroundings.clip
+        var area = shown.drawsInBounds ? boundsArea : .empty
+        if let box = shown.contentsBox { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        new.ownArea = area.intersection(surroundings.clip)
+        return new
+    }
+
+    /// Pixels that the node and everything below it may touch, once all are placed.
+    func unitedArea() -> PixelRect {
+        guard placement.isVisible else { return .empty }
+        return children.reduce(placement.ownArea) { $0.union($1.placement.subtreeArea) }
+    }
+}
+
+/// What a node's placement depends on besides itself.
+struct Surroundings {
+    let plane: ScreenPlane
+    /// The parent's values; nil above the root.
+    let state: LayerState?
+    let isVisible: Bool
+    let clip: PixelRect
+}
+
+extension LayerState {
+    fileprivate var drawsInBounds: Bool {
+        backgroundColor != nil || (borderWidth > 0 && borderColor != nil)
+    }
+
+    /// Whether a layer itself looks the same, wherever it lies.
+    func looksSame(as other: LayerState) -> Bool {
+        bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
+            && maskedCorners == other.maskedCorners && borderWidth == other.borderWidth && borderColor == other.borderColor
+            && contents == other.contents && contentsRect == other.contentsRect && contentsScale == other.contentsScale
+            && contentsGravity == other.contentsGravity && shape == other.shape
+    }
+
+    /// Whether everything below a layer of this plane lies where it did.
+    func placesSublayersSame(as other: LayerState) -> Bool {
+        sublayerTransform == other.sublayerTransform
+            && (CATransform3DIsIdentity(sublayerTransform) || (anchor == other.anchor && anchorPointZ == other.anchorPointZ))
+    }
+
+    /// Whether the subtree is drawn as one picture in the same way.
+    func groupsSame(as other: LayerState) -> Bool {
+        opacity == other.opacity && zPosition == other.zPosition && allowsGroupOpacity == other.allowsGroupOpacity && masksToBounds == other.masksToBounds
+            && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners))
+    }
+}

@@ -1,0 +1,113 @@
+import Animation
+import Geometry
+import Layers
+
+/// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
+final class RenderNode {
+    let id: LayerID
+    /// As committed.
+    var model = LayerState()
+    /// With animations applied, as last drawn.
+    private(set) var shown = LayerState()
+    private var animations: [LayerAnimation] = []
+    /// What each animation did when last looked at; a change of it changes the picture once more.
+    private var activities: [Activity] = []
+    private var evaluatedAt = CFTimeInterval.nan
+
+    /// Safe unowned: a node is cut from its parent before the parent goes.
+    unowned(unsafe) var parent: RenderNode?
+    private(set) var children: [RenderNode] = []
+    /// The children in the order in which they are painted.
+    private(set) var paintOrder: [RenderNode] = []
+
+    var placement = Placement()
+    /// Values were committed or animated since the node was placed.
+    var isChanged = true
+    /// The subtree is new, or lies elsewhere among its siblings: all of it is to be drawn again.
+    var isStale = true
+    /// The paint order is out of date.
+    private var isUnsorted = false
+    /// Children that are changed, or have changed ones below.
+    var changedChildren: [RenderNode] = []
+    var isQueued = false
+
+    enum Activity: UInt8 {
+        case none, running, held
+    }
+
+    init(id: LayerID) {
+        self.id = id
+    }
+
+    var isAnimated: Bool { !animations.isEmpty }
+
+    func setAnimations(_ new: [LayerAnimation]) {
+        animations = new
+        activities = Array(repeating: .none, count: new.count)
+        evaluatedAt = .nan
+    }
+
+    func setChildren(_ new: [RenderNode]) {
+        for child in children where child.parent === self { child.parent = nil }
+        children = new
+        for child in new { child.parent = self }
+        isUnsorted = true
+    }
+
+    /// Whether what the node shows changed by being looked at at another moment of the global clock.
+    func evaluate(at time: CFTimeInterval) -> Bool {
+        let local = localTime(at: time)
+        if local == evaluatedAt { return false }
+        evaluatedAt = local
+        var isMoving = false
+        for i in animations.indices {
+            let position = animations[i].timing.position(atParentTime: local)
+            let activity: Activity = position.map { $0.isRunning ? .running : .held } ?? .none
+            if activity == .running || activity != activities[i] { isMoving = true }
+            activities[i] = activity
+        }
+        return isMoving
+    }
+
+    /// Takes the values to draw for a moment of the global clock.
+    func present(at time: CFTimeInterval) {
+        let oldZ = shown.zPosition
+        if animations.isEmpty {
+            shown = model
+        } else {
+            let local = localTime(at: time)
+            var presentation = PresentationBuilder(model)
+            for animation in animations { presentation.apply(animation, at: local) }
+            shown = presentation.finished()
+        }
+        if shown.zPosition != oldZ { parent?.isUnsorted = true }
+    }
+
+    /// When the node's animations change the picture next, on the global clock, at or after `time`.
+    func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
+        let local = localTime(at: time)
+        var next = CFTimeInterval.infinity
+        for animation in animations { next = min(next, animation.nextChange(after: local)) }
+        if next == local { return time }
+        return next.isFinite ? max(globalTime(atLocal: next), time) : .infinity
+    }
+
+    func sortChildren() {
+        guard isUnsorted else { return }
+        isUnsorted = false
+        paintOrder = children
+        guard children.contains(where: { $0.shown.zPosition != 0 }) else { return }
+        paintOrder = children.enumerated()
+            .sorted(by: { ($0.element.shown.zPosition, $0.offset) < ($1.element.shown.zPosition, $1.offset) })
+            .map(\.element)
+    }
+
+    private func localTime(at time: CFTimeInterval) -> CFTimeInterval {
+        model.timing.localTime(atParentTime: parent?.localTime(at: time) ?? time)
+    }
+
+    private func globalTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
+        let parentTime = model.timing.parentTime(atLocalTime: time)
+        return parent?.globalTime(atLocal: parentTime) ?? parentTime
+    }
+}

@@ -1,0 +1,152 @@
+import Animation
+import Geometry
+import Layers
+
+/// The private copy of a layer tree that frames are made from. It changes by commits and by time.
+///
+/// It remembers where everything was last drawn, so that the cost of a frame follows what changed.
+final class RenderTree {
+    private var nodes: [LayerID: RenderNode] = [:]
+    private(set) var root: RenderNode?
+    private var animated: [RenderNode] = []
+    /// Left the tree since the last frame; what they covered is to be drawn again.
+    private var departed: [RenderNode] = []
+    private let viewport: ScreenPlane
+    /// All there is to draw on.
+    var screen = PixelRect.empty {
+        didSet { root?.isStale = true }
+    }
+
+    /// - Parameter viewport: from the space that the root lies in, in points, to device pixels.
+    init(viewport: CGAffineTransform) {
+        self.viewport = ScreenPlane(Homography(viewport))
+    }
+
+    // MARK: Commits
+
+    func apply(_ commit: LayerCommit, root rootID: LayerID) {
+        for update in commit.updates { take(update) }
+        for update in commit.updates {
+            if let ids = update.sublayers, let node = nodes[update.id] { link(ids, to: node) }
+        }
+        for id in commit.removed { remove(id) }
+        if root == nil, let node = nodes[rootID] { root = node }
+    }
+
+    private func take(_ update: LayerCommit.Update) {
+        let node = nodes[update.id] ?? RenderNode(id: update.id)
+        nodes[update.id] = node
+        if let state = update.state { node.model = state }
+        if let animations = update.animations {
+            let wasAnimated = node.isAnimated
+            node.setAnimations(animations)
+            if node.isAnimated && !wasAnimated { animated.append(node) }
+            if !node.isAnimated && wasAnimated { animated.removeAll { $0 === node } }
+        }
+        if update.state != nil || update.animations != nil { markChanged(node) }
+    }
+
+    private func link(_ ids: [LayerID], to node: RenderNode) {
+        let new = ids.compactMap { nodes[$0] }
+        let newSet = Set(new.map(ObjectIdentifier.init)), oldSet = Set(node.children.map(ObjectIdentifier.init))
+        for child in node.children where !newSet.contains(ObjectIdentifier(child)) {
+            departed.append(child)
+            unqueue(child)
+        }
+        for child in new where child.parent !== node { unqueue(child) }
+        let staying = node.children.filter { newSet.contains(ObjectIdentifier($0)) }
+        let isReordered = !staying.elementsEqual(new.filter { oldSet.contains(ObjectIdentifier($0)) }, by: ===)
+        node.setChildren(new)
+        for child in new where isReordered || !oldSet.contains(ObjectIdentifier(child)) {
+            child.isStale = true
+            lead(to: child)
+        }
+        lead(to: node)
+    }
+
+    private func unqueue(_ child: RenderNode) {
+        if child.isQueued { child.parent?.changedChildren.removeAll { $0 === child } }
+        child.isQueued = false
+    }
+
+    private func remove(_ id: LayerID) {
+        guard let node = nodes.removeValue(forKey: id) else { return }
+        if node.isAnimated { animated.removeAll { $0 === node } }
+        if node === root { root = nil }
+        departed.append(node)
+    }
+
+    private func markChanged(_ node: RenderNode) {
+        node.isChanged = true
+        lead(to: node)
+    }
+
+    /// Makes the next update find the node from the root.
+    private func lead(to node: RenderNode) {
+        var node = node
+        while let parent = node.parent, !node.isQueued {
+            node.isQueued = true
+            parent.changedChildren.append(node)
+            node = parent
+        }
+    }
+
+    // MARK: Frames
+
+    /// Takes the values for a moment of the global clock.
+    func evaluate(at time: CFTimeInterval) {
+        for node in animated where node.evaluate(at: time) { markChanged(node) }
+    }
+
+    /// Places what changed; adds the pixels that look different to `damage`.
+    func flatten(at time: CFTimeInterval, damage: inout Region) {
+        for node in departed { damage.add(node.placement.subtreeArea) }
+        departed.removeAll(keepingCapacity: true)
+        let outside = Surroundings(plane: viewport, state: nil, isVisible: true, clip: screen)
+        if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
+        damage.formIntersection(screen)
+    }
+
+    /// When the picture changes next by itself: at once (`time`) while something moves, infinity when nothing will.
+    func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
+        var next = CFTimeInterval.infinity
+        for node in animated { next = min(next, node.nextChange(after: time)) }
+        return next
+    }
+
+    private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) {
+        let old = node.placement, oldState = node.shown
+        var movesChildren = isForced, redrawsSubtree = node.isStale
+        if node.isChanged || node.isStale || isForced {
+            if node.isChanged { node.present(at: time) }
+            let new = node.placed(in: surroundings)
+            let isMoved = new.plane != old.plane || new.isVisible != old.isVisible
+            movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !node.shown.placesSublayersSame(as: oldState)
+            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState)
+            if isMoved || new.ownArea != old.ownArea || node.isStale || !node.shown.looksSame(as: oldState) {
+                damage.add(old.ownArea)
+                damage.add(new.ownArea)
+            }
+            node.placement = new
+            node.isChanged = false
+            node.isStale = false
+        }
+        placeChildren(of: node, all: movesChildren, time: time, damage: &damage)
+        node.placement.subtreeArea = node.unitedArea()
+        if redrawsSubtree {
+            damage.add(old.subtreeArea)
+            damage.add(node.placement.subtreeArea)
+        }
+    }
+
+    private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) {
+        let surroundings = Surroundings(plane: node.placement.plane, state: node.shown, isVisible: node.placement.isVisible,
+                                        clip: node.placement.clip)
+        for child in all ? node.children : node.changedChildren {
+            child.isQueued = false
+            place(child, in: surroundings, isForced: all, time: time, damage: &damage)
+        }
+        node.changedChildren.removeAll(keepingCapacity: true)
+        node.sortChildren()
+    }
+}
