@@ -68,12 +68,13 @@ extension CALayer {
         if gone.contains(where: \.displays) { setNeedsDisplay() }
     }
 
-    /// The next moment of the global clock at which one of the animations begins or is over.
+    /// The next moment of the global clock at which one of the animations has begun or is over: a nanosecond after its end,
+    /// which still belongs to it.
     final func nextAnimationEvent(after time: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
         for entry in attached.entries where entry.hasBegun && !entry.hasStopped {
             let timing = entry.resolved.timing
-            next = min(next, globalTime(atLocal: entry.hasStarted ? timing.endTime : timing.beginTime))
+            next = min(next, globalTime(atLocal: entry.hasStarted ? timing.endTime : timing.beginTime) + 1e-9)
         }
         return next
     }
