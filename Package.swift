@@ -14,5 +14,9 @@ let package = Package(
 
         .target(name: "Geometry"),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
+
+        // Tests, and what only they use.
+        .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
+        .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
     ]
 )
