@@ -54,7 +54,7 @@ import Testing
         let function = KeyframeFunction(track: track, interpolation: .linear, times: KeyframeTiming.even(count: 4, isDiscrete: false))
         let middle = MediaTiming.Position(fraction: 0.5, cycle: 0, isRunning: true)
         let point = AnimationFunction.keyframes(function).value(at: middle, duration: 1, base: .point(.zero))
-        #expect(point.flatMap { CGPoint($0) } == CGPoint(x: 10, y: 10))
+        #expect(point.map { $0.distance(to: .point(CGPoint(x: 10, y: 10))) < 1e-9 } == true)
         #expect(function.direction(at: middle) == .pi / 2)
         #expect(zip(track.distances(), [10, 20, (500.0).squareRoot()]).allSatisfy { abs($0 - $1) < 1e-9 })
     }

@@ -16,7 +16,7 @@ import Testing
         animation.duration = 1
         change(animation)
         screen.root.add(animation, forKey: "x")
-        screen.advance(to: 100)
+        screen.advance(to: screen.context.frameTime ?? 100)
     }
 
     // The model's x is 100.
@@ -91,7 +91,6 @@ import Testing
         for time in [100, 100.5, 101, 101.1, 102] { screen.advance(to: time) }
         #expect(listener.heard == ["start", "complete", "stop true"])
         run { $0.delegate = listener }
-        screen.advance(to: 102)
         screen.root.removeAnimation(forKey: "x")
         screen.advance(to: 102)
         #expect(listener.heard.suffix(2) == ["start", "stop false"])

@@ -31,7 +31,7 @@ import Testing
         ball.speed = 3
         #expect(inner.convertTime(10, from: nil) == 60)
         #expect(inner.convertTime(60, to: nil) == 10)
-        #expect(screen.root.convertTime(1, from: inner) == 1 / 3)
+        #expect(screen.root.convertTime(1, from: inner) == 1.0 / 3)
     }
 
     @Test("M4 pausing and resuming leaves no jump")

@@ -24,8 +24,9 @@ final class Screen: LayerCommitReceiver {
         commits.append(commit)
     }
 
-    /// Goes on to a moment: what is over ends and is told, then everything is committed.
+    /// Ends the turn of the run loop, then goes on to a moment: what is over ends and is told, and everything is committed.
     func advance(to time: CFTimeInterval) {
+        CATransaction.flush()
         context.frameTime = time
         context.advance(to: time)
         context.displayAnimated(at: time)

@@ -2,7 +2,7 @@ import Animation
 
 extension CALayer {
     final func attach(_ animation: CAAnimation, forKey key: String?) {
-        guard shown == nil else { return }
+        guard presentedModel == nil else { return }
         let transaction = ThreadTransactions.current
         let frozen = animation.frozenCopy()
         let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.animationDuration)
@@ -40,8 +40,8 @@ extension CALayer {
     final func beginAnimations(at time: CFTimeInterval) {
         let local = localTime(atGlobal: time)
         for i in attached.entries.indices where !attached.entries[i].hasBegun {
+            attached.entries[i].resolved = attached.entries[i].begun(at: local)
             attached.entries[i].hasBegun = true
-            if attached.entries[i].resolved.timing.beginTime == 0 { attached.entries[i].resolved.timing.beginTime = local }
         }
     }
 
