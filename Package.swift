@@ -12,9 +12,12 @@ let package = Package(
         // C: pixel kernels.
         .target(name: "CKernels"),
 
+        // C: PNG decoding, which libpng can only leave by a jump.
+        .target(name: "CPNGReader", dependencies: ["CPNG"]),
+
         .target(name: "Geometry"),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
-        .target(name: "Graphics", dependencies: ["CPNG", "Geometry", "Pixels"]),
+        .target(name: "Graphics", dependencies: ["CPNG", "CPNGReader", "Geometry", "Pixels"]),
 
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
