@@ -14,5 +14,8 @@ let package = Package(
 
         .target(name: "Geometry"),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
+
+        // On a real kernel, in the virtual board.
+        .testTarget(name: "GuestTests", dependencies: ["CPNG"]),
     ]
 )
