@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 from errors import BoardError
 from initrd import Initrd
@@ -46,6 +47,7 @@ class Kernel:
     def __init__(self, directory):
         self.directory = directory
         self._lock = open(directory / "vmlinux", "rb")
+        os.utime(directory / "vmlinux")
         fcntl.flock(self._lock, fcntl.LOCK_SH)
 
     def __enter__(self):
@@ -70,7 +72,7 @@ def prepare():
         if not directory.exists():
             print(f"board: preparing kernel {directory.name} (once, about a minute)", file=sys.stderr, flush=True)
             directory = build(root)
-            forget_others(root, directory)
+            forget_unused(root)
         return Kernel(directory)
 
 
@@ -192,14 +194,14 @@ def initrd(release, tree):
     return archive.archive()
 
 
-def forget_others(root, newest):
-    """Removes what other kernels and older versions left, unless a board runs from it."""
-    for other in root.iterdir():
-        if other == newest or not (other / "vmlinux").exists():
+def forget_unused(root):
+    """Removes what older kernels, and other versions of this program, left and nobody booted for a week."""
+    for kernel in root.glob("*/vmlinux"):
+        if time.time() - kernel.stat().st_mtime < 7 * 24 * 3600:
             continue
-        with open(other / "vmlinux") as kernel, contextlib.suppress(BlockingIOError):
-            fcntl.flock(kernel, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            shutil.rmtree(other)
+        with open(kernel, "rb") as lock, contextlib.suppress(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            shutil.rmtree(kernel.parent)
 
 
 def call(*command, **options):

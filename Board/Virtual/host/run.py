@@ -6,14 +6,14 @@ import subprocess
 import sys
 import time
 
+from control import Requests
 from errors import BoardError
 from job import stage
 from output import Output
 from qemu import Machine
 from qmp import Monitor
-from control import Requests
 
-BOOT_LIMIT = 240  # s: thirty times what a boot takes on an idle machine
+BOOT_LIMIT = 240  # s; many times what a boot takes, for machines that are busy
 END_LIMIT = 20  # s, for the last output, and for the machine to power off
 TIME_IS_UP = 124  # as timeout(1) says it
 
