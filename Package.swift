@@ -22,11 +22,12 @@ let package = Package(
 
         .target(name: "Platform", dependencies: ["CPlatform"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
+        .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
         .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
 
         // Runs in the virtual board: drives a real DRM device and says how it went.
-        .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Trace"],
+        .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
                           path: "Tests/GuestTests/DisplayProbe"),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
     ]
