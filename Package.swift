@@ -34,12 +34,13 @@ let package = Package(
             "Animation", "CLayers", "Geometry", "Graphics", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
+        .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
         .target(name: "Compositor", dependencies: [
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
         .target(name: "Kiosk", dependencies: [
-            "Animation", "Compositor", "DRM", "Display", "Geometry", "Layers", "Platform", "Trace",
+            "Animation", "Compositor", "DRM", "Display", "Geometry", "Layers", "Platform", "Session", "Trace",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
 
@@ -53,8 +54,10 @@ let package = Package(
         .testTarget(name: "LayersTests", dependencies: ["Animation", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
-        // Runs in the virtual board: drives a real DRM device and says how it went.
-        .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Trace"],
+        // On a real kernel, in the virtual board.
+        .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe"]),
+        // Runs there: drives a real DRM device and says how it went.
+        .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
                           path: "Tests/GuestTests/DisplayProbe"),
     ]
 )
