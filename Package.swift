@@ -55,7 +55,9 @@ let package = Package(
         .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
         // On a real kernel, in the virtual board.
-        .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe"]),
+        .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe", "KioskProbe"]),
+        .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],
+                          path: "Tests/GuestTests/KioskProbe"),
         // Runs there: drives a real DRM device and says how it went.
         .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
                           path: "Tests/GuestTests/DisplayProbe"),
