@@ -31,7 +31,7 @@ let package = Package(
         .target(name: "Graphics", dependencies: ["CPNG", "CPNGReader", "Geometry", "Pixels"]),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
-            "Animation", "CLayers", "Geometry", "Graphics", "Platform", .product(name: "Logging", package: "swift-log"),
+            "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
