@@ -35,6 +35,8 @@ let package = Package(
         .target(name: "Compositor", dependencies: [
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
+        .target(name: "Input", dependencies: ["Animation", "Geometry", "Layers", .product(name: "Logging", package: "swift-log")],
+                swiftSettings: settings),
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
@@ -43,5 +45,6 @@ let package = Package(
         .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
+        .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
     ]
 )
