@@ -42,7 +42,7 @@ let package = Package(
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
         .target(name: "Kiosk", dependencies: [
-            "Animation", "Compositor", "DRM", "Display", "Geometry", "Layers", "Platform", "Session", "Trace",
+            "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Platform", "Session", "Trace",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
 

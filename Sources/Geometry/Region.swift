@@ -2,27 +2,26 @@
 ///
 /// Damage is kept in regions. A region never holds more than ``capacity`` rectangles: past that the two
 /// whose common box wastes least are joined, so a region may cover more than was added, never less.
-/// Storage is reserved once; adding to a region allocates nothing.
+/// It is a value without storage elsewhere: nothing is allocated for it.
 package struct Region: Sendable {
     package static let capacity = 16
 
-    package private(set) var rects: [PixelRect] = []
+    private var storage: [17 of PixelRect] = .init(repeating: .empty)
+    private var count = 0
 
-    package init() {
-        rects.reserveCapacity(Self.capacity + 1)
-    }
+    package init() {}
 
     package init(_ rect: PixelRect) {
-        self.init()
         add(rect)
     }
 
-    package var isEmpty: Bool { rects.isEmpty }
+    package var rects: Rects { Rects(storage: storage, count: count) }
+    package var isEmpty: Bool { count == 0 }
     package var area: Int { rects.reduce(0) { $0 + $1.area } }
     package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
     package mutating func removeAll() {
-        rects.removeAll(keepingCapacity: true)
+        count = 0
     }
 
     /// Adds the pixels of `rect`.
@@ -30,53 +29,75 @@ package struct Region: Sendable {
         var rect = rect
         if rect.isEmpty { return }
         var i = 0
-        while i < rects.count {
-            if rects[i].contains(rect) { return }
-            if rect.intersects(rects[i]) {
-                rect = rect.union(rects[i])
-                rects.swapAt(i, rects.count - 1)
-                rects.removeLast()
+        while i < count {
+            if storage[i].contains(rect) { return }
+            if rect.intersects(storage[i]) {
+                rect = rect.union(storage[i])
+                remove(at: i)
                 i = 0
             } else {
                 i += 1
             }
         }
-        rects.append(rect)
-        if rects.count > Self.capacity { joinCheapestPair() }
+        storage[count] = rect
+        count += 1
+        if count > Self.capacity { joinCheapestPair() }
     }
 
     package mutating func formUnion(_ other: Region) {
-        for rect in other.rects { add(rect) }
+        for i in 0..<other.count { add(other.storage[i]) }
     }
 
     /// Keeps only what lies inside `rect`.
     package mutating func formIntersection(_ rect: PixelRect) {
         var kept = 0
-        for i in rects.indices {
-            let part = rects[i].intersection(rect)
+        for i in 0..<count {
+            let part = storage[i].intersection(rect)
             if !part.isEmpty {
-                rects[kept] = part
+                storage[kept] = part
                 kept += 1
             }
         }
-        rects.removeLast(rects.count - kept)
+        count = kept
     }
 
     package func intersects(_ rect: PixelRect) -> Bool {
         rects.contains { $0.intersects(rect) }
     }
 
+    private mutating func remove(at index: Int) {
+        count -= 1
+        storage[index] = storage[count]
+    }
+
     private mutating func joinCheapestPair() {
         var best = (first: 0, second: 1, waste: Int.max)
-        for i in rects.indices {
-            for j in rects.indices where j > i {
-                let waste = rects[i].union(rects[j]).area - rects[i].area - rects[j].area
+        for i in 0..<count {
+            for j in i + 1..<count {
+                let waste = storage[i].union(storage[j]).area - storage[i].area - storage[j].area
                 if waste < best.waste { best = (i, j, waste) }
             }
         }
-        let joined = rects[best.first].union(rects[best.second])
-        rects.remove(at: best.second)
-        rects.remove(at: best.first)
+        let joined = storage[best.first].union(storage[best.second])
+        remove(at: best.second)
+        remove(at: best.first)
         add(joined)
+    }
+}
+
+extension Region {
+    /// The rectangles of a region, in no particular order.
+    package struct Rects: RandomAccessCollection, Sendable {
+        fileprivate let storage: [17 of PixelRect]
+        fileprivate let end: Int
+
+        fileprivate init(storage: [17 of PixelRect], count: Int) {
+            self.storage = storage
+            end = count
+        }
+
+        package var startIndex: Int { 0 }
+        package var endIndex: Int { end }
+        package subscript(index: Int) -> PixelRect { storage[index] }
     }
 }

@@ -40,6 +40,19 @@ import Testing
         #expect(x(at: 102.5) == 125)
     }
 
+    @Test("A7 a value function makes transforms of numbers, three turns if they say so")
+    func valueFunction() {
+        let animation = CABasicAnimation(keyPath: "transform")
+        animation.valueFunction = CAValueFunction(name: .rotateZ)
+        (animation.fromValue, animation.toValue, animation.duration) = (0.0, 6 * Double.pi, 1)
+        screen.root.add(animation, forKey: nil)
+        screen.advance(to: 100)
+        screen.context.frameTime = 100.25
+        // A quarter of three turns is three quarters of one.
+        let seen = screen.root.presentation()?.transform
+        #expect(seen.map { abs($0.m12 + 1) < 1e-9 && abs($0.m11) < 1e-9 } == true)
+    }
+
     @Test("A7 an animation is copied when it is added, and the one got back is frozen")
     func copies() throws {
         let animation = CABasicAnimation(keyPath: "position.x")

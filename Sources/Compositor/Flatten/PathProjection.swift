@@ -4,10 +4,10 @@ import Graphics
 extension PathStorage {
     /// The path as it is seen through a projective map: curves as short lines, cut where they pass behind the eye.
     ///
-    /// Written into `result`, whose storage is used again.
-    func project(through map: Homography, into result: inout PathStorage) {
+    /// Written into `result`; its storage and the outline's are used again.
+    func project(through map: Homography, by outline: inout ProjectedOutline, into result: inout PathStorage) {
         result.removeAll()
-        var outline = ProjectedOutline(map)
+        outline.map = map
         for segment in segments {
             switch segment {
             case .move(let p):
@@ -36,32 +36,28 @@ extension PathStorage {
 }
 
 /// One subpath on its way to the screen.
-private struct ProjectedOutline {
-    private let map: Homography
+struct ProjectedOutline {
+    fileprivate var map = Homography.identity
     private var points: [(x: CGFloat, y: CGFloat, w: CGFloat)] = []
     /// Enough that a quarter circle across a large screen stays within a hundredth of a pixel.
     private static let stepsPerCurve = 64
 
-    init(_ map: Homography) {
-        self.map = map
-    }
-
-    mutating func begin(_ p: CGPoint) {
+    fileprivate mutating func begin(_ p: CGPoint) {
         points.removeAll(keepingCapacity: true)
         points.append(map.homogeneous(p))
     }
 
-    mutating func line(to p: CGPoint) {
+    fileprivate mutating func line(to p: CGPoint) {
         points.append(map.homogeneous(p))
     }
 
-    mutating func curve(_ point: (CGFloat) -> CGPoint) {
+    fileprivate mutating func curve(_ point: (CGFloat) -> CGPoint) {
         for i in 1...Self.stepsPerCurve { line(to: point(CGFloat(i) / CGFloat(Self.stepsPerCurve))) }
     }
 
-    mutating func finish(into path: inout PathStorage) {
+    fileprivate mutating func finish(into path: inout PathStorage) {
         defer { points.removeAll(keepingCapacity: true) }
-        let near = (points.map(\.w).max() ?? 0) * 1e-4
+        let near = points.reduce(0) { max($0, $1.w) } * 1e-4
         guard points.count > 2, near > 0 else { return }
         var isFirst = true
         func add(_ x: CGFloat, _ y: CGFloat) {

@@ -25,11 +25,15 @@ struct ScreenPlane: Equatable {
     /// Where an upright plane puts a rectangle when its edges fall between pixels, to a thousandth of one.
     func wholePixels(_ rect: CGRect) -> PixelRect? {
         guard isUpright, let affine else { return nil }
-        let (left, top) = (rect.minX * affine.a + affine.tx, rect.minY * affine.d + affine.ty)
-        let (right, bottom) = (rect.maxX * affine.a + affine.tx, rect.maxY * affine.d + affine.ty)
-        let edges = [left, top, right, bottom].map { (Double($0), Double($0).rounded()) }
-        guard edges.allSatisfy({ abs($0.0 - $0.1) < 1e-3 && abs($0.1) < 1e6 }) else { return nil }
-        return PixelRect(minX: Int(edges[0].1), minY: Int(edges[1].1), maxX: Int(edges[2].1), maxY: Int(edges[3].1))
+        guard let left = Self.whole(rect.minX * affine.a + affine.tx), let top = Self.whole(rect.minY * affine.d + affine.ty),
+              let right = Self.whole(rect.maxX * affine.a + affine.tx), let bottom = Self.whole(rect.maxY * affine.d + affine.ty)
+        else { return nil }
+        return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
+    }
+
+    private static func whole(_ coordinate: CGFloat) -> Int? {
+        let rounded = Double(coordinate).rounded()
+        return abs(Double(coordinate) - rounded) < 1e-3 && abs(rounded) < 1e6 ? Int(rounded) : nil
     }
 
     /// All pixels that a rectangle of the plane may touch, no farther out than `limit`.

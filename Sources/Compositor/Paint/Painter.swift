@@ -11,7 +11,8 @@ final class Painter {
     let rasterizer = PathRasterizer()
     let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
     var outline = PathStorage()
-    var projection = PathStorage()
+    private var projection = PathStorage()
+    private var projectedOutline = ProjectedOutline()
 
     /// A tile's pixels stay in the second-level cache of small processors while all layers paint on them.
     static let tileWidth = 256
@@ -89,7 +90,7 @@ final class Painter {
         if let affine = plane.affine {
             rasterizer.load(path, transform: affine, interest: clip)
         } else {
-            path.project(through: plane.map, into: &projection)
+            path.project(through: plane.map, by: &projectedOutline, into: &projection)
             rasterizer.load(projection, transform: .identity, interest: clip)
         }
         return rasterizer.bounds.intersection(clip)

@@ -7,7 +7,7 @@ extension RenderNode {
     /// Places the node's own plane in its parent's surroundings.
     func placed(in surroundings: Surroundings) -> Placement {
         var new = Placement()
-        new.plane = ScreenPlane(shown.plane(in: surroundings.state).concatenating(surroundings.plane.map))
+        new.plane = ScreenPlane(shown.plane(in: surroundings.parent?.shown).concatenating(surroundings.plane.map))
         new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || new.plane.isFacing)
         guard new.isVisible else { return new }
         let boundsArea = new.plane.area(of: shown.bounds, limit: surroundings.clip)
@@ -29,8 +29,8 @@ extension RenderNode {
 /// What a node's placement depends on besides itself.
 struct Surroundings {
     let plane: ScreenPlane
-    /// The parent's values; nil above the root.
-    let state: LayerState?
+    /// Nil above the root.
+    let parent: RenderNode?
     let isVisible: Bool
     let clip: PixelRect
 }

@@ -102,7 +102,7 @@ final class RenderTree {
     func flatten(at time: CFTimeInterval, damage: inout Region) {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
-        let outside = Surroundings(plane: viewport, state: nil, isVisible: true, clip: screen)
+        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen)
         if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
         damage.formIntersection(screen)
     }
@@ -140,7 +140,7 @@ final class RenderTree {
     }
 
     private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) {
-        let surroundings = Surroundings(plane: node.placement.plane, state: node.shown, isVisible: node.placement.isVisible,
+        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible,
                                         clip: node.placement.clip)
         for child in all ? node.children : node.changedChildren {
             child.isQueued = false

@@ -3,6 +3,7 @@ package import Animation
 /// An animation of one property, named by a key path such as `position.x` or `transform.rotation.z`.
 open class CAPropertyAnimation: CAAnimation {
     private final var path: String?
+    private final var mapping: CAValueFunction?
     package final var accumulation = Accumulation()
 
     public override init() {
@@ -16,6 +17,7 @@ open class CAPropertyAnimation: CAAnimation {
 
     package init(copying other: CAPropertyAnimation) {
         path = other.path
+        mapping = other.mapping
         accumulation = other.accumulation
         super.init(copying: other)
     }
@@ -39,6 +41,12 @@ open class CAPropertyAnimation: CAAnimation {
         set { change { accumulation.isCumulative = newValue } }
     }
 
+    /// What the animation's numbers stand for, where the property is a transform; nil where the values are its own.
+    open var valueFunction: CAValueFunction? {
+        get { mapping }
+        set { change { mapping = newValue } }
+    }
+
     /// How the value changes over time, for properties holding `kind` of value; nil when it doesn't.
     package func function(timing: MediaTiming, label: String) -> AnimationFunction? { nil }
 
@@ -56,7 +64,7 @@ open class CAPropertyAnimation: CAAnimation {
         }
         let timing = timing(defaultDuration: defaultDuration)
         guard let function = function(timing: timing, label: "\(layer.logName).\(keyPath)") else { return nil }
-        return LayerAnimation(timing: timing, effect: .property(path, function, turning))
+        return LayerAnimation(timing: timing, effect: .property(.init(path: path, function: function, turning: turning, valueFunction: valueFunction)))
     }
 
     /// `value` as animations compute with it; a line in the log for one that doesn't animate.

@@ -6,9 +6,17 @@ package struct LayerAnimation: Sendable {
     package var effect: Effect
 
     package indirect enum Effect: Sendable {
-        case property(PropertyPath, AnimationFunction, Turning?)
+        case property(PropertyChange)
         /// Only time passes: what couldn't be made sense of still begins and ends.
         case nothing
+    }
+
+    /// What happens to one property.
+    package struct PropertyChange: Sendable {
+        package var path: PropertyPath
+        package var function: AnimationFunction
+        var turning: Turning?
+        var valueFunction: CAValueFunction?
     }
 
     /// Turning along a path.

@@ -18,10 +18,16 @@ package struct PresentationBuilder {
         guard let position = animation.timing.position(atParentTime: time) else { return }
         switch animation.effect {
         case .nothing: break
-        case .property(let path, let function, let turning):
-            guard let value = function.value(at: position, duration: animation.timing.duration, base: read(path)) else { return }
-            write(value, path)
-            if let turning, case .keyframes(let keyframes) = function, let direction = keyframes.direction(at: position) {
+        case .property(let change):
+            let base = change.valueFunction?.neutral ?? read(change.path)
+            guard var value = change.function.value(at: position, duration: animation.timing.duration, base: base) else { return }
+            if let valueFunction = change.valueFunction {
+                guard let transform = valueFunction.transform(value) else { return }
+                close()
+                value = .transform(transform)
+            }
+            write(value, change.path)
+            if let turning = change.turning, case .keyframes(let keyframes) = change.function, let direction = keyframes.direction(at: position) {
                 turn(to: turning == .forwards ? direction : direction + .pi)
             }
         }

@@ -32,8 +32,8 @@ extension CALayer {
     }
 
     private func displays(_ animation: LayerAnimation) -> Bool {
-        guard case .property(let path, _, _) = animation.effect else { return false }
-        return type(of: self).needsDisplay(forKey: path.property.name)
+        guard case .property(let change) = animation.effect else { return false }
+        return type(of: self).needsDisplay(forKey: change.path.property.name)
     }
 
     /// Gives new animations their begin time: the commit's, in the layer's own time.

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// What `KioskProbe` prints.
+private struct Report: Decodable {
+    struct Frames: Decodable {
+        struct Spread: Decodable {
+            var median: Double
+            var max: Double
+        }
+
+        var flips: Int
+        var missedVblanks: Int
+        var flipIntervalMs: Spread
+    }
+
+    var frames: Frames
+    var refreshInterval: Double
+    var idleCPUSeconds: Double
+    var idleFlips: Int
+
+    init(_ outcome: Outcome) throws {
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        self = try JSONDecoder().decode(Report.self, from: Data(outcome.output))
+    }
+}
+
+@Suite("a kiosk on a real kernel", .onBoard, .serialized)
+struct KioskTests {
+    private let probe = Board.product("KioskProbe")
+
+    @Test("D1 on vkms 600 frames of a moving layer flip on consecutive vblanks, 99 in 100 at least, and as many while the main thread sleeps for a second")
+    func vkms() async throws {
+        let steps = try await Board(display: .vkms).run(steps: ["\(probe) moving", "\(probe) sleepy"])
+        let moving = try Report(steps[0]), sleepy = try Report(steps[1])
+        #expect(moving.frames.flips == 599)
+        #expect(moving.frames.missedVblanks <= 6, "\(moving)")
+        #expect(sleepy.frames.flips == 179)
+        #expect(sleepy.frames.missedVblanks <= 2, "\(sleepy)")
+        #expect(sleepy.frames.flipIntervalMs.max < 100)
+    }
+
+    @Test("D2 on virtio-gpu, whose flips complete at once, frames keep to the mode's own rate within 1 %")
+    func virtioGPU() async throws {
+        let report = try Report(try await Board(display: .virtioGPU).run("\(probe) moving"))
+        #expect(report.frames.flips == 599)
+        let rate = report.frames.flipIntervalMs.median / 1000 / report.refreshInterval
+        #expect(rate > 0.99 && rate < 1.01, "\(report)")
+    }
+
+    @Test("D3 nothing moving: no flips, and under 1 % of the processor for five seconds", arguments: [Board.Display.vkms, .virtioGPU])
+    func idle(display: Board.Display) async throws {
+        let report = try Report(try await Board(display: display).run("\(probe) still"))
+        #expect(report.idleFlips == 0)
+        #expect(report.idleCPUSeconds < 0.05, "\(report)")
+    }
+
+    @Test("D8 the text console is back and usable after SIGTERM, SIGKILL and a trap")
+    func console() async throws {
+        func run(_ program: String, ending end: String) -> String {
+            """
+            board-ctl type '\(probe) \(program)\n'
+            for i in $(seq 100); do board-ctl console | grep -q screen=graphics && break; sleep 0.1; done
+            board-ctl console
+            \(end)
+            while pgrep -x KioskProbe >/dev/null; do sleep 0.1; done
+            sleep 1
+            board-ctl console
+            board-ctl console check
+            """
+        }
+        let steps = try await Board(time: 240).run(steps: [
+            run("moving", ending: "pkill -TERM -x KioskProbe"),
+            run("moving", ending: "pkill -KILL -x KioskProbe"),
+            run("trap", ending: "true"),
+        ])
+        for step in steps {
+            let states = step.text.split(separator: "\n").filter { $0.hasPrefix("screen=") }
+            #expect(states.first?.hasPrefix("screen=graphics keyboard=off") == true, "\(step.text)")
+            #expect(states.last?.hasPrefix("screen=text keyboard=unicode") == true, "\(step.text)")
+            #expect(step.status == 0, "\(step.text) \(step.errorText)")
+        }
+    }
+}
