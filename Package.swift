@@ -57,6 +57,11 @@ let package = Package(
         .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
+        // Counts the allocations of a steady frame; a program of its own, because it replaces malloc.
+        .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
+        .executableTarget(name: "SteadyFrames", dependencies: [
+            "Animation", "CAllocationCounter", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform",
+        ], path: "Tests/Support/SteadyFrames"),
         // On a real kernel, in the virtual board.
         .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe", "KioskProbe"]),
         .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],

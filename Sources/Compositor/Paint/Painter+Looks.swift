@@ -36,15 +36,13 @@ extension Painter {
             fillLoaded(rule: shape.fillRule, color: color, onto: canvas, area: load(path, through: plane, clip: clip))
         }
         if let color = shape.strokeColor?.premultiplied(opacity: opacity), color >> 24 > 0, shape.lineWidth > 0 {
-            fillLoaded(rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, through: plane, clip: clip))
+            fillLoaded(rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, node, clip: clip))
         }
     }
 
-    private func loadStroke(of shape: ShapeState, _ path: PathStorage, through plane: ScreenPlane, clip: PixelRect) -> PixelRect {
-        guard let affine = plane.affine else {
-            let outline = CGPath(path).copy(strokingWithWidth: shape.lineWidth, lineCap: shape.lineCap, lineJoin: shape.lineJoin,
-                                            miterLimit: shape.miterLimit)
-            return load(outline.storage, through: plane, clip: clip)
+    private func loadStroke(of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect) -> PixelRect {
+        guard let affine = node.placement.plane.affine else {
+            return load(node.strokeOutline(of: shape, path), through: node.placement.plane, clip: clip)
         }
         let style = StrokeStyle(width: shape.lineWidth, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit)
         rasterizer.load(stroking: path, style: style, transform: affine, interest: clip)
@@ -67,5 +65,16 @@ extension RenderNode {
     fileprivate var hiddenUnderBorder: CGFloat {
         guard let color = shown.borderColor, color.alpha >= 1, shown.borderWidth > 0 else { return 0 }
         return shown.borderWidth / 2
+    }
+}
+
+extension RenderNode {
+    /// What the stroke covers, in the node's own space; kept until the shape changes.
+    fileprivate func strokeOutline(of shape: ShapeState, _ path: PathStorage) -> PathStorage {
+        if let stroke, stroke.shape == shape { return stroke.outline }
+        let outline = CGPath(path).copy(strokingWithWidth: shape.lineWidth, lineCap: shape.lineCap, lineJoin: shape.lineJoin,
+                                        miterLimit: shape.miterLimit).storage
+        stroke = (shape, outline)
+        return outline
     }
 }

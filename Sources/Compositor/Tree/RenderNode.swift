@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import Graphics
 import Layers
 
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
@@ -30,6 +31,9 @@ final class RenderNode {
     /// Children that are changed, or have changed ones below.
     var changedChildren: [RenderNode] = []
     var isQueued = false
+
+    /// The outline of a shape's stroke in perspective, and the shape that it was made for.
+    var stroke: (shape: ShapeState, outline: PathStorage)?
 
     enum Activity: UInt8 {
         case none, running, held
