@@ -37,7 +37,7 @@ final class Stage {
     func add(_ finger: UInt64, _ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat, at time: Double, sameFrame: Bool = false) {
         if !sameFrame { frame += 1 }
         places[finger] = CGPoint(x: x, y: y)
-        waiting.append(TouchChange(id: TouchID(finger), phase: phase, location: CGPoint(x: x, y: y), time: time, frame: frame))
+        waiting.append(TouchChange(id: TouchID(finger), phase: phase, location: CGPoint(x: x, y: y), time: time, device: .init(1), frame: frame))
     }
 
     /// - Parameter time: of the frame that is being made.

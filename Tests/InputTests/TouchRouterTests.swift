@@ -111,7 +111,8 @@ import Testing
         let root = CALayer("root", 0, 0, 100, 100)
         let recorder = Recorder()
         root.addGestureRecognizer(recorder)
-        TouchRouter(root: root).deliver([TouchChange(id: TouchID(1), phase: .began, location: CGPoint(x: 5, y: 5), time: 0, frame: 0)], at: 0)
+        let change = TouchChange(id: TouchID(1), phase: .began, location: CGPoint(x: 5, y: 5), time: 0, device: .init(1), frame: 0)
+        TouchRouter(root: root).deliver([change], at: 0)
         #expect(recorder.lines.isEmpty)
     }
 

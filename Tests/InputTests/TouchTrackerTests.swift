@@ -252,4 +252,15 @@ import Testing
         panel.send(.pointerButton(.left, .pressed), .pointerButton(.left, .cancelled), from: Self.device(2, .pointer))
         #expect(panel.phases == [.began, .cancelled, .began, .cancelled])
     }
+
+    @Test("I2 a button that the kernel lets go of because the mouse is unplugged cancels, unless that was told already")
+    func kernelRelease() {
+        var panel = Panel(Self.device(1, .pointer))
+        panel.send(.pointerButton(.left, .pressed), .pointerButton(.left, .released))
+        panel.tracker.removeChanges()
+        panel.send(.pointerButton(.left, .pressed), .pointerButton(.left, .released))
+        panel.send(.touchDown(slot: 0, Self.at(0, 0)), .touchUp(slot: 0), from: Self.device(2))
+        panel.send(.deviceRemoved)
+        #expect(panel.phases == [.began, .cancelled, .began, .ended])
+    }
 }

@@ -37,7 +37,7 @@ struct DeviceTouches {
             return complain("a second touch began in slot \(slot), where one is down; it is ignored", time, output.log)
         }
         guard let p = point(position, time, output.log) else { return }
-        slots[slot] = .down(output.begin(at: p, time: time, type: .direct), p)
+        slots[slot] = .down(output.begin(device, at: p, time: time, type: .direct), p)
     }
 
     mutating func motion(_ slot: Int, to position: DevicePosition, time: Double, to output: inout TouchOutput) {
@@ -48,7 +48,7 @@ struct DeviceTouches {
         case .down(let id, _):
             guard let p = point(position, time, output.log) else { return }
             slots[slot] = .down(id, p)
-            output.add(id, .moved, at: p, time: time, type: .direct)
+            output.add(id, device, .moved, at: p, time: time, type: .direct)
         }
     }
 
@@ -59,7 +59,7 @@ struct DeviceTouches {
             // A cancelled contact that is gone already is what a device says twice to be sure.
             if !isCancelled { complain("a touch ended in slot \(slot), where none is down; it is ignored", time, output.log) }
         case .cancelled: break
-        case .down(let id, let p): output.add(id, isCancelled ? .cancelled : .ended, at: p, time: time, type: .direct)
+        case .down(let id, let p): output.add(id, device, isCancelled ? .cancelled : .ended, at: p, time: time, type: .direct)
         }
         slots[slot] = .up
     }
@@ -68,13 +68,13 @@ struct DeviceTouches {
 
     mutating func button(_ change: InputEvent.ButtonChange, at p: CGPoint, time: Double, to output: inout TouchOutput) {
         switch (change, press) {
-        case (.pressed, .up): press = .down(output.begin(at: p, time: time, type: .indirectPointer), p)
+        case (.pressed, .up): press = .down(output.begin(device, at: p, time: time, type: .indirectPointer), p)
         case (.pressed, _): complain("the left button was pressed twice; the second press is ignored", time, output.log)
         case (.released, .up): complain("the left button was released twice; the second release is ignored", time, output.log)
         case (.cancelled, .up): break
         case (_, .cancelled): press = .up
         case (_, .down(let id, _)):
-            output.add(id, change == .released ? .ended : .cancelled, at: p, time: time, type: .indirectPointer)
+            output.add(id, device, change == .released ? .ended : .cancelled, at: p, time: time, type: .indirectPointer)
             press = .up
         }
     }
@@ -82,7 +82,7 @@ struct DeviceTouches {
     mutating func cursorMoved(to p: CGPoint, time: Double, to output: inout TouchOutput) {
         guard case .down(let id, _) = press else { return }
         press = .down(id, p)
-        output.add(id, .moved, at: p, time: time, type: .indirectPointer)
+        output.add(id, device, .moved, at: p, time: time, type: .indirectPointer)
     }
 
     // MARK: All of them
@@ -91,12 +91,12 @@ struct DeviceTouches {
     mutating func cancelAll(time: Double, to output: inout TouchOutput) {
         for slot in slots.indices {
             if case .down(let id, let p) = slots[slot] {
-                output.add(id, .cancelled, at: p, time: time, type: .direct)
+                output.add(id, device, .cancelled, at: p, time: time, type: .direct)
                 slots[slot] = .cancelled
             }
         }
         if case .down(let id, let p) = press {
-            output.add(id, .cancelled, at: p, time: time, type: .indirectPointer)
+            output.add(id, device, .cancelled, at: p, time: time, type: .indirectPointer)
             press = .cancelled
         }
     }

@@ -13,21 +13,25 @@ package struct TouchID: Hashable, Sendable {
 package struct TouchChange: Equatable, Sendable {
     package let id: TouchID
     /// Never `.stationary`.
-    package let phase: UITouch.Phase
+    package internal(set) var phase: UITouch.Phase
     /// In points of the screen.
     package let location: CGPoint
     /// Seconds on the monotonic clock: the kernel's time of the event.
     package let time: Double
     package let type: UITouch.TouchType
+    /// Where it comes from.
+    package let device: InputDevice.ID
     /// Changes with the same number happened at one moment.
     package let frame: UInt64
 
-    package init(id: TouchID, phase: UITouch.Phase, location: CGPoint, time: Double, type: UITouch.TouchType = .direct, frame: UInt64) {
+    package init(id: TouchID, phase: UITouch.Phase, location: CGPoint, time: Double, type: UITouch.TouchType = .direct,
+                 device: InputDevice.ID, frame: UInt64) {
         self.id = id
         self.phase = phase
         self.location = location
         self.time = time
         self.type = type
+        self.device = device
         self.frame = frame
     }
 }

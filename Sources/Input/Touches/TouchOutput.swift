@@ -11,15 +11,20 @@ struct TouchOutput {
         self.log = log
     }
 
-    mutating func begin(at p: CGPoint, time: Double, type: UITouch.TouchType) -> TouchID {
+    mutating func begin(_ device: InputDevice, at p: CGPoint, time: Double, type: UITouch.TouchType) -> TouchID {
         lastTouch += 1
         let id = TouchID(lastTouch)
-        add(id, .began, at: p, time: time, type: type)
+        add(id, device, .began, at: p, time: time, type: type)
         return id
     }
 
-    mutating func add(_ id: TouchID, _ phase: UITouch.Phase, at p: CGPoint, time: Double, type: UITouch.TouchType) {
-        changes.append(TouchChange(id: id, phase: phase, location: p, time: time, type: type, frame: frame))
+    mutating func add(_ id: TouchID, _ device: InputDevice, _ phase: UITouch.Phase, at p: CGPoint, time: Double, type: UITouch.TouchType) {
+        changes.append(TouchChange(id: id, phase: phase, location: p, time: time, type: type, device: device.id, frame: frame))
+    }
+
+    /// Makes cancellations of a device's ends that nobody has heard of yet.
+    mutating func cancelEnds(of device: InputDevice) {
+        for i in changes.indices where changes[i].device == device.id && changes[i].phase == .ended { changes[i].phase = .cancelled }
     }
 
     mutating func endFrame() {

@@ -39,6 +39,8 @@ package struct TouchTracker {
         switch event.kind {
         case .deviceAdded: break
         case .deviceRemoved:
+            // The kernel lets go of a device's buttons before it tells that the device is gone.
+            output.cancelEnds(of: event.device)
             devices[i].cancelAll(time: time, to: &output)
             devices.remove(at: i)
             output.endFrame()

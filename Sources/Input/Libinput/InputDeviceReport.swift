@@ -1,0 +1,65 @@
+import CUdev
+package import Geometry
+import Glibc
+package import Input
+package import Platform
+
+/// What can be said of an input device without opening it: for a list of what a machine has.
+package struct InputDeviceReport: Equatable, Sendable {
+    package let name: String
+    /// Of its node: `/dev/input/event5`.
+    package let path: String
+    /// As udev takes it; empty for one that is of no use.
+    package let capabilities: InputDevice.Capabilities
+    /// Width and height of its surface, where the device knows them.
+    package let millimetres: CGSize?
+    package let seat: String
+    /// Why this user can't open it; a seat service may, all the same.
+    package let refusal: KernelError?
+
+    /// The devices that udev knows, in the order of their numbers.
+    package static func all() throws(LibinputError) -> [InputDeviceReport] {
+        guard let udev = udev_new() else { throw .noUdev }
+        defer { udev_unref(udev) }
+        guard let list = udev_enumerate_new(udev) else { throw .noUdev }
+        defer { udev_enumerate_unref(list) }
+        udev_enumerate_add_match_subsystem(list, "input")
+        udev_enumerate_add_match_sysname(list, "event*")
+        udev_enumerate_scan_devices(list)
+        var found: [(number: Int, report: InputDeviceReport)] = []
+        var entry = udev_enumerate_get_list_entry(list)
+        while let current = entry {
+            if let path = udev_list_entry_get_name(current), let device = udev_device_new_from_syspath(udev, path) {
+                if let report = InputDeviceReport(device) {
+                    found.append((udev_device_get_sysnum(device).flatMap { Int(String(cString: $0)) } ?? 0, report))
+                }
+                udev_device_unref(device)
+            }
+            entry = udev_list_entry_get_next(current)
+        }
+        if found.isEmpty && !LibinputError.udevIsRunning { throw .udevNotRunning }
+        return found.sorted { $0.number < $1.number }.map(\.report)
+    }
+
+    /// udev's properties that speak of a capability.
+    private static let properties: [(String, InputDevice.Capabilities)] = [
+        ("ID_INPUT_TOUCHSCREEN", .touch), ("ID_INPUT_MOUSE", .pointer), ("ID_INPUT_TOUCHPAD", .pointer), ("ID_INPUT_POINTINGSTICK", .pointer),
+        ("ID_INPUT_KEY", .keyboard), ("ID_INPUT_KEYBOARD", .keyboard), ("ID_INPUT_TABLET", .tablet), ("ID_INPUT_TABLET_PAD", .tabletPad),
+        ("ID_INPUT_SWITCH", .lidSwitch),
+    ]
+
+    private init?(_ device: OpaquePointer) {
+        guard let node = udev_device_get_devnode(device) else { return nil }
+        func property(_ key: String) -> String? { udev_device_get_property_value(device, key).map { String(cString: $0) } }
+        path = String(cString: node)
+        // The parent belongs to its child; it is not to be released.
+        name = udev_device_get_parent(device).flatMap { udev_device_get_sysattr_value($0, "name") }.map { String(cString: $0) } ?? ""
+        capabilities = Self.properties.reduce(into: []) { if property($1.0) == "1" { $0.insert($1.1) } }
+        let size = property("ID_INPUT_WIDTH_MM").flatMap(Double.init).flatMap { width in
+            property("ID_INPUT_HEIGHT_MM").flatMap(Double.init).map { CGSize(width: width, height: $0) }
+        }
+        millimetres = size
+        seat = property("ID_SEAT") ?? "seat0"
+        refusal = access(node, R_OK | W_OK) == 0 ? nil : .last("access", on: path)
+    }
+}
