@@ -14,7 +14,9 @@ let package = Package(
     targets: [
         // System libraries: a module map and a shim, nothing else.
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
+        .systemLibrary(name: "CInput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
 
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
         .target(name: "CKernels"),
@@ -34,7 +36,9 @@ let package = Package(
             "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Input", dependencies: ["Animation", "Geometry", "Layers", .product(name: "Logging", package: "swift-log")],
-                swiftSettings: settings),
+                exclude: ["Libinput"], swiftSettings: settings),
+        .target(name: "Libinput", dependencies: ["CInput", "CUdev", "Geometry", "Input", "Platform", .product(name: "Logging", package: "swift-log")],
+                path: "Sources/Input/Libinput", swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
@@ -42,7 +46,7 @@ let package = Package(
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
         .target(name: "Kiosk", dependencies: [
-            "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Platform", "Session", "Trace",
+            "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
 
@@ -56,6 +60,8 @@ let package = Package(
         .testTarget(name: "LayersTests", dependencies: ["Animation", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
+        .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
+        .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
         // Counts the allocations of a steady frame; a program of its own, because it replaces malloc.
         .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),

@@ -1,6 +1,7 @@
 import Animation
 import Compositor
 import Display
+import Geometry
 import Glibc
 import Layers
 import Platform
@@ -18,6 +19,7 @@ final class LiveRun: KioskRun {
     private let end: CFTimeInterval
     private let signals: SignalSource
     private let console: ConsoleGuard?
+    private let touches: TouchInput?
     private let shared: Shared
     private var isTicking = false
     private var outcome: FrameLoopEnd?
@@ -41,6 +43,8 @@ final class LiveRun: KioskRun {
         signals = try SignalSource([SIGTERM, SIGINT, SIGHUP])
         console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
         events = try EventLoop()
+        touches = TouchInput(root: context.root, screen: ScreenGeometry(
+            pixelWidth: output.mode.width, pixelHeight: output.mode.height, scale: configuration.scale))
         timer = try DeadlineTimer()
         let shared = try Shared()
         self.shared = shared
@@ -65,6 +69,9 @@ final class LiveRun: KioskRun {
         try events.addMainQueue()
         try events.add(timer) {}
         try events.add(shared.bell) { [unowned self] in hear() }
+        if let touches {
+            try events.add(touches.descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
+        }
         try events.add(signals) { [unowned self] _ in stop() }
         while outcome == nil {
             app.settle(at: clock.now)
