@@ -29,6 +29,7 @@ let package = Package(
         // Runs in the virtual board: drives a real DRM device and says how it went.
         .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
                           path: "Tests/GuestTests/DisplayProbe"),
+        .testTarget(name: "DRMTests", dependencies: ["CDRM", "DRM", "Display", "Geometry", "Pixels", "Platform"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
     ]
 )
