@@ -29,6 +29,10 @@ let package = Package(
         // Runs in the virtual board: drives a real DRM device and says how it went.
         .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
                           path: "Tests/GuestTests/DisplayProbe"),
+        // Shows what an event loop does on a main thread; PlatformTests runs it.
+        .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
+        .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
+        .testTarget(name: "SessionTests", dependencies: ["Platform", "Session"]),
         .testTarget(name: "DRMTests", dependencies: ["CDRM", "DRM", "Display", "Geometry", "Pixels", "Platform"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
     ]
