@@ -10,7 +10,7 @@ enum FrameLoopThread {
             try loop.add(wakeup) { shell.take(shared.takeCommands()) }
             var watched = try watch(shell, in: loop, instead: nil)
             while let deadline = shell.advance() {
-                timer.arm(at: deadline)
+                timer.arm(noLaterThan: deadline)
                 try loop.turn()
                 shared.turns.wrappingAdd(1, ordering: .relaxed)
                 watched = try watch(shell, in: loop, instead: watched)

@@ -29,6 +29,12 @@ package final class DeadlineTimer {
         timerfd_settime(descriptor.raw, Int32(TFD_TIMER_ABSTIME), &setting, nil)
     }
 
+    /// Fires at `deadline` or before: an earlier deadline that is armed already stays, which saves a call where
+    /// deadlines mostly pass unneeded. Infinity disarms.
+    package func arm(noLaterThan deadline: Double) {
+        if deadline < self.deadline || deadline == .infinity { arm(at: deadline) }
+    }
+
     /// Takes note that the timer fired; true if it had. It is disarmed from then on.
     @discardableResult
     package func acknowledge() -> Bool {

@@ -39,7 +39,12 @@ final class AtomicScanout: DRMScanout {
     }
 
     deinit {
+        release()
+    }
+
+    func release() {
         if let modeBlob { card.kernel.destroyBlob(modeBlob, card: card.descriptor) }
+        modeBlob = nil
     }
 
     func test(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError) {
@@ -73,9 +78,8 @@ final class AtomicScanout: DRMScanout {
 
     private func commitMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration, flags: Int32) throws(KernelError) {
         let blob = try card.kernel.createBlob([configuration.timings], card: card.descriptor)
-        let before = modeBlob
+        release()
         modeBlob = blob
-        if let before { card.kernel.destroyBlob(before, card: card.descriptor) }
         let request = try modeRequest(framebuffer, configuration, blob: blob)
         try card.kernel.commit(request, flags: UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET | flags), id: 0, card: card.descriptor)
     }

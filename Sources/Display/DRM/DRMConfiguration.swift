@@ -15,7 +15,10 @@ struct DRMConfiguration {
     /// asked for, or the preferred one and then the others from large to small, each in every format.
     static func candidates(for pipeline: DRMPipeline, _ request: DRMRequest) throws(DRMOpenError) -> [DRMConfiguration] {
         let formats = pipeline.formats.filter { request.format == nil || $0 == request.format }
-        guard !formats.isEmpty else { throw .noFormat(connector: pipeline.connector.name) }
+        guard !formats.isEmpty else {
+            let wanted = (request.format.map { [$0] } ?? PixelFormat.scanout).map(\.rawValue)
+            throw .noFormat(connector: pipeline.connector.name, wanted: wanted, available: pipeline.plane?.formats.map(letters) ?? [])
+        }
         var modes = pipeline.connector.modes.compactMap { timings in Mode(timings).map { (mode: $0, timings: timings) } }
         modes.removeAll { $0.mode.width > pipeline.maxWidth || $0.mode.height > pipeline.maxHeight }
         guard !modes.isEmpty else { throw .noMode(connector: pipeline.connector.name) }

@@ -2,17 +2,19 @@ import CDRM
 import Display
 
 /// The flip events in what was read from a card: a stream of records, each with its length in front.
-struct DRMEvents {
+struct DRMEvents: ~Copyable {
     private let buffer: UnsafeMutableRawBufferPointer
     private var position = 0
     private var end = 0
+    /// The last read left nothing in the kernel.
+    private(set) var isDrained = false
 
     init() {
         // The kernel hands out whole events only, and there is never more than one flip under way.
         buffer = .allocate(byteCount: 1024, alignment: 8)
     }
 
-    func deallocate() {
+    deinit {
         buffer.deallocate()
     }
 
@@ -22,6 +24,12 @@ struct DRMEvents {
     mutating func refilled(_ count: Int) {
         position = 0
         end = count
+        isDrained = count < buffer.count / 2
+    }
+
+    /// Looks again in the kernel the next time.
+    mutating func forget() {
+        isDrained = false
     }
 
     /// The next flip event that was read; other events are passed over.

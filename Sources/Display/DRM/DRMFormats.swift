@@ -31,3 +31,8 @@ extension Mode {
 extension drmModeModeInfo {
     var isPreferred: Bool { type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0 }
 }
+
+/// A format's code as its four letters, such as `XR24`.
+func letters(of format: UInt32) -> String {
+    String(decoding: withUnsafeBytes(of: format.littleEndian) { Array($0) }, as: UTF8.self)
+}

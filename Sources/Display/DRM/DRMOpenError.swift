@@ -23,8 +23,8 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
     case noMode(connector: String)
     /// No CRTC or plane of the card can drive the connector.
     case noPipeline(connector: String)
-    /// None of the plane's formats is one that can be drawn.
-    case noFormat(connector: String)
+    /// None of the plane's formats is one that can be drawn, or the one that was asked for.
+    case noFormat(connector: String, wanted: [String], available: [String])
     /// The kernel refused something else.
     case output(OutputError)
 
@@ -52,8 +52,8 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
             "the display on \(connector) reports no usable mode: check the cable, or give the kernel one (video=\(connector):1024x768@60)"
         case .noPipeline(let connector):
             "nothing on the card can drive \(connector): choose another connector"
-        case .noFormat(let connector):
-            "the plane of \(connector) shows neither XRGB8888 nor RGB565: choose another card"
+        case .noFormat(let connector, let wanted, let available):
+            "the plane of \(connector) does not show \(wanted.joined(separator: " or ")): choose another format or card; it has \(list(available, or: "none"))"
         case .output(let error):
             "\(error)"
         }

@@ -24,6 +24,7 @@ package final class DRMOutput: Output {
     private var needsMode = true
     private var flight: UInt64?
     private var events = DRMEvents()
+    private var hasSetMode = false
     private var isRestored = false
 
     /// Opens the display that is asked for.
@@ -47,7 +48,7 @@ package final class DRMOutput: Output {
     }
 
     deinit {
-        events.deallocate()
+        restore()
     }
 
     package var name: String { "\(card.name) \(pipeline.connector.name)" }
@@ -82,6 +83,7 @@ package final class DRMOutput: Output {
                 throw .kernel(error, while: .setMode)
             }
             needsMode = false
+            hasSetMode = true
             swapchain.show()
             return .shown
         }
@@ -97,12 +99,21 @@ package final class DRMOutput: Output {
 
     package func nextEvent() throws(OutputError) -> FlipEvent? {
         if let event = try events.next() { return received(event) }
+        // A read that did not fill the buffer took all there was; reading until nothing comes would cost a call a frame.
+        if events.isDrained {
+            events.forget()
+            return nil
+        }
         do throws(KernelError) {
             events.refilled(try card.kernel.readEvents(into: events.storage, card: card.descriptor))
         } catch {
             throw .kernel(error, while: .readEvents)
         }
-        return try events.next().map(received)
+        guard let event = try events.next() else {
+            events.forget()
+            return nil
+        }
+        return received(event)
     }
 
     package func rebuild(_ scope: RebuildScope) throws(OutputError) {
@@ -124,8 +135,11 @@ package final class DRMOutput: Output {
         guard !isRestored else { return }
         isRestored = true
         // What can't be put back, the kernel's console repairs when the card is closed.
-        for snapshot in snapshots { try? snapshot.restore() }
+        if hasSetMode {
+            for snapshot in snapshots { try? snapshot.restore() }
+        }
         snapshots = []
+        scanout.release()
         buffers = []
         card.close()
     }

@@ -139,8 +139,4 @@ package struct DRMProbe: Codable, Equatable, Sendable {
         default: .unknown
         }
     }
-
-    private static func letters(of format: UInt32) -> String {
-        String(decoding: withUnsafeBytes(of: format.littleEndian) { Array($0) }, as: UTF8.self)
-    }
 }

@@ -13,4 +13,7 @@ protocol DRMScanout: AnyObject {
     /// Shows the buffer at the next vertical blank; an event with `id` follows.
     /// - Parameter changed: the pixels that changed since this buffer was last on screen.
     func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError)
+
+    /// Lets go of what it holds in the kernel.
+    func release()
 }

@@ -22,4 +22,6 @@ final class LegacyScanout: DRMScanout {
     func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
         try card.kernel.pageFlip(pipeline.crtc, framebuffer: framebuffer, id: id, card: card.descriptor)
     }
+
+    func release() {}
 }

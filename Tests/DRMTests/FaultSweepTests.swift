@@ -1,0 +1,90 @@
+import DRM
+import Display
+import Geometry
+import Glibc
+import Testing
+
+/// Every call that start-up, a second of frames and the end make to the kernel, refused in turn.
+@Suite struct FaultSweepTests {
+    struct Outcome {
+        var openError: DRMOpenError?
+        var end: FrameLoopEnd?
+        var flips = 0
+        var calls: [String] = []
+    }
+
+    /// Opens a display, shows a second of frames and gives the screen back; asks the kernel afterwards.
+    func run(_ request: DRMRequest, refusal: @escaping (_ call: String, _ number: Int) -> Int32?) -> Outcome {
+        let card = FakeCard()
+        let kernel = FakeKernel(card)
+        kernel.refusal = refusal
+        let clock = VirtualClock(now: 100)
+        var outcome = Outcome()
+        do throws(DRMOpenError) {
+            let display = FakeDisplay(try DRMOutput(request, kernel: kernel), card: card, clock: clock)
+            let loop = VirtualFrameLoop(output: display, renderer: Counter(), clock: clock)
+            loop.run(until: 101)
+            outcome.end = loop.end
+            outcome.flips = loop.statistics.flips
+            if loop.end == nil, let shown = card.shown, let memory = card.memory[shown.handle] {
+                // Whatever happened, the picture is one whole frame.
+                let bytes = shown.format == FakeCard.xrgb ? 4 : 2
+                let first = memory.load(as: UInt8.self)
+                #expect((0..<shown.height).allSatisfy { y in
+                    (0..<shown.width * bytes).allSatisfy { memory.load(fromByteOffset: y * shown.pitch + $0, as: UInt8.self) == first }
+                })
+            }
+            display.restore()
+        } catch {
+            outcome.openError = error
+            #expect(!error.description.isEmpty)
+        }
+        #expect(kernel.faults.isEmpty, "\(kernel.faults)")
+        #expect(card.leftBehind.isEmpty, "\(card.leftBehind)")
+        #expect(kernel.openCards == 0)
+        outcome.calls = kernel.calls
+        return outcome
+    }
+
+    @Test("D22 each call failing once: a picture or a clear error, nothing left behind, no endless retries", arguments: [
+        ENOMEM, EINVAL, EIO, EACCES, EBUSY, ENODEV, ENOENT, ENOSPC, EAGAIN,
+    ], [false, true])
+    func onceEach(errno: Int32, legacy: Bool) {
+        let request = DRMRequest(forcesLegacy: legacy)
+        let untroubled = run(request) { _, _ in nil }
+        #expect(untroubled.end == nil && untroubled.openError == nil)
+        #expect(abs(untroubled.flips - 60) <= 1)
+        let startUp = untroubled.calls.firstIndex(of: "read")! + 3
+        for number in 1...startUp {
+            let outcome = run(request) { $1 == number ? errno : nil }
+            #expect(outcome.calls.count < untroubled.calls.count * 3, "call \(number), \(untroubled.calls[number - 1])")
+            if outcome.openError == nil && outcome.end == nil && errno != EACCES {
+                #expect(outcome.flips > 30, "call \(number), \(untroubled.calls[number - 1])")
+            }
+        }
+    }
+
+    @Test("D22 each kind of call failing always: the loop ends or waits, and does not spin", arguments: [
+        ENOMEM, EINVAL, EIO, EACCES, EBUSY, ENODEV, ENOENT, ENOSPC, EAGAIN,
+    ], [false, true])
+    func always(errno: Int32, legacy: Bool) {
+        let request = DRMRequest(forcesLegacy: legacy)
+        let kinds = Set(run(request) { _, _ in nil }.calls)
+        for kind in kinds {
+            let outcome = run(request) { call, _ in call == kind ? errno : nil }
+            #expect(outcome.calls.count < 1500, "\(kind)")
+        }
+    }
+
+    @Test("D1 every seventh flip refused as busy: every frame is shown in the end", arguments: [false, true])
+    func busyNowAndThen(legacy: Bool) {
+        var flips = 0
+        let outcome = run(DRMRequest(forcesLegacy: legacy)) { call, _ in
+            guard call == (legacy ? "PAGE_FLIP" : "ATOMIC") else { return nil }
+            flips += 1
+            return flips > 3 && flips % 7 == 0 ? EBUSY : nil
+        }
+        #expect(outcome.end == nil)
+        #expect(outcome.flips > 50)
+    }
+}

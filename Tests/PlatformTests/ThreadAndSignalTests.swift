@@ -1,0 +1,48 @@
+import Glibc
+import Platform
+import Synchronization
+import Testing
+
+@Suite struct ThreadAndSignalTests {
+    /// A line of the calling thread's status, by its name.
+    static func status(_ name: String) -> String? {
+        guard let file = fopen("/proc/thread-self/status", "r") else { return nil }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 512)
+        while fgets(&line, 512, file) != nil {
+            let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            if text.hasPrefix(name + ":") { return String(text.dropFirst(name.count + 2).prefix { $0 != "\n" }) }
+        }
+        return nil
+    }
+
+    @Test("a thread has its name, cut to what the kernel keeps, and leaves signals to others")
+    func thread() throws {
+        let found = Mutex<[String]>([])
+        let thread = try WorkerThread(name: "a-name-that-is-too-long") {
+            let lines = [Self.status("Name") ?? "", Self.status("SigBlk") ?? ""]
+            found.withLock { $0 = lines }
+        }
+        thread.join()
+        let lines = found.withLock { $0 }
+        #expect(lines[0] == "a-name-that-is-")
+        let blocked = try #require(UInt64(lines[1], radix: 16))
+        for signal in [SIGTERM, SIGINT, SIGHUP, SIGUSR1] { #expect(blocked & (1 << UInt64(signal - 1)) != 0) }
+        for signal in [SIGSEGV, SIGILL, SIGBUS, SIGABRT] { #expect(blocked & (1 << UInt64(signal - 1)) == 0) }
+    }
+
+    @Test("signals are read, not suffered")
+    func signals() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let signals = try SignalSource([SIGTERM, SIGUSR1])
+            let loop = try EventLoop()
+            var seen: [Int32] = []
+            try loop.add(signals) { seen.append($0) }
+            // To this thread: others of the test runner do not hold the signals back.
+            raise(SIGTERM)
+            raise(SIGUSR1)
+            while seen.count < 2 { try loop.turn(timeout: 5) }
+            exit(Set(seen) == [SIGTERM, SIGUSR1] && signals.next() == nil ? 7 : 1)
+        }
+    }
+}
