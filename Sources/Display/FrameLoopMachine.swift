@@ -139,11 +139,12 @@ package struct FrameLoopMachine {
 
     /// Nil for the event of a flip that is not waited for any more.
     package mutating func flipped(_ event: FlipEvent) -> CompletedFlip? {
+        // Any event means that the kernel may have room again.
+        drawn?.retryAt = -.infinity
         guard let flight, flight.id == event.id else { return nil }
         self.flight = nil
         let frame = flight.frame
         let flip = clock.flipped(event)
-        drawn?.retryAt = -.infinity
         wantedSinceFlip = wanted <= flip.time + clock.refreshInterval * (1 + FrameClock.slack)
         ticks.flipped(at: flip.time, clock: clock)
         return CompletedFlip(id: flight.id, presentationTime: frame.presentationTime, submitted: flight.submitted, time: flip.time,

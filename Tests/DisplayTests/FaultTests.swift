@@ -54,6 +54,22 @@ import Trace
         try expectTruePicture()
     }
 
+    @Test("D1 an event of any flip is a reason to try again at once")
+    func busyUntilEvent() {
+        var isBusy = true
+        output.refusal = { number, _ in number == 30 && isBusy ? .kernel(EBUSY, while: .flip) : nil }
+        let loop = loop()
+        loop.run(until: 51)
+        let refused = output.refused.count
+        let retry = output.refused.last! + period / 2
+        isBusy = false
+        let event = retry - period / 4
+        output.forgeEvent(id: 3, at: event)
+        loop.run(until: event)
+        #expect(output.refused.count == refused)
+        #expect(output.submissions.last?.time == event)
+    }
+
     @Test("D2 an event that is there but not reported is read after 4 intervals")
     func unreported() throws {
         output.flip = { $0 == 10 ? .unreported : .atBlank }
@@ -169,13 +185,16 @@ import Trace
 
     @Test("D5 events of flips that are not waited for are ignored")
     func staleEvents() throws {
-        let loop = loop()
+        let renderer = Alarm(times: [])
+        renderer.wantsEveryFrame = true
+        let loop = VirtualFrameLoop(output: output, renderer: renderer, clock: clock)
         loop.run(until: 51)
         let flips = loop.statistics.flips
         for id in [0, 1, 17, 1 << 40] as [UInt64] { output.forgeEvent(id: id, at: 51) }
         loop.run(until: 51 + period / 2)
         #expect(loop.statistics.flips - flips <= 1)
         loop.run(until: 52)
+        #expect(output.refused.isEmpty)
         #expect(abs(loop.statistics.flips - flips - 60) <= 1)
     }
 

@@ -67,6 +67,9 @@ import Testing
 
     @Test("flips that keep coming early turn the pace on; one does not")
     func early() {
+        let once = clock(flips: [(1, 1), (1.02, 2), (1.021, 3)])
+        #expect(once.earlyFlips == 1)
+        #expect(once.earliestSubmission > 1.05 && once.earliestSubmission < 1.065)
         #expect(clock(flips: [(1, 1), (1.001, 2), (1.03, 3)]).cadence == .vblank)
         #expect(clock(flips: [(1, 1), (1.001, 2), (1.03, 3), (1.031, 4), (1.06, 5), (1.061, 6)]).cadence == .paced)
     }

@@ -1,4 +1,5 @@
 import Display
+import Glibc
 import Geometry
 import Pixels
 import Platform
@@ -42,6 +43,8 @@ final class ScriptedOutput: VirtualTimeOutput {
     private let buffers: [PixelBuffer]
     private var swapchain: Swapchain
     private var needsMode = true
+    /// The kernel holds a flip, and refuses another.
+    private var isFlying = false
     private var flights: [(event: FlipEvent, isReported: Bool)] = []
     private var origin: Double
 
@@ -73,6 +76,10 @@ final class ScriptedOutput: VirtualTimeOutput {
             refused.append(clock.now)
             throw refusal
         }
+        if !needsMode && isFlying {
+            refused.append(clock.now)
+            throw .kernel(EBUSY, while: .flip)
+        }
         submissions.append((id, clock.now))
         if needsMode {
             needsMode = false
@@ -81,6 +88,7 @@ final class ScriptedOutput: VirtualTimeOutput {
             return .shown
         }
         swapchain.queue()
+        isFlying = true
         switch flip(number) {
         case .atBlank: complete(id, at: blank(after: clock.now))
         case .late(let delay): complete(id, at: blank(after: clock.now + delay))
@@ -95,7 +103,10 @@ final class ScriptedOutput: VirtualTimeOutput {
         guard let index = flights.firstIndex(where: { $0.event.time <= clock.now }) else { return nil }
         let event = flights.remove(at: index).event
         flips.append(event)
-        if swapchain.queued != nil, event.id == submissions.last?.id { swapchain.flip() }
+        if swapchain.queued != nil, event.id == submissions.last?.id {
+            swapchain.flip()
+            isFlying = false
+        }
         return event
     }
 
@@ -103,6 +114,7 @@ final class ScriptedOutput: VirtualTimeOutput {
         rebuilds.append(scope)
         if let refusal = rebuildRefusal(rebuilds.count) { throw refusal }
         needsMode = true
+        isFlying = false
         swapchain.reset()
     }
 

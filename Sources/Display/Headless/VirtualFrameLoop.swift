@@ -51,7 +51,7 @@ package final class VirtualFrameLoop {
             let next = min(deadline, output.flipTime ?? .infinity)
             guard next <= time else { return clock.advance(to: time) }
             clock.advance(to: next)
-            shell.readEvents()
+            if let flipTime = output.flipTime, flipTime <= clock.now { shell.readEvents() }
         }
     }
 }
