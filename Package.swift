@@ -19,7 +19,10 @@ let package = Package(
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
         .target(name: "Graphics", dependencies: ["CPNG", "CPNGReader", "Geometry", "Pixels"]),
 
+        // C: counts what a test takes from the heap.
+        .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
+
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels"]),
     ]
 )
