@@ -230,4 +230,18 @@ struct PathBuildingTests {
         #expect(moved.currentPoint == CGPoint(x: 15, y: 20))
         #expect(path.replacing(points: []) == nil)
     }
+
+    @Test("K6 a path is written and read back, and what is no path is an error")
+    func coding() throws {
+        let path = CGMutablePath()
+        path.addRoundedRect(in: Self.rect, cornerWidth: 3, cornerHeight: 4)
+        path.move(to: CGPoint(x: 1, y: 2))
+        path.addQuadCurve(to: .zero, control: CGPoint(x: 5, y: 5))
+        path.addLine(to: CGPoint(x: 0.5, y: 0.25))
+        let data = try JSONEncoder().encode(path.storage)
+        #expect(try JSONDecoder().decode(PathStorage.self, from: data) == path.storage)
+        for broken in [#"{"elements":[0,1],"points":[1,2,3]}"#, #"{"elements":[7],"points":[1,2]}"#, #"{"elements":[1],"points":[1,2]}"#, "{}"] {
+            #expect(throws: DecodingError.self) { try JSONDecoder().decode(PathStorage.self, from: Data(broken.utf8)) }
+        }
+    }
 }
