@@ -19,10 +19,11 @@ let package = Package(
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
         .target(name: "Graphics", dependencies: ["CPNG", "CPNGReader", "Geometry", "Pixels"]),
 
-        // C: counts what a test takes from the heap.
+        // Tests, and what only they use.
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
-
+        .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels"]),
+        .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
     ]
 )

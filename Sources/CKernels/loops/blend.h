@@ -39,6 +39,16 @@ INLINE vi over_masked(vi s, vi mask16, vi d) {
 // Rows
 
 INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
+    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+        vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
+        if (v_is_opaque(v_and(s, t))) {
+            v_store(dst, s);
+            v_store(dst + VBYTES, t);
+        } else if (!v_is_zero(v_or(s, t))) {
+            v_store(dst, over(s, v_load(dst)));
+            v_store(dst + VBYTES, over(t, v_load(dst + VBYTES)));
+        }
+    }
     for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) {
         vi s = v_or(v_load(src), set);
         if (v_is_opaque(s)) v_store(dst, s);
@@ -79,6 +89,36 @@ INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, con
         vi m = v_scale(v_mask_px(mask, n), factor);
         v_store_px(dst, over_masked(v_or(v_load_px(src, n), set), m, v_load_px(dst, n)), n);
     }
+}
+
+/// How many zeros `mask` begins with, at most n.
+static ptrdiff_t leading_zeros(const uint8_t *mask, ptrdiff_t n) {
+    ptrdiff_t i = 0;
+    uint64_t eight;
+    for (; n - i >= 8; i += 8) {
+        memcpy(&eight, mask + i, 8);
+        if (eight) return i + __builtin_ctzll(eight) / 8;
+    }
+    while (i < n && mask[i] == 0) i++;
+    return i;
+}
+
+static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
+    uint64_t eight;
+    for (; n >= 8; n -= 8) {
+        memcpy(&eight, mask + n - 8, 8);
+        if (eight) return n - __builtin_clzll(eight) / 8;
+    }
+    while (n > 0 && mask[n - 1] == 0) n--;
+    return n;
+}
+
+/// Blends by `mask` (or NULL) and alpha; `factor` is alpha's.
+static void row_over_any(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, vi factor, ptrdiff_t n) {
+    if (mask && alpha == 255) row_over_masked(dst, src, set, mask, n);
+    else if (mask) row_over_masked_scaled(dst, src, set, mask, factor, n);
+    else if (alpha == 255) row_over(dst, src, set, n);
+    else row_over_scaled(dst, src, set, factor, n);
 }
 
 INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {

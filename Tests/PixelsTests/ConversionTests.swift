@@ -1,0 +1,106 @@
+import Pixels
+import Testing
+
+@Suite struct ConversionTests {
+    @Test("565 is rounded to nearest, and every one of its 65,536 pixels survives the way to 32 bits and back", arguments: Kernels.names)
+    func rgb565(name: String) {
+        let kernels = Kernels.named(name)
+        let greys = Picture(256, 1, .xrgb8888) { x, _ in UInt32(x) * 0x01_0101 }
+        let narrow = Picture(256, 1, .rgb565)
+        kernels.copy(greys.view, to: narrow.view)
+        for x in 0..<256 {
+            let five = Int((Double(x) * 31 / 255).rounded()), six = Int((Double(x) * 63 / 255).rounded())
+            #expect(Int(narrow[x, 0]) == five << 11 | six << 5 | five)
+        }
+
+        let all = Picture(256, 256, .rgb565) { x, y in UInt32(y << 8 | x) }
+        let wide = Picture(256, 256), back = Picture(256, 256, .rgb565)
+        kernels.copy(all.view, to: wide.view)
+        kernels.copy(wide.view, to: back.view)
+        #expect(back.pixels == all.pixels)
+        #expect(wide.pixels.allSatisfy { $0 >> 24 == 255 })
+        #expect(wide[0, 0] == 0xff00_0000 && wide[255, 255] == 0xffff_ffff)
+    }
+
+    @Test("premultiplying rounds every colour and alpha to nearest; blue ends lowest", arguments: Kernels.names)
+    func premultiply(name: String) {
+        let kernels = Kernels.named(name)
+        var bytes: [UInt8] = []
+        for alpha in UInt8(0)...255 {
+            for x in UInt8(0)...255 { bytes += [x, 255 - x, x ^ 0x55, alpha] }
+        }
+        let result = Picture(256, 256)
+        bytes.withUnsafeBytes { kernels.premultiplyRGBA($0.baseAddress!, pitch: 1024, to: result.view) }
+        let real = Picture(256, 256) { x, alpha in
+            pixel([product(x ^ 0x55, alpha), product(255 - x, alpha), product(x, alpha), alpha])
+        }
+        #expect(result.pixels == real.pixels)
+    }
+
+    @Test("frames are read out as red, green, blue, alpha; without alpha they are opaque", arguments: Kernels.names)
+    func readOut(name: String) {
+        let kernels = Kernels.named(name)
+        for (format, alpha) in [(PixelFormat.argb8888, UInt8(0x44)), (.xrgb8888, 0xff)] {
+            let frame = Picture(21, 2, format) { _, _ in 0x4411_2233 }
+            var bytes = [UInt8](repeating: 0, count: 21 * 2 * 4)
+            bytes.withUnsafeMutableBytes { kernels.writeRGBA(frame.view, to: $0.baseAddress!, pitch: 21 * 4) }
+            #expect(bytes == Array(repeatElement([0x11, 0x22, 0x33, alpha], count: 42).joined()))
+        }
+    }
+
+    @Test("copies between all formats that have colours, streaming or not", arguments: Kernels.names)
+    func copies(name: String) {
+        let kernels = Kernels.named(name)
+        var random = Seeded(state: 3)
+        let picture = Picture(131, 5) { _, _ in random.premultiplied() }
+        for format in [PixelFormat.argb8888, .xrgb8888, .rgb565] {
+            let once = Picture(131, 5, format), streamed = Picture(131, 5, format), again = Picture(131, 5, format), back = Picture(131, 5)
+            kernels.copy(picture.view, to: once.view)
+            kernels.copyStreaming(picture.view, to: streamed.view)
+            #expect(once.pixels == streamed.pixels)
+            kernels.copy(once.view, to: again.view)
+            #expect(once.pixels == again.pixels)
+            kernels.copy(once.view, to: back.view)
+            switch format {
+            case .argb8888: #expect(back.pixels == picture.pixels)
+            case .xrgb8888: #expect(back.pixels == picture.pixels.map { $0 | 0xff00_0000 })
+            default:
+                for (coarse, fine) in zip(back.pixels, picture.pixels) {
+                    for (a, b) in zip(channels(coarse), channels(fine)).prefix(3) { #expect(abs(a - b) <= 4) }
+                }
+            }
+        }
+    }
+
+    @Test("fills take a word, its 565 rounding, or its alpha", arguments: Kernels.names)
+    func fills(name: String) {
+        let kernels = Kernels.named(name)
+        let expected: [(PixelFormat, UInt32)] = [(.argb8888, 0x80ff_7f00), (.xrgb8888, 0x80ff_7f00), (.rgb565, 0x1f << 11 | 0x1f << 5), (.a8, 0x80)]
+        for (format, value) in expected {
+            let picture = Picture(37, 3, format)
+            kernels.fill(picture.view, with: 0x80ff_7f00)
+            #expect(picture.pixels.allSatisfy { $0 == value })
+        }
+    }
+
+    @Test("an opaque source without alpha replaces, whatever its unused byte")
+    func opaqueSource() {
+        for kernels in Kernels.available {
+            let source = Picture(40, 1, .xrgb8888) { x, _ in UInt32(x) << 24 | 0x10_2030 }
+            let result = Picture(40, 1) { _, _ in 0xffff_ffff }
+            kernels.over(source.view, to: result.view)
+            #expect(result.pixels.allSatisfy { $0 == 0xff10_2030 })
+        }
+    }
+
+    @Test("differing sizes: the common top left part is drawn")
+    func commonPart() {
+        for kernels in Kernels.available {
+            let source = Picture(20, 3) { _, _ in 0xff00_00ff }, mask = Picture(11, 7, .a8) { _, _ in 255 }, result = Picture(30, 5)
+            kernels.over(source.view, mask: mask.view, to: result.view)
+            for y in 0..<5 {
+                for x in 0..<30 { #expect(result[x, y] == (x < 11 && y < 3 ? 0xff00_00ff : 0)) }
+            }
+        }
+    }
+}

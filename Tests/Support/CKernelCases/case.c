@@ -1,0 +1,108 @@
+#include "case.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { fence_size = 1 << 15 };
+
+arena *arena_open(uint64_t seed, bool with_sparse) {
+    arena *a = calloc(1, sizeof *a);
+    if (!a) return NULL;
+    randoms r = {seed};
+    pools_fill(&a->pools, &r);
+    a->dst = fence_open(fence_size);
+    a->src = fence_open(fence_size);
+    a->mask = fence_open(fence_size);
+    if (with_sparse) a->sparse = fence_open((size_t)sparse_pitch * (sparse_rows - 1) + sparse_width * 4);
+    if (!a->dst.start || !a->src.start || !a->mask.start || (with_sparse && !a->sparse.start)) {
+        arena_close(a);
+        return NULL;
+    }
+    for (int y = 0; with_sparse && y < sparse_rows; y++)
+        memcpy(a->sparse.end - sparse_width * 4 - (ptrdiff_t)y * sparse_pitch, a->pools.pixels + y, sparse_width * 4);
+    return a;
+}
+
+void arena_close(arena *a) {
+    fence_close(&a->dst);
+    fence_close(&a->src);
+    fence_close(&a->mask);
+    fence_close(&a->sparse);
+    free(a);
+}
+
+/// Rows against one end of the fence or the other, or at an odd place.
+static plane place(const fence *f, randoms *r, ptrdiff_t row, ptrdiff_t rows) {
+    plane p = {.pitch = row + (one_in(r, 2) ? 0 : random_below(r, 40))};
+    p.span = row > 0 && rows > 0 ? (size_t)((rows - 1) * p.pitch + row) : 0;
+    switch (random_below(r, 5)) {
+    case 0: p.low = f->start + random_below(r, 70); break;
+    case 1:
+    case 2: p.low = f->start; break;
+    default: p.low = f->end - p.span;
+    }
+    p.base = p.low;
+    if (p.span > 0 && one_in(r, 8)) {
+        p.base += (rows - 1) * p.pitch;
+        p.pitch = -p.pitch;
+    }
+    return p;
+}
+
+static void fill_rows(const plane *p, randoms *r, ptrdiff_t row, ptrdiff_t rows, const void *pool, int64_t size) {
+    for (ptrdiff_t y = 0; y < rows; y++)
+        memcpy(p->base + y * p->pitch, (const uint8_t *)pool + random_below(r, pool_length) * size, (size_t)row);
+}
+
+static void make_image(kernel_case *c, arena *a, randoms *r) {
+    if (one_in(r, 32)) {
+        c->image.width = one_in(r, 2) ? sparse_width : (int32_t)random_between(r, 1, sparse_width);
+        c->image.height = (int32_t)random_between(r, 1, sparse_rows);
+        c->image.pitch = sparse_pitch;
+        c->image.pixels = a->sparse.end - (ptrdiff_t)(c->image.height - 1) * sparse_pitch - c->image.width * 4;
+    } else {
+        c->image.width = (int32_t)(one_in(r, 8) ? random_between(r, 1, 3) : random_between(r, 1, 90));
+        c->image.height = (int32_t)(one_in(r, 8) ? random_between(r, 1, 3) : random_between(r, 1, 24));
+        c->src = place(&a->src, r, c->image.width * 4, c->image.height);
+        fill_rows(&c->src, r, c->image.width * 4, c->image.height, a->pools.pixels, 4);
+        c->image.pixels = c->src.base;
+        c->image.pitch = c->src.pitch;
+    }
+    c->image.source_set = c->source_set;
+}
+
+kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
+    kernel_case c = {
+        .width = one_in(r, 16) ? random_between(r, 68, 300) : random_below(r, 68),
+        .height = one_in(r, 16) ? random_between(r, 4, 9) : random_below(r, 4),
+        .alpha = one_in(r, 8) ? 0 : one_in(r, 4) ? 255 : (uint8_t)random_bits(r),
+        .color = a->pools.pixels[random_below(r, pool_length)],
+        .source_set = one_in(r, 4) ? 0xff000000 : 0,
+    };
+    c.dst = place(&a->dst, r, c.width * kind->dst_bytes, c.height);
+    if (kind->dst_bytes == 1) fill_rows(&c.dst, r, c.width, c.height, a->pools.coverage, 1);
+    else fill_rows(&c.dst, r, c.width * kind->dst_bytes, c.height, a->pools.pixels, 4);
+
+    c.has_mask = kind->mask == mask_always || (kind->mask == mask_sometimes && one_in(r, 2));
+    if (c.has_mask) {
+        c.mask = place(&a->mask, r, c.width, c.height);
+        fill_rows(&c.mask, r, c.width, c.height, a->pools.coverage, 1);
+    }
+
+    switch (kind->source) {
+    case source_none:
+        break;
+    case source_plane:
+        c.src = place(&a->src, r, c.width * kind->src_bytes, c.height);
+        fill_rows(&c.src, r, c.width * kind->src_bytes, c.height, a->pools.pixels, 4);
+        break;
+    case source_affine:
+        make_image(&c, a, r);
+        random_affine(&c.affine, r, c.image.width, c.image.height);
+        break;
+    case source_perspective:
+        make_image(&c, a, r);
+        random_perspective(&c.perspective, r, c.image.width, c.image.height);
+        break;
+    }
+    return c;
+}

@@ -1,0 +1,59 @@
+// One random call of a kernel.
+#ifndef CASE_H
+#define CASE_H
+
+#include "CKernels.h"
+#include "fence.h"
+#include "pools.h"
+
+/// Rows of something in fenced memory.
+typedef struct {
+    uint8_t *base;
+    ptrdiff_t pitch;
+    uint8_t *low;  // the lowest byte of all rows
+    size_t span;   // from there to the end of the highest row
+} plane;
+
+typedef struct {
+    ptrdiff_t width, height;
+    plane dst, src, mask;
+    bool has_mask;
+    uint8_t alpha;
+    uint32_t color, source_set;
+    vtr_image image;
+    vtr_affine affine;
+    vtr_perspective perspective;
+} kernel_case;
+
+typedef enum { source_none, source_plane, source_affine, source_perspective } source_kind;
+typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
+
+typedef struct {
+    const char *name;
+    int dst_bytes, src_bytes;  // a pixel
+    source_kind source;
+    mask_kind mask;
+    void (*run)(const vtr_kernels *kernels, const kernel_case *c);
+} kernel_kind;
+
+extern const kernel_kind kernel_kinds[];
+extern const int kernel_kind_count;
+
+/// Where the cases of one run live.
+typedef struct {
+    pools pools;
+    fence dst, src, mask;
+    fence sparse;  // three rows of 32767 pixels, a gigabyte apart
+} arena;
+
+enum { sparse_pitch = 1 << 30, sparse_width = 32767, sparse_rows = 3 };
+
+/// NULL where there is no memory.
+arena *arena_open(uint64_t seed, bool with_sparse);
+void arena_close(arena *a);
+
+kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r);
+void random_affine(vtr_affine *map, randoms *r, int32_t width, int32_t height);
+void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t height);
+
+#endif

@@ -1,0 +1,62 @@
+#include "case.h"
+
+#define DST c->dst.base, c->dst.pitch
+#define SRC c->src.base, c->src.pitch
+#define MASK c->mask.base, c->mask.pitch
+#define MAYBE_MASK c->has_mask ? c->mask.base : NULL, c->has_mask ? c->mask.pitch : 0
+#define SIZE c->width, c->height
+#define RUN(kernel, ...) \
+    static void run_##kernel(const vtr_kernels *k, const kernel_case *c) { k->kernel(__VA_ARGS__); }
+
+RUN(fill_argb, DST, c->color, SIZE)
+RUN(fill_rgb565, DST, (uint16_t)c->color, SIZE)
+RUN(fill_a8, DST, c->alpha, SIZE)
+RUN(copy_bytes, DST, SRC, SIZE)
+RUN(copy_stream, DST, SRC, SIZE)
+RUN(copy_set, DST, SRC, c->source_set, SIZE)
+RUN(over_argb, DST, SRC, c->source_set, SIZE)
+RUN(over_argb_alpha, DST, SRC, c->source_set, c->alpha, SIZE)
+RUN(over_argb_a8, DST, SRC, c->source_set, MASK, SIZE)
+RUN(over_argb_a8_alpha, DST, SRC, c->source_set, MASK, c->alpha, SIZE)
+RUN(over_solid, DST, c->color, SIZE)
+RUN(over_solid_a8, DST, c->color, MASK, SIZE)
+RUN(scale_a8, DST, c->alpha, SIZE)
+RUN(multiply_a8, DST, MASK, SIZE)
+RUN(over_affine_bilinear, DST, &c->image, &c->affine, MAYBE_MASK, c->alpha, SIZE)
+RUN(over_affine_nearest, DST, &c->image, &c->affine, MAYBE_MASK, c->alpha, SIZE)
+RUN(over_perspective_bilinear, DST, &c->image, &c->perspective, MAYBE_MASK, c->alpha, SIZE)
+RUN(over_perspective_nearest, DST, &c->image, &c->perspective, MAYBE_MASK, c->alpha, SIZE)
+RUN(argb_to_rgb565, DST, SRC, SIZE)
+RUN(rgb565_to_argb, DST, SRC, SIZE)
+RUN(argb_to_rgba8, DST, SRC, c->source_set, SIZE)
+RUN(rgba8_to_argb, DST, SRC, SIZE)
+
+const kernel_kind kernel_kinds[] = {
+    {"fill_argb", 4, 0, source_none, mask_none, run_fill_argb},
+    {"fill_rgb565", 2, 0, source_none, mask_none, run_fill_rgb565},
+    {"fill_a8", 1, 0, source_none, mask_none, run_fill_a8},
+    {"copy_bytes", 1, 1, source_plane, mask_none, run_copy_bytes},
+    {"copy_stream", 1, 1, source_plane, mask_none, run_copy_stream},
+    {"copy_set", 4, 4, source_plane, mask_none, run_copy_set},
+    {"over_argb", 4, 4, source_plane, mask_none, run_over_argb},
+    {"over_argb_alpha", 4, 4, source_plane, mask_none, run_over_argb_alpha},
+    {"over_argb_a8", 4, 4, source_plane, mask_always, run_over_argb_a8},
+    {"over_argb_a8_alpha", 4, 4, source_plane, mask_always, run_over_argb_a8_alpha},
+    {"over_solid", 4, 0, source_none, mask_none, run_over_solid},
+    {"over_solid_a8", 4, 0, source_none, mask_always, run_over_solid_a8},
+    {"scale_a8", 1, 0, source_none, mask_none, run_scale_a8},
+    {"multiply_a8", 1, 0, source_none, mask_always, run_multiply_a8},
+    {"over_affine_bilinear", 4, 4, source_affine, mask_sometimes, run_over_affine_bilinear},
+    {"over_affine_nearest", 4, 4, source_affine, mask_sometimes, run_over_affine_nearest},
+    {"over_perspective_bilinear", 4, 4, source_perspective, mask_sometimes, run_over_perspective_bilinear},
+    {"over_perspective_nearest", 4, 4, source_perspective, mask_sometimes, run_over_perspective_nearest},
+    {"argb_to_rgb565", 2, 4, source_plane, mask_none, run_argb_to_rgb565},
+    {"rgb565_to_argb", 4, 2, source_plane, mask_none, run_rgb565_to_argb},
+    {"argb_to_rgba8", 4, 4, source_plane, mask_none, run_argb_to_rgba8},
+    {"rgba8_to_argb", 4, 4, source_plane, mask_none, run_rgba8_to_argb},
+};
+
+const int kernel_kind_count = sizeof kernel_kinds / sizeof kernel_kinds[0];
+// Every function of the table, behind its name, has its cases.
+_Static_assert(sizeof(vtr_kernels) == sizeof(char *) + sizeof kernel_kinds / sizeof kernel_kinds[0] * sizeof(void (*)(void)),
+               "a kernel without cases");
