@@ -4,14 +4,17 @@ internal import Pixels
 extension CGContext {
     /// Draws a picture stretched to a rectangle of user space, its top at the rectangle's largest y.
     ///
-    /// Between its pixels it is interpolated as ``interpolationQuality`` says; its edges are covered exactly.
+    /// Between its pixels it is interpolated as ``interpolationQuality`` says; drawn smaller than half its size it is
+    /// averaged first. Its edges are covered exactly.
     public func draw(_ image: CGImage, in rect: CGRect) {
         guard !rect.isNull, !rect.isInfinite, rect.width > 0, rect.height > 0 else { return }
         let toUser = CGAffineTransform(
             a: rect.width / CGFloat(image.width), b: 0, c: 0, d: -rect.height / CGFloat(image.height), tx: rect.minX, ty: rect.maxY)
         let imageToPixels = toUser.concatenating(toPixels)
         guard imageToPixels.determinant != 0, imageToPixels.determinant.isFinite else { return }
-        let map = imageToPixels.inverted()
+        var map = imageToPixels.inverted()
+        var image = image
+        if state.interpolationQuality != .none { (image, map) = image.reduced(for: map) }
         let sampling = AffineSampling(a: Double(map.a), b: Double(map.b), c: Double(map.c), d: Double(map.d),
                                       tx: Double(map.tx), ty: Double(map.ty))
         // A picture moved by whole pixels has its own pixels, whatever the interpolation.

@@ -3,18 +3,26 @@
 /// The pixel is cut into bands at every end and every crossing of its pieces. In a band the pieces stand side by side,
 /// so that the area between two of them is a trapezoid, inside or outside as the winding number says.
 struct CellResolver: ~Copyable {
-    /// A piece with what is needed to follow it: `x(y) = x0 + (y − y0) · slope`.
+    /// A piece, as far as it is needed to follow it down.
     struct Line {
+        /// Where it would be at the pixel's top, and how far it moves for one unit down.
         var x0: Double
         var slope: Double
-        var y0: Double
-        var y1: Double
-        var winding: Int32
-        /// Where it is in the middle of the band in hand.
+        var top: Double
+        var bottom: Double
+        /// Where it is at the height in hand.
         var x: Double
+        var winding: Int32
 
         @inline(__always)
-        func x(at y: Double) -> Double { x0 + (y - y0) * slope }
+        func x(at y: Double) -> Double { x0 + y * slope }
+
+        @inline(__always)
+        func isBefore(_ other: Line) -> Bool {
+            if x != other.x { return x < other.x }
+            if slope != other.slope { return slope < other.slope }
+            return winding < other.winding
+        }
     }
 
     /// A change of the winding number along the pixel's left side, for all below `y`.
@@ -23,13 +31,20 @@ struct CellResolver: ~Copyable {
         var change: Int32
     }
 
+    /// By their tops.
     private var lines = GrowingBuffer<Line>()
+    /// Those in the band in hand, from left to right.
     private var active = GrowingBuffer<Line>()
+    /// The first line that is not active yet.
+    private var nextLine = 0
     private var steps = GrowingBuffer<Step>()
     private var heights = GrowingBuffer<Double>()
+    /// How far the winding number may lie below and above that of the upper left corner.
+    private var least: Int32 = 0
+    private var most: Int32 = 0
 
     /// Pixels with more pieces than this are looked at on evenly spaced lines instead, so that the work stays in proportion.
-    private static let mostPieces = 48
+    private static let mostPieces = 64
     private static let sampledLines = 512
 
     /// - Parameters:
@@ -40,63 +55,81 @@ struct CellResolver: ~Copyable {
         pieces: UnsafeMutablePointer<CoveragePiece>, first: Int32, base: Int32, evenOdd: Bool
     ) -> Double {
         take(pieces, first)
+        active.count = 0
+        nextLine = 0
+        if !evenOdd && (base + least > 0 || base + most < 0) { return 1 }
         let unit = Double(Subpixel.unit)
-        var area = 0.0
-        if lines.count > Self.mostPieces {
-            let height = unit / Double(Self.sampledLines)
-            for i in 0..<Self.sampledLines {
-                let y = (Double(i) + 0.5) * height
-                // Ends lie at whole heights: of two pieces that meet on this line, the lower one counts.
-                activate(from: y, to: y + 0.5)
-                placeActive(at: y)
-                area += width(winding: base + stepped(at: y), evenOdd) * height
-            }
-        } else {
-            sortHeights()
-            for i in 0..<heights.count - 1 where heights[i] < heights[i + 1] {
-                activate(from: heights[i], to: heights[i + 1])
-                area += band(heights[i], heights[i + 1], winding: base + stepped(at: heights[i]), evenOdd)
-            }
-        }
+        sortLines()
+        let area = lines.count > Self.mostPieces ? sampledArea(base, evenOdd) : exactArea(base, evenOdd)
         return area / (unit * unit)
     }
 
     private mutating func take(_ pieces: UnsafeMutablePointer<CoveragePiece>, _ first: Int32) {
         lines.count = 0
         steps.count = 0
-        heights.count = 0
-        heights.append(0)
-        heights.append(Double(Subpixel.unit))
+        (least, most) = (0, 0)
         var next = first
         while next != 0 {
             let piece = pieces[Int(next) - 1]
             next = piece.next
-            let y0 = Double(piece.y0), y1 = Double(piece.y1)
             // A path that comes in through the left side leaves the winding number below it lower by its direction;
             // along the very top it is known from the row itself.
-            if piece.x0 == 0 && piece.y0 > 0 { steps.append(Step(y: y0, change: -piece.winding)) }
-            if piece.x1 == 0 && piece.y1 > 0 { steps.append(Step(y: y1, change: piece.winding)) }
-            heights.append(y0)
-            heights.append(y1)
+            if piece.x0 == 0 && piece.y0 > 0 { addStep(piece.y0, -piece.winding) }
+            if piece.x1 == 0 && piece.y1 > 0 { addStep(piece.y1, piece.winding) }
             if piece.y0 < piece.y1 {
-                let slope = Double(piece.x1 - piece.x0) / (y1 - y0)
-                lines.append(Line(x0: Double(piece.x0), slope: slope, y0: y0, y1: y1, winding: piece.winding, x: 0))
+                addChange(piece.winding)
+                let slope = Double(piece.x1 - piece.x0) / Double(piece.y1 - piece.y0)
+                lines.append(Line(x0: Double(piece.x0) - Double(piece.y0) * slope, slope: slope,
+                                  top: Double(piece.y0), bottom: Double(piece.y1), x: 0, winding: piece.winding))
             }
         }
     }
 
-    private func sortHeights() {
-        var i = 1
-        while i < heights.count {
-            let y = heights[i]
-            var j = i
-            while j > 0 && heights[j - 1] > y {
-                heights[j] = heights[j - 1]
-                j -= 1
-            }
-            heights[j] = y
-            i += 1
+    @inline(__always)
+    private mutating func addStep(_ y: Int16, _ change: Int32) {
+        steps.append(Step(y: Double(y), change: change))
+        addChange(change)
+    }
+
+    @inline(__always)
+    private mutating func addChange(_ change: Int32) {
+        if change < 0 { least += change } else { most += change }
+    }
+
+    // MARK: Exactly
+
+    private mutating func exactArea(_ base: Int32, _ evenOdd: Bool) -> Double {
+        sortHeights()
+        var area = 0.0
+        for i in 0..<heights.count - 1 {
+            let top = heights[i], bottom = heights[i + 1]
+            if top == bottom { continue }
+            activate(at: top)
+            area += band(top, bottom, winding: base + stepped(at: top), evenOdd)
         }
+        return area
+    }
+
+    /// All heights at which something begins or ends.
+    private mutating func sortHeights() {
+        heights.count = 0
+        addHeight(0)
+        addHeight(Double(Subpixel.unit))
+        for i in 0..<lines.count {
+            addHeight(lines[i].top)
+            addHeight(lines[i].bottom)
+        }
+        for i in 0..<steps.count { addHeight(steps[i].y) }
+    }
+
+    private mutating func addHeight(_ y: Double) {
+        heights.append(y)
+        var j = heights.count - 1
+        while j > 0 && heights[j - 1] > y {
+            heights[j] = heights[j - 1]
+            j -= 1
+        }
+        heights[j] = y
     }
 
     /// What the winding number along the left side has gained from the top down to just below `y`.
@@ -106,37 +139,16 @@ struct CellResolver: ~Copyable {
         return sum
     }
 
-    /// Keeps the lines that reach all through the band.
-    private mutating func activate(from y0: Double, to y1: Double) {
-        active.count = 0
-        for i in 0..<lines.count where lines[i].y0 <= y0 && lines[i].y1 >= y1 { active.append(lines[i]) }
-    }
-
-    /// Puts the active lines in order from left to right at a height. Lines in the same place are ordered by winding, so
-    /// that nothing depends on the order in which the pieces came.
-    private func placeActive(at y: Double) {
-        for i in 0..<active.count { active.base[i].x = active[i].x(at: y) }
-        var i = 1
-        while i < active.count {
-            let line = active[i]
-            var j = i
-            while j > 0 && (active[j - 1].x > line.x || active[j - 1].x == line.x && active[j - 1].winding > line.winding) {
-                active[j] = active[j - 1]
-                j -= 1
-            }
-            active[j] = line
-            i += 1
-        }
-    }
-
     /// The covered area between two heights with no ends of lines between them.
     private func band(_ top: Double, _ bottom: Double, winding: Int32, _ evenOdd: Bool) -> Double {
-        // A crossing nearer than this to where the last band ended is that band's own.
+        // Lines that cross nearer to each other than this, a 64th of a unit, are not told apart.
         let nearest = 1.0 / 64
         var area = 0.0
         var y = top
         while y < bottom {
-            let end = max(firstCrossing(y, bottom), min(y + nearest, bottom))
+            let start = min(y + nearest, bottom)
+            orderActive(at: start)
+            let end = firstCrossing(start, bottom)
             placeActive(at: (y + end) / 2)
             area += width(winding: winding, evenOdd) * (end - y)
             y = end
@@ -144,23 +156,90 @@ struct CellResolver: ~Copyable {
         return area
     }
 
-    /// The height of the first crossing of two active lines below `y`, or `bottom`.
+    /// The height of the first crossing of two lines from `y` on, for which they are in order; `bottom` if there is none.
     private func firstCrossing(_ y: Double, _ bottom: Double) -> Double {
         var first = bottom
-        for i in 0..<active.count {
-            let a = active[i]
-            let a0 = a.x(at: y), a1 = a.x(at: bottom)
-            for j in 0..<i {
-                let b = active[j]
-                let d0 = b.x(at: y) - a0, d1 = b.x(at: bottom) - a1
-                // Apart at the top, and on the other side of each other at the bottom.
-                if d0 > 0 && d1 < 0 || d0 < 0 && d1 > 0 {
-                    let crossing = y + (bottom - y) * (d0 / (d0 - d1))
-                    if crossing > y { first = min(first, crossing) }
-                }
-            }
+        var i = 1
+        while i < active.count {
+            // The first two lines to cross are neighbours.
+            let a = active[i - 1], b = active[i]
+            let apart = b.x - a.x, below = b.x(at: bottom) - a.x(at: bottom)
+            if below < 0 { first = min(first, y + (bottom - y) * (apart / (apart - below))) }
+            i += 1
         }
         return first
+    }
+
+    // MARK: On lines
+
+    private mutating func sampledArea(_ base: Int32, _ evenOdd: Bool) -> Double {
+        let height = Double(Subpixel.unit) / Double(Self.sampledLines)
+        var area = 0.0
+        for i in 0..<Self.sampledLines {
+            let y = (Double(i) + 0.5) * height
+            activate(at: y)
+            orderActive(at: y)
+            area += width(winding: base + stepped(at: y), evenOdd) * height
+        }
+        return area
+    }
+
+    // MARK: Side by side
+
+    /// By tops; Shell's sort, as there may be many.
+    private func sortLines() {
+        var gap = 1
+        while gap < lines.count / 3 { gap = 3 * gap + 1 }
+        while gap > 0 {
+            var i = gap
+            while i < lines.count {
+                let line = lines[i]
+                var j = i
+                while j >= gap && lines[j - gap].top > line.top {
+                    lines[j] = lines[j - gap]
+                    j -= gap
+                }
+                if j < i { lines[j] = line }
+                i += 1
+            }
+            gap /= 3
+        }
+    }
+
+    /// Goes down to a height: drops the lines that end there or above, adds those that begin there or above.
+    private mutating func activate(at y: Double) {
+        var kept = 0
+        for i in 0..<active.count where active[i].bottom > y {
+            active[kept] = active[i]
+            kept += 1
+        }
+        active.count = kept
+        while nextLine < lines.count && lines[nextLine].top <= y {
+            if lines[nextLine].bottom > y { active.append(lines[nextLine]) }
+            nextLine += 1
+        }
+    }
+
+    /// Moves the active lines' places to a height.
+    private func placeActive(at y: Double) {
+        for i in 0..<active.count { active.base[i].x = active[i].x(at: y) }
+    }
+
+    /// Puts the active lines in the order from left to right that they have at a height and below it. Lines that are one
+    /// are ordered by winding, so that nothing depends on the order in which the pieces came.
+    private func orderActive(at y: Double) {
+        placeActive(at: y)
+        var i = 1
+        while i < active.count {
+            let line = active[i]
+            var j = i
+            while j > 0 && line.isBefore(active[j - 1]) {
+                active[j] = active[j - 1]
+                j -= 1
+            }
+            if j < i { active[j] = line }
+            i += 1
+        }
     }
 
     /// How much of the line through the ordered active lines is covered.

@@ -17,6 +17,7 @@ package final class PathRasterizer {
     private var sweep = CoverageSweep()
     private var stroker = Stroker()
     private var dasher = Dasher()
+    private var interest = PixelRect.empty
 
     package init() {}
 
@@ -25,6 +26,7 @@ package final class PathRasterizer {
     ///   - transform: from the path's coordinates to device pixels.
     ///   - interest: the pixels that may be drawn; it spares the work for others.
     package func load(_ path: PathStorage, transform: CGAffineTransform, interest: PixelRect) {
+        self.interest = interest
         builder.begin(interest: interest)
         var point = 0
         path.points.withUnsafeBufferPointer { points in
@@ -53,6 +55,7 @@ package final class PathRasterizer {
     /// Its sides are followed to 1/320 pixel too. A subpath without length is a dot if caps are round, else nothing.
     /// - Parameter transform: from the path's coordinates to device pixels; the line's width is in the path's.
     package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect) {
+        self.interest = interest
         builder.begin(interest: interest)
         if style.dash.period == nil {
             stroker.stroke(path, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, into: &builder)
@@ -69,6 +72,7 @@ package final class PathRasterizer {
     /// Writes the coverage of `clip`, a part of the interest, into an `a8` view of the clip's size.
     /// - Parameter antialiased: if false, a pixel counts as covered whole or not at all, as its centre is.
     package func draw(rule: CGPathFillRule, antialiased: Bool = true, clip: PixelRect, into view: PixelView) {
+        assert(interest.contains(clip), "what lies outside the interest is not known")
         precondition(view.format == .a8 && view.width >= clip.width && view.height >= clip.height, "no room for the clip")
         if clip.isEmpty { return }
         sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: clip, into: view)

@@ -1,3 +1,4 @@
+public import Geometry
 package import Pixels
 
 /// A picture: premultiplied ARGB8888 in sRGB, rows from the top, never changed once made.
@@ -31,6 +32,17 @@ public final class CGImage: @unchecked Sendable {
     public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
     public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
     public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: .premultipliedFirst, order: .byteOrder32Little) }
+
+    public func copy() -> CGImage? { self }
+
+    /// The pixels that a rectangle touches as an image of their own; nil if it touches none.
+    /// - Parameter rect: in pixels from the upper left corner, y down.
+    public func cropping(to rect: CGRect) -> CGImage? {
+        let inside = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+        guard !inside.isNull, !inside.isEmpty else { return nil }
+        let touched = inside.integral
+        return part(PixelRect(x: Int(touched.minX), y: Int(touched.minY), width: Int(touched.width), height: Int(touched.height)))
+    }
 }
 
 extension CGImage: Hashable {

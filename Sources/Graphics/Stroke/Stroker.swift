@@ -71,9 +71,9 @@ struct Stroker: ~Copyable {
 
     // MARK: Into pieces
 
-    private mutating func addLine(_ a: Point2, _ b: Point2) {
+    private mutating func addLine(_ a: Point2, _ b: Point2, startsCorner: Bool = true) {
         guard let normal = (b - a).normal else { return }
-        pieces.append(StrokePiece(from: a, to: b, fromNormal: normal, toNormal: normal, startsCorner: true))
+        pieces.append(StrokePiece(from: a, to: b, fromNormal: normal, toNormal: normal, startsCorner: startsCorner))
     }
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2) {
@@ -83,31 +83,35 @@ struct Stroker: ~Copyable {
     }
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
-        let bend = max((a - b + c - b).length, (b - c + d - c).length)
         // The curve's directions lie between those of its three legs.
-        let turnsLittle = pen.leastCosine <= cosine(b - a, c - b) && pen.leastCosine <= cosine(c - b, d - c)
-            && pen.leastCosine <= cosine(b - a, d - c)
-        if depth < 16 && !(turnsLittle && 0.75 * bend <= tolerance) {
+        let legs = (b - a, c - b, d - c)
+        let turnsLittle = pen.leastCosine <= cosine(legs.0, legs.1) && pen.leastCosine <= cosine(legs.1, legs.2)
+            && pen.leastCosine <= cosine(legs.0, legs.2)
+        let bend = max((legs.1 - legs.0).length, (legs.2 - legs.1).length)
+        if turnsLittle && 0.75 * bend <= tolerance {
+            addShortCurve(a, d, legs)
+        } else if depth == 16 || legs.0.length + legs.1.length + legs.2.length <= tolerance {
+            // A sharp turn on the spot: the legs turn as the curve does.
+            addLine(a, b, startsCorner: false)
+            addLine(b, c, startsCorner: false)
+            addLine(c, d, startsCorner: false)
+        } else {
             let ab = a.middle(b), bc = b.middle(c), cd = c.middle(d)
             let abc = ab.middle(bc), bcd = bc.middle(cd), middle = abc.middle(bcd)
             addCurve(a, ab, abc, middle, depth: depth + 1)
             addCurve(middle, bcd, cd, d, depth: depth + 1)
-            return
         }
+    }
+
+    /// A curve as short and flat as a straight piece.
+    private mutating func addShortCurve(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) {
         let chord = d - a
         guard let normal = chord.normal else { return }
-        var piece = StrokePiece(from: a, to: d, fromNormal: normal, toNormal: normal, startsCorner: false)
-        if turnsLittle {
-            let from = (b - a).normal ?? (c - a).normal ?? normal
-            let to = (d - c).normal ?? (d - b).normal ?? normal
-            // With the curve's own normals both sides lie on the true ones, as long as both go forward: as long as the
-            // curve's radius is larger than half the width.
-            if abs(pen.halfWidth * (to - from).dot(chord)) < chord.dot(chord) {
-                piece.fromNormal = from
-                piece.toNormal = to
-            }
-        }
-        pieces.append(piece)
+        let from = legs.0.normal ?? legs.1.normal ?? normal, to = legs.2.normal ?? legs.1.normal ?? normal
+        // With the curve's own normals both sides lie on the true ones, as long as both go forward: as long as the
+        // curve's radius is larger than half the width.
+        let isWide = abs(pen.halfWidth * (to - from).dot(chord)) < chord.dot(chord)
+        pieces.append(StrokePiece(from: a, to: d, fromNormal: isWide ? from : normal, toNormal: isWide ? to : normal, startsCorner: false))
     }
 
     private func cosine(_ a: Point2, _ b: Point2) -> Double {

@@ -107,4 +107,22 @@ struct ContextImageTests {
         context.draw(Self.corners, in: CGRect(x: 0, y: 0, width: 4, height: 4))
         #expect(context.alphas.allSatisfy { $0 == 0 })
     }
+
+    @Test("C3 a picture drawn much smaller is averaged, also when only one way and turned")
+    func reduced() {
+        // A chessboard of single pixels: any that were left out would show.
+        let board = CGImage(rows: (0..<64).map { y in (0..<64).map { x in (x + y) % 2 == 0 ? Pixel(255, 255, 255, 255) : Pixel(0, 0, 0, 255) } })
+        for (size, turn) in [(CGSize(width: 5, height: 5), 0.0), (CGSize(width: 5, height: 24), 0), (CGSize(width: 24, height: 5), 0.7)] {
+            let context = CGContext.make(32, 32)
+            context.translateBy(x: 16, y: 16)
+            context.rotate(by: turn)
+            context.draw(board, in: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+            for pixel in context.picture.rows.joined() where pixel.a == 255 { #expect(abs(pixel.r - 128) <= 2) }
+            #expect(context.picture.rows.joined().contains { $0.a == 255 })
+        }
+        let odd = CGImage(rows: [[.red, .red, .red, .red, .blue]])
+        let context = CGContext.make(1, 1)
+        context.draw(odd, in: CGRect(x: 0, y: 0, width: 1, height: 1))
+        #expect(context.picture.pixel(0, 0).a == 255)
+    }
 }

@@ -62,6 +62,28 @@ struct TileIndependenceTests {
         }
     }
 
+    @Test("D4 lines too have the same coverage in every tile, dashes, caps and joins included", arguments: [(7, 5), (33, 64)])
+    func strokes(size: (Int, Int)) {
+        var random = Seeded(state: 33)
+        let rasterizer = PathRasterizer()
+        let styles = [
+            StrokeStyle(width: 3.3, cap: .round, join: .round), StrokeStyle(width: 11),
+            StrokeStyle(width: 2, cap: .square, join: .bevel, dash: DashPattern(lengths: [7, 4.5], phase: 3)),
+        ]
+        for style in styles {
+            let path = Self.path(&random)
+            let expected = strokeCoverage(path, style, clip: Self.whole)
+            #expect(expected.contains { $0 != 0 && $0 != 255 })
+            for tile in Self.tiles(width: size.0, height: size.1) {
+                let part = (tile.minY..<tile.maxY).flatMap { y in
+                    let start = (y - Self.whole.minY) * Self.width + tile.minX - Self.whole.minX
+                    return expected[start..<start + tile.width]
+                }
+                #expect(strokeCoverage(path, style, clip: tile, with: rasterizer) == part)
+            }
+        }
+    }
+
     @Test("D4 the bounds of what is loaded hold every pixel that is covered, whatever the interest")
     func bounds() {
         var random = Seeded(state: 32)

@@ -1,0 +1,12 @@
+#ifndef CALLOCATIONCOUNT_H
+#define CALLOCATIONCOUNT_H
+
+#include <stdint.h>
+
+/// Whether allocations are counted: not under a sanitizer, which has a heap of its own.
+int counts_allocations(void);
+
+/// How many times the calling thread has taken memory from the heap so far. A program that links this target counts them all.
+uint64_t allocation_count(void);
+
+#endif
