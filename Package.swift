@@ -6,7 +6,10 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
 
 let package = Package(
     name: "Vitrine",
-    products: [],
+    products: [
+        .library(name: "Vitrine", targets: ["Vitrine"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
@@ -36,6 +39,10 @@ let package = Package(
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
 
+        // What programs import.
+        .target(name: "Vitrine", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"], swiftSettings: settings),
+        .target(name: "QuartzCore", dependencies: ["Animation", "Vitrine"], swiftSettings: settings),
+
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
@@ -43,5 +50,6 @@ let package = Package(
         .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["Layers", "QuartzCore"]),
     ]
 )
