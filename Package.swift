@@ -49,6 +49,8 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
+        .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
+        .testTarget(name: "LayersTests", dependencies: ["Animation", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["Layers", "QuartzCore"]),
     ]

@@ -32,6 +32,10 @@ package struct FrameClock {
     /// The slot that the last submission took: in the vblank cadence the time itself, else a point of the pace grid.
     private var lastSlot: Double?
     private var slotBefore: Double?
+    private var lastSubmission: Double?
+    /// The last submission began a new grid, whose origin its flip's time becomes: measured from there, the rate can
+    /// never be above the mode's.
+    private var beginsGrid = true
     /// The last flip was early: the next submission is held back even though the driver counts blanks.
     private var holdsNext = false
     private var recentEarlyFlips = 0
@@ -39,6 +43,8 @@ package struct FrameClock {
 
     /// The pace is kept a thousandth below the mode's rate: jitter of single flips must not lift the rate above it.
     package static let paceMargin = 1.001
+    /// After a late frame the next may come this part of an interval behind it, to be back on the grid.
+    private static let shortestPacedInterval = 0.6
     /// The part of an interval by which a time may miss a blank and still count as that blank's: events jitter.
     package static let slack = 0.02
     /// A driver is held to have no vertical blank after so many early flips …
@@ -52,8 +58,8 @@ package struct FrameClock {
 
     /// The earliest time at which the next frame may be handed to the kernel; in the past mostly.
     package var earliestSubmission: Double {
-        guard let lastSlot, cadence == .paced || holdsNext else { return -.infinity }
-        return lastSlot + slotLength
+        guard let lastSlot, let lastSubmission, cadence == .paced || holdsNext else { return -.infinity }
+        return max(lastSlot + slotLength, lastSubmission + refreshInterval * Self.shortestPacedInterval)
     }
 
     /// Vertical blanks exist, and when they are is known from the last flip.
@@ -74,15 +80,20 @@ package struct FrameClock {
     }
 
     /// A frame was handed to the kernel.
-    package mutating func submitted(at now: Double) {
+    ///
+    /// - Parameter continuing: it was wanted as soon as the one before it was on screen.
+    package mutating func submitted(at now: Double, continuing: Bool) {
         slotBefore = lastSlot
-        if let lastSlot, cadence == .paced || holdsNext {
-            // A submission that is a little late keeps the grid, so that lateness does not add up to a slower pace;
-            // a later one starts a new grid.
-            self.lastSlot = max(lastSlot + slotLength, now - refreshInterval / 4)
+        if continuing, let lastSlot, cadence == .paced || holdsNext {
+            // A late submission takes the slot that it is late for, so that lateness does not add up to a slower pace;
+            // slots that went by altogether are lost.
+            let slots = ((now - lastSlot) / slotLength).rounded(.down)
+            self.lastSlot = lastSlot + max(slots, 1) * slotLength
         } else {
             lastSlot = now
+            beginsGrid = true
         }
+        lastSubmission = now
         holdsNext = false
     }
 
@@ -102,6 +113,10 @@ package struct FrameClock {
             judge(interval)
         }
         if event.sequence == 0 { cadence = .paced }
+        if beginsGrid, let lastSlot {
+            self.lastSlot = max(lastSlot, flip.time)
+            beginsGrid = false
+        }
         lastFlip = flip.time
         lastSequence = event.sequence
         return flip

@@ -40,6 +40,9 @@ package struct FrameLoopMachine {
         /// It was wanted as soon as the frame before it was on screen.
         var followsFlip: Bool
         var renderingBegan: Double
+        /// Seconds that drawing took.
+        var renderingTook = 0.0
+        var submissionBegan = 0.0
         /// When the kernel first said that it is busy.
         var busySince: Double?
         var retryAt = -Double.infinity
@@ -68,7 +71,7 @@ package struct FrameLoopMachine {
     private var rebuilds = RecentEvents(limit: FailurePolicy.rebuildLimit, window: FailurePolicy.rebuildWindow)
     private var rendering: Frame?
     private var lastID: UInt64 = 0
-    /// Seconds from the start of drawing a frame to its submission, smoothed.
+    /// Seconds that drawing and submitting a frame take, smoothed; waiting in between is not work.
     private var work = 0.0
     private var ticks = TickSchedule()
     package private(set) var isPaused = false
@@ -110,8 +113,9 @@ package struct FrameLoopMachine {
     }
 
     package mutating func rendered(isEmpty: Bool, nextFrameTime: Double, at now: Double) {
-        guard let frame = rendering else { return }
+        guard var frame = rendering else { return }
         rendering = nil
+        frame.renderingTook = now - frame.renderingBegan
         wanted = nextFrameTime > frame.presentationTime ? nextFrameTime : -.infinity
         if isEmpty {
             // Without blanks to go by, an interval is let pass; else the next frame is made for the blank after.
@@ -124,8 +128,8 @@ package struct FrameLoopMachine {
     package mutating func submitted(_ submission: Submission, at now: Double) {
         guard let frame = drawn else { return }
         drawn = nil
-        clock.submitted(at: now)
-        let spent = now - frame.renderingBegan
+        clock.submitted(at: now, continuing: frame.followsFlip)
+        let spent = frame.renderingTook + now - frame.submissionBegan
         work = work == 0 ? spent : work + (spent - work) / 4
         switch submission {
         case .flipping: flight = Flight(id: lastID, frame: frame, submitted: now)
@@ -196,6 +200,7 @@ package struct FrameLoopMachine {
             deadline = submissionTime(of: drawn)
             if now >= deadline {
                 lastID += 1
+                self.drawn?.submissionBegan = now
                 return .submit(id: lastID)
             }
         } else {

@@ -55,6 +55,25 @@ enum CoverageOracle {
         return result
     }
 
+    /// The same for a shape given by the distance to its outline, negative inside: only pixels on the outline need samples.
+    static func sampled(width: Int, height: Int, samples: Int = 64, distance: (Double, Double) -> Double) -> [Double] {
+        var result: [Double] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let middle = distance(Double(x) + 0.5, Double(y) + 0.5)
+                if abs(middle) > 0.75 {
+                    result.append(middle < 0 ? 1 : 0)
+                    continue
+                }
+                let pixel = sampled(width: 1, height: 1, samples: samples) { dx, dy in
+                    distance(Double(x) + dx, Double(y) + dy) <= 0
+                }
+                result.append(pixel[0])
+            }
+        }
+        return result
+    }
+
     /// The largest difference between bytes and coverage, in 255ths.
     static func worst(_ bytes: [UInt8], _ exact: [Double]) -> Double {
         zip(bytes, exact).map { abs(Double($0) - $1 * 255) }.max() ?? 0

@@ -104,8 +104,18 @@ struct PolygonCoverageTests {
         var random = Seeded(state: 27)
         for count in [40, 100, 300] {
             let contours = (0..<count / 3).map { _ in (0..<3).map { _ in random.point(3.05...4.95, 3.05...4.95) } }
-            #expect(worst(contours, rule) <= 2)
+            #expect(worst(contours, rule) <= 1)
         }
+    }
+
+    @Test("S1 a shape traced with far more points than pixels has its exact area")
+    func finelyTraced() {
+        let points = (0..<3000).map { i in
+            let angle = Double(i) / 3000 * 2 * .pi
+            let radius = 4 + 0.3 * sin(40 * angle)
+            return CGPoint(x: 8 + radius * cos(angle), y: 8 + radius * sin(angle))
+        }
+        for rule in Self.rules { #expect(worst([points], rule) <= 1) }
     }
 
     @Test("S1 a path that runs in and out of a very large distance is clipped, not wrapped around")

@@ -9,6 +9,8 @@ package struct PathTrack: Sendable {
 
     private struct Curve {
         var p0, p1, p2, p3: CGPoint
+        /// Evaluated as a line, so that no point of it is off by a rounding error.
+        var isLine = false
     }
 
     /// Nil for a path with nothing to travel along.
@@ -16,7 +18,7 @@ package struct PathTrack: Sendable {
         for segment in path.segments {
             switch segment {
             case .move: continue
-            case .line(let a, let b), .close(let a, let b): curves.append(Curve(p0: a, p1: Self.third(a, b), p2: Self.third(b, a), p3: b))
+            case .line(let a, let b), .close(let a, let b): curves.append(Curve(p0: a, p1: Self.third(a, b), p2: Self.third(b, a), p3: b, isLine: true))
             case .quad(let a, let c, let b):
                 curves.append(Curve(p0: a, p1: Self.third(c, a), p2: Self.third(c, b), p3: b))
             case .cubic(let a, let c1, let c2, let b): curves.append(Curve(p0: a, p1: c1, p2: c2, p3: b))
@@ -36,6 +38,7 @@ package struct PathTrack: Sendable {
     func point(segment: Int, at t: Double) -> CGPoint {
         let c = curves[segment]
         let t = CGFloat(t), s = 1 - t
+        if c.isLine { return CGPoint(x: c.p0.x + (c.p3.x - c.p0.x) * t, y: c.p0.y + (c.p3.y - c.p0.y) * t) }
         let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
         return CGPoint(x: w0 * c.p0.x + w1 * c.p1.x + w2 * c.p2.x + w3 * c.p3.x,
                        y: w0 * c.p0.y + w1 * c.p1.y + w2 * c.p2.y + w3 * c.p3.y)

@@ -50,6 +50,12 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         package var cycle: Double
         /// Whether time is running inside the active duration, so that another moment gives another position.
         package var isRunning: Bool
+
+        package init(fraction: Double, cycle: Double, isRunning: Bool) {
+            self.fraction = fraction
+            self.cycle = cycle
+            self.isRunning = isRunning
+        }
     }
 
     /// The position at a moment of the parent's time, or nil where the animation has no effect.

@@ -39,6 +39,16 @@ INLINE vi over_masked(vi s, vi mask16, vi d) {
 // Rows
 
 INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
+    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+        vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
+        if (v_is_opaque(v_and(s, t))) {
+            v_store(dst, s);
+            v_store(dst + VBYTES, t);
+        } else if (!v_is_zero(v_or(s, t))) {
+            v_store(dst, over(s, v_load(dst)));
+            v_store(dst + VBYTES, over(t, v_load(dst + VBYTES)));
+        }
+    }
     for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) {
         vi s = v_or(v_load(src), set);
         if (v_is_opaque(s)) v_store(dst, s);

@@ -1,7 +1,7 @@
 // Transformed sources, with the operations of vectors/*.h.
 //
-// A row goes in pieces: the source is sampled into a piece of a row, which is then blended like any other source. Coordinates of bilinear
-// sampling are pixel * 32768 + fraction in 32 bits.
+// A row goes in pieces, in three steps through memory that stays in the first cache: where its pixels lie in the source, what the source is
+// there, and blending that like any other source. The first step knows the transform and the second does not.
 
 enum { PIECE = 128 };
 
@@ -10,8 +10,13 @@ typedef struct {
     vi pitch;
     ptrdiff_t lower;  // from a row to the one below it; 0 where there is none
     int32_t width, height;
-    bool narrow;      // one pixel wide: there are no pairs
 } texture;
+
+/// Places in a texture.
+typedef struct {
+    _Alignas(64) int32_t offsets[PIECE];     // bytes from the first pixel to the (upper left) pixel
+    _Alignas(64) uint32_t x[PIECE], y[PIECE];  // for bilinear sampling, from there to the right and down: 0...32767
+} places;
 
 /// Offsets of pixels are 32 bits wide.
 static bool offsets_fit(const vtr_image *image) {
@@ -26,7 +31,6 @@ static texture texture_of(const vtr_image *image) {
         .lower = image->height > 1 ? image->pitch : 0,
         .width = image->width,
         .height = image->height,
-        .narrow = image->width == 1,
     };
 }
 
@@ -34,20 +38,18 @@ static int32_t last_coordinate(int32_t size) {
     return size > 1 ? (size - 1) * 32768 - 1 : 0;
 }
 
-INLINE void pixel_offsets(int32_t *offsets, const texture *t, vi x, vi y) {
-    v_store(offsets, v_add32(v_mullo32(y, t->pitch), v_sll32(x, 2)));
+INLINE void set_nearest(places *p, ptrdiff_t i, const texture *t, vi x, vi y) {
+    v_store(p->offsets + i, v_add32(v_mullo32(y, t->pitch), v_sll32(x, 2)));
 }
 
-/// Single pixels doubled, in the order of v_load_pairs.
-static vi_pair load_narrow_pairs(const uint8_t *base, const int32_t *offsets) {
-    _Alignas(64) uint32_t pairs[2][VPX];
-    for (int i = 0; i < VPX; i++) {
-        uint32_t *pair = pairs[i >> 1 & 1] + (i >> 2) * 4 + (i & 1) * 2;
-        memcpy(pair, base + offsets[i], 4);
-        pair[1] = pair[0];
-    }
-    return (vi_pair){v_load(pairs[0]), v_load(pairs[1])};
+/// Coordinates are pixel * 32768 + fraction.
+INLINE void set_bilinear(places *p, ptrdiff_t i, const texture *t, vi u, vi v) {
+    set_nearest(p, i, t, v_srl32(u, 15), v_srl32(v, 15));
+    v_store(p->x + i, v_and(u, v_set32(32767)));
+    v_store(p->y + i, v_and(v, v_set32(32767)));
 }
+
+// Reading
 
 INLINE vi mix_rows(vi top, vi bottom, vi x_weights, vi y_weight) {
     vi upper = v_mulhrs16(v_mix_pairs(top, x_weights), v_sub16(v_set16(16384), y_weight));
@@ -55,19 +57,7 @@ INLINE vi mix_rows(vi top, vi bottom, vi x_weights, vi y_weight) {
     return v_mulhrs16(v_add16(upper, lower), v_set16(257));
 }
 
-INLINE vi bilinear(const texture *t, vi u, vi v) {
-    _Alignas(64) int32_t offsets[VPX];
-    pixel_offsets(offsets, t, v_srl32(u, 15), v_srl32(v, 15));
-    vi_pair top, bottom;
-    if (t->narrow) {
-        top = load_narrow_pairs(t->pixels, offsets);
-        bottom = load_narrow_pairs(t->pixels + t->lower, offsets);
-    } else {
-        top = v_load_pairs(t->pixels, offsets);
-        bottom = v_load_pairs(t->pixels + t->lower, offsets);
-    }
-
-    vi x = v_and(u, v_set32(32767)), y = v_and(v, v_set32(32767));
+INLINE vi mix(vi_pair top, vi_pair bottom, vi x, vi y) {
     x = v_or(x, v_sll32(x, 16));
     y = v_or(y, v_sll32(y, 16));
     vi right = v_mulhrs16(x, v_set16(255));
@@ -75,6 +65,25 @@ INLINE vi bilinear(const texture *t, vi u, vi v) {
     vi_pair y_weight = v_double32(v_srl16(v_add16(y, v_set16(1)), 1));
     vi_pair mixed = {mix_rows(top.a, bottom.a, x_weights.a, y_weight.a), mix_rows(top.b, bottom.b, x_weights.b, y_weight.b)};
     return v_xor(v_narrow16(mixed), v_set32(0x80808080));
+}
+
+static void read_bilinear(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
+    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
+        vi_pair top = v_load_pairs(t->pixels, p->offsets + i), bottom = v_load_pairs(t->pixels + t->lower, p->offsets + i);
+        v_store(out, mix(top, bottom, v_load(p->x + i), v_load(p->y + i)));
+    }
+}
+
+/// One pixel wide: there are no pairs, and nothing to the right.
+static void read_narrow(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
+    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
+        vi_pair top = v_double32(v_gather(t->pixels, p->offsets + i)), bottom = v_double32(v_gather(t->pixels + t->lower, p->offsets + i));
+        v_store(out, mix(top, bottom, v_set32(0), v_load(p->y + i)));
+    }
+}
+
+static void read_nearest(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
+    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) v_store(out, v_gather(t->pixels, p->offsets + i));
 }
 
 // Affine coordinates
@@ -108,7 +117,7 @@ static bool lies_inside(int64_t start, int64_t end, int32_t size) {
     return start >= 0 && end >= 0 && start < limit && end < limit;
 }
 
-static void sample_affine_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void locate_affine_bilinear(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
     const vtr_affine *map = transform;
     const int64_t half = (int64_t)1 << 31;
     const int64_t u = map->u + x * map->du_dx + y * map->du_dy - half, v = map->v + x * map->dv_dx + y * map->dv_dy - half;
@@ -117,27 +126,21 @@ static void sample_affine_bilinear(uint8_t *out, const texture *t, const void *t
 
     vi_pair us = lanes64(u, map->du_dx), vs = lanes64(v, map->dv_dx);
     const vi u_step = v_set64(VPX * map->du_dx), v_step = v_set64(VPX * map->dv_dx);
-    for (; n > 0; n -= VPX, out += VBYTES) {
-        if (inside) v_store(out, bilinear(t, bilinear_coordinate(us, t->width, true), bilinear_coordinate(vs, t->height, true)));
-        else v_store(out, bilinear(t, bilinear_coordinate(us, t->width, false), bilinear_coordinate(vs, t->height, false)));
+    for (ptrdiff_t i = 0; i < n; i += VPX) {
+        if (inside) set_bilinear(p, i, t, bilinear_coordinate(us, t->width, true), bilinear_coordinate(vs, t->height, true));
+        else set_bilinear(p, i, t, bilinear_coordinate(us, t->width, false), bilinear_coordinate(vs, t->height, false));
         us = advance(us, u_step);
         vs = advance(vs, v_step);
     }
 }
 
-INLINE vi nearest(const texture *t, vi x, vi y) {
-    _Alignas(64) int32_t offsets[VPX];
-    pixel_offsets(offsets, t, x, y);
-    return v_gather(t->pixels, offsets);
-}
-
-static void sample_affine_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void locate_affine_nearest(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
     const vtr_affine *map = transform;
     vi_pair us = lanes64(map->u + x * map->du_dx + y * map->du_dy, map->du_dx);
     vi_pair vs = lanes64(map->v + x * map->dv_dx + y * map->dv_dy, map->dv_dx);
     const vi u_step = v_set64(VPX * map->du_dx), v_step = v_set64(VPX * map->dv_dx);
-    for (; n > 0; n -= VPX, out += VBYTES) {
-        v_store(out, nearest(t, clamp32(v_high32(us), 0, t->width - 1), clamp32(v_high32(vs), 0, t->height - 1)));
+    for (ptrdiff_t i = 0; i < n; i += VPX) {
+        set_nearest(p, i, t, clamp32(v_high32(us), 0, t->width - 1), clamp32(v_high32(vs), 0, t->height - 1));
         us = advance(us, u_step);
         vs = advance(vs, v_step);
     }
@@ -179,29 +182,30 @@ INLINE vi bilinear_coordinate_float(vf coordinate, int32_t size) {
     return v_min32(vf_truncate(vf_mul(clamped, vf_set(32768))), v_set32((uint32_t)last_coordinate(size)));
 }
 
-static void sample_perspective_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void locate_perspective_bilinear(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
     const vtr_perspective *map = transform;
     perspective_row row = perspective_row_at(map, x, y);
-    for (; n > 0; n -= VPX, out += VBYTES) {
+    for (ptrdiff_t i = 0; i < n; i += VPX) {
         points at = perspective_points(map, &row);
-        v_store(out, bilinear(t, bilinear_coordinate_float(at.u, t->width), bilinear_coordinate_float(at.v, t->height)));
+        set_bilinear(p, i, t, bilinear_coordinate_float(at.u, t->width), bilinear_coordinate_float(at.v, t->height));
         row.x = vf_add(row.x, vf_set(VPX));
     }
 }
 
-static void sample_perspective_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void locate_perspective_nearest(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
     const vtr_perspective *map = transform;
     perspective_row row = perspective_row_at(map, x, y);
-    for (; n > 0; n -= VPX, out += VBYTES) {
+    for (ptrdiff_t i = 0; i < n; i += VPX) {
         points at = perspective_points(map, &row);
-        v_store(out, nearest(t, vf_truncate(clamp_to(at.u, t->width)), vf_truncate(clamp_to(at.v, t->height))));
+        set_nearest(p, i, t, vf_truncate(clamp_to(at.u, t->width)), vf_truncate(clamp_to(at.v, t->height)));
         row.x = vf_add(row.x, vf_set(VPX));
     }
 }
 
-// Sampled rows, blended
+// Rows
 
-typedef void sampler(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n);
+typedef void locator(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n);
+typedef void reader(uint8_t *out, const texture *t, const places *p, ptrdiff_t n);
 
 /// How many zeros `mask` begins with, at most n.
 static ptrdiff_t leading_zeros(const uint8_t *mask, ptrdiff_t n) {
@@ -225,11 +229,12 @@ static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
     return n;
 }
 
-static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, sampler *sample, const void *transform,
-                         const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, locator *locate, reader *read,
+                         const void *transform, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     if (alpha == 0) return;
     const texture t = texture_of(src);
     const vi set = v_set32(src->source_set), factor = v_factor(alpha, alpha);
+    places at;
     _Alignas(64) uint8_t piece[PIECE * 4];
     for (ptrdiff_t y = 0; y < height; y++) {
         const uint8_t *m = mask ? ROW(mask, y) : NULL;
@@ -238,7 +243,8 @@ static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, s
             if (m) x += leading_zeros(m + x, end - x);
             ptrdiff_t n = end - x < PIECE ? end - x : PIECE;
             uint8_t *d = ROW(dst, y) + x * 4;
-            sample(piece, &t, transform, x, y, n);
+            locate(&at, &t, transform, x, y, n);
+            read(piece, &t, &at, n);
             if (m && alpha == 255) row_over_masked(d, piece, set, m + x, n);
             else if (m) row_over_masked_scaled(d, piece, set, m + x, factor, n);
             else if (alpha == 255) row_over(d, piece, set, n);
@@ -248,18 +254,18 @@ static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, s
     }
 }
 
-#define SAMPLED_KERNEL(operation, transform)                                                                                           \
-    static void over_##operation(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_##transform *map,                     \
-                                 const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {           \
+#define SAMPLED_KERNEL(transform, filter, reader)                                                                                      \
+    static void over_##transform##_##filter(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_##transform *map,          \
+                                            const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) { \
         if (offsets_fit(src))                                                                                                          \
-            over_sampled(dst, dst_pitch, src, sample_##operation, map, mask, mask_pitch, alpha, width, height);                        \
+            over_sampled(dst, dst_pitch, src, locate_##transform##_##filter, reader, map, mask, mask_pitch, alpha, width, height);     \
         else                                                                                                                           \
-            vtr_reference_##operation(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);                               \
+            vtr_reference_##transform##_##filter(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);                    \
     }
 
-SAMPLED_KERNEL(affine_bilinear, affine)
-SAMPLED_KERNEL(affine_nearest, affine)
-SAMPLED_KERNEL(perspective_bilinear, perspective)
-SAMPLED_KERNEL(perspective_nearest, perspective)
+SAMPLED_KERNEL(affine, bilinear, src->width > 1 ? read_bilinear : read_narrow)
+SAMPLED_KERNEL(affine, nearest, read_nearest)
+SAMPLED_KERNEL(perspective, bilinear, src->width > 1 ? read_bilinear : read_narrow)
+SAMPLED_KERNEL(perspective, nearest, read_nearest)
 
 #undef SAMPLED_KERNEL

@@ -33,6 +33,11 @@ package final class VirtualFrameLoop {
     /// Why the loop ended; nil while it goes on.
     package var end: FrameLoopEnd? { shell.machine.end }
 
+    /// Does what is due now. Returns when there is more to do, infinity when nothing goes on.
+    package func advance() -> Double {
+        shell.advance().map { min($0, output.flipTime ?? .infinity) } ?? .infinity
+    }
+
     /// Goes on to `time` in seconds, with all that happens until then, or to the loop's end. With nothing going on
     /// it costs nothing, however far the time is.
     package func run(until time: Double) {

@@ -46,7 +46,8 @@ struct CellResolver: ~Copyable {
             let height = unit / Double(Self.sampledLines)
             for i in 0..<Self.sampledLines {
                 let y = (Double(i) + 0.5) * height
-                activate(from: y, to: y)
+                // Ends lie at whole heights: of two pieces that meet on this line, the lower one counts.
+                activate(from: y, to: y + 0.5)
                 placeActive(at: y)
                 area += width(winding: base + stepped(at: y), evenOdd) * height
             }

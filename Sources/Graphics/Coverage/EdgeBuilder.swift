@@ -16,8 +16,8 @@ struct EdgeBuilder: ~Copyable {
     // The extent of the edges, in units.
     private var left = Int32.max, right = Int32.min, top = Int32.max, bottom = Int32.min
 
-    private var start = DevicePoint(x: 0, y: 0)
-    private var current = DevicePoint(x: 0, y: 0)
+    private var start = Point2(x: 0, y: 0)
+    private var current = Point2(x: 0, y: 0)
 
     mutating func begin(interest: PixelRect) {
         edges.count = 0
@@ -25,7 +25,7 @@ struct EdgeBuilder: ~Copyable {
         (minX, minY) = (Double(interest.minX), Double(interest.minY))
         (maxX, maxY) = (Double(interest.maxX), Double(interest.maxY))
         (left, right, top, bottom) = (.max, .min, .max, .min)
-        start = DevicePoint(x: 0, y: 0)
+        start = Point2(x: 0, y: 0)
         current = start
     }
 
@@ -38,9 +38,9 @@ struct EdgeBuilder: ~Copyable {
                          maxY: max(Int(bottom) + up, Int(top) + 1 + up) >> shift).intersection(interest)
     }
 
-    mutating func move(to p: DevicePoint) {
+    mutating func move(to p: Point2) {
         close()
-        guard p.isDrawable else { return }
+        guard p.isNumber else { return }
         start = p.clamped
         current = start
     }
@@ -51,22 +51,22 @@ struct EdgeBuilder: ~Copyable {
         current = start
     }
 
-    mutating func line(to p: DevicePoint) {
-        guard p.isDrawable else { return }
+    mutating func line(to p: Point2) {
+        guard p.isNumber else { return }
         let end = p.clamped
         addLine(current, end)
         current = end
     }
 
-    mutating func quad(_ control: DevicePoint, to p: DevicePoint) {
-        guard p.isDrawable, control.isDrawable else { return }
+    mutating func quad(_ control: Point2, to p: Point2) {
+        guard p.isNumber, control.isNumber else { return }
         let b = control.clamped, c = p.clamped
         addQuad(current, b, c, depth: 0)
         current = c
     }
 
-    mutating func cubic(_ control1: DevicePoint, _ control2: DevicePoint, to p: DevicePoint) {
-        guard p.isDrawable, control1.isDrawable, control2.isDrawable else { return }
+    mutating func cubic(_ control1: Point2, _ control2: Point2, to p: Point2) {
+        guard p.isNumber, control1.isNumber, control2.isNumber else { return }
         let b = control1.clamped, c = control2.clamped, d = p.clamped
         addCubic(current, b, c, d, depth: 0)
         current = d
@@ -88,7 +88,7 @@ struct EdgeBuilder: ~Copyable {
         return maxX < self.minX - 1 ? .left : .seen
     }
 
-    private mutating func addQuad(_ a: DevicePoint, _ b: DevicePoint, _ c: DevicePoint, depth: Int) {
+    private mutating func addQuad(_ a: Point2, _ b: Point2, _ c: Point2, depth: Int) {
         switch place(minX: min(a.x, b.x, c.x), minY: min(a.y, b.y, c.y), maxX: max(a.x, b.x, c.x), maxY: max(a.y, b.y, c.y)) {
         case .unseen: return
         case .left: return addLine(a, c)
@@ -116,7 +116,7 @@ struct EdgeBuilder: ~Copyable {
         addLine(last, c)
     }
 
-    private mutating func addCubic(_ a: DevicePoint, _ b: DevicePoint, _ c: DevicePoint, _ d: DevicePoint, depth: Int) {
+    private mutating func addCubic(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
         switch place(minX: min(a.x, b.x, c.x, d.x), minY: min(a.y, b.y, c.y, d.y),
                      maxX: max(a.x, b.x, c.x, d.x), maxY: max(a.y, b.y, c.y, d.y)) {
         case .unseen: return
@@ -148,7 +148,7 @@ struct EdgeBuilder: ~Copyable {
 
     // MARK: Lines
 
-    private mutating func addLine(_ a: DevicePoint, _ b: DevicePoint) {
+    private mutating func addLine(_ a: Point2, _ b: Point2) {
         if a.y < minY && b.y < minY || a.y > maxY && b.y > maxY || a.x > maxX && b.x > maxX { return }
         let reach = Subpixel.reach
         if abs(a.x) <= reach, abs(a.y) <= reach, abs(b.x) <= reach, abs(b.y) <= reach {
@@ -159,12 +159,12 @@ struct EdgeBuilder: ~Copyable {
     }
 
     /// A line that leaves the square of the coordinates: cut at its top and bottom, pushed to its sides.
-    private mutating func addFarLine(_ a: DevicePoint, _ b: DevicePoint) {
+    private mutating func addFarLine(_ a: Point2, _ b: Point2) {
         let reach = Subpixel.reach
-        func inward(_ p: DevicePoint, _ q: DevicePoint) -> DevicePoint {
+        func inward(_ p: Point2, _ q: Point2) -> Point2 {
             if abs(p.y) <= reach { return p }
             let y = p.y < 0 ? -reach : reach
-            return DevicePoint(x: p.x + (q.x - p.x) * ((y - p.y) / (q.y - p.y)), y: y)
+            return Point2(x: p.x + (q.x - p.x) * ((y - p.y) / (q.y - p.y)), y: y)
         }
         if a.y < -reach && b.y < -reach || a.y > reach && b.y > reach { return }
         let from = inward(a, b), to = inward(b, a)
@@ -172,14 +172,14 @@ struct EdgeBuilder: ~Copyable {
         var last = from
         let sides = from.x <= to.x ? (-reach, reach) : (reach, -reach)
         for side in [sides.0, sides.1] where (from.x < side) != (to.x < side) {
-            let crossing = DevicePoint(x: side, y: from.y + (to.y - from.y) * ((side - from.x) / (to.x - from.x)))
+            let crossing = Point2(x: side, y: from.y + (to.y - from.y) * ((side - from.x) / (to.x - from.x)))
             addPushed(last, crossing)
             last = crossing
         }
         addPushed(last, to)
     }
 
-    private mutating func addPushed(_ a: DevicePoint, _ b: DevicePoint) {
+    private mutating func addPushed(_ a: Point2, _ b: Point2) {
         let reach = Subpixel.reach
         addEdge(Subpixel.units(min(max(a.x, -reach), reach)), Subpixel.units(a.y),
                 Subpixel.units(min(max(b.x, -reach), reach)), Subpixel.units(b.y))

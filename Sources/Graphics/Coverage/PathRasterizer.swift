@@ -15,6 +15,8 @@ package import Pixels
 package final class PathRasterizer {
     private var builder = EdgeBuilder()
     private var sweep = CoverageSweep()
+    private var stroker = Stroker()
+    private var dasher = Dasher()
 
     package init() {}
 
@@ -29,19 +31,34 @@ package final class PathRasterizer {
             for element in path.elements {
                 switch element {
                 case .moveToPoint:
-                    builder.move(to: DevicePoint(points[point], transform))
+                    builder.move(to: Point2(points[point], transform))
                 case .addLineToPoint:
-                    builder.line(to: DevicePoint(points[point], transform))
+                    builder.line(to: Point2(points[point], transform))
                 case .addQuadCurveToPoint:
-                    builder.quad(DevicePoint(points[point], transform), to: DevicePoint(points[point + 1], transform))
+                    builder.quad(Point2(points[point], transform), to: Point2(points[point + 1], transform))
                 case .addCurveToPoint:
-                    builder.cubic(DevicePoint(points[point], transform), DevicePoint(points[point + 1], transform),
-                                  to: DevicePoint(points[point + 2], transform))
+                    builder.cubic(Point2(points[point], transform), Point2(points[point + 1], transform),
+                                  to: Point2(points[point + 2], transform))
                 case .closeSubpath:
                     builder.close()
                 }
                 point += element.pointCount
             }
+        }
+        builder.close()
+    }
+
+    /// Takes up a line along a path, to be drawn by the winding rule, in place of the last path.
+    ///
+    /// Its sides are followed to 1/320 pixel too. A subpath without length is a dot if caps are round, else nothing.
+    /// - Parameter transform: from the path's coordinates to device pixels; the line's width is in the path's.
+    package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect) {
+        builder.begin(interest: interest)
+        if style.dash.period == nil {
+            stroker.stroke(path, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, into: &builder)
+        } else {
+            dasher.dash(path, style.dash)
+            stroker.stroke(dasher.dashes, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, into: &builder)
         }
         builder.close()
     }

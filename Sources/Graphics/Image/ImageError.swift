@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a picture could not be read or written: which one, and what was wrong.
 public struct ImageError: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
@@ -11,8 +13,8 @@ public struct ImageError: Error, Equatable, Sendable {
         case broken(String)
         /// More pixels than allowed, or a side longer than allowed. Found in the header, before memory is taken.
         case tooLarge(width: Int, height: Int)
-        /// It has no pixels.
-        case empty
+        /// More bytes than are read of a file.
+        case fileTooLarge(bytes: Int)
         /// The encoder could not write it; its words.
         case notEncodable(String)
     }
@@ -24,5 +26,19 @@ public struct ImageError: Error, Equatable, Sendable {
     public init(name: String, reason: Reason) {
         self.name = name
         self.reason = reason
+    }
+}
+
+extension ImageError: CustomStringConvertible {
+    public var description: String {
+        switch reason {
+        case .file(let number): "\(name): \(String(cString: strerror(number)))"
+        case .unknownFormat: "\(name): not a picture of a format that can be read"
+        case .truncated: "\(name): the file ends before the picture does"
+        case .broken(let words): "\(name): broken picture: \(words)"
+        case .tooLarge(let width, let height): "\(name): \(width) x \(height) pixels are more than allowed"
+        case .fileTooLarge(let bytes): "\(name): \(bytes) bytes are more than allowed"
+        case .notEncodable(let words): "\(name): can't be written: \(words)"
+        }
     }
 }

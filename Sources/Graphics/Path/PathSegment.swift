@@ -53,3 +53,15 @@ package struct PathSegments: Sequence, IteratorProtocol {
         }
     }
 }
+
+extension PathSegment {
+    /// Whether none of the coordinates that it brings is NaN.
+    package var isNumber: Bool {
+        func isNumber(_ p: CGPoint) -> Bool { !p.x.isNaN && !p.y.isNaN }
+        return switch self {
+        case .move(let p), .line(_, let p), .close(_, let p): isNumber(p)
+        case .quad(_, let b, let c): isNumber(b) && isNumber(c)
+        case .cubic(_, let b, let c, let d): isNumber(b) && isNumber(c) && isNumber(d)
+        }
+    }
+}

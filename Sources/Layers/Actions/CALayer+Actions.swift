@@ -19,6 +19,7 @@ extension CALayer {
               let slot = property.slot else { return nil }
         let animation = CABasicAnimation(keyPath: event)
         animation.fromValue = slot.get(presentedState(at: currentGlobalTime))
+        animation.duration = CATransaction.animationDuration()
         animation.fillMode = .backwards
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
         return animation

@@ -47,15 +47,15 @@ open class CAPropertyAnimation: CAAnimation {
 
     package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? {
         guard let keyPath = keyPath ?? key else {
-            LayersLog.misuse("\(layer.label): an animation without a key path animates nothing")
+            LayersLog.misuse("\(layer.logName): an animation without a key path animates nothing")
             return nil
         }
         guard let path = PropertyPath(keyPath, in: layer.layerClass), path.property.slot != nil else {
-            LayersLog.misuse("\(layer.label): “\(keyPath)” is no animatable key path of \(type(of: layer)); the animation shows nothing")
+            LayersLog.misuse("\(layer.logName): “\(keyPath)” is no animatable key path of \(type(of: layer)); the animation shows nothing")
             return nil
         }
         let timing = timing(defaultDuration: defaultDuration)
-        guard let function = function(timing: timing, label: "\(layer.label).\(keyPath)") else { return nil }
+        guard let function = function(timing: timing, label: "\(layer.logName).\(keyPath)") else { return nil }
         return LayerAnimation(timing: timing, effect: .property(path, function, turning))
     }
 

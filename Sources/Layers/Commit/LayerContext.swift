@@ -80,7 +80,7 @@ package final class LayerContext {
             for layer in toLayOut where layer.flags.needsLayout { layer.layoutFromTop() }
             for layer in toDisplay where layer.tree.context === self { layer.displayIfNeeded() }
         }
-        LayersLog.misuse("\(root.label): layout and display go on asking for each other; the rest waits for the next commit")
+        LayersLog.misuse("\(root.logName): layout and display go on asking for each other; the rest waits for the next commit")
     }
 
     // MARK: Time

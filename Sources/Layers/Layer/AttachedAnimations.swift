@@ -14,6 +14,14 @@ package struct AttachedAnimations {
         var hasStopped = false
         /// The property whose change redraws the layer every frame, if that is what it animates.
         let displays: Bool
+
+        /// The animation as it runs; one that no commit has begun yet begins now, in the layer's own time.
+        func begun(at local: CFTimeInterval) -> LayerAnimation {
+            guard !hasBegun, resolved.timing.beginTime == 0 else { return resolved }
+            var animation = resolved
+            animation.timing.beginTime = local
+            return animation
+        }
     }
 
     package var entries: [Entry] = []

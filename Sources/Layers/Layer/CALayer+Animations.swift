@@ -2,7 +2,7 @@ import Animation
 
 extension CALayer {
     final func attach(_ animation: CAAnimation, forKey key: String?) {
-        guard shown == nil else { return }
+        guard presentedModel == nil else { return }
         let transaction = ThreadTransactions.current
         let frozen = animation.frozenCopy()
         let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.animationDuration)
@@ -40,8 +40,8 @@ extension CALayer {
     final func beginAnimations(at time: CFTimeInterval) {
         let local = localTime(atGlobal: time)
         for i in attached.entries.indices where !attached.entries[i].hasBegun {
+            attached.entries[i].resolved = attached.entries[i].begun(at: local)
             attached.entries[i].hasBegun = true
-            if attached.entries[i].resolved.timing.beginTime == 0 { attached.entries[i].resolved.timing.beginTime = local }
         }
     }
 
@@ -68,12 +68,13 @@ extension CALayer {
         if gone.contains(where: \.displays) { setNeedsDisplay() }
     }
 
-    /// The next moment of the global clock at which one of the animations begins or is over.
+    /// The next moment of the global clock at which one of the animations has begun or is over: a nanosecond after its end,
+    /// which still belongs to it.
     final func nextAnimationEvent(after time: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
         for entry in attached.entries where entry.hasBegun && !entry.hasStopped {
             let timing = entry.resolved.timing
-            next = min(next, globalTime(atLocal: entry.hasStarted ? timing.endTime : timing.beginTime))
+            next = min(next, globalTime(atLocal: entry.hasStarted ? timing.endTime : timing.beginTime) + 1e-9)
         }
         return next
     }

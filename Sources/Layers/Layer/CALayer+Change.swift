@@ -20,12 +20,12 @@ extension CALayer {
     }
 
     final func willChange(_ property: LayerProperty) -> (any CAAction)? {
-        guard shown == nil, !ThreadTransactions.current.disablesActions else { return nil }
+        guard presentedModel == nil, !ThreadTransactions.current.disablesActions else { return nil }
         return action(forKey: property.name)
     }
 
     final func didChange(_ property: LayerProperty, _ action: (any CAAction)?) {
-        guard shown == nil else { return }
+        guard presentedModel == nil else { return }
         markChanged(.state)
         if property === LayerProperty.bounds { boundsDidChange() }
         if type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
@@ -39,7 +39,7 @@ extension CALayer {
 
     /// Notes what the next commit has to carry.
     package final func markChanged(_ changes: LayerFlags.Changes) {
-        guard shown == nil, let context = tree.context else { return }
+        guard presentedModel == nil, let context = tree.context else { return }
         if flags.changes.isEmpty { context.enqueue(self) }
         flags.changes.formUnion(changes)
         ThreadTransactions.current.touch(context)

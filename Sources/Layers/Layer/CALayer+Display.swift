@@ -3,7 +3,7 @@ import Graphics
 
 extension CALayer {
     final func markNeedsDisplay() {
-        guard shown == nil, !flags.needsDisplay else { return }
+        guard presentedModel == nil, !flags.needsDisplay else { return }
         flags.needsDisplay = true
         guard let context = tree.context else { return }
         context.enqueueDisplay(self)

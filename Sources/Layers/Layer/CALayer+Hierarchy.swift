@@ -1,10 +1,10 @@
 extension CALayer {
     final var linkedSuperlayer: CALayer? {
-        shown == nil ? tree.superlayer : shown?.tree.superlayer?.presentation()
+        presentedModel == nil ? tree.superlayer : presentedModel?.tree.superlayer?.presentation()
     }
 
     final var linkedSublayers: [CALayer]? {
-        let layers = shown.map { $0.tree.sublayers.compactMap { $0.presentation() } } ?? tree.sublayers
+        let layers = presentedModel.map { $0.tree.sublayers.compactMap { $0.presentation() } } ?? tree.sublayers
         return layers.isEmpty ? nil : layers
     }
 
@@ -26,7 +26,7 @@ extension CALayer {
 
     final func replace(_ old: CALayer, with new: CALayer) {
         guard let index = index(of: old) else {
-            LayersLog.misuse("\(old.label) is not a sublayer of \(label), so it can't be replaced; nothing was changed")
+            LayersLog.misuse("\(old.logName) is not a sublayer of \(logName), so it can't be replaced; nothing was changed")
             return
         }
         guard old !== new, accepts(new) else { return }
@@ -57,7 +57,7 @@ extension CALayer {
         var ancestor: CALayer? = self
         while let current = ancestor {
             if current === layer {
-                LayersLog.misuse("\(layer.label) contains \(label), so it can't become its sublayer; nothing was changed")
+                LayersLog.misuse("\(layer.logName) contains \(logName), so it can't become its sublayer; nothing was changed")
                 return false
             }
             ancestor = current.tree.superlayer
@@ -106,7 +106,7 @@ extension CALayer {
     }
 
     /// The layer as log lines name it.
-    package final var label: String {
+    package final var logName: String {
         "\(type(of: self))\(name.map { " “\($0)”" } ?? " #\(id.value)")"
     }
 }

@@ -12,7 +12,7 @@ extension CALayer {
             return
         }
         if !property.write(self, value) {
-            LayersLog.misuse("\(label): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
+            LayersLog.misuse("\(logName): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
         }
     }
 
@@ -28,7 +28,7 @@ extension CALayer {
             return
         }
         guard let part = AnimatableValue(any: value as Any), component.accepts(part, in: slot.get(state)) else {
-            LayersLog.misuse("\(label): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(keyPath)”; it keeps its value")
+            LayersLog.misuse("\(logName): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(keyPath)”; it keeps its value")
             return
         }
         writeValue(component.setting(part, in: slot.get(state)), forKey: path.property.name)

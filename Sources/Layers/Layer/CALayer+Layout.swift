@@ -1,6 +1,6 @@
 extension CALayer {
     final func markNeedsLayout() {
-        guard shown == nil, !flags.needsLayout else { return }
+        guard presentedModel == nil, !flags.needsLayout else { return }
         flags.needsLayout = true
         guard let context = tree.context else { return }
         context.enqueueLayout(self)

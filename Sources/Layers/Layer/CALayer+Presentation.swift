@@ -3,7 +3,7 @@ import CLayers
 
 extension CALayer {
     final func makePresentation() -> Self? {
-        if shown != nil { return self }
+        if presentedModel != nil { return self }
         guard flags.isCommitted else { return nil }
         return copy(showing: presentedState(at: currentGlobalTime))
     }
@@ -13,7 +13,7 @@ extension CALayer {
         guard !attached.isEmpty else { return state }
         var presentation = PresentationBuilder(state)
         let local = localTime(atGlobal: time)
-        for entry in attached.entries { presentation.apply(entry.resolved, at: local) }
+        for entry in attached.entries { presentation.apply(entry.begun(at: local), at: local) }
         return presentation.finished()
     }
 

@@ -23,6 +23,6 @@ extension CALayer {
 
     /// The moment that counts as now for what this layer shows: a frame's time while one is made, else the clock's.
     final var currentGlobalTime: CFTimeInterval {
-        (shown ?? self).tree.context?.frameTime ?? CACurrentMediaTime()
+        (presentedModel ?? self).tree.context?.frameTime ?? CACurrentMediaTime()
     }
 }

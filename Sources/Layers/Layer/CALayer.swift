@@ -30,7 +30,7 @@ open class CALayer: CAMediaTiming {
     /// Values of keys that no property has, and of properties that don't animate.
     package final var extras: [String: Any] = [:]
     /// The layer that a presentation layer shows; nil on a model layer.
-    package final private(set) var shown: CALayer?
+    package final private(set) var presentedModel: CALayer?
 
     /// A layer without size at the origin.
     public init() {}
@@ -42,7 +42,7 @@ open class CALayer: CAMediaTiming {
         plain = layer.plain
         if let presented = layer.flags.presented {
             state = presented
-            shown = layer
+            presentedModel = layer
         } else {
             state = layer.state
         }
@@ -382,7 +382,7 @@ open class CALayer: CAMediaTiming {
 
     /// The layer that a presentation layer shows, or the layer itself.
     open func model() -> Self {
-        guard let shown, let model = shown as? Self else { return self }
+        guard let presentedModel, let model = presentedModel as? Self else { return self }
         return model
     }
 

@@ -3,7 +3,7 @@ package struct TreeLinks {
     /// Safe unowned: a superlayer that goes away clears this first.
     package unowned(unsafe) var superlayer: CALayer?
     package var sublayers: [CALayer] = []
-    /// Where the tree is shown; nil for a tree that is not.
+    /// Where the tree is presentedModel; nil for a tree that is not.
     package var context: LayerContext?
 
     func releaseSublayers() {

@@ -1,0 +1,107 @@
+import CDRM
+import Geometry
+import Platform
+
+/// Sets modes and flips with atomic commits: all of a change or nothing.
+final class AtomicScanout: DRMScanout {
+    private let card: DRMCard
+    private let pipeline: DRMPipeline
+    private let plane: PropertyTable
+    private let crtc: PropertyTable
+    private let connector: PropertyTable
+    private let strays: [PropertyTable]
+    private var flip = AtomicRequest()
+    private let flipFramebuffer: Int
+    private let flipDamage: Int?
+    private var clips: [drm_mode_rect] = []
+    private var modeBlob: UInt32?
+
+    init(card: DRMCard, pipeline: DRMPipeline, plane planeID: UInt32) throws(KernelError) {
+        self.card = card
+        self.pipeline = pipeline
+        let kernel = card.kernel
+        let plane = try PropertyTable(of: planeID, kind: .plane, kernel: kernel, card: card.descriptor)
+        self.plane = plane
+        crtc = try PropertyTable(of: pipeline.crtc, kind: .crtc, kernel: kernel, card: card.descriptor)
+        connector = try PropertyTable(of: pipeline.connector.id, kind: .connector, kernel: kernel, card: card.descriptor)
+        var strays: [PropertyTable] = []
+        for id in pipeline.strayPlanes {
+            strays.append(try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor))
+        }
+        self.strays = strays
+        flipFramebuffer = flip.set(try plane.require("FB_ID"), of: planeID, to: 0)
+        if let clips = plane.id("FB_DAMAGE_CLIPS") {
+            flipDamage = flip.set(clips, of: planeID, to: 0)
+        } else {
+            flipDamage = nil
+        }
+        clips.reserveCapacity(Region.capacity)
+    }
+
+    deinit {
+        if let modeBlob { card.kernel.destroyBlob(modeBlob, card: card.descriptor) }
+    }
+
+    func test(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError) {
+        try commitMode(framebuffer, configuration, flags: DRM_MODE_ATOMIC_TEST_ONLY)
+    }
+
+    func setMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError) {
+        try commitMode(framebuffer, configuration, flags: 0)
+    }
+
+    func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
+        flip.replace(flipFramebuffer, with: UInt64(framebuffer))
+        var blob: UInt32 = 0
+        if let flipDamage {
+            // A driver that is not told redraws everything, so a refused blob only costs time.
+            blob = (try? damageBlob(changed)) ?? 0
+            flip.replace(flipDamage, with: UInt64(blob))
+        }
+        defer { if blob != 0 { card.kernel.destroyBlob(blob, card: card.descriptor) } }
+        try card.kernel.commit(flip, flags: UInt32(DRM_MODE_ATOMIC_NONBLOCK) | UInt32(DRM_MODE_PAGE_FLIP_EVENT), id: id,
+                               card: card.descriptor)
+    }
+
+    private func damageBlob(_ changed: borrowing Region) throws(KernelError) -> UInt32 {
+        clips.removeAll(keepingCapacity: true)
+        for rect in changed.rects {
+            clips.append(drm_mode_rect(x1: Int32(rect.minX), y1: Int32(rect.minY), x2: Int32(rect.maxX), y2: Int32(rect.maxY)))
+        }
+        return try card.kernel.createBlob(clips, card: card.descriptor)
+    }
+
+    private func commitMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration, flags: Int32) throws(KernelError) {
+        let blob = try card.kernel.createBlob([configuration.timings], card: card.descriptor)
+        let before = modeBlob
+        modeBlob = blob
+        if let before { card.kernel.destroyBlob(before, card: card.descriptor) }
+        let request = try modeRequest(framebuffer, configuration, blob: blob)
+        try card.kernel.commit(request, flags: UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET | flags), id: 0, card: card.descriptor)
+    }
+
+    private func modeRequest(_ framebuffer: UInt32, _ configuration: DRMConfiguration, blob: UInt32) throws(KernelError) -> AtomicRequest {
+        var request = AtomicRequest()
+        let crtcID = UInt64(pipeline.crtc)
+        request.set(try connector.require("CRTC_ID"), of: connector.object, to: crtcID)
+        // A link that went bad stays bad until it is said to be good with a mode.
+        if let status = connector.id("link-status") { request.set(status, of: connector.object, to: 0) }
+        request.set(try crtc.require("MODE_ID"), of: crtc.object, to: UInt64(blob))
+        request.set(try crtc.require("ACTIVE"), of: crtc.object, to: 1)
+        for stray in strays {
+            request.set(try stray.require("FB_ID"), of: stray.object, to: 0)
+            request.set(try stray.require("CRTC_ID"), of: stray.object, to: 0)
+        }
+        let width = UInt64(configuration.mode.width)
+        let height = UInt64(configuration.mode.height)
+        // Source coordinates have 16 bits after the point.
+        let values: KeyValuePairs = [
+            "FB_ID": UInt64(framebuffer), "CRTC_ID": crtcID,
+            "SRC_X": 0, "SRC_Y": 0, "SRC_W": width << 16, "SRC_H": height << 16,
+            "CRTC_X": 0, "CRTC_Y": 0, "CRTC_W": width, "CRTC_H": height,
+        ]
+        for (name, value) in values { request.set(try plane.require(name), of: plane.object, to: value) }
+        if let rotation = plane.id("rotation") { request.set(rotation, of: plane.object, to: UInt64(DRM_MODE_ROTATE_0)) }
+        return request
+    }
+}

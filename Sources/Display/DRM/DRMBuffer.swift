@@ -1,0 +1,41 @@
+import Display
+import Pixels
+import Platform
+
+/// A dumb buffer that is mapped for drawing and known to the display, until it is let go.
+final class DRMBuffer {
+    let framebuffer: UInt32
+    let pixels: PixelView
+    private let memory: DRMDumbBuffer
+    private let card: DRMCard
+
+    init(width: Int, height: Int, format: PixelFormat, card: DRMCard) throws(KernelError) {
+        let kernel = card.kernel
+        let descriptor = card.descriptor
+        let memory = try kernel.createDumbBuffer(width: width, height: height, bitsPerPixel: format.bytesPerPixel * 8, card: descriptor)
+        let framebuffer: UInt32
+        do throws(KernelError) {
+            framebuffer = try kernel.addFramebuffer(memory, width: width, height: height, format: format.drmFormat, card: descriptor)
+        } catch {
+            kernel.destroyDumbBuffer(memory.handle, card: descriptor)
+            throw error
+        }
+        do throws(KernelError) {
+            let base = try kernel.map(memory, card: descriptor)
+            pixels = PixelView(base: base, width: width, height: height, pitch: memory.pitch, format: format)
+        } catch {
+            kernel.removeFramebuffer(framebuffer, card: descriptor)
+            kernel.destroyDumbBuffer(memory.handle, card: descriptor)
+            throw error
+        }
+        self.framebuffer = framebuffer
+        self.memory = memory
+        self.card = card
+    }
+
+    deinit {
+        card.kernel.unmap(pixels.base, size: memory.size)
+        card.kernel.removeFramebuffer(framebuffer, card: card.descriptor)
+        card.kernel.destroyDumbBuffer(memory.handle, card: card.descriptor)
+    }
+}

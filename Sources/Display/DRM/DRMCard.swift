@@ -1,0 +1,87 @@
+import CDRM
+import Display
+import Glibc
+import Platform
+
+/// An open card that this program controls, closed when the last of those who use it goes.
+final class DRMCard {
+    let kernel: any DRMKernel
+    let path: String
+    /// −1 once the card is closed, which every call refuses: the number may have come to mean another file.
+    private(set) var descriptor: Int32
+    private(set) var driver = ""
+    /// Atomic mode setting is there and on.
+    private(set) var isAtomic = false
+    /// The buffers' memory is slow to read.
+    private(set) var prefersShadow = false
+
+    /// Opens the card at `path` and takes control of it.
+    static func open(_ path: String, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
+        let card = DRMCard(path: path, descriptor: try descriptor(of: path, kernel), kernel: kernel)
+        try card.takeControl()
+        do throws(KernelError) {
+            card.driver = try kernel.driver(of: card.descriptor).name
+        } catch {
+            throw .output(.kernel(error, while: .describe))
+        }
+        guard card.capability(DRM_CAP_DUMB_BUFFER) == 1 else { throw .noDumbBuffers(path: path, driver: card.driver) }
+        card.prefersShadow = card.capability(DRM_CAP_DUMB_PREFER_SHADOW) == 1
+        // Without universal planes the primary plane and its formats stay hidden; atomic implies them.
+        card.enable(DRM_CLIENT_CAP_UNIVERSAL_PLANES)
+        card.isAtomic = !forcesLegacy && card.enable(DRM_CLIENT_CAP_ATOMIC)
+        return card
+    }
+
+    private init(path: String, descriptor: Int32, kernel: any DRMKernel) {
+        self.path = path
+        self.descriptor = descriptor
+        self.kernel = kernel
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Gives up the card. The kernel brings its console back when nobody else has the card open.
+    func close() {
+        guard descriptor >= 0 else { return }
+        kernel.close(descriptor)
+        descriptor = -1
+    }
+
+    /// `card0`, for messages.
+    var name: String { String(path.split(separator: "/").last ?? "") }
+
+    private func takeControl() throws(DRMOpenError) {
+        if kernel.isMaster(descriptor) { return }
+        do throws(KernelError) {
+            try kernel.setMaster(descriptor)
+        } catch {
+            // The first to open a card controls it; only root may ask later. A refusal for want of rights therefore
+            // means as well that someone else was first.
+            throw [EBUSY, EACCES, EPERM].contains(error.errno) ? .busy(path: path) : .output(.kernel(error, while: .open))
+        }
+    }
+
+    private func capability(_ capability: Int32) -> UInt64 {
+        (try? kernel.capability(UInt64(capability), of: descriptor)) ?? 0
+    }
+
+    @discardableResult
+    private func enable(_ capability: Int32) -> Bool {
+        (try? kernel.setClientCapability(UInt64(capability), to: 1, of: descriptor)) != nil
+    }
+
+    private static func descriptor(of path: String, _ kernel: any DRMKernel) throws(DRMOpenError) -> Int32 {
+        do throws(KernelError) {
+            return try kernel.open(path)
+        } catch {
+            switch error.errno {
+            case EACCES, EPERM: throw .noPermission(path: path)
+            case EBUSY: throw .busy(path: path)
+            case ENOENT, ENXIO, ENODEV: throw .noSuchCard(path, available: kernel.cards().map(\.path).sorted())
+            default: throw .output(.kernel(error, while: .open))
+            }
+        }
+    }
+}

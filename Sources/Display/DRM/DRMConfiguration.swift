@@ -1,0 +1,48 @@
+import CDRM
+import Display
+import Pixels
+
+/// A mode with a format: one way in which a display may be driven.
+struct DRMConfiguration {
+    var mode: Mode
+    var timings: drmModeModeInfo
+    var format: PixelFormat
+
+    /// Bytes that the display reads a second.
+    var bandwidth: Double { Double(mode.width * mode.height * format.bytesPerPixel) * mode.refreshRate }
+
+    /// All ways to drive the display that fit the request, in the order in which they are tried: the mode that was
+    /// asked for, or the preferred one and then the others from large to small, each in every format.
+    static func candidates(for pipeline: DRMPipeline, _ request: DRMRequest) throws(DRMOpenError) -> [DRMConfiguration] {
+        let formats = pipeline.formats.filter { request.format == nil || $0 == request.format }
+        guard !formats.isEmpty else { throw .noFormat(connector: pipeline.connector.name) }
+        var modes = pipeline.connector.modes.compactMap { timings in Mode(timings).map { (mode: $0, timings: timings) } }
+        modes.removeAll { $0.mode.width > pipeline.maxWidth || $0.mode.height > pipeline.maxHeight }
+        guard !modes.isEmpty else { throw .noMode(connector: pipeline.connector.name) }
+        if let wanted = request.mode {
+            let all = modes
+            modes = all.filter { wanted.distance(to: $0.mode) != nil }
+            modes.sort { preference($0, to: wanted) < preference($1, to: wanted) }
+            guard !modes.isEmpty else {
+                throw .noSuchMode("\(wanted)", connector: pipeline.connector.name, available: all.map { "\($0.mode)" })
+            }
+        } else {
+            modes.sort { preference($0) < preference($1) }
+        }
+        return modes.flatMap { mode in formats.map { DRMConfiguration(mode: mode.mode, timings: mode.timings, format: $0) } }
+    }
+
+    private typealias Candidate = (mode: Mode, timings: drmModeModeInfo)
+
+    /// Nearest in rate first, then the fastest, then what the display prefers.
+    private static func preference(_ candidate: Candidate, to wanted: ModeRequest) -> (Double, Double, Int) {
+        (wanted.distance(to: candidate.mode) ?? .infinity, -candidate.mode.refreshRate, candidate.timings.isPreferred ? 0 : 1)
+    }
+
+    /// What the display prefers first, then by size and rate, interlaced ones last.
+    private static func preference(_ candidate: Candidate) -> (Int, Int, Double) {
+        let isInterlaced = candidate.timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE) != 0
+        let rank = candidate.timings.isPreferred ? 0 : isInterlaced ? 2 : 1
+        return (rank, -candidate.mode.width * candidate.mode.height, -candidate.mode.refreshRate)
+    }
+}

@@ -1,0 +1,33 @@
+import CDRM
+import Display
+import Pixels
+
+extension PixelFormat {
+    /// The formats that can be drawn and that displays show, the best first.
+    static let scanout: [PixelFormat] = [.xrgb8888, .rgb565]
+
+    /// The kernel's code (`DRM_FORMAT_…`); 0 for what no display shows.
+    var drmFormat: UInt32 {
+        switch self {
+        case .xrgb8888: CDRM_FORMAT_XRGB8888
+        case .rgb565: CDRM_FORMAT_RGB565
+        case .argb8888, .a8: 0
+        }
+    }
+}
+
+extension Mode {
+    /// Nil for a mode that no display can have.
+    init?(_ timings: drmModeModeInfo) {
+        var lines = 1.0
+        if timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE) != 0 { lines /= 2 }
+        if timings.flags & UInt32(DRM_MODE_FLAG_DBLSCAN) != 0 { lines *= 2 }
+        if timings.vscan > 1 { lines *= Double(timings.vscan) }
+        self.init(width: Int(timings.hdisplay), height: Int(timings.vdisplay), clock: Int(timings.clock),
+                  htotal: Int(timings.htotal), vtotal: Int(timings.vtotal), linesPerFrame: lines, name: text(timings.name))
+    }
+}
+
+extension drmModeModeInfo {
+    var isPreferred: Bool { type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0 }
+}

@@ -1,0 +1,215 @@
+import CDRM
+import Display
+import Geometry
+import Pixels
+import Platform
+
+/// A display of a DRM card: dumb buffers, shown by page flips.
+///
+///     let output = try DRMOutput.open(DRMRequest(connector: "HDMI-A-1"))
+///     let loop = try FrameLoop(output: output, renderer: compositor)
+///
+/// See the kernel's *Linux GPU Driver Developer's Guide*, "Userland interfaces" and "Kernel Mode Setting".
+package final class DRMOutput: Output {
+    private let card: DRMCard
+    private let request: DRMRequest
+    private var pipeline: DRMPipeline
+    private var scanout: any DRMScanout
+    /// Of every CRTC that was driven, from before it was.
+    private var snapshots: [DRMSnapshot]
+    private var configurations: [DRMConfiguration]
+    private var choice = 0
+    private var buffers: [DRMBuffer] = []
+    private var swapchain: Swapchain
+    private var needsMode = true
+    private var flight: UInt64?
+    private var events = DRMEvents()
+    private var isRestored = false
+
+    /// Opens the display that is asked for.
+    package static func open(_ request: DRMRequest) throws(DRMOpenError) -> sending DRMOutput {
+        try DRMOutput(request, kernel: LibDRM())
+    }
+
+    package init(_ request: DRMRequest, kernel: any DRMKernel) throws(DRMOpenError) {
+        card = try DRMCard.choose(request.card, kernel: kernel, forcesLegacy: request.forcesLegacy)
+        self.request = request
+        pipeline = try DRMPipeline.find(on: card, connector: request.connector)
+        configurations = try DRMConfiguration.candidates(for: pipeline, request)
+        swapchain = Swapchain(count: request.buffers, bounds: .empty)
+        scanout = try Self.scanout(card, pipeline)
+        snapshots = [try Self.snapshot(card, pipeline)]
+        do throws(OutputError) {
+            try allocate()
+        } catch {
+            throw .output(error)
+        }
+    }
+
+    deinit {
+        events.deallocate()
+    }
+
+    package var name: String { "\(card.name) \(pipeline.connector.name)" }
+    package var mode: Mode { configurations[choice].mode }
+    package var format: PixelFormat { configurations[choice].format }
+    package var bufferCount: Int { swapchain.count }
+    package var prefersShadow: Bool { card.prefersShadow }
+    package var eventDescriptor: Int32? { isRestored ? nil : card.descriptor }
+    /// `virtio_gpu`, `vkms` …
+    package var driver: String { card.driver }
+    package var isAtomic: Bool { card.isAtomic }
+    /// Bytes from one row of a buffer to the next.
+    package var pitch: Int { buffers[0].pixels.pitch }
+
+    package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
+        guard let index = swapchain.take() else { throw .noFreeBuffer }
+        return ScanoutBuffer(index: index, pixels: buffers[index].pixels, age: swapchain.age(of: index), stale: swapchain.stale,
+                             isFirstFrame: swapchain.isFresh)
+    }
+
+    package func giveBack(_ buffer: ScanoutBuffer) {
+        swapchain.giveBack()
+    }
+
+    package func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission {
+        swapchain.draw(damage: damage)
+        let framebuffer = buffers[buffer.index].framebuffer
+        if needsMode {
+            do throws(KernelError) {
+                try scanout.setMode(framebuffer, configurations[choice])
+            } catch {
+                throw .kernel(error, while: .setMode)
+            }
+            needsMode = false
+            swapchain.show()
+            return .shown
+        }
+        do throws(KernelError) {
+            try scanout.flip(to: framebuffer, changed: swapchain.changed, id: id)
+        } catch {
+            throw .kernel(error, while: .flip)
+        }
+        swapchain.queue()
+        flight = id
+        return .flipping
+    }
+
+    package func nextEvent() throws(OutputError) -> FlipEvent? {
+        if let event = try events.next() { return received(event) }
+        do throws(KernelError) {
+            events.refilled(try card.kernel.readEvents(into: events.storage, card: card.descriptor))
+        } catch {
+            throw .kernel(error, while: .readEvents)
+        }
+        return try events.next().map(received)
+    }
+
+    package func rebuild(_ scope: RebuildScope) throws(OutputError) {
+        needsMode = true
+        flight = nil
+        switch scope {
+        case .modeset:
+            swapchain.reset()
+        case .output:
+            try lookAgain()
+        case .nextConfiguration:
+            try advance { _, _ in true }
+        case .smallerConfiguration:
+            try advance { $0.bandwidth < $1.bandwidth }
+        }
+    }
+
+    package func restore() {
+        guard !isRestored else { return }
+        isRestored = true
+        // What can't be put back, the kernel's console repairs when the card is closed.
+        for snapshot in snapshots { try? snapshot.restore() }
+        snapshots = []
+        buffers = []
+        card.close()
+    }
+
+    /// Events of flips before a rebuild are passed on, but the buffers have moved on without them.
+    private func received(_ event: FlipEvent) -> FlipEvent {
+        if event.id == flight {
+            flight = nil
+            swapchain.flip()
+        }
+        return event
+    }
+
+    /// Finds the display again: it may be another one, on another connector.
+    private func lookAgain() throws(OutputError) {
+        do throws(DRMOpenError) {
+            pipeline = try DRMPipeline.find(on: card, connector: request.connector)
+            configurations = try DRMConfiguration.candidates(for: pipeline, request)
+            scanout = try Self.scanout(card, pipeline)
+            if !snapshots.contains(where: { $0.crtc.id == pipeline.crtc }) {
+                snapshots.append(try Self.snapshot(card, pipeline))
+            }
+        } catch {
+            switch error {
+            case .output(let error): throw error
+            default: throw .noConfigurationLeft("\(error)")
+            }
+        }
+        choice = 0
+        try allocate()
+    }
+
+    private func advance(until fits: (_ next: DRMConfiguration, _ before: DRMConfiguration) -> Bool) throws(OutputError) {
+        let refused = configurations[choice]
+        guard let next = configurations.indices.first(where: { $0 > choice && fits(configurations[$0], refused) }) else {
+            throw .noConfigurationLeft(name)
+        }
+        choice = next
+        try allocate()
+    }
+
+    /// Makes the buffers for the first configuration, from the chosen one on, that the driver would take.
+    private func allocate() throws(OutputError) {
+        buffers = []
+        while true {
+            do throws(OutputError) {
+                try allocateChosen()
+                return
+            } catch {
+                buffers = []
+                guard case .rebuild = FailurePolicy.disposition(of: error), choice + 1 < configurations.count else { throw error }
+                choice += 1
+            }
+        }
+    }
+
+    private func allocateChosen() throws(OutputError) {
+        let configuration = configurations[choice]
+        do throws(KernelError) {
+            for _ in 0..<swapchain.count {
+                buffers.append(try DRMBuffer(width: configuration.mode.width, height: configuration.mode.height,
+                                             format: configuration.format, card: card))
+            }
+        } catch {
+            throw .kernel(error, while: .allocateBuffer)
+        }
+        do throws(KernelError) {
+            try scanout.test(buffers[0].framebuffer, configuration)
+        } catch {
+            throw .kernel(error, while: .setMode)
+        }
+        swapchain = Swapchain(count: swapchain.count, bounds: buffers[0].pixels.bounds)
+    }
+
+    private static func scanout(_ card: DRMCard, _ pipeline: DRMPipeline) throws(DRMOpenError) -> any DRMScanout {
+        try describing { () throws(KernelError) -> any DRMScanout in
+            if card.isAtomic, let plane = pipeline.plane {
+                return try AtomicScanout(card: card, pipeline: pipeline, plane: plane.id)
+            }
+            return LegacyScanout(card: card, pipeline: pipeline)
+        }
+    }
+
+    private static func snapshot(_ card: DRMCard, _ pipeline: DRMPipeline) throws(DRMOpenError) -> DRMSnapshot {
+        try describing { () throws(KernelError) in try DRMSnapshot(card: card, pipeline: pipeline) }
+    }
+}

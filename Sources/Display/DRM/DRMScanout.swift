@@ -1,0 +1,16 @@
+import Geometry
+import Platform
+
+/// How buffers get on screen: the atomic and the legacy way behind one face.
+protocol DRMScanout: AnyObject {
+    /// Whether the driver would take this; where it can't be asked, that shows only when it is done.
+    func test(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError)
+
+    /// Sets mode, CRTC and plane, and waits until the buffer is on screen. Asks for no event: one that is still unread
+    /// makes the kernel refuse the flip that follows.
+    func setMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError)
+
+    /// Shows the buffer at the next vertical blank; an event with `id` follows.
+    /// - Parameter changed: the pixels that changed since this buffer was last on screen.
+    func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError)
+}

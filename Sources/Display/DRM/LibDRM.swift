@@ -1,0 +1,70 @@
+import CDRM
+import Glibc
+import Platform
+
+/// The kernel's display drivers through libdrm.
+package final class LibDRM: DRMKernel {
+    /// By card and number: objects of one kind share their properties, so most names are asked for once.
+    var propertyNames: [Int32: [UInt32: String]] = [:]
+
+    package init() {}
+
+    package func cards() -> [DRMCardNode] {
+        guard let directory = opendir("/dev/dri") else { return [] }
+        defer { closedir(directory) }
+        var cards: [DRMCardNode] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name.hasPrefix("card"), name.dropFirst(4).allSatisfy(\.isNumber) else { continue }
+            cards.append(DRMCardNode(path: "/dev/dri/\(name)", devicePath: Self.realPath("/sys/class/drm/\(name)/device") ?? name))
+        }
+        return cards
+    }
+
+    package func open(_ path: String) throws(KernelError) -> Int32 {
+        try FileDescriptor(opening: path, flags: O_RDWR | O_NONBLOCK).release()
+    }
+
+    package func close(_ card: Int32) {
+        propertyNames[card] = nil
+        _ = Glibc.close(card)
+    }
+
+    package func isMaster(_ card: Int32) -> Bool { drmIsMaster(card) != 0 }
+
+    package func setMaster(_ card: Int32) throws(KernelError) {
+        guard drmSetMaster(card) == 0 else { throw .last("DRM_IOCTL_SET_MASTER") }
+    }
+
+    package func driver(of card: Int32) throws(KernelError) -> DRMDriver {
+        guard let version = drmGetVersion(card) else { throw .last("DRM_IOCTL_VERSION") }
+        defer { drmFreeVersion(version) }
+        let found = version.pointee
+        return DRMDriver(name: String(cString: found.name), description: String(cString: found.desc),
+                         version: "\(found.version_major).\(found.version_minor).\(found.version_patchlevel)")
+    }
+
+    package func capability(_ capability: UInt64, of card: Int32) throws(KernelError) -> UInt64 {
+        var value: UInt64 = 0
+        guard drmGetCap(card, capability, &value) == 0 else { throw .last("DRM_IOCTL_GET_CAP") }
+        return value
+    }
+
+    package func setClientCapability(_ capability: UInt64, to value: UInt64, of card: Int32) throws(KernelError) {
+        guard drmSetClientCap(card, capability, value) == 0 else { throw .last("DRM_IOCTL_SET_CLIENT_CAP") }
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
+
+/// libdrm answers with −1 and sets `errno`, or with the negated error: both become a ``KernelError``.
+func check(_ result: Int32, _ operation: String) throws(KernelError) {
+    guard result != 0 else { return }
+    throw KernelError(operation: operation, errno: result < -1 ? -result : errno)
+}

@@ -1,0 +1,27 @@
+extension CGImage {
+    /// Reads a picture from a PNG file.
+    public convenience init(contentsOfFile path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
+        let bytes = try ImageFile.read(path, limit: limits.fileBytes) { (start: [UInt8]) throws(ImageError) in
+            try PNGDecoder.check(start, name: path, limits: limits)
+        }
+        self.init(buffer: try PNGDecoder.decode(bytes, name: path, limits: limits))
+    }
+
+    /// Decodes a picture from the bytes of a PNG file.
+    /// - Parameter name: what errors call it.
+    public convenience init(
+        pngData: [UInt8], name: String = "PNG data", limits: ImageLimits = ImageLimits()
+    ) throws(ImageError) {
+        self.init(buffer: try PNGDecoder.decode(pngData, name: name, limits: limits))
+    }
+
+    /// The picture as the bytes of a PNG file. Read back, it has the same pixels.
+    public func pngData() throws(ImageError) -> [UInt8] {
+        try PNGEncoder.encode(pixels, name: "\(width) x \(height) picture")
+    }
+
+    /// Writes the picture to a PNG file, in place of one of that name if there is.
+    public func writePNG(toFile path: String) throws(ImageError) {
+        try ImageFile.write(try pngData(), to: path)
+    }
+}

@@ -1,0 +1,41 @@
+internal import CPNGReader
+import Glibc
+internal import Pixels
+
+/// Decodes PNG files of every kind.
+enum PNGDecoder {
+    /// Refuses what is no PNG and what is too large, by its first bytes.
+    @discardableResult
+    static func check(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PNGHeader {
+        let header = try PNGHeader(bytes, name: name)
+        guard limits.allows(width: header.width, height: header.height) else {
+            throw ImageError(name: name, reason: .tooLarge(width: header.width, height: header.height))
+        }
+        return header
+    }
+
+    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
+        let header = try check(bytes, name: name, limits: limits)
+        guard PNGHeader.isComplete(bytes) else { throw ImageError(name: name, reason: .truncated) }
+        let buffer = PixelBuffer(width: header.width, height: header.height, format: .argb8888)
+        var message = [CChar](repeating: 0, count: 200)
+        guard vtr_png_read(bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
+                           &message, message.count) == 1
+        else {
+            let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            throw ImageError(name: name, reason: .broken(words))
+        }
+        premultiply(buffer.view)
+        return buffer
+    }
+
+    /// Turns rows of red, green, blue and alpha into premultiplied words, in place.
+    private static func premultiply(_ view: PixelView) {
+        let row = PixelBuffer(width: view.width, height: 1, format: .argb8888)
+        for y in 0..<view.height {
+            let pixels = view.part(.init(x: 0, y: y, width: view.width, height: 1))
+            memcpy(row.view.base, pixels.base, view.width * 4)
+            Kernels.active.premultiplyRGBA(row.view.base, pitch: row.view.pitch, to: pixels)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+internal import CPNG
+internal import Pixels
+
+/// Encodes PNG through libpng's simplified interface: eight bits, sRGB, with alpha if any pixel is not opaque.
+enum PNGEncoder {
+    static func encode(_ view: PixelView, name: String) throws(ImageError) -> [UInt8] {
+        let isOpaque = isOpaque(view)
+        let channels = isOpaque ? 3 : 4
+        let straight = straight(view, channels: channels)
+        var image = png_image()
+        image.version = UInt32(PNG_IMAGE_VERSION)
+        image.width = UInt32(view.width)
+        image.height = UInt32(view.height)
+        image.format = isOpaque ? PNGFormat.rgb : PNGFormat.rgba
+        defer { png_image_free(&image) }
+        // What incompressible pixels take: stored blocks of deflate, chunks of 8 KB, and the other chunks.
+        let raw = (view.width * channels + 1) * view.height
+        let room = raw + raw / 256 + 8192
+        var written = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+            var size = room
+            written = png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, straight, 0, nil) != 0
+            count = written ? size : 0
+        }
+        guard written else { throw ImageError(name: name, reason: .notEncodable(image.words)) }
+        return bytes
+    }
+
+    private static func isOpaque(_ view: PixelView) -> Bool {
+        for y in 0..<view.height {
+            let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<view.width where row[x] >> 24 != 255 { return false }
+        }
+        return true
+    }
+
+    /// Red, green, blue and perhaps alpha, no longer premultiplied, nothing between rows. Premultiplied again they give the same pixels.
+    private static func straight(_ view: PixelView, channels: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: view.width * view.height * channels) { bytes, count in
+            var i = 0
+            for y in 0..<view.height {
+                let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+                for x in 0..<view.width {
+                    let word = row[x]
+                    let alpha = word >> 24
+                    func part(_ shift: UInt32) -> UInt8 {
+                        let premultiplied = min(word >> shift & 255, alpha)
+                        return UInt8(alpha == 0 ? 0 : (premultiplied * 255 + alpha / 2) / alpha)
+                    }
+                    bytes[i] = part(16)
+                    bytes[i + 1] = part(8)
+                    bytes[i + 2] = part(0)
+                    if channels == 4 { bytes[i + 3] = UInt8(alpha) }
+                    i += channels
+                }
+            }
+            count = i
+        }
+    }
+}
+
+/// libpng's format numbers, whose macros Swift can't read.
+enum PNGFormat {
+    static let rgb = UInt32(PNG_FORMAT_FLAG_COLOR)
+    static let rgba = UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA)
+}
+
+extension png_image {
+    /// What went wrong last.
+    var words: String {
+        withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,37 @@
+/// What the first bytes of a PNG file say, and whether its chunks are all there (W3C PNG, sections 5 and 11.2.1).
+struct PNGHeader {
+    let width: Int
+    let height: Int
+
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Reads a header.
+    /// - Parameter bytes: the start of a file, 33 bytes or more unless the file is shorter.
+    init(_ bytes: [UInt8], name: String) throws(ImageError) {
+        guard bytes.starts(with: Self.signature.prefix(bytes.count)), !bytes.isEmpty else {
+            throw ImageError(name: name, reason: .unknownFormat)
+        }
+        guard bytes.count >= 33 else { throw ImageError(name: name, reason: .truncated) }
+        guard Self.word(bytes, 8) == 13, bytes[12..<16].elementsEqual("IHDR".utf8) else {
+            throw ImageError(name: name, reason: .broken("no header chunk"))
+        }
+        width = Self.word(bytes, 16)
+        height = Self.word(bytes, 20)
+        guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("a side of zero pixels")) }
+    }
+
+    /// Whether every chunk is as long as it says and an end chunk comes last.
+    static func isComplete(_ bytes: [UInt8]) -> Bool {
+        var position = signature.count
+        while position + 12 <= bytes.count {
+            let length = word(bytes, position)
+            if bytes[position + 4..<position + 8].elementsEqual("IEND".utf8) { return position + 12 + length <= bytes.count }
+            position += 12 + length
+        }
+        return false
+    }
+
+    private static func word(_ bytes: [UInt8], _ i: Int) -> Int {
+        Int(bytes[i]) << 24 | Int(bytes[i + 1]) << 16 | Int(bytes[i + 2]) << 8 | Int(bytes[i + 3])
+    }
+}

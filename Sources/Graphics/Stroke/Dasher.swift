@@ -1,0 +1,78 @@
+internal import Geometry
+
+/// Cuts a path into dashes. Every subpath starts the pattern anew; in a closed one the last dash goes on into the first.
+struct Dasher {
+    /// The dashes of the last path.
+    private(set) var dashes = PathStorage()
+    private var measure = PathMeasure()
+
+    /// A subpath that would get more dashes than this stays whole.
+    private static let mostDashes: CGFloat = 1_000_000
+
+    mutating func dash(_ path: PathStorage, _ pattern: DashPattern) {
+        guard let period = pattern.period else {
+            dashes = path
+            return
+        }
+        dashes.removeAll()
+        measure.load(path)
+        var first = 0
+        while first < measure.segmentCount {
+            var end = first + 1
+            while end < measure.segmentCount && measure.segments[end].subpath == measure.segments[first].subpath { end += 1 }
+            dashSubpath(first..<end, pattern, period)
+            first = end
+        }
+    }
+
+    private mutating func dashSubpath(_ range: Range<Int>, _ pattern: DashPattern, _ period: CGFloat) {
+        let start = measure.segments[range.lowerBound].start
+        let last = measure.segments[range.upperBound - 1]
+        let length = last.start + last.length - start
+        guard length > 0 else { return }
+        if length / period * CGFloat(pattern.lengths.count) > Self.mostDashes {
+            measure.append(from: start, to: start + length, into: &dashes)
+            return
+        }
+        // Where the pattern starts that is under way at the subpath's start.
+        let offset = pattern.phase - (pattern.phase / period).rounded(.down) * period
+        /// The end of the first dash of a closed subpath if it begins at the start: it waits for the last to run into it.
+        var pending: CGFloat?
+        var turn: CGFloat = 0
+        while turn * period - offset < length {
+            var from = turn * period - offset
+            for i in 0..<pattern.lengths.count * (pattern.lengths.count % 2 + 1) {
+                let to = from + pattern.lengths[i % pattern.lengths.count]
+                defer { from = to }
+                if i % 2 == 1 || to < 0 || from >= length || to == 0 && from < 0 { continue }
+                let visible = (from: max(from, 0), to: min(to, length))
+                if last.closes && from <= 0 && to >= length {
+                    append(start, start + length)
+                    dashes.close()
+                } else if last.closes && from <= 0 && to > 0 {
+                    pending = visible.to
+                } else {
+                    append(visible.from + start, visible.to + start)
+                    if to >= length, let rest = pending {
+                        measure.append(from: start, to: start + rest, into: &dashes, connected: true)
+                        pending = nil
+                    }
+                }
+            }
+            turn += 1
+        }
+        if let rest = pending { append(start, start + rest) }
+    }
+
+    private mutating func append(_ from: CGFloat, _ to: CGFloat) {
+        if from < to {
+            measure.append(from: from, to: to, into: &dashes)
+        } else if let place = measure.location(atLength: from) {
+            // A dash without length keeps its direction, for its caps.
+            let p = measure.point(place), direction = measure.tangent(place)
+            let hint = measure.length * 1e-9
+            dashes.move(to: p)
+            dashes.addLine(to: CGPoint(x: p.x + direction.x * hint, y: p.y + direction.y * hint))
+        }
+    }
+}

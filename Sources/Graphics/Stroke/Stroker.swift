@@ -1,0 +1,240 @@
+internal import Geometry
+
+/// Takes the outline of a line.
+protocol OutlineSink: ~Copyable {
+    mutating func move(to p: Point2)
+    mutating func line(to p: Point2)
+    mutating func close()
+}
+
+/// Turns lines and curves with a width into outlines to be filled by the winding rule.
+///
+/// A subpath is cut into pieces, straight in themselves. The outline is the sum of the pieces, of wedges at their joins
+/// and of caps, every one of them wound in the same direction; so it winds around each point of the line at least once,
+/// however the line crosses itself or how sharply it turns, and around no other. "Left" is as seen with y up.
+struct Stroker: ~Copyable {
+    private var pieces = GrowingBuffer<StrokePiece>(capacity: 64)
+    private var rightSide = GrowingBuffer<Point2>(capacity: 64)
+    private var pen = StrokePen()
+    private var transform = CGAffineTransform.identity
+    /// How far lines may leave a curve or an arc, in the path's coordinates.
+    private var tolerance = 0.0
+
+    /// - Parameters:
+    ///   - style: its dashes are not looked at.
+    ///   - transform: from the path's coordinates to the sink's. The line's width is in the path's.
+    ///   - tolerance: how far the outline may lie from the true one, in the sink's coordinates.
+    mutating func stroke<Sink: OutlineSink & ~Copyable>(
+        _ path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, tolerance: Double, into sink: inout Sink
+    ) {
+        let scale = transform.largestScale
+        guard style.width > 0, style.width.isFinite, scale > 0, scale.isFinite else { return }
+        self.transform = transform
+        // A side of a curved line is as far off as the curve's chord and the chord of the arc that its normal turns by.
+        self.tolerance = tolerance / scale / 2
+        pen = StrokePen(style, tolerance: self.tolerance)
+        pieces.count = 0
+        var start = Point2(x: 0, y: 0), current = start
+        var drawn = false
+        for segment in path.segments where segment.isNumber {
+            switch segment {
+            case .move(let p):
+                finish(closed: false, drawn: drawn, at: current, &sink)
+                start = Point2(p).clamped
+                current = start
+                drawn = false
+                continue
+            case .line(_, let p):
+                let end = Point2(p).clamped
+                addLine(current, end)
+                current = end
+            case .quad(_, let b, let c):
+                // The same curve, one degree higher.
+                let control = Point2(b).clamped, end = Point2(c).clamped
+                addCurve(current, current + (control - current) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
+                current = end
+            case .cubic(_, let b, let c, let d):
+                let end = Point2(d).clamped
+                addCurve(current, Point2(b).clamped, Point2(c).clamped, end)
+                current = end
+            case .close:
+                addLine(current, start)
+                current = start
+                finish(closed: true, drawn: true, at: current, &sink)
+                drawn = false
+                continue
+            }
+            drawn = true
+        }
+        finish(closed: false, drawn: drawn, at: current, &sink)
+    }
+
+    // MARK: Into pieces
+
+    private mutating func addLine(_ a: Point2, _ b: Point2) {
+        guard let normal = (b - a).normal else { return }
+        pieces.append(StrokePiece(from: a, to: b, fromNormal: normal, toNormal: normal, startsCorner: true))
+    }
+
+    private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2) {
+        let first = pieces.count
+        addCurve(a, b, c, d, depth: 0)
+        if first < pieces.count { pieces.base[first].startsCorner = true }
+    }
+
+    private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
+        let bend = max((a - b + c - b).length, (b - c + d - c).length)
+        // The curve's directions lie between those of its three legs.
+        let turnsLittle = pen.leastCosine <= cosine(b - a, c - b) && pen.leastCosine <= cosine(c - b, d - c)
+            && pen.leastCosine <= cosine(b - a, d - c)
+        if depth < 16 && !(turnsLittle && 0.75 * bend <= tolerance) {
+            let ab = a.middle(b), bc = b.middle(c), cd = c.middle(d)
+            let abc = ab.middle(bc), bcd = bc.middle(cd), middle = abc.middle(bcd)
+            addCurve(a, ab, abc, middle, depth: depth + 1)
+            addCurve(middle, bcd, cd, d, depth: depth + 1)
+            return
+        }
+        let chord = d - a
+        guard let normal = chord.normal else { return }
+        var piece = StrokePiece(from: a, to: d, fromNormal: normal, toNormal: normal, startsCorner: false)
+        if turnsLittle {
+            let from = (b - a).normal ?? (c - a).normal ?? normal
+            let to = (d - c).normal ?? (d - b).normal ?? normal
+            // With the curve's own normals both sides lie on the true ones, as long as both go forward: as long as the
+            // curve's radius is larger than half the width.
+            if abs(pen.halfWidth * (to - from).dot(chord)) < chord.dot(chord) {
+                piece.fromNormal = from
+                piece.toNormal = to
+            }
+        }
+        pieces.append(piece)
+    }
+
+    private func cosine(_ a: Point2, _ b: Point2) -> Double {
+        let lengths = (a.dot(a) * b.dot(b)).squareRoot()
+        return lengths > 0 ? a.dot(b) / lengths : 1
+    }
+
+    // MARK: Outlines
+
+    /// Ends a subpath.
+    private mutating func finish<Sink: OutlineSink & ~Copyable>(
+        closed: Bool, drawn: Bool, at point: Point2, _ sink: inout Sink
+    ) {
+        if pieces.count > 0 {
+            outline(closed: closed, &sink)
+        } else if drawn && pen.cap == .round {
+            // A line without length has no direction for other caps.
+            outlineDot(point, &sink)
+        }
+        pieces.count = 0
+    }
+
+    private func outlineDot<Sink: OutlineSink & ~Copyable>(_ p: Point2, _ sink: inout Sink) {
+        let up = Point2(x: 0, y: 1)
+        sink.move(to: (p + up * pen.halfWidth).applying(transform))
+        pen.addCap(normal: up) { emit(p + $0, &sink) }
+        emit(p - up * pen.halfWidth, &sink)
+        pen.addCap(normal: -up) { emit(p + $0, &sink) }
+        sink.close()
+    }
+
+    private mutating func outline<Sink: OutlineSink & ~Copyable>(closed: Bool, _ sink: inout Sink) {
+        let first = pieces[0], last = pieces[pieces.count - 1]
+        let halfWidth = pen.halfWidth
+        rightSide.count = 0
+        sink.move(to: (first.from + first.fromNormal * halfWidth).applying(transform))
+        rightSide.append(first.from - first.fromNormal * halfWidth)
+        for i in 0..<pieces.count {
+            let piece = pieces[i]
+            if i > 0 { join(pieces[i - 1].toNormal, piece, &sink) }
+            emit(piece.to + piece.toNormal * halfWidth, &sink)
+            rightSide.append(piece.to - piece.toNormal * halfWidth)
+        }
+        if closed {
+            join(last.toNormal, first, &sink)
+            sink.close()
+            sink.move(to: rightSide[rightSide.count - 1].applying(transform))
+        } else {
+            pen.addCap(normal: last.toNormal) { emit(last.to + $0, &sink) }
+            emit(rightSide[rightSide.count - 1], &sink)
+        }
+        var i = rightSide.count - 1
+        while i > 0 {
+            i -= 1
+            emit(rightSide[i], &sink)
+        }
+        if !closed { pen.addCap(normal: -first.fromNormal) { emit(first.from + $0, &sink) } }
+        sink.close()
+    }
+
+    private func emit<Sink: OutlineSink & ~Copyable>(_ p: Point2, _ sink: inout Sink) {
+        sink.line(to: p.applying(transform))
+    }
+
+    /// Both sides from the end of one piece to the start of the next.
+    private mutating func join<Sink: OutlineSink & ~Copyable>(_ normal: Point2, _ next: StrokePiece, _ sink: inout Sink) {
+        if normal == next.fromNormal { return }
+        let p = next.from
+        let to = next.fromNormal * pen.halfWidth
+        let cross = normal.cross(next.fromNormal)
+        if normal.dot(next.fromNormal) > 0 && abs(cross) <= 1e-9 {
+            // Smooth, but for rounding.
+            emit(p + to, &sink)
+            rightSide.append(p - to)
+        } else if cross > 0 {
+            // A turn to the left. The inner side goes through the middle, so that it takes nothing away from what the
+            // pieces cover, be they ever so short.
+            emit(p, &sink)
+            emit(p + to, &sink)
+            let pen = pen
+            pen.addJoin(-normal, -next.fromNormal, isCorner: next.startsCorner) { rightSide.append(p + $0) }
+            rightSide.append(p - to)
+        } else {
+            pen.addJoin(normal, next.fromNormal, isCorner: next.startsCorner) { emit(p + $0, &sink) }
+            emit(p + to, &sink)
+            rightSide.append(p)
+            rightSide.append(p - to)
+        }
+    }
+}
+
+/// A straight piece of a line, with the normals (a quarter turn to the left) that it starts and ends with.
+struct StrokePiece {
+    var from: Point2
+    var to: Point2
+    var fromNormal: Point2
+    var toNormal: Point2
+    /// Whether it starts at a corner of the path, which gets the join asked for. Elsewhere joins are round.
+    var startsCorner: Bool
+}
+
+extension EdgeBuilder: OutlineSink {}
+
+extension PathStorage: OutlineSink {
+    mutating func move(to p: Point2) { move(to: CGPoint(p)) }
+    mutating func line(to p: Point2) { addLine(to: CGPoint(p)) }
+}
+
+extension Point2 {
+    /// Across this direction, of length 1; nil for no direction.
+    fileprivate var normal: Point2? {
+        let length = length
+        return length > 0 ? turned * (1 / length) : nil
+    }
+
+    @inline(__always)
+    fileprivate func applying(_ t: CGAffineTransform) -> Point2 {
+        Point2(x: x * Double(t.a) + y * Double(t.c) + Double(t.tx), y: x * Double(t.b) + y * Double(t.d) + Double(t.ty))
+    }
+}
+
+extension CGAffineTransform {
+    /// How much longer a vector gets at most.
+    package var largestScale: Double {
+        let a = Double(a), b = Double(b), c = Double(c), d = Double(d)
+        let sum = a * a + b * b + c * c + d * d, determinant = a * d - b * c
+        let root = max(sum * sum - 4 * determinant * determinant, 0).squareRoot()
+        return ((sum + root) / 2).squareRoot()
+    }
+}

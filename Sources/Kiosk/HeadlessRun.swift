@@ -1,0 +1,60 @@
+import Animation
+import Compositor
+import Display
+import Layers
+import Platform
+import Trace
+
+/// A kiosk in virtual time: no thread but the caller's, and no waiting.
+///
+/// The media clock of the process stands at the virtual time meanwhile.
+final class HeadlessRun: KioskRun {
+    private let app: AppSide
+    private let clock = VirtualClock()
+    private let loop: VirtualFrameLoop
+    private let events: EventLoop
+    private let end: CFTimeInterval
+    private var isStopped = false
+
+    init(context: LayerContext, compositor: Compositor, mode: Mode, configuration: Kiosk.Configuration) throws(KernelError) {
+        let app = AppSide(context: context)
+        self.app = app
+        events = try EventLoop()
+        try events.addMainQueue()
+        end = configuration.duration ?? .infinity
+        // The loop calls back on the thread that runs it, which is this one.
+        nonisolated(unsafe) let tick: (FrameTick) -> Void = { tick in
+            MediaClock.setVirtual(tick.timestamp)
+            app.tick(tick)
+        }
+        loop = VirtualFrameLoop(output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: compositor,
+                                clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
+    }
+
+    /// Runs until the end of the configuration, or until nothing moves any more.
+    func run() throws(KernelError) {
+        defer { MediaClock.setVirtual(nil) }
+        while !isStopped && loop.end == nil && clock.now < end {
+            MediaClock.setVirtual(clock.now)
+            try events.turn(timeout: 0)
+            app.settle(at: clock.now)
+            loop.setTicking(app.wantsTicks(at: clock.now))
+            let next = min(loop.advance(), app.nextEvent(after: clock.now), end)
+            guard next.isFinite else { return }
+            loop.run(until: next)
+        }
+    }
+
+    /// Asks for a frame. Commits come from the thread that runs the loop.
+    var waker: @Sendable () -> Void {
+        nonisolated(unsafe) let loop = loop
+        return { loop.wake() }
+    }
+
+    func stop() {
+        isStopped = true
+    }
+
+    var failure: KioskError? { loop.end.flatMap { KioskError($0) } }
+    var statistics: FrameStatistics { loop.statistics }
+}

@@ -1,0 +1,99 @@
+import Compositor
+import Display
+public import Geometry
+import Glibc
+public import Layers
+import Platform
+package import Trace
+
+/// Shows a layer tree on a screen, on the vertical blank, until it is told to stop.
+///
+/// ```swift
+/// import Vitrine
+///
+/// let root = CALayer()
+/// root.backgroundColor = CGColor(red: 0.1, green: 0.2, blue: 0.4, alpha: 1)
+/// Kiosk.run(root)
+/// ```
+///
+/// A kiosk belongs to the main thread. The frames of running animations are made on another, so a main thread that is busy
+/// holds up none of them.
+public final class Kiosk {
+    /// The screen's size in points.
+    public let size: CGSize
+    private let context: LayerContext
+    private let session: any KioskRun
+
+    /// Opens the display and shows the first frame.
+    ///
+    /// `root` is placed at the screen's origin; without a size of its own it gets the screen's.
+    public init(root: CALayer, configuration: Configuration = Configuration()) throws(KioskError) {
+        try configuration.check()
+        let display = try DisplayChoice.open(configuration)
+        let (scale, mode) = (configuration.scale, display.mode)
+        size = CGSize(width: CGFloat(mode.width) / scale, height: CGFloat(mode.height) / scale)
+        Self.fit(root, to: size)
+        let waker = RunWaker()
+        let mailbox = CommitMailbox { waker.wake() }
+        context = LayerContext(root: root, receiver: mailbox)
+        CATransaction.flush()
+        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: CGAffineTransform(scaleX: scale, y: scale))
+        do throws(KernelError) {
+            switch display {
+            case .headless(let mode):
+                let run = try HeadlessRun(context: context, compositor: compositor, mode: mode, configuration: configuration)
+                session = run
+                waker.connect(run.waker)
+            case .live(let output):
+                let run = try LiveRun(context: context, compositor: compositor, output: output, configuration: configuration)
+                session = run
+                waker.connect(run.waker)
+            }
+        } catch {
+            throw KioskError(.failed, "the runtime can't start: \(error)")
+        }
+    }
+
+    deinit {
+        context.invalidate()
+    }
+
+    private static func fit(_ root: CALayer, to size: CGSize) {
+        guard root.bounds.isEmpty else { return }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        root.frame = CGRect(origin: .zero, size: size)
+        CATransaction.commit()
+    }
+
+    /// Turns the program's loop until ``stop()``, a signal that asks for the end (SIGTERM, SIGINT, SIGHUP), or a limit of the
+    /// configuration. The screen is given back before it returns.
+    public func run() throws(KioskError) {
+        do throws(KernelError) {
+            try session.run()
+        } catch {
+            throw KioskError(.failed, "the program's loop failed: \(error)")
+        }
+        if let failure = session.failure { throw failure }
+    }
+
+    /// Ends ``run()``. To be called on the main thread.
+    public func stop() {
+        session.stop()
+    }
+
+    /// Counters and times of the frames so far.
+    package var statistics: FrameStatistics { session.statistics }
+
+    /// Shows `root` until the end. What keeps it from being shown is one line on standard error, and the exit status of
+    /// ``KioskError``.
+    public static func run(_ root: CALayer, configuration: Configuration = Configuration()) {
+        do throws(KioskError) {
+            try Kiosk(root: root, configuration: configuration).run()
+        } catch {
+            let line = "\(error)\n"
+            _ = write(STDERR_FILENO, line, line.utf8.count)
+            exit(error.exitStatus)
+        }
+    }
+}

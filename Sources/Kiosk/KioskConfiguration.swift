@@ -1,0 +1,35 @@
+public import Animation
+public import Geometry
+
+extension Kiosk {
+    /// Where and how to show a layer tree.
+    public struct Configuration: Sendable {
+        /// What kind of display.
+        public enum Display: Equatable, Sendable {
+            /// The first DRM device with a connected display.
+            case auto
+            /// A DRM device; without one it is an error.
+            case drm
+            /// Memory, in virtual time: as fast as the frames can be made, and the same every time.
+            case headless
+        }
+
+        public var display = Display.auto
+        /// A DRM device's path (`/dev/dri/card0`) or its driver's name (`virtio_gpu`); nil takes the first that fits.
+        public var card: String?
+        /// A connector's name (`HDMI-A-1`); nil takes the first with a display.
+        public var connector: String?
+        /// `WxH` or `WxH@HZ`; nil takes the display's preferred mode. Headless: 1280x720@60.
+        public var mode: String?
+        /// Device pixels per point.
+        public var scale: CGFloat = 1
+        /// Scan-out buffers, 2 or 3.
+        public var buffers = 3
+        /// Ends the run after so many frames were on screen.
+        public var frameLimit: Int?
+        /// Ends the run after so many seconds. A headless run without a limit ends when nothing moves any more.
+        public var duration: CFTimeInterval?
+
+        public init() {}
+    }
+}

@@ -1,0 +1,99 @@
+import Animation
+import Compositor
+import Display
+import Glibc
+import Layers
+import Platform
+import Synchronization
+import Trace
+
+/// A kiosk on a display: frames are made on a thread of their own, the program runs in this one's event loop.
+final class LiveRun: KioskRun {
+    private let app: AppSide
+    private let frames: FrameLoop
+    private let events: EventLoop
+    private let timer: DeadlineTimer
+    private let clock = MonotonicClock()
+    private let end: CFTimeInterval
+    private let signals: SignalSource
+    private let shared: Shared
+    private var isTicking = false
+    private var outcome: FrameLoopEnd?
+
+    /// What the frame loop's thread leaves for this one.
+    private final class Shared: Sendable {
+        let bell: Wakeup
+        let tick = Mutex<FrameTick?>(nil)
+        let notices = Mutex<[FrameLoopNotice]>([])
+        let end = Mutex<FrameLoopEnd?>(nil)
+
+        init() throws(KernelError) {
+            bell = try Wakeup()
+        }
+    }
+
+    init(context: LayerContext, compositor: sending Compositor, output: sending any Output,
+         configuration: Kiosk.Configuration) throws(KernelError) {
+        app = AppSide(context: context)
+        // Before any thread is made: they inherit the mask.
+        signals = try SignalSource([SIGTERM, SIGINT, SIGHUP])
+        events = try EventLoop()
+        timer = try DeadlineTimer()
+        let shared = try Shared()
+        self.shared = shared
+        end = configuration.duration.map { MonotonicClock().now + $0 } ?? .infinity
+        frames = try FrameLoop(output: output, renderer: compositor, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(
+            onTick: { tick in
+                shared.tick.withLock { $0 = tick }
+                shared.bell.ring()
+            },
+            onNotice: { notice in
+                shared.notices.withLock { if $0.count < 64 { $0.append(notice) } }
+                shared.bell.ring()
+            },
+            onEnd: { end in
+                shared.end.withLock { $0 = end }
+                shared.bell.ring()
+            }))
+    }
+
+    /// Turns the program's loop until the frame loop ends, a signal asks for the end, or the time is over.
+    func run() throws(KernelError) {
+        try events.addMainQueue()
+        try events.add(timer) {}
+        try events.add(shared.bell) { [unowned self] in hear() }
+        try events.add(signals) { [unowned self] _ in stop() }
+        while outcome == nil {
+            app.settle(at: clock.now)
+            setTicking(app.wantsTicks(at: clock.now))
+            timer.arm(at: min(app.nextEvent(after: clock.now), end))
+            try events.turn()
+            if clock.now >= end { stop() }
+        }
+    }
+
+    private func hear() {
+        for notice in shared.notices.withLock({ let all = $0; $0 = []; return all }) { KioskLog.notice("\(notice)") }
+        if let tick = shared.tick.withLock({ let tick = $0; $0 = nil; return tick }) { app.tick(tick) }
+        if outcome == nil { outcome = shared.end.withLock { $0 } }
+    }
+
+    private func setTicking(_ isOn: Bool) {
+        guard isOn != isTicking else { return }
+        isTicking = isOn
+        frames.setTicking(isOn)
+    }
+
+    /// Asks for a frame, from any thread.
+    var waker: @Sendable () -> Void {
+        let frames = frames
+        return { frames.wake() }
+    }
+
+    func stop() {
+        outcome = frames.stop()
+    }
+
+    var failure: KioskError? { outcome.flatMap { KioskError($0) } }
+    var statistics: FrameStatistics { frames.statistics }
+}

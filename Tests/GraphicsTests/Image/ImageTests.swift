@@ -1,0 +1,36 @@
+import Geometry
+import Graphics
+import Pixels
+import Testing
+
+struct ImageTests {
+    @Test("C1 an image keeps the bytes it is made of, and a part of it its part of them")
+    func bytes() throws {
+        let bytes: [UInt8] = (0..<6).flatMap { i in [UInt8(i), UInt8(i * 2), UInt8(i * 3), 200] }
+        let image = try #require(CGImage(premultipliedRGBA: bytes, width: 3, height: 2))
+        #expect(image.premultipliedRGBA() == bytes)
+        #expect(image.pixels.pointer(x: 1, y: 1).load(as: UInt32.self) == 0xC804_080C)
+        let part = try #require(image.part(PixelRect(x: 1, y: 0, width: 2, height: 2)))
+        #expect(part.premultipliedRGBA() == Array(bytes[4..<12] + bytes[16..<24]))
+        #expect(image.part(PixelRect(x: 2, y: 0, width: 2, height: 1)) == nil)
+        #expect(image.part(.empty) == nil)
+    }
+
+    @Test("C1 bytes that don't make up the size make no image")
+    func wrongSize() {
+        #expect(CGImage(premultipliedRGBA: [1, 2, 3, 4], width: 2, height: 1) == nil)
+        #expect(CGImage(premultipliedRGBA: [], width: 0, height: 0) == nil)
+        #expect(CGImage(premultipliedRGBA: [1, 2, 3, 4, 5], width: 1, height: 1) == nil)
+        #expect(CGImage(premultipliedRGBA: [1, 2, 3, 4], width: -1, height: -1) == nil)
+    }
+
+    @Test("C1 an image is handed on without a copy, across threads too")
+    func shared() async throws {
+        let image = CGImage(buffer: PixelBuffer(width: 4, height: 4, format: .argb8888))
+        let base = UInt(bitPattern: image.pixels.base)
+        let elsewhere = await Task.detached { UInt(bitPattern: image.pixels.base) }.value
+        #expect(base == elsewhere)
+        #expect(image.alphaInfo == .premultipliedFirst && image.bitmapInfo.contains(.byteOrder32Little))
+        #expect(image.bytesPerRow >= 16 && image.bitsPerPixel == 32 && image.bitsPerComponent == 8)
+    }
+}

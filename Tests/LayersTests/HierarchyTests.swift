@@ -1,0 +1,58 @@
+import Geometry
+import Layers
+import Testing
+
+@Suite struct HierarchyTests {
+    @Test("L1 layers go in at the end, at an index, above and below others")
+    func insertion() {
+        let root = CALayer(), a = CALayer(), b = CALayer(), c = CALayer(), d = CALayer()
+        root.addSublayer(a)
+        root.insertSublayer(b, at: 0)
+        root.insertSublayer(c, above: b)
+        root.insertSublayer(d, below: b)
+        #expect(root.sublayers?.elementsEqual([d, b, c, a], by: ===) == true)
+        #expect(a.superlayer === root)
+    }
+
+    @Test("L1 a layer added elsewhere leaves its old parent first")
+    func moving() {
+        let first = CALayer(), second = CALayer(), child = CALayer()
+        first.addSublayer(child)
+        second.addSublayer(child)
+        #expect(first.sublayers == nil)
+        #expect(child.superlayer === second)
+    }
+
+    @Test("L1 a layer is never made part of itself, and the tree stays as it was")
+    func cycles() {
+        let root = CALayer(), child = CALayer()
+        root.addSublayer(child)
+        child.addSublayer(root)
+        root.addSublayer(root)
+        #expect(root.superlayer == nil)
+        #expect(child.sublayers == nil)
+        #expect(root.sublayers?.count == 1)
+    }
+
+    @Test("L1 one layer takes the place of another; a stranger takes nobody's")
+    func replacing() {
+        let root = CALayer(), a = CALayer(), b = CALayer(), c = CALayer()
+        root.addSublayer(a)
+        root.addSublayer(b)
+        root.replaceSublayer(a, with: c)
+        #expect(root.sublayers?.elementsEqual([c, b], by: ===) == true)
+        root.replaceSublayer(a, with: CALayer())
+        #expect(root.sublayers?.elementsEqual([c, b], by: ===) == true)
+        #expect(a.superlayer == nil)
+    }
+
+    @Test("L1 a superlayer that goes away leaves its sublayers without one")
+    func lifetime() {
+        let child = CALayer()
+        do {
+            let parent = CALayer()
+            parent.addSublayer(child)
+        }
+        #expect(child.superlayer == nil)
+    }
+}

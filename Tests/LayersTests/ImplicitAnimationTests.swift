@@ -1,0 +1,93 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+import Testing
+
+@Suite struct ImplicitAnimationTests {
+    private let screen = Screen()
+
+    @Test("A1 a changed property runs from what was seen to the new value; the model has it at once")
+    func runs() {
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        screen.root.opacity = 0
+        #expect(screen.root.opacity == 0)
+        screen.advance(to: 100.125)
+        #expect(screen.root.presentation()?.opacity == 0.5)
+        screen.advance(to: 100.3)
+        #expect(screen.root.presentation()?.opacity == 0)
+        #expect(screen.root.animationKeys() == nil)
+    }
+
+    @Test("A1 a second change starts from the value on screen")
+    func interrupted() throws {
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+        CATransaction.setAnimationDuration(1)
+        screen.root.position.x = 200
+        screen.advance(to: 100.5)
+        let seen = try #require(screen.root.presentation()).position.x
+        #expect(abs(seen - 150) < 1e-9)
+        screen.root.position.x = 0
+        screen.advance(to: 100.5)
+        #expect(abs(try #require(screen.root.presentation()).position.x - seen) < 1e-9)
+    }
+
+    @Test("A1 nothing animates on a layer that was not on screen yet, nor when the value is the same")
+    func newcomers() {
+        let layer = CALayer()
+        layer.opacity = 0.5
+        screen.root.addSublayer(layer)
+        layer.position.x = 40
+        #expect(layer.animationKeys() == nil)
+        screen.advance(to: 101)
+        layer.position.x = 40
+        #expect(layer.animationKeys() == nil)
+        layer.position.x = 41
+        #expect(layer.animationKeys() == ["position"])
+    }
+
+    @Test("A1 setting the frame animates position and bounds")
+    func frame() {
+        screen.root.frame = CGRect(x: 5, y: 5, width: 50, height: 50)
+        #expect(Set(screen.root.animationKeys() ?? []) == ["position", "bounds"])
+    }
+
+    @Test("X3 disableActions is the setter's business; action(forKey:) still answers")
+    func disabled() {
+        CATransaction.setDisableActions(true)
+        screen.root.opacity = 0.3
+        #expect(screen.root.animationKeys() == nil)
+        #expect(screen.root.action(forKey: "opacity") is CABasicAnimation)
+    }
+
+    @Test("X4 actions are looked for with the delegate, in actions, in style, with the class, and built in; the null action ends it")
+    func search() throws {
+        final class Delegate: CALayerDelegate {
+            var answer: (any CAAction)?
+            func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answer }
+        }
+        let (one, two, three) = (CABasicAnimation(), CABasicAnimation(), CABasicAnimation())
+        let delegate = Delegate(), layer = screen.root
+        func found() -> AnyObject? { layer.action(forKey: "opacity") as AnyObject? }
+        layer.style = ["actions": ["opacity": three as any CAAction]]
+        #expect(found() === three)
+        layer.actions = ["opacity": two]
+        #expect(found() === two)
+        layer.delegate = delegate
+        #expect(found() === two)
+        delegate.answer = one
+        #expect(found() === one)
+        delegate.answer = CANullAction()
+        #expect(layer.action(forKey: "opacity") == nil)
+    }
+
+    @Test("A10 a part of a value is set through its key path and animates as the whole does")
+    func keyPaths() {
+        screen.root.setValue(0.5, forKeyPath: "transform.rotation.z")
+        #expect(screen.root.animationKeys() == ["transform"])
+        let angle = screen.root.value(forKeyPath: "transform.rotation.z") as? CGFloat
+        #expect(angle.map { abs($0 - 0.5) < 1e-12 } == true)
+        screen.root.setValue(7, forKeyPath: "position.x")
+        #expect(screen.root.position.x == 7)
+    }
+}

@@ -1,0 +1,37 @@
+import Animation
+import Geometry
+import Layers
+
+/// A tree that counts as on screen, at a time that the test sets, with what its commits carried.
+final class Screen: LayerCommitReceiver {
+    let root = CALayer()
+    private(set) var commits: [LayerCommit] = []
+    private(set) var context: LayerContext!
+
+    /// - Parameter time: of the global clock.
+    init(size: CGSize = CGSize(width: 200, height: 100), at time: CFTimeInterval = 100) {
+        root.frame = CGRect(origin: .zero, size: size)
+        context = LayerContext(root: root, receiver: self)
+        context.frameTime = time
+        CATransaction.flush()
+    }
+
+    deinit {
+        context.invalidate()
+    }
+
+    func receive(_ commit: LayerCommit) {
+        commits.append(commit)
+    }
+
+    /// Ends the turn of the run loop, then goes on to a moment: what is over ends and is told, and everything is committed.
+    func advance(to time: CFTimeInterval) {
+        CATransaction.flush()
+        context.frameTime = time
+        context.advance(to: time)
+        context.displayAnimated(at: time)
+        CATransaction.flush()
+        ThreadTransactions.current.events.deliver()
+        CATransaction.flush()
+    }
+}
