@@ -23,24 +23,32 @@ let package = Package(
         .target(name: "CKernels"),
         .target(name: "CPlatform"),
         .target(name: "CLayers"),
+        // C: PNG decoding, which libpng can only leave by a jump.
+        .target(name: "CPNGReader", dependencies: ["CPNG"]),
 
         // The rooms, lowest first. Arrows go down only.
         .target(name: "Geometry"),
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
         .target(name: "Platform", dependencies: ["CPlatform"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
-        .target(name: "Graphics", dependencies: ["CPNG", "Geometry", "Pixels"]),
+        .target(name: "Graphics", dependencies: ["CPNG", "CPNGReader", "Geometry", "Pixels"]),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
             "Animation", "CLayers", "Geometry", "Graphics", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
+        .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
+        .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
         .target(name: "Compositor", dependencies: [
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
+        .target(name: "Kiosk", dependencies: [
+            "Animation", "Compositor", "DRM", "Display", "Geometry", "Layers", "Platform", "Session", "Trace",
+            .product(name: "Logging", package: "swift-log"),
+        ], swiftSettings: settings),
 
         // What programs import.
-        .target(name: "Vitrine", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"], swiftSettings: settings),
+        .target(name: "Vitrine", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Kiosk", "Layers"], swiftSettings: settings),
         .target(name: "QuartzCore", dependencies: ["Animation", "Vitrine"], swiftSettings: settings),
 
         // Tests, and what only they use.
@@ -52,6 +60,12 @@ let package = Package(
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
         .testTarget(name: "LayersTests", dependencies: ["Animation", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
+        .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["Layers", "QuartzCore"]),
+        // On a real kernel, in the virtual board.
+        .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe"]),
+        // Runs there: drives a real DRM device and says how it went.
+        .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
+                          path: "Tests/GuestTests/DisplayProbe"),
     ]
 )

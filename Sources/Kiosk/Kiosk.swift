@@ -32,20 +32,23 @@ public final class Kiosk {
         let display = try DisplayChoice.open(configuration)
         let (scale, mode) = (configuration.scale, display.mode)
         size = CGSize(width: CGFloat(mode.width) / scale, height: CGFloat(mode.height) / scale)
+        if case .headless = display { MediaClock.setVirtual(0) }
         Self.fit(root, to: size)
         let waker = RunWaker()
         let mailbox = CommitMailbox { waker.wake() }
         context = LayerContext(root: root, receiver: mailbox)
         CATransaction.flush()
-        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: CGAffineTransform(scaleX: scale, y: scale))
+        let (id, viewport) = (root.id, CGAffineTransform(scaleX: scale, y: scale))
         do throws(KernelError) {
             switch display {
             case .headless(let mode):
-                let run = try HeadlessRun(context: context, compositor: compositor, mode: mode, configuration: configuration)
+                let run = try HeadlessRun(context: context, compositor: Compositor(root: id, mailbox: mailbox, viewport: viewport),
+                                          mode: mode, configuration: configuration)
                 session = run
                 waker.connect(run.waker)
             case .live(let output):
-                let run = try LiveRun(context: context, compositor: compositor, output: output, configuration: configuration)
+                let run = try LiveRun(context: context, compositor: Compositor(root: id, mailbox: mailbox, viewport: viewport),
+                                      output: output, configuration: configuration)
                 session = run
                 waker.connect(run.waker)
             }

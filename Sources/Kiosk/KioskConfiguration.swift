@@ -14,6 +14,15 @@ extension Kiosk {
             case headless
         }
 
+        /// Which text console.
+        public enum Console: Equatable, Sendable {
+            /// The virtual terminal that the program was started on, if it was on one.
+            case own
+            /// The virtual terminal with this path, such as `/dev/tty1`.
+            case path(String)
+            case none
+        }
+
         public var display = Display.auto
         /// A DRM device's path (`/dev/dri/card0`) or its driver's name (`virtio_gpu`); nil takes the first that fits.
         public var card: String?
@@ -25,6 +34,8 @@ extension Kiosk {
         public var scale: CGFloat = 1
         /// Scan-out buffers, 2 or 3.
         public var buffers = 3
+        /// The text console to keep off the screen meanwhile, and to give back at the end, however that comes.
+        public var console = Console.own
         /// Ends the run after so many frames were on screen.
         public var frameLimit: Int?
         /// Ends the run after so many seconds. A headless run without a limit ends when nothing moves any more.

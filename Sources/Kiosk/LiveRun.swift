@@ -4,6 +4,7 @@ import Display
 import Glibc
 import Layers
 import Platform
+import Session
 import Synchronization
 import Trace
 
@@ -16,6 +17,7 @@ final class LiveRun: KioskRun {
     private let clock = MonotonicClock()
     private let end: CFTimeInterval
     private let signals: SignalSource
+    private let console: ConsoleGuard?
     private let shared: Shared
     private var isTicking = false
     private var outcome: FrameLoopEnd?
@@ -37,6 +39,7 @@ final class LiveRun: KioskRun {
         app = AppSide(context: context)
         // Before any thread is made: they inherit the mask.
         signals = try SignalSource([SIGTERM, SIGINT, SIGHUP])
+        console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
         events = try EventLoop()
         timer = try DeadlineTimer()
         let shared = try Shared()
@@ -70,6 +73,13 @@ final class LiveRun: KioskRun {
             try events.turn()
             if clock.now >= end { stop() }
         }
+        // The frame loop has given the display back; text drawn before that would not be seen.
+        console?.restore()
+    }
+
+    deinit {
+        frames.stop()
+        console?.restore()
     }
 
     private func hear() {
@@ -96,4 +106,14 @@ final class LiveRun: KioskRun {
 
     var failure: KioskError? { outcome.flatMap { KioskError($0) } }
     var statistics: FrameStatistics { frames.statistics }
+}
+
+extension ConsoleChoice {
+    fileprivate init(_ console: Kiosk.Configuration.Console) {
+        switch console {
+        case .own: self = .own
+        case .path(let path): self = .path(path)
+        case .none: self = .none
+        }
+    }
 }

@@ -88,10 +88,11 @@ package final class EventLoop {
     }
 
     /// Runs the main dispatch queue's jobs, and with them the main actor's, in this loop. For the loop of the
-    /// main thread, once.
+    /// main thread, once. Nil where libdispatch turns the queue itself, as in programs whose `main` is asynchronous.
     @discardableResult
-    package func addMainQueue() throws(KernelError) -> Registration {
+    package func addMainQueue() throws(KernelError) -> Registration? {
         let handle = _dispatch_get_main_queue_handle_4CF()
+        guard handle >= 0 else { return nil }
         return try add(handle) { _ in
             // The handle is an eventfd; read before draining, or a job added meanwhile is never reported.
             var count: UInt64 = 0

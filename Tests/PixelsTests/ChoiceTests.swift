@@ -1,3 +1,4 @@
+import Glibc
 import Pixels
 import Testing
 
@@ -26,6 +27,26 @@ import Testing
         #expect(kernels.name == Kernels.available.last?.name)
         let line = try #require(complaint)
         #expect(line.contains("VITRINE_KERNELS=\(request)") && line.contains(kernels.name) && !line.contains("\n"))
+    }
+
+    @Test("a program started with VITRINE_KERNELS draws with what it names, and says nothing")
+    func environment() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            setenv("VITRINE_KERNELS", "scalar", 1)
+            exit(Kernels.active.name == "scalar" ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(!said.contains("vitrine:"))
+    }
+
+    @Test("a program started with nonsense in VITRINE_KERNELS complains in one line and draws with the best")
+    func environmentNonsense() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            setenv("VITRINE_KERNELS", "fastest", 1)
+            exit(Kernels.active.name == Kernels.available.last?.name ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+        let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(said.split(separator: "\n").filter { $0.contains("vitrine: VITRINE_KERNELS=fastest") }.count == 1)
     }
 
     #if arch(arm64)

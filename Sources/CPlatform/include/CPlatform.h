@@ -9,6 +9,8 @@
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 
+#include "console.h"
+
 // The symbolic name of an errno ("EBUSY"), or NULL where the C library knows none. Never freed.
 const char *cplatform_errno_name(int error);
 

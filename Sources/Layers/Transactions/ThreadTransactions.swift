@@ -96,7 +96,7 @@ package final class ThreadTransactions {
     }
 
     /// Ends the implicit transaction; explicit ones that are open keep everything back.
-    func flush() {
+    package func flush() {
         guard open.count <= (hasImplicit ? 1 : 0) else { return }
         commitContexts()
         if hasImplicit { close() }

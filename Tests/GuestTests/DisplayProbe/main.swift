@@ -1,5 +1,5 @@
 // display-probe [--card PATH|DRIVER] [--connector NAME] [--mode WxH[@HZ]] [--format xrgb8888|rgb565] [--buffers N] [--legacy]
-//               [--frames N | --duration S] [--still] [--hold S]
+//               [--frames N | --duration S] [--still] [--console own|PATH] [--trap-after S]
 //
 // Shows a moving (or, with --still, a resting) square and prints what came of it, one `name value` a line.
 import DRM
@@ -7,6 +7,7 @@ import Display
 import Glibc
 import Pixels
 import Platform
+import Session
 import Trace
 
 struct Options {
@@ -14,6 +15,8 @@ struct Options {
     var frames: Int?
     var duration = 10.0
     var isStill = false
+    var console = ConsoleChoice.none
+    var trapTime: Double?
 
     init(_ arguments: [String]) {
         var rest = arguments[...]
@@ -28,6 +31,8 @@ struct Options {
             case "--frames": frames = rest.popFirst().flatMap(Int.init)
             case "--duration": duration = rest.popFirst().flatMap(Double.init) ?? duration
             case "--still": isStill = true
+            case "--console": console = rest.popFirst().map { $0 == "own" ? .own : .path($0) } ?? .none
+            case "--trap-after": trapTime = rest.popFirst().flatMap(Double.init)
             default:
                 say("unknown option \(option)")
                 exit(64)
@@ -46,6 +51,8 @@ let options = Options(Array(CommandLine.arguments.dropFirst()))
 do {
     let signals = try SignalSource([SIGTERM, SIGINT])
     let ended = try Wakeup()
+    let console = try ConsoleGuard.take(options.console)
+    say("console \(console.map { "tty\($0.number)" } ?? "none")")
     let output = try DRMOutput.open(options.request)
     say("output \(output.name) driver \(output.driver) atomic \(output.isAtomic)")
     say("mode \(output.mode) format \(output.format) pitch \(output.pitch) buffers \(output.bufferCount) shadow \(output.prefersShadow)")
@@ -57,6 +64,14 @@ do {
     var isRunning = true
     try events.add(ended) { isRunning = false }
     try events.add(signals) { _ in isRunning = false }
+    if let trapTime = options.trapTime {
+        let trap = try DeadlineTimer()
+        trap.arm(at: MonotonicClock().now + trapTime)
+        try events.add(trap) {
+            let nothing: [Int] = []
+            say("trap \(nothing[options.request.buffers])")
+        }
+    }
     let timer = try DeadlineTimer()
     try events.add(timer) { isRunning = false }
     let clock = MonotonicClock()
@@ -76,6 +91,7 @@ do {
     let turns = loop.turns - turnsBefore
     let statistics = loop.statistics
     let end = loop.stop()
+    console?.restore()
     say("end \(end)")
     say("frames \(statistics.frames) flips \(statistics.flips) (\(statistics.flips - flipsBefore) in the last \(elapsed) s) missed \(statistics.missedVblanks)")
     say("interval-ms median \(statistics.flipInterval.quantile(0.5) * 1e3) p99 \(statistics.flipInterval.quantile(0.99) * 1e3) max \(statistics.flipInterval.longest * 1e3)")

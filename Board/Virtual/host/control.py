@@ -1,0 +1,55 @@
+"""The control port: what board-ctl asks in the guest, one line a request, one line a reply."""
+
+import base64
+import hashlib
+import json
+import re
+
+import keyboard
+import screenshot
+from errors import BoardError
+
+
+class Requests:
+    """Answers requests. Calls `ready(uptime)` when the guest is up, and `ended(status)` when its command has ended."""
+
+    def __init__(self, monitor, output, scratch, has_display, ready, ended):
+        self._monitor, self._output, self._scratch, self._has_display = monitor, output, scratch, has_display
+        self._verbs = {
+            "ready": lambda uptime: ready(float(uptime)),
+            "exit": lambda status: ended(int(status)),
+            "screenshot": self._screenshot,
+            "picture": self._picture,
+            "qmp": self._qmp,
+            "type": lambda text: keyboard.type_text(monitor, text),
+        }
+        self._pending = b""
+
+    def feed(self, data, port):
+        *lines, self._pending = (self._pending + data).split(b"\n")
+        for line in lines:
+            identity, verb, argument = line.decode().split(" ")
+            try:
+                state, result = "ok", self._verbs[verb](base64.b64decode(argument).decode()) or ""
+            except (BoardError, OSError, ValueError) as error:
+                state, result = "error", str(error)
+            port.sendall(f"{identity} {state} {base64.b64encode(result.encode()).decode()}\n".encode())
+
+    def _screenshot(self, name):
+        if self._output is None:
+            raise BoardError("screenshots go into --out, which this run was not given")
+        if not re.fullmatch(r"\w[\w.-]*", name):
+            raise BoardError(f"{name!r} is no name for a screenshot: letters, digits, dots, dashes and underscores")
+        screenshot.save(self._taken(), self._output / name)
+
+    def _picture(self, _):
+        """A digest of what the display shows, to tell whether it changed."""
+        return hashlib.sha256(self._taken()).hexdigest()
+
+    def _taken(self):
+        if not self._has_display:
+            raise BoardError("this run has no virtio-gpu display, and only that one can be looked at")
+        return screenshot.take(self._monitor, self._scratch / "screenshot.ppm")
+
+    def _qmp(self, text):
+        return json.dumps(self._monitor.send(json.loads(text)))

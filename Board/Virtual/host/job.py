@@ -1,0 +1,45 @@
+"""The command of a run, and the files that the guest is given for it."""
+
+import dataclasses
+import pathlib
+import shlex
+import shutil
+
+GUEST = pathlib.Path(__file__).resolve().parent.parent / "guest"
+TOOLS = ("board-ctl", "console", "touch-panel", "uinput.py")
+
+
+@dataclasses.dataclass
+class Job:
+    command: list[str]
+    directory: str
+    environment: dict[str, str]
+    user: str | None  # NAME, or NAME:GROUP,GROUP...
+    time: float  # s; 0 for no limit
+
+    def script(self):
+        """Becomes the command: its directory, its environment, a session of its own, its user."""
+        lines = [f"cd -- {shlex.quote(self.directory)} || exit 125"]
+        lines += [f"export {name}={shlex.quote(value)}" for name, value in self.environment.items()]
+        become = "exec setsid"
+        if self.user:
+            name, _, groups = self.user.partition(":")
+            name = shlex.quote(name)
+            also = f"--groups={shlex.quote(groups)}" if groups else "--init-groups"
+            lines.append(f"group=$(id -g -- {name}) || exit 125")
+            become += f' setpriv --reuid={name} --regid="$group" {also} --'
+        return "\n".join([*lines, f"{become} {shlex.join(self.command)}", ""])
+
+
+def stage(shared, job, settings):
+    """Fills the directory that the guest finds as /run/board."""
+    (shared / "bin").mkdir(parents=True)
+    shutil.copy(GUEST / "start", shared)
+    for tool in TOOLS:
+        shutil.copy(GUEST / tool, shared / "bin")
+    write(shared / "settings", "".join(f"{name}={shlex.quote(value)}\n" for name, value in settings.items()))
+    write(shared / "command", job.script())
+
+
+def write(path, text):
+    path.write_text(text, errors="surrogateescape")

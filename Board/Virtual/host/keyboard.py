@@ -1,0 +1,29 @@
+"""Typing on the machine's keyboard: characters to QEMU's key names, for the US layout that Linux starts with."""
+
+from errors import BoardError
+
+PLAIN = {
+    " ": "spc", "\n": "ret", "\t": "tab", "-": "minus", "=": "equal", "[": "bracket_left", "]": "bracket_right",
+    "\\": "backslash", ";": "semicolon", "'": "apostrophe", "`": "grave_accent", ",": "comma", ".": "dot", "/": "slash",
+}  # fmt: skip
+SHIFTED = dict(zip('!@#$%^&*()_+{}|:"~<>?', "1234567890-=[]\\;'`,./"))
+
+
+def keys(character):
+    """The names of the keys to hold down together."""
+    if character in SHIFTED:
+        return ["shift", *keys(SHIFTED[character])]
+    if character in PLAIN:
+        return [PLAIN[character]]
+    if character.isascii() and character.isalnum():
+        return ["shift", character.lower()] if character.isupper() else [character]
+    raise BoardError(f"the keyboard has no key for {character!r}")
+
+
+def type_text(monitor, text):
+    for names in [keys(character) for character in text]:
+        pressed = [(name, True) for name in names] + [(name, False) for name in reversed(names)]
+        events = [
+            {"type": "key", "data": {"down": down, "key": {"type": "qcode", "data": name}}} for name, down in pressed
+        ]
+        monitor.execute("input-send-event", events=events)

@@ -1,0 +1,110 @@
+"""The command line of the virtual board."""
+
+import argparse
+import os
+import pathlib
+import re
+import signal
+import sys
+import tempfile
+
+from errors import BoardError
+from job import Job
+from prepare import check_visible, prepare
+from qemu import Hardware
+from run import Run
+
+FAILED = 125  # the board itself, as env(1) and timeout(1) say it
+DISPLAYS = {"virtio-gpu": ("virtio-gpu",), "vkms": ("vkms",), "both": ("virtio-gpu", "vkms"), "none": ()}
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message):
+        self.print_usage(sys.stderr)
+        self.exit(FAILED, f"board: {message}\n")
+
+
+def arguments():
+    parser = Parser(prog="board", description="A Linux machine with displays and touch panels.")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="prepare|run")
+    verbs.add_parser("prepare", help="builds what the machine boots, where it is not there or too old")
+    run = verbs.add_parser(
+        "run",
+        help="boots, runs a command, and returns its exit status",
+        usage="board run [OPTION]... -- COMMAND [ARGUMENT]...",
+        description="Exit status: the command's own; 124 past its time; 125 when the board itself failed.",
+    )
+    run.add_argument("--display", choices=DISPLAYS, default="virtio-gpu", help="DRM devices (default: virtio-gpu)")
+    run.add_argument("--size", type=size, default=(1280, 800), metavar="WxH", help="of the virtio-gpu display, in pixels")
+    run.add_argument("--time", type=float, default=300, metavar="S", help="for the command; 0: no limit (default: 300)")
+    run.add_argument("--out", type=pathlib.Path, metavar="DIR", help="for screenshots, console.log, and the guest's /run/output")
+    run.add_argument("--user", metavar="NAME[:GROUP,...]", help="who runs the command (default: root)")
+    run.add_argument("--env", action="append", type=variable, default=[], metavar="K=V", help="for the command")
+    run.add_argument("--device", action="append", default=[], metavar="ARG", help="one more -device of QEMU")
+    run.add_argument("--memory", default="1536M", metavar="M", help="as QEMU's -m takes it (default: 1536M)")
+    run.add_argument("--smp", type=int, default=2, metavar="N", help="processors (default: 2)")
+    run.add_argument("--window", action="store_true", help="shows the display in a window, or through VNC on this machine only")
+    run.add_argument("--kvm", action="store_true", help="uses the processor's virtualization; timing is then another")
+    run.add_argument("--verbose", action="store_true", help="says how long what took")
+    words = sys.argv[1:]
+    split = words.index("--") if "--" in words else len(words)
+    options = parser.parse_args(words[:split])
+    options.command = words[split + 1 :]
+    if options.verb == "run" and not options.command:
+        run.error("no command: it is given after --")
+    if options.verb == "run" and options.window and "virtio-gpu" not in DISPLAYS[options.display]:
+        run.error(f"--window has nothing to show with --display {options.display}")
+    return options
+
+
+def size(text):
+    found = re.fullmatch(r"(\d+)x(\d+)", text)
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1280x800")
+    return int(found[1]), int(found[2])
+
+
+def variable(text):
+    found = re.fullmatch(r"([A-Za-z_]\w*)=(.*)", text, re.DOTALL)
+    if not found:
+        raise argparse.ArgumentTypeError(f"{text!r} is no variable such as NAME=VALUE")
+    return found.groups()
+
+
+def run(options):
+    hardware = Hardware(
+        displays=DISPLAYS[options.display],
+        size=options.size,
+        memory=options.memory,
+        processors=options.smp,
+        devices=tuple(options.device),
+        window=options.window,
+        kvm=options.kvm,
+    )
+    check_visible(os.getcwd())
+    job = Job(options.command, os.getcwd(), dict(options.env), options.user, options.time)
+    with prepare() as kernel, tempfile.TemporaryDirectory(prefix="vitrine-board-") as scratch:
+        output = options.out and options.out.absolute()
+        return Run(hardware, job, options.verbose).result(kernel, output, pathlib.Path(scratch))
+
+
+def main():
+    options = arguments()
+    # Ended from outside, the machine must go and the run's files with it.
+    for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+        signal.signal(number, lambda number, _: sys.exit(128 + number))
+    try:
+        if options.verb == "prepare":
+            with prepare() as kernel:
+                print(kernel)
+            return 0
+        return run(options)
+    except BrokenPipeError:
+        return 128 + signal.SIGPIPE
+    except (BoardError, OSError) as error:
+        print(f"board: {error}", file=sys.stderr)
+        return FAILED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,127 @@
+"""The emulated machine: which hardware, and the process."""
+
+import ctypes
+import dataclasses
+import os
+import signal
+import socket
+import subprocess
+
+from errors import BoardError
+
+PROGRAM = "qemu-system-x86_64"
+DISPLAY_ID = "display"
+PR_SET_PDEATHSIG = 1
+
+# Results must not depend on the machine below: emulation everywhere, and what only costs time under it left off.
+KERNEL_OPTIONS = (
+    "console=ttyS0 loglevel=5 panic=-1 net.ifnames=0 mitigations=off nokaslr tsc=reliable"
+    " cryptomgr.notests apparmor=0 audit=0 modprobe.blacklist=ahci,i2c_i801,lpc_ich,pcspkr"
+)
+
+
+@dataclasses.dataclass
+class Hardware:
+    displays: tuple[str, ...]  # of "virtio-gpu", "vkms"
+    size: tuple[int, int]
+    memory: str
+    processors: int
+    devices: tuple[str, ...]
+    window: bool
+    kvm: bool
+
+
+class Machine:
+    """A running QEMU. The other ends of its ports and of its monitor are sockets of this process."""
+
+    PORTS = ("stdout", "stderr", "control")
+
+    def __init__(self, hardware, kernel, shared, output, console, log):
+        """kernel: the directory that prepare built; shared and output: what the guest reads as /run/board and writes as
+        /run/output; console and log: files for what the guest's kernel and QEMU say."""
+        self._log = log
+        pairs = {name: socket.socketpair() for name in (*self.PORTS, "monitor")}
+        self.sockets = {name: pair[0] for name, pair in pairs.items()}
+        inner = {name: pair[1] for name, pair in pairs.items()}
+        command = [PROGRAM, *fixed(kernel, console), *sized(hardware), *display(hardware)]
+        for name, connection in inner.items():
+            command += ["-chardev", f"socket,id={name},fd={connection.fileno()}"]
+        command += ["-mon", "chardev=monitor,mode=control", "-device", "virtio-serial-pci"]
+        for name in self.PORTS:
+            command += ["-device", f"virtserialport,chardev={name},name={name}"]
+        command += share("host", "/", "readonly=on")
+        command += share("board", shared, "readonly=on")
+        command += share("output", output)
+        for device in hardware.devices:
+            command += ["-device", device]
+        try:
+            self.process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=self._log.open("w"),
+                stderr=subprocess.STDOUT,
+                pass_fds=[connection.fileno() for connection in inner.values()],
+                preexec_fn=die_with_parent,
+            )
+        except FileNotFoundError as error:
+            raise BoardError(f"{PROGRAM} is not installed") from error
+        for connection in inner.values():
+            connection.close()
+
+    def last_words(self):
+        """What QEMU itself said, without its warnings."""
+        return [line for line in self._log.read_text().splitlines() if "warning:" not in line]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        for connection in self.sockets.values():
+            connection.close()
+
+
+def fixed(kernel, console):
+    return [
+        *("-machine", "q35,usb=off,vmport=off,i8042=off", "-nodefaults", "-no-user-config", "-no-reboot"),
+        *("-kernel", str(kernel / "vmlinux"), "-initrd", str(kernel / "initrd"), "-append", KERNEL_OPTIONS),
+        *("-chardev", f"file,id=console,path={escaped(console)}", "-serial", "chardev:console"),
+        *("-device", "virtio-keyboard-pci", "-device", "virtio-tablet-pci"),
+    ]
+
+
+def sized(hardware):
+    if hardware.kvm and not os.access("/dev/kvm", os.R_OK | os.W_OK):
+        raise BoardError("--kvm: /dev/kvm is not there, or not for this user")
+    accelerator, processor = ("kvm", "host") if hardware.kvm else ("tcg,thread=multi", "max")
+    return ["-accel", accelerator, "-cpu", processor, "-smp", str(hardware.processors), "-m", hardware.memory]
+
+
+def display(hardware):
+    options = ["-vga", "none"]
+    if "virtio-gpu" in hardware.displays:
+        width, height = hardware.size
+        options += ["-device", f"virtio-gpu-pci,id={DISPLAY_ID},xres={width},yres={height}"]
+    if not hardware.window:
+        return [*options, "-display", "none"]
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        known = subprocess.run([PROGRAM, "-display", "help"], capture_output=True, text=True, check=False).stdout.split()
+        for kind in ("gtk", "sdl"):
+            if kind in known:
+                return [*options, "-display", kind]
+    return [*options, "-display", "none", "-vnc", "127.0.0.1:0,to=99"]
+
+
+def share(tag, path, *options):
+    words = (f"local,path={escaped(path)}", f"mount_tag={tag}", "security_model=none", "multidevs=remap", *options)
+    return ["-virtfs", ",".join(words)]
+
+
+def escaped(path):
+    """QEMU ends a value at a comma, and takes two for one."""
+    return str(path).replace(",", ",,")
+
+
+def die_with_parent():
+    ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)

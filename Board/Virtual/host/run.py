@@ -1,0 +1,124 @@
+"""One run of the board, from the machine's start to its end."""
+
+import secrets
+import selectors
+import subprocess
+import sys
+import time
+
+from control import Requests
+from errors import BoardError
+from job import stage
+from output import Output
+from qemu import Machine
+from qmp import Monitor
+
+BOOT_LIMIT = 240  # s; many times what a boot takes, for machines that are busy
+END_LIMIT = 20  # s, for the last output, and for the machine to power off
+TIME_IS_UP = 124  # as timeout(1) says it
+
+
+class Run:
+    def __init__(self, hardware, job, verbose):
+        self.hardware, self.job, self.verbose = hardware, job, verbose
+        self.up = False
+        self.status = None
+        self.deadline = None
+
+    def result(self, kernel, output, scratch):
+        """Runs the command and returns its exit status, or 124. Screenshots go to `output`, which may be None."""
+        nonce = secrets.token_hex(16)
+        settings = {
+            "nonce": nonce,
+            "modules": str(kernel / "modules"),
+            "displays": " ".join(name.replace("-", "_") for name in self.hardware.displays),
+        }
+        stage(scratch / "shared", self.job, settings)
+        written = output or scratch / "output"
+        written.mkdir(parents=True, exist_ok=True)
+        console = written / "console.log"
+        self.began = time.monotonic()
+        self.allow(BOOT_LIMIT)
+        log = scratch / "qemu.log"
+        with Machine(self.hardware, kernel, scratch / "shared", written, console, log) as machine:
+            try:
+                monitor = Monitor(machine.sockets["monitor"])
+                self.say_where_the_window_is(monitor)
+                has_display = "virtio-gpu" in self.hardware.displays
+                requests = Requests(monitor, output, scratch, has_display, self.is_up, self.has_ended)
+                outputs = {name: Output(nonce.encode(), number) for name, number in (("stdout", 1), ("stderr", 2))}
+                return self.follow(machine, requests, outputs)
+            except BoardError as error:
+                raise BoardError("\n".join([str(error), *machine.last_words(), *last_lines(console)])) from error
+
+    def follow(self, machine, requests, outputs):
+        """Passes output on and answers requests until the command has ended, or its time is up."""
+        with selectors.DefaultSelector() as ports:
+            for name in Machine.PORTS:
+                ports.register(machine.sockets[name], selectors.EVENT_READ, name)
+            while self.status is None or not all(output.ended for output in outputs.values()):
+                remaining = self.deadline and self.deadline - time.monotonic()
+                if remaining is not None and remaining <= 0:
+                    return self.time_is_up()
+                for key, _ in ports.select(remaining):
+                    data = received(key.fileobj)
+                    if key.data == "control":
+                        requests.feed(data, key.fileobj)
+                    else:
+                        outputs[key.data].feed(data)
+        self.note("command ended")
+        self.let_power_off(machine)
+        return self.status
+
+    def is_up(self, uptime):
+        self.note(f"up, {uptime:.1f} s by the guest's clock")
+        self.up = True
+        self.allow(self.job.time)
+
+    def has_ended(self, status):
+        self.status = status
+        self.allow(END_LIMIT)
+
+    def allow(self, seconds):
+        self.deadline = time.monotonic() + seconds if seconds else None
+
+    def time_is_up(self):
+        if self.status is not None:
+            raise BoardError("the command has ended, but its output did not arrive")
+        if not self.up:
+            raise BoardError(f"the machine did not come up within {BOOT_LIMIT} s")
+        print(f"board: the command was still running after {self.job.time:g} s", file=sys.stderr)
+        return TIME_IS_UP
+
+    def let_power_off(self, machine):
+        try:
+            machine.process.wait(END_LIMIT)
+            self.note("powered off")
+        except subprocess.TimeoutExpired:
+            print("board: the machine did not power off by itself", file=sys.stderr)
+
+    def say_where_the_window_is(self, monitor):
+        server = monitor.execute("query-vnc") if self.hardware.window else {}
+        if server.get("enabled"):
+            print(f"board: the display is at vnc://{server['host']}:{server['service']}", file=sys.stderr, flush=True)
+
+    def note(self, text):
+        if self.verbose:
+            print(f"board: {time.monotonic() - self.began:5.1f} s: {text}", file=sys.stderr, flush=True)
+
+
+def received(port):
+    try:
+        data = port.recv(1 << 16)
+    except ConnectionError:
+        data = b""
+    if not data:
+        raise BoardError("the machine ended before the command did")
+    return data
+
+
+def last_lines(console, count=12):
+    """The end of the console's log; of a kernel's panic only what it says first."""
+    lines = console.read_text(errors="replace").splitlines() if console.exists() else []
+    panic = next((number for number, line in enumerate(lines, 1) if "Kernel panic" in line), len(lines))
+    return ["the console's last lines:", *lines[:panic][-count:]] if lines else []

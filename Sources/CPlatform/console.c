@@ -1,0 +1,54 @@
+#include "CPlatform.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/kd.h>
+#include <linux/major.h>
+#include <linux/vt.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <termios.h>
+#include <unistd.h>
+
+int cplatform_console_describe(int tty, struct cplatform_console_state *state)
+{
+    struct stat status;
+    int mode;
+    unsigned int device;
+    if (fstat(tty, &status) != 0) return errno;
+    if (ioctl(tty, KDGETMODE, &mode) != 0) return ENOTTY;
+    // Through /dev/tty the descriptor's own device number says nothing; the terminal knows its own.
+    if (ioctl(tty, TIOCGDEV, &device) == 0) status.st_rdev = makedev(device >> 8 & 0xfff, (device & 0xff) | (device >> 12 & 0xfff00));
+    if (major(status.st_rdev) != TTY_MAJOR || minor(status.st_rdev) == 0 || minor(status.st_rdev) > MAX_NR_CONSOLES) return ENOTTY;
+    state->number = (int)minor(status.st_rdev);
+    if (ioctl(tty, KDGKBMODE, &state->keyboard_mode) != 0) return errno;
+    // Off means that a program died with the keyboard in its hands.
+    if (state->keyboard_mode == K_OFF) state->keyboard_mode = K_UNICODE;
+    return 0;
+}
+
+int cplatform_console_take(int tty)
+{
+    if (ioctl(tty, KDSETMODE, KD_GRAPHICS) != 0) return errno;
+    if (ioctl(tty, KDSKBMODE, K_OFF) != 0) {
+        int error = errno;
+        ioctl(tty, KDSETMODE, KD_TEXT);
+        return error;
+    }
+    return 0;
+}
+
+// Called in the guard too, so nothing here may allocate or lock.
+int cplatform_console_restore(int tty, const struct cplatform_console_state *state)
+{
+    static const char presentable[] = "\033[0m\033[?25h";
+    struct vt_mode automatic = { .mode = VT_AUTO };
+    int error = 0;
+    // Keys that were pressed for the kiosk are not for the shell.
+    tcflush(tty, TCIFLUSH);
+    if (ioctl(tty, KDSKBMODE, state->keyboard_mode) != 0) error = errno;
+    ioctl(tty, VT_SETMODE, &automatic);
+    if (ioctl(tty, KDSETMODE, KD_TEXT) != 0) error = errno;
+    if (write(tty, presentable, sizeof presentable - 1) < 0 && error == 0) error = errno;
+    return error;
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// The virtual board, as a test uses it: a command runs on a real kernel with displays and touch, and the test looks at what came of it.
+///
+///     let outcome = try await Board(display: .virtioGPU, width: 640, height: 480).run("board-ctl screenshot start")
+///     #expect(outcome.status == 0)
+///     let picture = try outcome.screenshot("start")
+///
+/// Boards of this process run one after the other, so that tests that measure time have the machine to themselves;
+/// `Board.run(_:besideOthers:)` is the exception. Mark suites with `.onBoard`.
+struct Board {
+    enum Display: String {
+        case virtioGPU = "virtio-gpu", vkms, both, none
+    }
+
+    var display = Display.virtioGPU
+    /// Size of the virtio-gpu display in pixels.
+    var width = 1280
+    var height = 800
+    /// Limit for the command, in seconds from when the machine is up.
+    var time = 120.0
+    /// Who runs the command: NAME, or NAME:GROUP,GROUP.
+    var user: String?
+    var environment: [String: String] = [:]
+    /// More devices, each as QEMU's -device takes it.
+    var devices: [String] = []
+
+    /// The package's directory, where commands start.
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The path of an executable that was built together with these tests.
+    static func product(_ name: String) -> String {
+        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        return tests.deletingLastPathComponent().appending(path: name).path
+    }
+
+    /// Boots, runs a shell script, and powers off.
+    func run(_ script: String, besideOthers: Bool = false) async throws -> Outcome {
+        try await run(command: ["sh", "-c", script], besideOthers: besideOthers)
+    }
+
+    /// Boots, runs a command, and powers off.
+    func run(command: [String], besideOthers: Bool = false) async throws -> Outcome {
+        if besideOthers { return try await boot(command) }
+        return try await Queue.shared.next { try await boot(command) }
+    }
+
+    /// Runs several scripts in one boot, one after the other. Each has an outcome of its own.
+    func run(steps: [String]) async throws -> [Outcome] {
+        var script = ""
+        for (number, step) in steps.enumerated() {
+            let file = "/run/output/step-\(number)"
+            script += "sh -c \(Self.quoted(step)) >\(file).stdout 2>\(file).stderr; echo $? >\(file).status\n"
+        }
+        let whole = try await run(script)
+        try #require(whole.status == 0, "\(whole.errorText)")
+        return try steps.indices.map { number in
+            let status = String(decoding: try whole.file("step-\(number).status"), as: UTF8.self)
+            return Outcome(
+                status: try #require(Int32(status.trimmingCharacters(in: .whitespacesAndNewlines))),
+                output: try whole.file("step-\(number).stdout"),
+                errors: try whole.file("step-\(number).stderr"),
+                directory: whole.directory)
+        }
+    }
+
+    private func boot(_ command: [String]) async throws -> Outcome {
+        let directory = try Directory()
+        let output = directory.url.appending(path: "output"), errors = directory.url.appending(path: "errors")
+        let process = Process()
+        process.executableURL = Self.root.appending(path: "Board/Virtual/board")
+        process.currentDirectoryURL = Self.root
+        process.arguments = arguments(directory: directory.url.appending(path: "out").path) + ["--"] + command
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: Directory.emptyFile(output))
+        process.standardError = try FileHandle(forWritingTo: Directory.emptyFile(errors))
+        try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
+            process.terminationHandler = { _ in ended.resume() }
+            do { try process.run() } catch { ended.resume(throwing: error) }
+        }
+        return Outcome(
+            status: process.terminationStatus,
+            output: [UInt8](try Data(contentsOf: output)),
+            errors: [UInt8](try Data(contentsOf: errors)),
+            directory: directory)
+    }
+
+    private func arguments(directory: String) -> [String] {
+        var arguments = ["run", "--display", display.rawValue, "--size", "\(width)x\(height)", "--time", "\(time)", "--out", directory]
+        if let user { arguments += ["--user", user] }
+        for (name, value) in environment { arguments += ["--env", "\(name)=\(value)"] }
+        for device in devices { arguments += ["--device", device] }
+        return arguments
+    }
+
+    /// A word for the shell.
+    static func quoted(_ text: String) -> String {
+        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// For suites that boot the virtual board. They are skipped only where somebody says so.
+    static var onBoard: Self {
+        let isUnwanted = ProcessInfo.processInfo.environment["VITRINE_NO_BOARD"] == "1"
+        return .disabled(if: isUnwanted, "VITRINE_NO_BOARD=1: the virtual board is not booted")
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite("B1 the virtual board runs commands", .onBoard, .serialized)
+struct BoardTests {
+    @Test("a command's exit status comes back")
+    func exitStatus() async throws {
+        let outcome = try await Board().run("exit 7")
+        #expect(outcome.status == 7, "\(outcome.errorText)")
+        #expect(outcome.console.contains("Power down"), "the machine was not powered off: \(outcome.console)")
+    }
+
+    @Test("output and errors come back byte by byte, each for itself, with what came after the command's end")
+    func output() async throws {
+        let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ $0 >> 8) }
+        let directory = try Directory()
+        try Data(bytes).write(to: directory.url.appending(path: "bytes"))
+        let path = Board.quoted(directory.url.appending(path: "bytes").path)
+        let outcome = try await Board(display: .none).run("cat \(path); cat \(path) \(path) >&2; (sleep 0.5; echo late) &")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == bytes + Array("late\n".utf8))
+        #expect(outcome.errors == bytes + bytes)
+    }
+
+    @Test("a command past its time gives 124, one that is missing 127, one that can't be run 126, a killed one its signal")
+    func statusesOfTheBoard() async throws {
+        let late = try await Board(display: .none, time: 2).run("echo started; exec sleep 1000")
+        #expect(late.status == 124)
+        #expect(late.text == "started\n")
+        #expect(late.errorText.contains("still running after 2 s"))
+        let missing = try await Board(display: .none).run(command: ["no-such-command"])
+        #expect(missing.status == 127)
+        #expect(missing.errorText.contains("no-such-command: No such file or directory"))
+        let steps = try await Board(display: .none).run(steps: ["/etc/passwd", "kill -9 $$", "echo three; false"])
+        #expect(steps.map(\.status) == [126, 137, 1])
+        #expect(steps[2].text == "three\n")
+    }
+
+    @Test("a board that can't start gives 125 and says why")
+    func failure() async throws {
+        let outcome = try await Board(devices: ["no-such-device"]).run("true")
+        #expect(outcome.status == 125)
+        #expect(outcome.errorText.contains("'no-such-device' is not a valid device model name"))
+    }
+
+    @Test("the command has its directory, its variables, its user; what it writes leaves no trace on this machine")
+    func surroundings() async throws {
+        var board = Board(display: .none, user: "nobody:video,input")
+        board.environment = ["GREETING": "it's a \"day\"\n$HOME"]
+        let mark = FileManager.default.temporaryDirectory.appending(path: "vitrine-mark-\(UUID().uuidString)").path
+        let outcome = try await board.run("test -f Package.swift && pwd; id -un; id -Gn; printf %s \"$GREETING\"; echo mark >\(mark); cat \(mark) >&2")
+        #expect(outcome.text == "\(Board.root.path)\nnobody\nnogroup video input\nit's a \"day\"\n$HOME")
+        #expect(outcome.errorText == "mark\n")
+        #expect(!FileManager.default.fileExists(atPath: mark))
+    }
+
+    @Test("two boards at once do not disturb each other")
+    func twoAtOnce() async throws {
+        try await Queue.shared.next {
+            async let first = Board(width: 640, height: 480).run(Self.picture(of: "one"), besideOthers: true)
+            async let second = Board(width: 800, height: 600).run(Self.picture(of: "two"), besideOthers: true)
+            let (one, two) = try await (first, second)
+            #expect(one.text == "one\n" && one.status == 0, "\(one.errorText)")
+            #expect(two.text == "two\n" && two.status == 0, "\(two.errorText)")
+            #expect(try one.screenshot("picture").width == 640)
+            #expect(try two.screenshot("picture").width == 800)
+        }
+    }
+
+    private static func picture(of word: String) -> String {
+        "echo \(word) >/tmp/board-word; board-ctl screenshot picture; sleep 1; cat /tmp/board-word"
+    }
+}

@@ -1,0 +1,39 @@
+/// The pixels that the virtio-gpu display scanned out.
+struct Screenshot: Equatable, Sendable {
+    struct Unreadable: Error {
+        let reason: String
+    }
+
+    let width: Int
+    let height: Int
+    /// Red, green, blue, from the top left corner, row by row with nothing between.
+    let rgb: [UInt8]
+
+    /// The pixel as XRGB8888 has it, with 0 in the unused byte.
+    subscript(x: Int, y: Int) -> UInt32 {
+        let at = (y * width + x) * 3
+        return UInt32(rgb[at]) << 16 | UInt32(rgb[at + 1]) << 8 | UInt32(rgb[at + 2])
+    }
+
+    /// Reads a binary PPM of 8 bits: "P6", width, height and 255, each ended by one white space, then the pixels.
+    init(ppm: [UInt8]) throws(Unreadable) {
+        var words: [String] = []
+        var at = 0
+        while words.count < 4 {
+            guard let end = ppm[at...].prefix(20).firstIndex(where: { $0 == 0x20 || $0 == 0x0A }) else {
+                throw Unreadable(reason: "no PPM header")
+            }
+            words.append(String(decoding: ppm[at..<end], as: UTF8.self))
+            at = end + 1
+        }
+        guard words[0] == "P6", words[3] == "255", let width = Int(words[1]), let height = Int(words[2]) else {
+            throw Unreadable(reason: "no PPM of 8 bits: \(words)")
+        }
+        guard ppm.count - at == width * height * 3 else {
+            throw Unreadable(reason: "\(ppm.count - at) bytes for \(width)x\(height) pixels")
+        }
+        self.width = width
+        self.height = height
+        rgb = Array(ppm[at...])
+    }
+}

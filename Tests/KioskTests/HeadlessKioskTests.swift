@@ -1,0 +1,109 @@
+import Animation
+import Geometry
+import Graphics
+import Kiosk
+import Layers
+import Testing
+
+@Suite(.serialized) struct HeadlessKioskTests {
+    private func box() -> CALayer {
+        let box = CALayer()
+        box.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        box.backgroundColor = .white
+        return box
+    }
+
+    private func headless(_ change: (inout Kiosk.Configuration) -> Void = { _ in }) -> Kiosk.Configuration {
+        var configuration = Kiosk.Configuration()
+        configuration.display = .headless
+        configuration.mode = "200x100@60"
+        change(&configuration)
+        return configuration
+    }
+
+    private func move(_ layer: CALayer, for duration: CFTimeInterval) {
+        let animation = CABasicAnimation(keyPath: "position.x")
+        (animation.fromValue, animation.toValue, animation.duration) = (0.0, 200.0, duration)
+        layer.add(animation, forKey: "move")
+    }
+
+    @Test("D5 ten seconds of motion are 600 frames on consecutive vblanks, none missed, in far less than ten seconds")
+    func motion() throws {
+        let root = CALayer(), box = box()
+        root.addSublayer(box)
+        move(box, for: 60)
+        let kiosk = try Kiosk(root: root, configuration: headless { $0.duration = 10 })
+        let start = ContinuousClock.now
+        try kiosk.run()
+        #expect(ContinuousClock.now - start < .seconds(5))
+        let statistics = kiosk.statistics
+        #expect((598...601).contains(statistics.flips))
+        #expect(statistics.missedVblanks == 0)
+    }
+
+    @Test("D3 a picture that doesn't move is drawn once, and the run is over")
+    func still() throws {
+        let root = CALayer()
+        root.addSublayer(box())
+        let kiosk = try Kiosk(root: root, configuration: headless())
+        try kiosk.run()
+        #expect(kiosk.statistics.frames == 1)
+    }
+
+    @Test("D4 only what changed is drawn")
+    func damage() throws {
+        let root = CALayer(), box = box()
+        root.backgroundColor = .black
+        root.addSublayer(box)
+        move(box, for: 60)
+        let kiosk = try Kiosk(root: root, configuration: headless { $0.duration = 1 })
+        try kiosk.run()
+        let perFrame = Double(kiosk.statistics.damagedPixels - 200 * 100) / Double(kiosk.statistics.frames - 1)
+        #expect(perFrame < 23 * 20)
+    }
+
+    @Test("M7 a display link fires for every vblank with the time at which its frame will be seen")
+    func displayLink() throws {
+        let root = CALayer()
+        root.addSublayer(box())
+        var targets: [CFTimeInterval] = []
+        let link = CADisplayLink { targets.append($0.targetTimestamp) }
+        link.add(to: .main, forMode: .common)
+        let kiosk = try Kiosk(root: root, configuration: headless { $0.duration = 1 })
+        try kiosk.run()
+        link.invalidate()
+        #expect((58...61).contains(targets.count))
+        #expect(zip(targets, targets.dropFirst()).allSatisfy { abs($1 - $0 - 1.0 / 60) < 1e-9 })
+    }
+
+    @Test("A9 completion blocks run when their animations are over, and may start others")
+    func completion() throws {
+        let root = CALayer(), box = box()
+        root.addSublayer(box)
+        var finished: [CFTimeInterval] = []
+        let kiosk = try Kiosk(root: root, configuration: headless { $0.duration = 3 })
+        func slide(to x: CGFloat, then next: (() -> Void)?) {
+            CATransaction.begin()
+            CATransaction.setAnimationDuration(0.5)
+            CATransaction.setCompletionBlock {
+                finished.append(CACurrentMediaTime())
+                next?()
+            }
+            box.position.x = x
+            CATransaction.commit()
+        }
+        slide(to: 100) { slide(to: 20, then: nil) }
+        try kiosk.run()
+        #expect(finished.count == 2)
+        #expect(zip(finished, finished.dropFirst()).allSatisfy { abs($1 - $0 - 0.5) < 0.02 })
+    }
+
+    @Test("a setting without meaning is refused with its name and what to choose", arguments: [
+        { $0.mode = "big" }, { $0.scale = 0 }, { $0.buffers = 7 }, { $0.frameLimit = 0 }, { $0.mode = "99999x2" },
+    ] as [@Sendable (inout Kiosk.Configuration) -> Void])
+    func refused(change: @Sendable (inout Kiosk.Configuration) -> Void) {
+        #expect { try Kiosk(root: CALayer(), configuration: headless(change)) } throws: { error in
+            (error as? KioskError)?.exitStatus == 64 && "\(error)".contains(": ")
+        }
+    }
+}
