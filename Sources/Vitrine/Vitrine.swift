@@ -5,4 +5,5 @@
 @_exported public import Compositor
 @_exported public import Geometry
 @_exported public import Graphics
+@_exported public import Kiosk
 @_exported public import Layers
