@@ -82,8 +82,12 @@ struct EdgeBuilder: ~Copyable {
         case unseen, left, seen
     }
 
-    private func place(minX: Double, minY: Double, maxX: Double, maxY: Double) -> Place {
-        if maxY < self.minY || minY > self.maxY || minX > self.maxX { return .unseen }
+    private mutating func place(minX: Double, minY: Double, maxX: Double, maxY: Double) -> Place {
+        if maxY < self.minY || minY > self.maxY { return .unseen }
+        if minX > self.maxX {
+            reachRight()
+            return .unseen
+        }
         // A pixel's distance, so that rounding to units can't bring the curve back to the edge of the interest.
         return maxX < self.minX - 1 ? .left : .seen
     }
@@ -149,13 +153,19 @@ struct EdgeBuilder: ~Copyable {
     // MARK: Lines
 
     private mutating func addLine(_ a: Point2, _ b: Point2) {
-        if a.y < minY && b.y < minY || a.y > maxY && b.y > maxY || a.x > maxX && b.x > maxX { return }
+        if a.y < minY && b.y < minY || a.y > maxY && b.y > maxY { return }
+        if a.x > maxX && b.x > maxX { return reachRight() }
         let reach = Subpixel.reach
         if abs(a.x) <= reach, abs(a.y) <= reach, abs(b.x) <= reach, abs(b.y) <= reach {
             addEdge(Subpixel.units(a.x), Subpixel.units(a.y), Subpixel.units(b.x), Subpixel.units(b.y))
         } else {
             addFarLine(a, b)
         }
+    }
+
+    /// Something lies to the right of the interest: what is inside the path may reach up to there.
+    private mutating func reachRight() {
+        right = max(right, Int32(interest.maxX) << Subpixel.bits)
     }
 
     /// A line that leaves the square of the coordinates: cut at its top and bottom, pushed to its sides.

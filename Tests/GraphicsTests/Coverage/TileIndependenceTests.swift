@@ -61,4 +61,34 @@ struct TileIndependenceTests {
             }
         }
     }
+
+    @Test("D4 the bounds of what is loaded hold every pixel that is covered, whatever the interest")
+    func bounds() {
+        var random = Seeded(state: 32)
+        let rasterizer = PathRasterizer()
+        for _ in 0..<30 {
+            let path = Self.path(&random)
+            for interest in Self.tiles(width: 30, height: 20) {
+                let bytes = coverage(path, clip: interest, with: rasterizer)
+                let bounds = rasterizer.bounds
+                #expect(interest.contains(bounds))
+                for (i, byte) in bytes.enumerated() where byte != 0 {
+                    #expect(bounds.contains(x: interest.minX + i % interest.width, y: interest.minY + i / interest.width))
+                }
+            }
+        }
+    }
+
+    @Test("D4 the bounds of a shape are as tight as whole pixels allow")
+    func tightBounds() {
+        let rasterizer = PathRasterizer()
+        var path = PathStorage()
+        path.addRect(CGRect(x: 3.2, y: 4, width: 5, height: 2.5))
+        rasterizer.load(path, transform: .identity, interest: Self.whole)
+        #expect(rasterizer.bounds == PixelRect(minX: 3, minY: 4, maxX: 9, maxY: 7))
+        rasterizer.load(path, transform: .identity, interest: PixelRect(x: 20, y: 20, width: 5, height: 5))
+        #expect(rasterizer.bounds.isEmpty)
+        rasterizer.load(PathStorage(), transform: .identity, interest: Self.whole)
+        #expect(rasterizer.bounds.isEmpty)
+    }
 }

@@ -1,0 +1,40 @@
+internal import Pixels
+
+extension CGBlendMode {
+    /// Paints source pixels through coverage on a destination, pixel by pixel. Sizes are the mask's.
+    ///
+    /// What the mode gives and what was there are mixed as coverage says. A destination without alpha counts as opaque,
+    /// and keeps the colours that a result with less alpha has over black.
+    /// - Parameters:
+    ///   - src: `argb8888`.
+    ///   - swapped: whether red and blue have changed places in both.
+    func paint(_ src: PixelView, mask: PixelView, on dst: PixelView, swapped: Bool) {
+        let opaque: UInt32 = dst.format == .xrgb8888 ? 0xFF00_0000 : 0
+        for y in 0..<mask.height {
+            let coverage = mask.pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)
+            let source = src.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+            let row = dst.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<mask.width where coverage[x] != 0 {
+                let d = BlendColor(word: row[x] | opaque, swapped: swapped)
+                let r = blend(BlendColor(word: source[x], swapped: swapped), over: d)
+                row[x] = (d + (r - d) * (Float(coverage[x]) / 255)).word(swapped: swapped)
+            }
+        }
+    }
+}
+
+extension BlendColor {
+    init(word: UInt32, swapped: Bool) {
+        let high = Float(word >> 16 & 255), low = Float(word & 255)
+        self = BlendColor(swapped ? low : high, Float(word >> 8 & 255), swapped ? high : low, Float(word >> 24)) / 255
+    }
+
+    /// Rounded to nearest, no part larger than alpha.
+    func word(swapped: Bool) -> UInt32 {
+        let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: BlendColor(repeating: 255.5))
+        let alpha = UInt32(bytes.w)
+        func part(_ value: Float) -> UInt32 { Swift.min(UInt32(value), alpha) }
+        let red = part(bytes.x), green = part(bytes.y), blue = part(bytes.z)
+        return alpha << 24 | (swapped ? blue : red) << 16 | green << 8 | (swapped ? red : blue)
+    }
+}

@@ -1,0 +1,94 @@
+internal import Geometry
+import Glibc
+internal import Pixels
+
+/// The pixels that a context draws on, and who owns them.
+///
+/// Drawing goes on words whose highest byte is alpha, whatever the order of bytes: in memory as red, green, blue, alpha
+/// the words have red and blue exchanged, and so have all colours on their way there.
+final class Bitmap {
+    /// `argb8888`, or `xrgb8888` if the pixels have no alpha.
+    let view: PixelView
+    /// Whether red lies in the lowest byte of a word, blue in the third.
+    let swapped: Bool
+    let info: CGBitmapInfo
+    private let owner: PixelBuffer?
+    private let ownMemory: UnsafeMutableRawPointer?
+
+    /// Pixels handed in.
+    init(_ buffer: PixelBuffer) {
+        view = buffer.view
+        swapped = false
+        info = CGBitmapInfo(alpha: buffer.format == .xrgb8888 ? .noneSkipFirst : .premultipliedFirst, order: .byteOrder32Little)
+        owner = buffer
+        ownMemory = nil
+    }
+
+    /// The caller's memory, or own, zeroed, if there is none.
+    /// - Returns: nil for a size or an arrangement that can't be drawn on.
+    init?(data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, info: CGBitmapInfo) {
+        let largest = 32767
+        guard (1...largest).contains(width), (1...largest).contains(height) else { return nil }
+        let pitch = bytesPerRow == 0 ? (width * 4 + 63) & ~63 : bytesPerRow
+        guard pitch >= width * 4, pitch % 4 == 0, pitch <= 1 << 24, Int(bitPattern: data) % 4 == 0 else { return nil }
+        guard let layout = Self.layout(info) else { return nil }
+        self.info = info
+        swapped = layout.swapped
+        owner = nil
+        if let data {
+            ownMemory = nil
+            view = PixelView(base: data, width: width, height: height, pitch: pitch, format: layout.format)
+        } else {
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: pitch * height, alignment: 64)
+            memset(memory, 0, pitch * height)
+            ownMemory = memory
+            view = PixelView(base: memory, width: width, height: height, pitch: pitch, format: layout.format)
+        }
+    }
+
+    deinit {
+        ownMemory?.deallocate()
+    }
+
+    private static func layout(_ info: CGBitmapInfo) -> (swapped: Bool, format: PixelFormat)? {
+        guard !info.contains(.floatComponents) else { return nil }
+        let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
+        let order = CGBitmapInfo(rawValue: info.rawValue & CGBitmapInfo.byteOrderMask.rawValue)
+        switch (alpha, order) {
+        case (.premultipliedLast, []), (.premultipliedLast, .byteOrder32Big): return (true, .argb8888)
+        case (.noneSkipLast, []), (.noneSkipLast, .byteOrder32Big): return (true, .xrgb8888)
+        case (.premultipliedFirst, .byteOrder32Little): return (false, .argb8888)
+        case (.noneSkipFirst, .byteOrder32Little): return (false, .xrgb8888)
+        default: return nil
+        }
+    }
+
+    var bounds: PixelRect { view.bounds }
+
+    /// A colour as a word of this bitmap.
+    func word(_ color: CGColor, alpha: CGFloat) -> UInt32 {
+        let word = color.premultiplied(opacity: alpha)
+        return swapped ? Self.exchanged(word) : word
+    }
+
+    /// Red and blue exchanged.
+    static func exchanged(_ word: UInt32) -> UInt32 {
+        word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
+    }
+
+    /// Exchanges red and blue in every pixel.
+    static func exchange(_ view: PixelView) {
+        for y in 0..<view.height {
+            let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<view.width { row[x] = exchanged(row[x]) }
+        }
+    }
+
+    /// A copy of the pixels as an image.
+    func makeImage() -> CGImage {
+        let copy = PixelBuffer(width: view.width, height: view.height, format: .argb8888)
+        Kernels.active.copy(view, to: copy.view)
+        if swapped { Self.exchange(copy.view) }
+        return CGImage(buffer: copy)
+    }
+}

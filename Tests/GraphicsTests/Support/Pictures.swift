@@ -1,0 +1,59 @@
+import Geometry
+import Graphics
+import Pixels
+
+/// A picture's pixel: premultiplied red, green, blue, alpha.
+struct Pixel: Equatable, CustomStringConvertible {
+    var r, g, b, a: Int
+
+    init(_ r: Int, _ g: Int, _ b: Int, _ a: Int) {
+        (self.r, self.g, self.b, self.a) = (r, g, b, a)
+    }
+
+    var parts: [Int] { [r, g, b, a] }
+    var description: String { "(\(r), \(g), \(b), \(a))" }
+
+    func isNear(_ other: Pixel, within distance: Int = 1) -> Bool {
+        zip(parts, other.parts).allSatisfy { abs($0 - $1) <= distance }
+    }
+
+    static let clear = Pixel(0, 0, 0, 0)
+    static let red = Pixel(255, 0, 0, 255)
+    static let green = Pixel(0, 255, 0, 255)
+    static let blue = Pixel(0, 0, 255, 255)
+}
+
+extension CGImage {
+    /// A pixel, counted from the upper left corner.
+    func pixel(_ x: Int, _ y: Int) -> Pixel {
+        let word = Int(pixels.pointer(x: x, y: y).load(as: UInt32.self))
+        return Pixel(word >> 16 & 255, word >> 8 & 255, word & 255, word >> 24)
+    }
+
+    /// A picture given row by row from the top.
+    convenience init(rows: [[Pixel]]) {
+        self.init(premultipliedRGBA: rows.joined().flatMap { $0.parts.map { UInt8($0) } }, width: rows[0].count, height: rows.count)!
+    }
+
+    var rows: [[Pixel]] { (0..<height).map { y in (0..<width).map { x in pixel(x, y) } } }
+}
+
+extension CGContext {
+    /// As programs for Apple's platforms make one.
+    static func make(_ width: Int, _ height: Int, _ info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue) -> CGContext {
+        CGContext(data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+                  space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)!
+    }
+
+    /// A context as a layer gets it, and its pixels.
+    static func layer(_ width: Int, _ height: Int, scale: CGFloat = 1) -> CGContext {
+        CGContext(drawingOn: PixelBuffer(width: width, height: height, format: .argb8888), scale: scale)
+    }
+
+    var picture: CGImage { makeImage()! }
+
+    /// Alpha of every pixel, rows from the top.
+    var alphas: [UInt8] { picture.rows.joined().map { UInt8($0.a) } }
+
+    static let bgra = CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue
+}
