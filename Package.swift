@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "Graphics", dependencies: ["CPNG", "CPNGReader", "Geometry", "Pixels"]),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
-            "Animation", "CLayers", "Geometry", "Graphics", "Platform", .product(name: "Logging", package: "swift-log"),
+            "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
@@ -63,7 +63,9 @@ let package = Package(
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
         .testTarget(name: "QuartzCoreTests", dependencies: ["Layers", "QuartzCore"]),
         // On a real kernel, in the virtual board.
-        .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe"]),
+        .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe", "KioskProbe"]),
+        .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],
+                          path: "Tests/GuestTests/KioskProbe"),
         // Runs there: drives a real DRM device and says how it went.
         .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
                           path: "Tests/GuestTests/DisplayProbe"),

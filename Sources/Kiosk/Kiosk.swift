@@ -1,3 +1,4 @@
+public import Animation
 import Compositor
 import Display
 public import Geometry
@@ -21,6 +22,8 @@ package import Trace
 public final class Kiosk {
     /// The screen's size in points.
     public let size: CGSize
+    /// Seconds between two frames of the screen.
+    public let refreshInterval: CFTimeInterval
     private let context: LayerContext
     private let session: any KioskRun
 
@@ -31,6 +34,7 @@ public final class Kiosk {
         try configuration.check()
         let display = try DisplayChoice.open(configuration)
         let (scale, mode) = (configuration.scale, display.mode)
+        refreshInterval = mode.refreshInterval
         size = CGSize(width: CGFloat(mode.width) / scale, height: CGFloat(mode.height) / scale)
         if case .headless = display { MediaClock.setVirtual(0) }
         Self.fit(root, to: size)

@@ -36,9 +36,19 @@ extension Painter {
             fillLoaded(rule: shape.fillRule, color: color, onto: canvas, area: load(path, through: plane, clip: clip))
         }
         if let color = shape.strokeColor?.premultiplied(opacity: opacity), color >> 24 > 0, shape.lineWidth > 0 {
-            let area = load(node.strokeOutline(of: shape), through: plane, clip: clip)
-            fillLoaded(rule: .winding, color: color, onto: canvas, area: area)
+            fillLoaded(rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, through: plane, clip: clip))
         }
+    }
+
+    private func loadStroke(of shape: ShapeState, _ path: PathStorage, through plane: ScreenPlane, clip: PixelRect) -> PixelRect {
+        guard let affine = plane.affine else {
+            let outline = CGPath(path).copy(strokingWithWidth: shape.lineWidth, lineCap: shape.lineCap, lineJoin: shape.lineJoin,
+                                            miterLimit: shape.miterLimit)
+            return load(outline.storage, through: plane, clip: clip)
+        }
+        let style = StrokeStyle(width: shape.lineWidth, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit)
+        rasterizer.load(stroking: path, style: style, transform: affine, interest: clip)
+        return rasterizer.bounds.intersection(clip)
     }
 
     private func fill(_ area: PixelRect, _ color: UInt32, onto canvas: Canvas) {
@@ -59,8 +69,3 @@ extension RenderNode {
         return shown.borderWidth / 2
     }
 }
-
-extension RenderNode {
-    func strokeOutline(of shape: ShapeState) -> PathStorage { PathStorage() }
-}
-extension Kernels { func plus(_ a: PixelView, alpha: UInt8, to: PixelView) {} }

@@ -1,5 +1,5 @@
 import Geometry
-import Graphics
+public import Graphics
 
 /// What a layer asks others to do for it. Every member may be left out.
 public protocol CALayerDelegate: AnyObject {

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import Pixels
 
 extension CALayer {
     final func markNeedsDisplay() {
@@ -24,14 +25,23 @@ extension CALayer {
             if !flags.delegateDidNothing { return }
         }
         delegate?.layerWillDraw(self)
-        let width = (bounds.size.width * contentsScale).rounded(.up)
-        let height = (bounds.size.height * contentsScale).rounded(.up)
-        guard width >= 1, height >= 1,
-              let context = CGContext(layerSize: bounds.size, scale: contentsScale, isOpaque: isOpaque) else { return }
+        guard let store = backingStore() else { return }
+        let context = CGContext(drawingOn: store, scale: contentsScale)
         context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
         flags.delegateDidNothing = false
         draw(in: context)
         if !flags.delegateDidNothing { contents = context.makeImage() }
+    }
+
+    /// Clear pixels for the layer's bounds; nil for bounds without area, or past what a picture may have.
+    private func backingStore() -> PixelBuffer? {
+        let (width, height) = (Double(bounds.size.width * contentsScale), Double(bounds.size.height * contentsScale))
+        guard width > 0, height > 0 else { return nil }
+        guard width <= 16384, height <= 16384 else {
+            LayersLog.misuse("\(logName): a backing store of \(width) × \(height) pixels is too large; at most 16384 a side are drawn")
+            return nil
+        }
+        return PixelBuffer(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)), format: .argb8888)
     }
 
     final func drawByDelegate(in context: CGContext) {

@@ -1,0 +1,68 @@
+// Runs in the virtual board: a kiosk as a program has it, and how it went as JSON on standard output.
+//
+//     KioskProbe moving|sleepy|still|trap [CARD]
+
+import Foundation
+import Geometry
+import Graphics
+import Kiosk
+import Layers
+import Platform
+import Trace
+
+let arguments = CommandLine.arguments.dropFirst()
+let program = arguments.first ?? "moving"
+var configuration = Kiosk.Configuration()
+configuration.card = arguments.dropFirst().first
+
+let root = CALayer()
+root.backgroundColor = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)
+let square = CALayer()
+square.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
+square.position = CGPoint(x: 100, y: 300)
+square.backgroundColor = .white
+root.addSublayer(square)
+
+@MainActor func move() {
+    let animation = CABasicAnimation(keyPath: "position.x")
+    (animation.toValue, animation.duration, animation.autoreverses, animation.repeatCount) = (900.0, 2, true, .infinity)
+    square.add(animation, forKey: "move")
+}
+
+switch program {
+case "moving", "trap":
+    configuration.frameLimit = 600
+    move()
+case "sleepy":
+    configuration.frameLimit = 180
+    move()
+    // The main thread does nothing else for a second, while a second of frames is shown.
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { Thread.sleep(forTimeInterval: 1) }
+default:
+    configuration.duration = 6
+}
+if program == "trap" {
+    DispatchQueue.main.asyncAfter(deadline: .now() + 2) { fatalError("as asked") }
+}
+
+struct Report: Encodable {
+    var frames: FrameReport
+    var refreshInterval: Double
+    /// Of the last five seconds.
+    var idleCPUSeconds: Double
+    var idleFlips: Int
+}
+
+do {
+    let kiosk = try Kiosk(root: root, configuration: configuration)
+    var idle = (cpu: 0.0, flips: 0)
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) { idle = (ProcessUsage.cpuSeconds, kiosk.statistics.flips) }
+    try kiosk.run()
+    let statistics = kiosk.statistics
+    let report = Report(frames: FrameReport(statistics), refreshInterval: kiosk.refreshInterval,
+                        idleCPUSeconds: ProcessUsage.cpuSeconds - idle.cpu, idleFlips: statistics.flips - idle.flips)
+    print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
+} catch let error as KioskError {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(error.exitStatus)
+}
