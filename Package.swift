@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .library(name: "Vitrine", targets: ["Vitrine"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -50,6 +51,9 @@ let package = Package(
         // What programs import.
         .target(name: "Vitrine", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Kiosk", "Layers"], swiftSettings: settings),
         .target(name: "QuartzCore", dependencies: ["Animation", "Vitrine"], swiftSettings: settings),
+
+        // Keeps Foundation's classes out of small static programs.
+        .target(name: "CFoundationStubs"),
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
