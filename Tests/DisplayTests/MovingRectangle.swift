@@ -9,6 +9,9 @@ final class MovingRectangle: FrameRenderer {
     /// Moves from the start until this presentation time; does not change after.
     var movesUntil: Double
     private(set) var times: [Double] = []
+    private(set) var releases = 0
+    /// By buffer, the presentation time of the frame that was last drawn into it.
+    private(set) var drawn: [Int: Double] = [:]
     private var shown = PixelRect.empty
     var onRender: (Double) -> Void = { _ in }
 
@@ -21,6 +24,8 @@ final class MovingRectangle: FrameRenderer {
         let x = Int((time * 1000).rounded()) % max(bounds.width - side, 1)
         return PixelRect(x: x, y: (bounds.height - side) / 2, width: side, height: side)
     }
+
+    func releaseCaches() { releases += 1 }
 
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         times.append(presentationTime)
@@ -36,6 +41,7 @@ final class MovingRectangle: FrameRenderer {
             for rect in dirty.rects { fill(rect, in: buffer.pixels, with: 0) }
             fill(square, in: buffer.pixels, with: 0xFF)
             shown = square
+            drawn[buffer.index] = presentationTime
         }
         return RenderedFrame(damage: damage, nextFrameTime: presentationTime < movesUntil ? presentationTime : .infinity)
     }

@@ -91,6 +91,36 @@ INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, con
     }
 }
 
+/// How many zeros `mask` begins with, at most n.
+static ptrdiff_t leading_zeros(const uint8_t *mask, ptrdiff_t n) {
+    ptrdiff_t i = 0;
+    uint64_t eight;
+    for (; n - i >= 8; i += 8) {
+        memcpy(&eight, mask + i, 8);
+        if (eight) return i + __builtin_ctzll(eight) / 8;
+    }
+    while (i < n && mask[i] == 0) i++;
+    return i;
+}
+
+static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
+    uint64_t eight;
+    for (; n >= 8; n -= 8) {
+        memcpy(&eight, mask + n - 8, 8);
+        if (eight) return n - __builtin_clzll(eight) / 8;
+    }
+    while (n > 0 && mask[n - 1] == 0) n--;
+    return n;
+}
+
+/// Blends by `mask` (or NULL) and alpha; `factor` is alpha's.
+static void row_over_any(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, vi factor, ptrdiff_t n) {
+    if (mask && alpha == 255) row_over_masked(dst, src, set, mask, n);
+    else if (mask) row_over_masked_scaled(dst, src, set, mask, factor, n);
+    else if (alpha == 255) row_over(dst, src, set, n);
+    else row_over_scaled(dst, src, set, factor, n);
+}
+
 INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
     for (; n >= VPX; n -= VPX, dst += VBYTES) v_store(dst, pixels);
     if (n > 0) v_store_px(dst, pixels, n);

@@ -51,19 +51,29 @@ INLINE void set_bilinear(places *p, ptrdiff_t i, const texture *t, vi u, vi v) {
 
 // Reading
 
-INLINE vi mix_rows(vi top, vi bottom, vi x_weights, vi y_weight) {
-    vi upper = v_mulhrs16(v_mix_pairs(top, x_weights), v_sub16(v_set16(16384), y_weight));
-    vi lower = v_mulhrs16(v_mix_pairs(bottom, x_weights), y_weight);
-    return v_mulhrs16(v_add16(upper, lower), v_set16(257));
+/// What v_mix_pairs takes for fractions of 0...32767.
+INLINE vi_pair x_weights(vi fraction) {
+    vi right = v_mulhrs16(v_or(fraction, v_sll32(fraction, 16)), v_set16(255));
+    return v_double32(v_add16(v_sub16(v_set16(255), right), v_sll16(right, 8)));
 }
 
-INLINE vi mix(vi_pair top, vi_pair bottom, vi x, vi y) {
-    x = v_or(x, v_sll32(x, 16));
-    y = v_or(y, v_sll32(y, 16));
-    vi right = v_mulhrs16(x, v_set16(255));
-    vi_pair x_weights = v_double32(v_add16(v_sub16(v_set16(255), right), v_sll16(right, 8)));
-    vi_pair y_weight = v_double32(v_srl16(v_add16(y, v_set16(1)), 1));
-    vi_pair mixed = {mix_rows(top.a, bottom.a, x_weights.a, y_weight.a), mix_rows(top.b, bottom.b, x_weights.b, y_weight.b)};
+/// 0...16384 for fractions of 0...32767.
+INLINE vi_pair y_weights(vi fraction) {
+    return v_double32(v_srl16(v_add16(v_or(fraction, v_sll32(fraction, 16)), v_set16(1)), 1));
+}
+
+/// From rows mixed across to signed pixels.
+INLINE vi weigh_rows(vi top, vi bottom, vi top_weight, vi bottom_weight) {
+    return v_mulhrs16(v_add16(v_mulhrs16(top, top_weight), v_mulhrs16(bottom, bottom_weight)), v_set16(257));
+}
+
+INLINE vi mix_four(vi top, vi bottom, vi x, vi y) {
+    return weigh_rows(v_mix_pairs(top, x), v_mix_pairs(bottom, x), v_sub16(v_set16(16384), y), y);
+}
+
+INLINE vi mix(vi_pair top, vi_pair bottom, vi x_fraction, vi y_fraction) {
+    vi_pair x = x_weights(x_fraction), y = y_weights(y_fraction);
+    vi_pair mixed = {mix_four(top.a, bottom.a, x.a, y.a), mix_four(top.b, bottom.b, x.b, y.b)};
     return v_xor(v_narrow16(mixed), v_set32(0x80808080));
 }
 
@@ -207,28 +217,6 @@ static void locate_perspective_nearest(places *p, const texture *t, const void *
 typedef void locator(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n);
 typedef void reader(uint8_t *out, const texture *t, const places *p, ptrdiff_t n);
 
-/// How many zeros `mask` begins with, at most n.
-static ptrdiff_t leading_zeros(const uint8_t *mask, ptrdiff_t n) {
-    ptrdiff_t i = 0;
-    uint64_t eight;
-    for (; n - i >= 8; i += 8) {
-        memcpy(&eight, mask + i, 8);
-        if (eight) return i + __builtin_ctzll(eight) / 8;
-    }
-    while (i < n && mask[i] == 0) i++;
-    return i;
-}
-
-static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
-    uint64_t eight;
-    for (; n >= 8; n -= 8) {
-        memcpy(&eight, mask + n - 8, 8);
-        if (eight) return n - __builtin_clzll(eight) / 8;
-    }
-    while (n > 0 && mask[n - 1] == 0) n--;
-    return n;
-}
-
 static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, locator *locate, reader *read,
                          const void *transform, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     if (alpha == 0) return;
@@ -245,27 +233,8 @@ static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, l
             uint8_t *d = ROW(dst, y) + x * 4;
             locate(&at, &t, transform, x, y, n);
             read(piece, &t, &at, n);
-            if (m && alpha == 255) row_over_masked(d, piece, set, m + x, n);
-            else if (m) row_over_masked_scaled(d, piece, set, m + x, factor, n);
-            else if (alpha == 255) row_over(d, piece, set, n);
-            else row_over_scaled(d, piece, set, factor, n);
+            row_over_any(d, piece, set, m ? m + x : NULL, alpha, factor, n);
             x += n;
         }
     }
 }
-
-#define SAMPLED_KERNEL(transform, filter, reader)                                                                                      \
-    static void over_##transform##_##filter(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_##transform *map,          \
-                                            const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) { \
-        if (offsets_fit(src))                                                                                                          \
-            over_sampled(dst, dst_pitch, src, locate_##transform##_##filter, reader, map, mask, mask_pitch, alpha, width, height);     \
-        else                                                                                                                           \
-            vtr_reference_##transform##_##filter(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);                    \
-    }
-
-SAMPLED_KERNEL(affine, bilinear, src->width > 1 ? read_bilinear : read_narrow)
-SAMPLED_KERNEL(affine, nearest, read_nearest)
-SAMPLED_KERNEL(perspective, bilinear, src->width > 1 ? read_bilinear : read_narrow)
-SAMPLED_KERNEL(perspective, nearest, read_nearest)
-
-#undef SAMPLED_KERNEL

@@ -7,6 +7,8 @@
 #include "blend.h"
 #include "convert.h"
 #include "sample.h"
+#include "scale.h"
+#include "transform.h"
 
 #define JOIN(a, b) a##b
 #define TABLE(set) JOIN(vtr_kernels_, set)

@@ -160,6 +160,20 @@ INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
     return _mm256_inserti128_si256(_mm256_castsi128_si256(four_pixels(base, offsets)), four_pixels(base, offsets + 4), 1);
 }
 
+#define V_WINDOW 16
+
+INLINE vi pick(vi low, vi high, vi index) {
+    vi from_high = _mm256_cmpgt_epi32(index, _mm256_set1_epi32(7));
+    return _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(low, index), _mm256_permutevar8x32_epi32(high, index), from_high);
+}
+
+INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
+    vi low = n >= 8 ? v_load(row) : v_load_px(row, n);
+    vi high = n >= 16 ? v_load(row + 32) : n > 8 ? v_load_px(row + 32, n - 8) : _mm256_setzero_si256();
+    vi left = pick(low, high, index), right = pick(low, high, _mm256_add_epi32(index, _mm256_set1_epi32(1)));
+    return (vi_pair){_mm256_unpacklo_epi32(left, right), _mm256_unpackhi_epi32(left, right)};
+}
+
 INLINE vi v_mix_pairs(vi pairs, vi weights) {
     const vi neighbours = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
     vi signed_pairs = _mm256_xor_si256(_mm256_shuffle_epi8(pairs, neighbours), _mm256_set1_epi8((char)0x80));

@@ -114,6 +114,16 @@ INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
 
 INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) { return _mm512_i32gather_epi32(v_load(offsets), base, 1); }
 
+#define V_WINDOW 32
+
+INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
+    uint32_t readable = n >= 32 ? ~0u : (1u << n) - 1;
+    vi low = _mm512_maskz_loadu_epi32((__mmask16)readable, row), high = _mm512_maskz_loadu_epi32((__mmask16)(readable >> 16), row + 64);
+    vi left = _mm512_permutex2var_epi32(low, index, high);
+    vi right = _mm512_permutex2var_epi32(low, _mm512_add_epi32(index, _mm512_set1_epi32(1)), high);
+    return (vi_pair){_mm512_unpacklo_epi32(left, right), _mm512_unpackhi_epi32(left, right)};
+}
+
 INLINE vi v_mix_pairs(vi pairs, vi weights) {
     const vi neighbours = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
     vi signed_pairs = _mm512_xor_si512(_mm512_shuffle_epi8(pairs, neighbours), _mm512_set1_epi8((char)0x80));

@@ -145,6 +145,17 @@ INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
     return v_load(four);
 }
 
+#define V_WINDOW 8
+
+INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
+    uint8x16x2_t window = {{n >= 4 ? v_load(row) : v_load_px(row, n),
+                            n >= 8 ? v_load(row + 16) : n > 4 ? v_load_px(row + 16, n - 4) : vdupq_n_u8(0)}};
+    uint32x4_t left_bytes = vmlaq_u32(vdupq_n_u32(0x03020100), U32(index), vdupq_n_u32(0x04040404));
+    uint32x4_t right_bytes = vaddq_u32(left_bytes, vdupq_n_u32(0x04040404));
+    uint32x4_t left = U32(vqtbl2q_u8(window, FROM_U32(left_bytes))), right = U32(vqtbl2q_u8(window, FROM_U32(right_bytes)));
+    return (vi_pair){FROM_U32(vzip1q_u32(left, right)), FROM_U32(vzip2q_u32(left, right))};
+}
+
 INLINE vi v_mix_pairs(vi pairs, vi weights) {
     uint32x4_t words = U32(pairs);
     uint8x8_t left = vreinterpret_u8_u32(vget_low_u32(vuzp1q_u32(words, words)));

@@ -194,6 +194,10 @@ INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
     return _mm_unpacklo_epi64(a, b);
 }
 
+/// How many neighbouring pixels v_pick_pairs, where there is one, picks from: pairs of row[index], row[index + 1], in the order of v_load_pairs,
+/// from the first `n` pixels at the row; what lies behind them is not read.
+#define V_WINDOW 0
+
 /// left * (w & 255) + right * (w >> 8) - 32640 for pairs of pixels; the two weights of a lane add up to 255.
 INLINE vi v_mix_pairs(vi pairs, vi weights) {
     const vi low = _mm_set1_epi16(255);

@@ -6,7 +6,7 @@ import Platform
 /// of the caller's choice.
 ///
 /// On a ``VirtualClock`` it is deterministic and as fast as the renderer; on the monotonic clock it keeps real time.
-package final class HeadlessOutput: Output {
+package final class HeadlessOutput: VirtualTimeOutput {
     package let name = "headless"
     package let mode: Mode
     package let format: PixelFormat

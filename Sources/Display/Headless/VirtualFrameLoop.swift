@@ -1,6 +1,12 @@
 import Platform
 import Trace
 
+/// An output whose flips happen on a clock that is moved by hand.
+package protocol VirtualTimeOutput: Output {
+    /// When the next flip event will be there, in seconds; nil when none is under way.
+    var flipTime: Double? { get }
+}
+
 /// A frame loop in virtual time: the same machine as ``FrameLoop``, on the caller's thread, as fast as the renderer is.
 ///
 ///     let clock = VirtualClock()
@@ -8,7 +14,7 @@ import Trace
 ///     let loop = VirtualFrameLoop(output: output, renderer: compositor, clock: clock)
 ///     loop.run(until: 10)
 package final class VirtualFrameLoop {
-    private let output: HeadlessOutput
+    private let output: any VirtualTimeOutput
     private let clock: VirtualClock
     private let shared = FrameLoopShared()
     private let shell: FrameLoopShell
@@ -16,7 +22,7 @@ package final class VirtualFrameLoop {
     /// - Parameters:
     ///   - clock: the output's own.
     ///   - frameLimit: ends the loop after so many frames were on screen.
-    package init(output: HeadlessOutput, renderer: any FrameRenderer, clock: VirtualClock, frameLimit: Int? = nil,
+    package init(output: any VirtualTimeOutput, renderer: any FrameRenderer, clock: VirtualClock, frameLimit: Int? = nil,
                  observer: FrameLoopObserver = FrameLoopObserver()) {
         self.output = output
         self.clock = clock

@@ -4,4 +4,6 @@ package struct PlainProperties {
     var actions: [String: any CAAction]?
     var style: [AnyHashable: Any]?
     var needsDisplayOnBoundsChange = false
+    /// Who watches the touches on the layer; whose they are is not this module's to know.
+    package var gestureRecognizers: [AnyObject] = []
 }

@@ -1,0 +1,146 @@
+import CDRM
+import Display
+import Glibc
+import Pixels
+import Platform
+
+/// What displays there are, and what is in the way of using them. Nothing on any screen changes.
+package struct DRMProbe: Codable, Equatable, Sendable {
+    package struct Card: Codable, Equatable, Sendable {
+        package var path: String
+        /// Its place in the machine, which stays from boot to boot.
+        package var devicePath: String
+        /// Empty where the card can't be opened.
+        package var driver = ""
+        package var driverDescription = ""
+        package var driverVersion = ""
+        package var hasDumbBuffers = false
+        package var hasAtomic = false
+        /// The buffers' memory is slow to read.
+        package var prefersShadow = false
+        package var connectors: [Connector] = []
+        package var planes: [Plane] = []
+        /// Why the card can't be used as it is; nil where it can.
+        package var obstacle: String?
+    }
+
+    package struct Connector: Codable, Equatable, Sendable {
+        package var name: String
+        package var status: DRMConnector.Status
+        /// Millimetres; 0 where unknown.
+        package var physicalWidth: Int
+        package var physicalHeight: Int
+        package var modes: [ModeDescription]
+    }
+
+    package struct ModeDescription: Codable, Equatable, Sendable {
+        package var width: Int
+        package var height: Int
+        /// Hertz.
+        package var refreshRate: Double
+        package var isPreferred: Bool
+    }
+
+    package struct Plane: Codable, Equatable, Sendable {
+        package enum Kind: String, Codable, Sendable {
+            case primary, overlay, cursor, unknown
+        }
+
+        package var id: UInt32
+        package var kind: Kind
+        /// The CRTCs it can be on, counted from 0.
+        package var crtcs: [Int]
+        /// Four letters each, as `XR24`.
+        package var formats: [String]
+        package var hasDamageClips: Bool
+    }
+
+    package var cards: [Card]
+    /// Why a display that was asked for without further wishes would be refused; nil where it would not.
+    package var obstacle: String?
+
+    package init(kernel: any DRMKernel = LibDRM()) {
+        cards = DRMCard.inOrder(kernel).map { Self.describe($0, kernel) }
+        do throws(DRMOpenError) {
+            let card = try DRMCard.choose(.automatic, kernel: kernel, forcesLegacy: false)
+            _ = try DRMConfiguration.candidates(for: try DRMPipeline.find(on: card, connector: nil), DRMRequest())
+        } catch {
+            obstacle = error.description
+        }
+    }
+
+    private static func describe(_ node: DRMCardNode, _ kernel: any DRMKernel) -> Card {
+        var card = Card(path: node.path, devicePath: node.devicePath)
+        do throws(KernelError) {
+            let descriptor = try kernel.open(node.path)
+            defer { kernel.close(descriptor) }
+            let driver = try kernel.driver(of: descriptor)
+            card.driver = driver.name
+            card.driverDescription = driver.description
+            card.driverVersion = driver.version
+            card.hasDumbBuffers = flag(DRM_CAP_DUMB_BUFFER, of: descriptor, kernel)
+            card.prefersShadow = flag(DRM_CAP_DUMB_PREFER_SHADOW, of: descriptor, kernel)
+            try? kernel.setClientCapability(UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), to: 1, of: descriptor)
+            card.hasAtomic = (try? kernel.setClientCapability(UInt64(DRM_CLIENT_CAP_ATOMIC), to: 1, of: descriptor)) != nil
+            card.obstacle = obstacle(to: card, isControllable: isControllable(descriptor, kernel))
+            card.connectors = try connectors(descriptor, kernel)
+            card.planes = try planes(descriptor, kernel)
+        } catch {
+            card.obstacle = [EACCES, EPERM].contains(error.errno) ? DRMOpenError.noPermission(path: node.path).description : error.description
+        }
+        return card
+    }
+
+    private static func obstacle(to card: Card, isControllable: Bool) -> String? {
+        if !isControllable { return DRMOpenError.busy(path: card.path).description }
+        if !card.hasDumbBuffers { return DRMOpenError.noDumbBuffers(path: card.path, driver: card.driver).description }
+        return nil
+    }
+
+    private static func isControllable(_ card: Int32, _ kernel: any DRMKernel) -> Bool {
+        kernel.isMaster(card) || (try? kernel.setMaster(card)) != nil
+    }
+
+    private static func flag(_ capability: Int32, of card: Int32, _ kernel: any DRMKernel) -> Bool {
+        (try? kernel.capability(UInt64(capability), of: card)) == 1
+    }
+
+    private static func connectors(_ card: Int32, _ kernel: any DRMKernel) throws(KernelError) -> [Connector] {
+        var connectors: [Connector] = []
+        for id in try kernel.resources(of: card).connectors {
+            let found = try kernel.connector(id, of: card, probing: true)
+            let modes = found.modes.compactMap { timings in
+                Mode(timings).map { mode in
+                    ModeDescription(width: mode.width, height: mode.height, refreshRate: mode.refreshRate, isPreferred: timings.isPreferred)
+                }
+            }
+            connectors.append(Connector(name: found.name, status: found.status, physicalWidth: found.physicalWidth,
+                                        physicalHeight: found.physicalHeight, modes: modes))
+        }
+        return connectors
+    }
+
+    private static func planes(_ card: Int32, _ kernel: any DRMKernel) throws(KernelError) -> [Plane] {
+        var planes: [Plane] = []
+        for id in try kernel.planes(of: card) {
+            let found = try kernel.plane(id, of: card)
+            let properties = try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card)
+            planes.append(Plane(id: id, kind: kind(properties.value("type")), crtcs: (0..<32).filter { found.possibleCRTCs.hasBit($0) },
+                                formats: found.formats.map(letters), hasDamageClips: properties.id("FB_DAMAGE_CLIPS") != nil))
+        }
+        return planes
+    }
+
+    private static func kind(_ type: UInt64?) -> Plane.Kind {
+        switch type.map(Int32.init(truncatingIfNeeded:)) {
+        case DRM_PLANE_TYPE_PRIMARY: .primary
+        case DRM_PLANE_TYPE_OVERLAY: .overlay
+        case DRM_PLANE_TYPE_CURSOR: .cursor
+        default: .unknown
+        }
+    }
+
+    private static func letters(of format: UInt32) -> String {
+        String(decoding: withUnsafeBytes(of: format.littleEndian) { Array($0) }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,60 @@
+public import Layers
+
+extension CALayer {
+    /// The recognizers that are told of touches on the layer and on those below it, in the order they were added; nil
+    /// when there are none.
+    public final var gestureRecognizers: [UIGestureRecognizer]? {
+        get {
+            let list = attachedRecognizers
+            return list.isEmpty ? nil : list
+        }
+        set {
+            let new = newValue ?? []
+            for old in attachedRecognizers where !new.contains(where: { $0 === old }) { removeGestureRecognizer(old) }
+            for recognizer in new { addGestureRecognizer(recognizer) }
+        }
+    }
+
+    /// Attaches a recognizer; one that is attached elsewhere leaves there first.
+    public final func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        let model = model()
+        guard gestureRecognizer.layer !== model else { return }
+        gestureRecognizer.layer?.removeGestureRecognizer(gestureRecognizer)
+        model.plain.gestureRecognizers.append(gestureRecognizer)
+        gestureRecognizer.layer = model
+    }
+
+    /// Detaches a recognizer. A gesture that is under way is cancelled.
+    public final func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+        let model = model()
+        guard gestureRecognizer.layer === model else { return }
+        gestureRecognizer.abandon()
+        model.plain.gestureRecognizers.removeAll { $0 === gestureRecognizer }
+        gestureRecognizer.layer = nil
+    }
+
+    private var attachedRecognizers: [UIGestureRecognizer] {
+        model().plain.gestureRecognizers.compactMap { $0 as? UIGestureRecognizer }
+    }
+
+    /// The enabled recognizers of the layer and of those above it, the layer's own first.
+    final var recognizersUpwards: [UIGestureRecognizer] {
+        var list: [UIGestureRecognizer] = []
+        var layer: CALayer? = model()
+        while let current = layer {
+            list += current.attachedRecognizers.filter(\.isEnabled)
+            layer = current.tree.superlayer
+        }
+        return list
+    }
+
+    /// Whether the layer is `root` or below it.
+    final func isWithin(_ root: CALayer) -> Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current === root { return true }
+            layer = current.tree.superlayer
+        }
+        return false
+    }
+}

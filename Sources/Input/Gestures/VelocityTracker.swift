@@ -1,0 +1,75 @@
+package import Geometry
+
+/// How fast something moves, from where it was when.
+///
+/// The slope of the straight line that fits the last samples best, which evens out the jitter of a panel. Times are those of
+/// the events, so neither late delivery nor delivery in bursts changes the result.
+package struct VelocityTracker {
+    /// How far back samples count, in seconds.
+    static let window = 0.06
+    /// Something that was not reported for so long has stood still, in seconds.
+    static let rest = 0.05
+    private static let capacity = 64
+
+    private struct Sample {
+        var x, y: Double
+        var time: Double
+    }
+
+    /// A ring.
+    private var samples: [Sample] = []
+    private var newest = -1
+
+    package init() {
+        samples.reserveCapacity(Self.capacity)
+    }
+
+    package mutating func reset() {
+        samples.removeAll(keepingCapacity: true)
+        newest = -1
+    }
+
+    /// - Parameter time: seconds. At the same time as the last one, or at an earlier one, the place takes that one's place.
+    package mutating func add(_ p: CGPoint, at time: Double) {
+        let sample = Sample(x: Double(p.x), y: Double(p.y), time: time)
+        guard sample.x.isFinite, sample.y.isFinite, time.isFinite else { return }
+        if newest >= 0 && time <= samples[newest].time {
+            (samples[newest].x, samples[newest].y) = (sample.x, sample.y)
+            return
+        }
+        newest = (newest + 1) % Self.capacity
+        if newest < samples.count { samples[newest] = sample } else { samples.append(sample) }
+    }
+
+    /// Moves what was recorded, as when the place that is followed is given by other fingers from now on.
+    package mutating func shift(by d: CGPoint) {
+        for i in samples.indices {
+            samples[i].x += Double(d.x)
+            samples[i].y += Double(d.y)
+        }
+    }
+
+    /// Points a second along x and y, at a moment not before the last sample.
+    package func velocity(at time: Double) -> CGPoint {
+        guard newest >= 0, time - samples[newest].time < Self.rest else { return .zero }
+        let last = samples[newest]
+        var (count, t, x, y, tt, tx, ty) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        var later = last.time
+        for age in 0..<samples.count {
+            let sample = samples[(newest - age + samples.count) % samples.count]
+            guard last.time - sample.time <= Self.window, later - sample.time < Self.rest else { break }
+            later = sample.time
+            let (dt, dx, dy) = (sample.time - last.time, sample.x - last.x, sample.y - last.y)
+            count += 1
+            t += dt
+            x += dx
+            y += dy
+            tt += dt * dt
+            tx += dt * dx
+            ty += dt * dy
+        }
+        let spread = count * tt - t * t
+        guard count > 1, spread > 0 else { return .zero }
+        return CGPoint(x: CGFloat((count * tx - t * x) / spread), y: CGFloat((count * ty - t * y) / spread))
+    }
+}

@@ -1,0 +1,27 @@
+/// Lets a few lines through and counts the rest, so that a broken device can't fill the log.
+struct LineLimiter {
+    /// Lines that are let through in an interval.
+    static let burst = 5
+    /// Seconds.
+    static let interval = 30.0
+
+    private var begin = -Double.infinity
+    private var admitted = 0
+    private var suppressed = 0
+
+    /// - Parameter time: seconds on the monotonic clock.
+    /// - Returns: the line as it is to be written, or nil where it is one too many.
+    mutating func admit(_ line: String, at time: Double) -> String? {
+        if time - begin >= Self.interval {
+            let missed = suppressed
+            (begin, admitted, suppressed) = (time, 1, 0)
+            return missed == 0 ? line : "\(line) (and \(missed) more lines since)"
+        }
+        guard admitted < Self.burst else {
+            suppressed += 1
+            return nil
+        }
+        admitted += 1
+        return admitted == Self.burst ? "\(line); no more lines about it for \(Int(Self.interval)) s" : line
+    }
+}

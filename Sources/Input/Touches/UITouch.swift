@@ -1,0 +1,94 @@
+public import Animation
+public import Geometry
+public import Layers
+
+/// A finger on the screen, or a pointer whose button is held: one object from the moment it comes down until it is gone
+/// (UIKit: `UITouch`; a layer takes the view's place).
+///
+/// A touch belongs to the layer that was hit when it began, wherever it goes afterwards.
+public final class UITouch {
+    public enum Phase: Int, Sendable {
+        case began, moved
+        /// It is down and did not move while another touch changed.
+        case stationary
+        case ended
+        /// It will not be known how it ended: its device is gone, or the seat is lost. Never to be taken for an end.
+        case cancelled
+    }
+
+    public enum TouchType: Int, Sendable {
+        /// A contact with the screen.
+        case direct
+        /// The button of a mouse or the like, at the place of the cursor.
+        case indirectPointer
+    }
+
+    package let id: TouchID
+    public let type: TouchType
+    public internal(set) var phase = Phase.began
+    /// When the phase came about or the touch moved last, in seconds on the monotonic clock: the kernel's time of the event.
+    public internal(set) var timestamp: CFTimeInterval
+    /// The layer in front where the touch began.
+    public let layer: CALayer
+    /// Whom the touch is told to: the recognizers of the layer it began on and of those above it, the layer's own first.
+    public private(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+    /// In points of the screen.
+    private(set) var location: CGPoint
+    private var previousLocation: CGPoint
+    /// Where the touch was since it was last told about, in order; the last one is ``location``.
+    private(set) var samples: [TouchSample] = []
+
+    init(_ change: TouchChange, on layer: CALayer) {
+        id = change.id
+        type = change.type
+        timestamp = change.time
+        self.layer = layer
+        location = change.location
+        previousLocation = change.location
+        samples.append(TouchSample(location: change.location, time: change.time))
+        gestureRecognizers = layer.recognizersUpwards
+    }
+
+    /// Where the touch is in a layer's own space, as the layer is seen at the frame's time; on the screen for nil. In points.
+    public func location(in layer: CALayer?) -> CGPoint {
+        location.onScreen(to: layer)
+    }
+
+    /// Where it was when it was told about the time before.
+    public func previousLocation(in layer: CALayer?) -> CGPoint {
+        previousLocation.onScreen(to: layer)
+    }
+
+    // MARK: Changes
+
+    /// Begins what is told about next.
+    func turnPage() {
+        previousLocation = location
+        samples.removeAll(keepingCapacity: true)
+        if phase != .ended && phase != .cancelled { phase = .stationary }
+    }
+
+    func take(_ change: TouchChange) {
+        phase = change.phase
+        timestamp = change.time
+        location = change.location
+        samples.append(TouchSample(location: change.location, time: change.time))
+    }
+}
+
+extension UITouch: Hashable {
+    public static func == (a: UITouch, b: UITouch) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+/// Where a touch was at a moment.
+struct TouchSample: Equatable {
+    /// In points of the screen.
+    let location: CGPoint
+    /// Seconds on the monotonic clock.
+    let time: Double
+}

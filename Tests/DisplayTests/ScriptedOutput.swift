@@ -1,0 +1,130 @@
+import Display
+import Geometry
+import Pixels
+import Platform
+
+/// An output in virtual time that misbehaves as told.
+final class ScriptedOutput: VirtualTimeOutput {
+    /// What happens to a flip, by the number of its submission from 1 (the first of which sets the mode).
+    enum Flip {
+        /// Complete at the next blank, as it should.
+        case atBlank
+        /// Complete so many seconds later, without a blank.
+        case after(Double)
+        /// Complete at the first blank after so many seconds.
+        case late(Double)
+        /// The event never comes.
+        case never
+        /// Complete, but the event can only be read, nothing reports it.
+        case unreported
+    }
+
+    let name = "scripted"
+    var mode: Mode
+    let format = PixelFormat.xrgb8888
+    let prefersShadow = false
+    var eventDescriptor: Int32? { nil }
+    var bufferCount: Int { buffers.count }
+
+    var flip: (_ submission: Int) -> Flip = { _ in .atBlank }
+    var refusal: (_ submission: Int, _ time: Double) -> OutputError? = { _, _ in nil }
+    var rebuildRefusal: (_ rebuild: Int) -> OutputError? = { _ in nil }
+    /// The driver counts blanks.
+    var countsBlanks = true
+
+    private(set) var submissions: [(id: UInt64, time: Double)] = []
+    private(set) var refused: [Double] = []
+    private(set) var flips: [FlipEvent] = []
+    private(set) var rebuilds: [RebuildScope] = []
+    private(set) var modesets = 0
+
+    private let clock: VirtualClock
+    private let buffers: [PixelBuffer]
+    private var swapchain: Swapchain
+    private var needsMode = true
+    private var flights: [(event: FlipEvent, isReported: Bool)] = []
+    private var origin: Double
+
+    init(mode: Mode, buffers count: Int = 3, clock: VirtualClock) {
+        self.mode = mode
+        self.clock = clock
+        origin = clock.now
+        buffers = (0..<count).map { _ in PixelBuffer(width: mode.width, height: mode.height, format: .xrgb8888) }
+        swapchain = Swapchain(count: count, bounds: buffers[0].view.bounds)
+    }
+
+    /// The buffer on screen.
+    var current: Int? { swapchain.current }
+    var screen: PixelView? { swapchain.current.map { buffers[$0].view } }
+    var flipTime: Double? { flights.filter(\.isReported).map(\.event.time).min() }
+
+    func takeBuffer() throws(OutputError) -> ScanoutBuffer {
+        guard let index = swapchain.take() else { throw .noFreeBuffer }
+        return ScanoutBuffer(index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
+                             isFirstFrame: swapchain.isFresh)
+    }
+
+    func giveBack(_ buffer: ScanoutBuffer) { swapchain.giveBack() }
+
+    func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission {
+        swapchain.draw(damage: damage)
+        let number = submissions.count + 1
+        if let refusal = refusal(number, clock.now) {
+            refused.append(clock.now)
+            throw refusal
+        }
+        submissions.append((id, clock.now))
+        if needsMode {
+            needsMode = false
+            modesets += 1
+            swapchain.show()
+            return .shown
+        }
+        swapchain.queue()
+        switch flip(number) {
+        case .atBlank: complete(id, at: blank(after: clock.now))
+        case .late(let delay): complete(id, at: blank(after: clock.now + delay))
+        case .after(let delay): complete(id, at: clock.now + delay)
+        case .unreported: complete(id, at: blank(after: clock.now), isReported: false)
+        case .never: break
+        }
+        return .flipping
+    }
+
+    func nextEvent() throws(OutputError) -> FlipEvent? {
+        guard let index = flights.firstIndex(where: { $0.event.time <= clock.now }) else { return nil }
+        let event = flights.remove(at: index).event
+        flips.append(event)
+        if swapchain.queued != nil, event.id == submissions.last?.id { swapchain.flip() }
+        return event
+    }
+
+    func rebuild(_ scope: RebuildScope) throws(OutputError) {
+        rebuilds.append(scope)
+        if let refusal = rebuildRefusal(rebuilds.count) { throw refusal }
+        needsMode = true
+        swapchain.reset()
+    }
+
+    func restore() {}
+
+    /// An event out of nowhere, such as that of a flip which a modeset has replaced.
+    func forgeEvent(id: UInt64, at time: Double) {
+        flights.append((FlipEvent(sequence: 7, time: time, id: id), true))
+    }
+
+    private func complete(_ id: UInt64, at time: Double, isReported: Bool = true) {
+        let blanks = Int(((time - origin) / mode.refreshInterval).rounded())
+        flights.append((FlipEvent(sequence: countsBlanks ? UInt32(blanks + 1) : 0, time: time, id: id), isReported))
+    }
+
+    private func blank(after time: Double) -> Double {
+        origin + (((time - origin) / mode.refreshInterval + 1e-6).rounded(.down) + 1) * mode.refreshInterval
+    }
+}
+
+extension OutputError {
+    static func kernel(_ errno: Int32, while purpose: Purpose) -> OutputError {
+        .kernel(KernelError(operation: "ioctl", errno: errno), while: purpose)
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+import Trace
+
+@Suite struct StatisticsTests {
+    func record(_ id: UInt64, interval: Double?, missed: Int = 0, draw: Double = 0) -> FrameRecord {
+        var stages = StageTimes()
+        stages[.draw] = draw
+        return FrameRecord(id: id, presentationTime: 0, flipTime: 0, flipInterval: interval, missedVblanks: missed, damagedPixels: 10, stages: stages)
+    }
+
+    @Test("P1 a report has the median, the 99th percentile and the longest, in milliseconds")
+    func report() throws {
+        var statistics = FrameStatistics()
+        for frame in 1...1000 {
+            statistics.addFrame(damagedPixels: 10)
+            let slow = frame % 50 == 0
+            statistics.addFlip(record(UInt64(frame), interval: slow ? 0.0333 : 0.01667, missed: slow ? 1 : 0, draw: Double(frame) * 1e-5))
+        }
+        let report = FrameReport(statistics, cpuSeconds: 1.5, peakMemoryBytes: 1000)
+        #expect(report.frames == 1000 && report.flips == 1000)
+        #expect(report.missedVblanks == 20)
+        #expect(statistics.lateFrames == 20)
+        #expect(abs(report.flipIntervalMs.median - 16.67) < 0.02)
+        #expect(abs(report.flipIntervalMs.p99 - 33.3) < 0.05)
+        #expect(abs(report.flipIntervalMs.max - 33.3) < 1e-9)
+        let draw = try #require(report.stagesMs["draw"])
+        #expect(abs(draw.median - 5) < 0.02 && abs(draw.p99 - 9.9) < 0.02 && abs(draw.max - 10) < 1e-9)
+        #expect(report.stagesMs.keys.sorted() == ["draw"])
+        #expect(report.damagedPixels == 10_000)
+    }
+
+    @Test("an interval that is none, too long or no number does no harm")
+    func oddValues() {
+        var histogram = DurationHistogram()
+        #expect(histogram.quantile(0.5) == 0)
+        for value in [-1, .nan, .infinity, 1e9, 0, 1e-9] { histogram.add(value) }
+        #expect(histogram.count == 4)
+        #expect(histogram.quantile(1) >= 59)
+    }
+
+    @Test("the process's own numbers are used where none are given")
+    func process() {
+        let report = FrameReport(FrameStatistics())
+        #expect(report.cpuSeconds > 0)
+        #expect(report.peakMemoryBytes > 1 << 20)
+    }
+}
