@@ -39,7 +39,8 @@ package enum AnimatableValue: Sendable {
         case let value as [Any]: self.init(array: value)
         case let value as Any?:
             guard let value else { self = .none; return }
-            if let opened = AnimatableValueBoxes.open(value) { self = opened } else { return nil }
+            guard let opened = (value as? any AnimatableValueBox)?.animatableValue else { return nil }
+            self = opened
         }
     }
 

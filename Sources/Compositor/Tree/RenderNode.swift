@@ -87,8 +87,9 @@ final class RenderNode {
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
     }
 
-    /// When the node's animations change the picture next, on the global clock, at or after `time`.
+    /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
+        guard isTimeRunning else { return .infinity }
         let local = localTime(at: time)
         var next = CFTimeInterval.infinity
         for animation in animations { next = min(next, animation.nextChange(after: local)) }
@@ -104,6 +105,10 @@ final class RenderNode {
         paintOrder = children.enumerated()
             .sorted(by: { ($0.element.shown.zPosition, $0.offset) < ($1.element.shown.zPosition, $1.offset) })
             .map(\.element)
+    }
+
+    private var isTimeRunning: Bool {
+        model.timing.speed != 0 && (parent?.isTimeRunning ?? true)
     }
 
     private func localTime(at time: CFTimeInterval) -> CFTimeInterval {

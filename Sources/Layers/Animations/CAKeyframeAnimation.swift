@@ -67,19 +67,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     /// For the cubic modes, a number a value: 1 is tight, −1 is round.
     open var tensionValues: [Double]? {
-        get { frames.spline.tensions }
+        get { frames.spline.tensions.isEmpty ? nil : frames.spline.tensions }
         set { change { frames.spline.tensions = newValue ?? [] } }
     }
 
     /// For the cubic modes, a number a value: sharp corners off 0.
     open var continuityValues: [Double]? {
-        get { frames.spline.continuities }
+        get { frames.spline.continuities.isEmpty ? nil : frames.spline.continuities }
         set { change { frames.spline.continuities = newValue ?? [] } }
     }
 
     /// For the cubic modes, a number a value: where the curve bends, before or after it.
     open var biasValues: [Double]? {
-        get { frames.spline.biases }
+        get { frames.spline.biases.isEmpty ? nil : frames.spline.biases }
         set { change { frames.spline.biases = newValue ?? [] } }
     }
 

@@ -93,7 +93,7 @@ package final class LayerContext {
 
     /// Redraws layers whose own properties animate, as they look at a moment of the global clock.
     package func displayAnimated(at time: CFTimeInterval) {
-        for layer in animated where layer.isDisplayedEveryFrame(at: time) { layer.setNeedsDisplay() }
+        for layer in animated { layer.displayAnimated(at: time) }
     }
 
     /// The next moment of the global clock at which an animation begins or ends; infinite when none does.

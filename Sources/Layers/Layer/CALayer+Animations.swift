@@ -79,11 +79,31 @@ extension CALayer {
         return next
     }
 
-    /// Whether at this moment a running animation redraws the layer every frame.
+    /// Whether at a moment of the global clock an animation has a say in what the layer draws of itself.
+    final func isDisplayAnimated(at time: CFTimeInterval) -> Bool {
+        displayPositions(at: time).contains { $0 != nil }
+    }
+
+    /// Has the layer redrawn if, at a moment of the global clock, its own animated properties aren't what it drew last.
+    final func displayAnimated(at time: CFTimeInterval) {
+        let positions = displayPositions(at: time)
+        guard positions != flags.displayedPositions else { return }
+        flags.displayedPositions = positions
+        setNeedsDisplay()
+    }
+
+    /// Whether the layer has to be redrawn for every frame now: a running animation changes what it draws of itself, or
+    /// its time was set anew. While its time stands still it looks the same in every frame.
     final func isDisplayedEveryFrame(at time: CFTimeInterval) -> Bool {
+        let positions = displayPositions(at: time)
+        if positions != flags.displayedPositions { return true }
+        return isTimeRunning && positions.contains { $0?.isRunning == true }
+    }
+
+    /// Where the animations stand that redraw the layer; nil for one that has no effect at that moment.
+    private func displayPositions(at time: CFTimeInterval) -> [MediaTiming.Position?] {
+        guard attached.entries.contains(where: \.displays) else { return [] }
         let local = localTime(atGlobal: time)
-        return attached.entries.contains { entry in
-            entry.displays && entry.hasBegun && entry.resolved.timing.position(atParentTime: local) != nil
-        }
+        return attached.entries.filter { $0.displays && $0.hasBegun }.map { $0.resolved.timing.position(atParentTime: local) }
     }
 }

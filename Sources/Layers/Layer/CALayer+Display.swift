@@ -28,9 +28,11 @@ extension CALayer {
         guard let store = backingStore() else { return }
         let context = CGContext(drawingOn: store, scale: contentsScale)
         context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
-        flags.delegateDidNothing = false
-        draw(in: context)
-        if !flags.delegateDidNothing { contents = context.makeImage() }
+        // While the layer's own properties animate, what draws is the presentation layer, which has their values as its own.
+        let drawn = isDisplayAnimated(at: currentGlobalTime) ? presentation() ?? self : self
+        drawn.flags.delegateDidNothing = false
+        drawn.draw(in: context)
+        if !drawn.flags.delegateDidNothing { contents = context.makeImage() }
     }
 
     /// Clear pixels for the layer's bounds; nil for bounds without area, or past what a picture may have.
@@ -46,7 +48,7 @@ extension CALayer {
 
     final func drawByDelegate(in context: CGContext) {
         flags.delegateDidNothing = true
-        guard let delegate else { return }
+        guard let delegate = (presentedModel ?? self).delegate else { return }
         flags.delegateDidNothing = false
         delegate.draw(self, in: context)
     }

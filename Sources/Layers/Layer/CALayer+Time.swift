@@ -21,6 +21,11 @@ extension CALayer {
         return superlayer?.globalTime(atLocal: parent) ?? parent
     }
 
+    /// Whether the layer's time goes on as the clock does: neither it nor a layer above stands still.
+    final var isTimeRunning: Bool {
+        state.timing.speed != 0 && (superlayer?.isTimeRunning ?? true)
+    }
+
     /// The moment that counts as now for what this layer shows: a frame's time while one is made, else the clock's.
     final var currentGlobalTime: CFTimeInterval {
         (presentedModel ?? self).tree.context?.frameTime ?? CACurrentMediaTime()

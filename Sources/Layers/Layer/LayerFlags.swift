@@ -1,3 +1,5 @@
+import Animation
+
 /// Where a layer stands between being changed and being seen.
 package struct LayerFlags {
     /// In the render tree: it was part of a commit.
@@ -6,6 +8,8 @@ package struct LayerFlags {
     package var changes: Changes = []
     package var needsLayout = false
     package var needsDisplay = false
+    /// Where the animations stood that redraw the layer, when it was last redrawn for them.
+    var displayedPositions: [MediaTiming.Position?] = []
     /// Inside `display()` or `draw(in:)` the delegate left the work to others.
     var delegateDidNothing = false
     /// Set while a presentation layer is made: the state it is to show.

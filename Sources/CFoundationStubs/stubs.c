@@ -1,0 +1,60 @@
+// Stand-ins for the ways in which Foundation's value types of geometry reach its classes.
+//
+// Vitrine uses CGPoint, CGSize and CGRect. In a static program their code, NSGeometry.swift.o of libFoundation.a, comes along
+// with bridging and archiving, which name NSString, NSNumber, Scanner and archivers, and those bring all of Foundation and
+// the tables of ICU: 57 MB. Here are the names that lead there, all weak and hidden: in a program that has nothing of
+// those classes they end the search of the linker; in one that has, the real ones win. None of it runs unless a program
+// bridges or archives geometry, or uses Foundation's classes without linking anything else of them.
+//
+// The list is that of the undefined symbols of that object which libswiftCore.a, libFoundationEssentials.a and the light objects of
+// libFoundation.a don't define (Swift 6.3.1, x86-64):
+//
+//     ar x /PATH/lib/swift_static/linux/libFoundation.a NSGeometry.swift.o && nm -u NSGeometry.swift.o
+//
+// Another toolchain may use other names: what is missing here makes the program larger, not wrong. Tools/static-size tells.
+#include "CFoundationStubs.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+#define STAND_IN __attribute__((weak, visibility("hidden")))
+
+static _Noreturn void stop(const char *symbol) {
+    fprintf(stderr,
+            "This program reached Foundation's %s, which SmallStaticLink keeps out. Link it without that product.\n", symbol);
+    abort();
+}
+
+#define FUNCTION(name, symbol)                                                                                               \
+    STAND_IN void name(void) __asm__(symbol);                                                                                \
+    void name(void) { stop(symbol); }
+
+// Descriptors and tables: nothing but zeros, never looked into.
+#define DATA(name, symbol)                                                                                                   \
+    extern STAND_IN const void *const name[8] __asm__(symbol);                                                               \
+    const void *const name[8] = {0};
+
+FUNCTION(character_set_insert, "$s10Foundation12CharacterSetV6insert12charactersInySS_tF")
+FUNCTION(character_set_type, "$s10Foundation14NSCharacterSetCMa")
+FUNCTION(special_value_type, "$s10Foundation14NSSpecialValueCMa")
+FUNCTION(archiver_type, "$s10Foundation15NSKeyedArchiverCMa")
+FUNCTION(unarchiver_type, "$s10Foundation17NSKeyedUnarchiverCMa")
+FUNCTION(unarchiver_object,
+         "$s10Foundation17NSKeyedUnarchiverC31_objectInCurrentDecodingContext33_8A4A1351250253AE495C4D706D70227BLL6forKeyxSgSSSg_tlF"
+         "AA8NSNumberC_Tg5")
+DATA(special_value_coding, "$s10Foundation20NSSpecialValueCodingMp")
+DATA(value_factory, "$s10Foundation7NSValueCAA8_FactoryAAWP")
+FUNCTION(factory_init, "$s10Foundation8_FactoryPAAE7factoryxxyYbXE_tcfC")
+FUNCTION(scanner_type, "$s10Foundation7ScannerCMa")
+FUNCTION(scanner_init, "$s10Foundation7ScannerC6stringACSS_tcfc")
+FUNCTION(scanner_index, "$s10Foundation7ScannerC26_currentIndexAfterSkipping33_BB16E2F35E5B762A97B64E9D24B7866DLLSS0D0Vvg")
+FUNCTION(number_type, "$s10Foundation8NSNumberCMa")
+FUNCTION(number_init, "$s10Foundation8NSNumberC5valueACSd_tcfC")
+FUNCTION(string_type, "$s10Foundation8NSStringCMa")
+DATA(string_coding, "$s10Foundation8NSStringCAA8NSCodingAAWP")
+FUNCTION(string_bridge, "$sSS10FoundationE34_conditionallyBridgeFromObjectiveC_6resultSbAA8NSStringC_SSSgztFZ")
+FUNCTION(scalars_all_satisfy,
+         "$sSTsE10allSatisfyyS2b7ElementQzKXEKFSS17UnicodeScalarViewV_Tg5085$s10Foundation12CharacterSetV8contains33_"
+         "BB16E2F35E5B762A97B64E9D24B7866DLLySbSJFSbs7d2O6e12VYbcACYbcfu_W9AIYbcfu0_10Foundation0iJ0VTf1cn_n")
+FUNCTION(string_suffix, "$sSlsEy11SubSequenceQzqd__cSXRd__5BoundQyd__5IndexRtzluigSS_s16PartialRangeFromVySSAEVGTg5")
+FUNCTION(cf_character_set, "CFCharacterSetGetPredefined")
+FUNCTION(cf_string_type, "CFStringGetTypeID")

@@ -1,0 +1,2 @@
+/// The null action: nothing happens, and no other action is looked for.
+extension NSNull: CAActionSearchEnd {}

@@ -1,0 +1,15 @@
+import Animation
+
+/// Animations open boxes of geometry; numbers in boxes open by themselves.
+extension NSValue: AnimatableValueBox {
+    package var animatableValue: AnimatableValue? {
+        switch encoding {
+        case .point: .point(cgPointValue)
+        case .size: .size(cgSizeValue)
+        case .rect: .rect(cgRectValue)
+        case .affineTransform: .affine(cgAffineTransformValue)
+        case .transform3D: .transform(caTransform3DValue)
+        case nil: nil
+        }
+    }
+}

@@ -1,0 +1,9 @@
+// What a program imports: layers, animations, drawing, and the way to a screen, without Foundation's classes.
+//
+//     import Vitrine
+@_exported public import Animation
+@_exported public import Compositor
+@_exported public import Geometry
+@_exported public import Graphics
+@_exported public import Kiosk
+@_exported public import Layers
