@@ -6,7 +6,11 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
 
 let package = Package(
     name: "Vitrine",
-    products: [],
+    products: [
+        .library(name: "Vitrine", targets: ["Vitrine"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
@@ -49,12 +53,19 @@ let package = Package(
             "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
+        // What programs import.
+        .target(name: "Vitrine", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"], swiftSettings: settings),
+        .target(name: "QuartzCore", dependencies: ["Animation", "Vitrine"], swiftSettings: settings),
+        // Keeps Foundation's classes out of small static programs.
+        .target(name: "CFoundationStubs"),
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
-        .testTarget(name: "GraphicsTests", dependencies: ["Geometry", "Graphics", "Pixels"]),
+        .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
+        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["Layers", "QuartzCore"]),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
@@ -63,16 +74,13 @@ let package = Package(
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
         .testTarget(name: "LayersTests", dependencies: ["Animation", "Geometry", "Graphics", "Layers"]),
-        .testTarget(name: "CompositorTests", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Layers"]),
+        .testTarget(name: "CompositorTests", dependencies: [
+            "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels",
+        ]),
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
-        // Counts the allocations of a steady frame; a program of its own, because it replaces malloc.
-        .target(name: "CAllocationCounter", path: "Tests/Support/CAllocationCounter"),
-        .executableTarget(name: "SteadyFrames", dependencies: [
-            "Animation", "CAllocationCounter", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform",
-        ], path: "Tests/Support/SteadyFrames"),
         // On a real kernel, in the virtual board.
         .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe", "KioskProbe"]),
         .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],

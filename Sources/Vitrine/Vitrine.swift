@@ -5,5 +5,6 @@
 @_exported public import Compositor
 @_exported public import Geometry
 @_exported public import Graphics
+@_exported public import Input
 @_exported public import Kiosk
 @_exported public import Layers
