@@ -82,7 +82,7 @@ let package = Package(
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
         // On a real kernel, in the virtual board.
-        .testTarget(name: "GuestTests", dependencies: ["CPNG"], exclude: ["DisplayProbe", "KioskProbe"]),
+        .testTarget(name: "GuestTests", dependencies: ["CPNG", "Graphics"], exclude: ["DisplayProbe", "KioskProbe"]),
         .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],
                           path: "Tests/GuestTests/KioskProbe"),
         // Runs there: drives a real DRM device and says how it went.

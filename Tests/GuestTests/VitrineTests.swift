@@ -1,0 +1,76 @@
+import Graphics
+import Testing
+
+@Suite("the vitrine command on a real kernel", .onBoard, .serialized)
+struct VitrineTests {
+    private let vitrine = Board.product("vitrine")
+
+    /// Whether a screenshot and a picture that `vitrine render` wrote are the same, byte for byte.
+    private func isSame(_ screenshot: Screenshot, as file: String, in outcome: Outcome) throws -> Bool {
+        let picture = try CGImage(contentsOfFile: outcome.path(file).path)
+        guard picture.width == screenshot.width, picture.height == screenshot.height else { return false }
+        let rgba = picture.premultipliedRGBA()
+        return rgba.indices.allSatisfy { $0 % 4 == 3 ? rgba[$0] == 255 : rgba[$0] == screenshot.rgb[$0 / 4 * 3 + $0 % 4] }
+    }
+
+    @Test("T5 a paused scene on virtio-gpu is what render draws for the same time, byte for byte", arguments: [
+        ("door", "1.3"), ("ship", "1.1"), ("clock-layers", "0.7"), ("clock-drawn", "0.9"), ("circle", "0.6"), ("volume", "0.8"),
+    ])
+    func paused(scene: String, moment: String) async throws {
+        let outcome = try await Board().run(
+            """
+            \(vitrine) run \(scene) --pause-at \(moment) --duration 6 &
+            sleep 5
+            board-ctl screenshot paused
+            wait $! || exit
+            \(vitrine) render \(scene) --at \(moment) --size 1280x800 --output /run/output
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(try isSame(outcome.screenshot("paused"), as: "\(scene)-\(moment).png", in: outcome))
+    }
+
+    @Test("G4 a finger drags the door, and what is seen is the door at those times")
+    func drag() async throws {
+        // The door's room is enlarged 2.2 times, 200 points of it open the door in a second of its time, and the first
+        // 10 points of a drag make it a drag: the finger is 54, 230 and 340 points to the left for 0.1, 0.5 and 0.75 s.
+        let outcome = try await Board().run(
+            """
+            board-ctl touch 'create 1280x800 Panel'
+            \(vitrine) run door-scrub --duration 12 &
+            sleep 4
+            board-ctl touch 'down 0 900 400' 'move 0 846 400 over 200'; sleep 1; board-ctl screenshot first
+            board-ctl touch 'move 0 670 400 over 200'; sleep 1; board-ctl screenshot second
+            board-ctl touch 'move 0 560 400 over 200'; sleep 1; board-ctl screenshot third
+            board-ctl touch 'up 0'
+            wait $! || exit
+            \(vitrine) render door --at 0.2,1,1.5 --size 1280x800 --output /run/output
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        for (shot, moment) in [("first", "0.2"), ("second", "1"), ("third", "1.5")] {
+            #expect(try isSame(outcome.screenshot(shot), as: "door-\(moment).png", in: outcome), "\(shot)")
+        }
+    }
+
+    @Test("what keeps a picture from the screen is one line that says what is wrong and what to do, with a status of its own")
+    func obstacles() async throws {
+        let steps = try await Board().run(steps: [
+            "echo off >/sys/class/drm/card0-Virtual-1/status; \(vitrine) run door; s=$?; echo on >/sys/class/drm/card0-Virtual-1/status; exit $s",
+            "\(vitrine) run door --duration 8 & sleep 3; \(vitrine) run door; s=$?; kill %1; wait; exit $s",
+            "setpriv --reuid=65534 --clear-groups \(vitrine) run door",
+            "\(vitrine) run door --card /dev/dri/card7",
+            "\(vitrine) run door --connector HDMI-A-9",
+            "\(vitrine) run door --mode 1x1",
+            "\(vitrine) run nothing",
+            "rm /dev/dri/card0; \(vitrine) run door",
+        ])
+        let expected: [(status: Int32, words: String)] = [
+            (69, "no display is connected"), (75, "another program"), (77, "permission"), (69, "card7"), (69, "HDMI-A-9"),
+            (69, "1x1"), (65, "nothing"), (69, "no display card"),
+        ]
+        for (step, expected) in zip(steps, expected) {
+            let lines = step.errorText.split(separator: "\n").filter { !$0.contains("vitrine.kiosk") }
+            #expect(step.status == expected.status, "\(step.errorText)")
+            #expect(lines.count == 1 && lines[0].contains(expected.words), "\(step.errorText)")
+        }
+    }
+}
