@@ -190,12 +190,16 @@ import Trace
         let loop = VirtualFrameLoop(output: output, renderer: renderer, clock: clock)
         loop.run(until: 51)
         let flips = loop.statistics.flips
-        for id in [0, 1, 17, 1 << 40] as [UInt64] { output.forgeEvent(id: id, at: 51) }
+        for id in [0, 1, 17, 1 << 40] as [UInt64] { output.forgeEvent(id: id, at: 51 + period / 4) }
         loop.run(until: 51 + period / 2)
         #expect(loop.statistics.flips - flips <= 1)
         loop.run(until: 52)
         #expect(output.refused.isEmpty)
         #expect(abs(loop.statistics.flips - flips - 60) <= 1)
+        #expect(loop.statistics.missedVblanks == 0)
+        for (before, after) in zip(output.submissions, output.submissions.dropFirst()).dropFirst() {
+            #expect(abs(after.time - before.time - period) < 1e-6)
+        }
     }
 
     @Test("D5 the event of a flip that a new modeset replaced is not taken for the new one's")
