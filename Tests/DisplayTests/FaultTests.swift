@@ -46,11 +46,14 @@ import Trace
     func busyForLong() throws {
         output.refusal = { _, time in (51..<54.5).contains(time) ? .kernel(EBUSY, while: .flip) : nil }
         renderer.movesUntil = 56
-        let loop = loop()
+        let notices = NoticeLog()
+        let loop = loop(observer: FrameLoopObserver(onNotice: { notices.add($0) }))
         loop.run(until: 60)
         #expect(output.rebuilds == [.output])
         #expect(output.refused.count <= Int(3.5 * 60 * 2) + 2)
         #expect(output.refused.count > 100)
+        // The log hears of it, but not a hundred times.
+        #expect(notices.all.count == 5)
         try expectTruePicture()
     }
 
