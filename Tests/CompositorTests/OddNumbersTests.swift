@@ -16,8 +16,8 @@ import Testing
             { $0.anchorPoint.y = n }, { $0.transform.m11 = n }, { $0.transform.m34 = n }, { $0.transform.m44 = n },
             { $0.sublayerTransform.m12 = n }, { $0.opacity = Float(number) }, { $0.cornerRadius = n }, { $0.borderWidth = n },
             { $0.backgroundColor = CGColor(red: n, green: n, blue: n, alpha: n) }, { $0.contentsRect = CGRect(x: n, y: 0, width: n, height: 1) },
-            { $0.contentsScale = n }, { $0.lineWidth = n }, { $0.speed = Float(number) }, { $0.timeOffset = number }, { $0.beginTime = number },
-            { $0.path = CGPath(rect: CGRect(x: n, y: 0, width: n, height: 3), transform: nil) }, { $0.frame = CGRect(x: n, y: n, width: 4, height: n) },
+            { $0.contentsScale = n }, { $0.speed = Float(number) }, { $0.timeOffset = number }, { $0.beginTime = number },
+            { $0.frame = CGRect(x: n, y: n, width: 4, height: n) },
         ]
         let renderer = CARenderer(width: 50, height: 50)
         renderer.layer = root
@@ -26,7 +26,7 @@ import Testing
             layer.frame = CGRect(x: 5, y: 5, width: 40, height: 40)
             (layer.backgroundColor, layer.borderWidth, layer.cornerRadius) = (.white, 2, 6)
             layer.path = CGPath(ellipseIn: CGRect(x: 3, y: 3, width: 20, height: 20), transform: nil)
-            layer.strokeColor = .black
+            layer.fillColor = .black
             layer.masksToBounds = index % 2 == 0
             (child.frame, child.backgroundColor) = (CGRect(x: 10, y: 10, width: 9, height: 9), .black)
             layer.addSublayer(child)

@@ -17,6 +17,8 @@ struct Stroker: ~Copyable {
     private var rightSide = GrowingBuffer<Point2>(capacity: 64)
     private var pen = StrokePen()
     private var transform = CGAffineTransform.identity
+    /// In the sink's coordinates.
+    private static let widest = 65536.0
     /// How far lines may leave a curve or an arc, in the path's coordinates.
     private var tolerance = 0.0
 
@@ -30,6 +32,9 @@ struct Stroker: ~Copyable {
         let scale = transform.largestScale
         guard style.width > 0, style.width.isFinite, scale > 0, scale.isFinite else { return }
         self.transform = transform
+        // A wider line covers every picture alike, and its outline would be followed ever more closely.
+        var style = style
+        style.width = min(style.width, CGFloat(Self.widest / scale))
         // A side of a curved line is as far off as the curve's chord and the chord of the arc that its normal turns by.
         self.tolerance = tolerance / scale / 2
         pen = StrokePen(style, tolerance: self.tolerance)
