@@ -59,6 +59,9 @@ let package = Package(
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
 
+        // The scenes to look at and to learn from.
+        .target(name: "Gallery", dependencies: ["Vitrine"], path: "Tools/gallery"),
+
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
@@ -81,6 +84,7 @@ let package = Package(
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
+        .testTarget(name: "GalleryTests", dependencies: ["Compositor", "Gallery", "Graphics", "Input", "Vitrine"]),
         // On a real kernel, in the virtual board.
         .testTarget(name: "GuestTests", dependencies: ["CPNG", "Graphics"], exclude: ["DisplayProbe", "KioskProbe"]),
         .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],
