@@ -51,6 +51,19 @@ static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, 
         }
 }
 
+static void plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                            uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, alpha), d = load_pixel(ROW(dst, y), x), sum = 0;
+            for (int i = 0; i < 4; i++) {
+                uint32_t c = channel(s, i) + channel(d, i);
+                sum |= (c < 255 ? c : 255) << 8 * i;
+            }
+            store_pixel(ROW(dst, y), x, sum);
+        }
+}
+
 static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     over_argb_a8_alpha(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, 255, width, height);
@@ -136,6 +149,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .copy_set = copy_set,
     .over_argb = over_argb,
     .over_argb_alpha = over_argb_alpha,
+    .plus_argb_alpha = plus_argb_alpha,
     .over_argb_a8 = over_argb_a8,
     .over_argb_a8_alpha = over_argb_a8_alpha,
     .over_solid = over_solid,

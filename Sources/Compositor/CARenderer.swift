@@ -99,10 +99,8 @@ public final class CARenderer {
 
     /// Has a part rendered again, in points.
     public func addUpdate(_ r: CGRect) {
-        let box = r.applying(viewport).intersection(CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height)))
-        guard !box.isNull else { return }
-        compositor?.invalidate(PixelRect(minX: Int(Double(box.minX).rounded(.down)), minY: Int(Double(box.minY).rounded(.down)),
-                                         maxX: Int(Double(box.maxX).rounded(.up)), maxY: Int(Double(box.maxY).rounded(.up))))
+        guard !r.isNull else { return }
+        compositor?.invalidate(PixelRect(covering: r.applying(viewport), limit: PixelRect(x: 0, y: 0, width: width, height: height)))
     }
 
     /// Draws what differs into the bitmap.

@@ -29,8 +29,6 @@ package enum FailurePolicy {
 
     /// Seconds for which a busy display is asked again and again.
     package static let busyLimit = 3.0
-    /// Seconds without the event of a flip after which it counts as lost.
-    package static let lostFlipLimit = 1.0
     /// So many lost flips (or other rebuilds that did not help) …
     package static let rebuildLimit = 3
     /// … within so many seconds, and the frame loop gives up.
@@ -38,6 +36,9 @@ package enum FailurePolicy {
 
     /// Seconds without the event of a flip after which the descriptor is read again, asked or not.
     package static func overdue(refreshInterval: Double) -> Double { max(0.1, 4 * refreshInterval) }
+
+    /// Seconds after which it counts as lost.
+    package static func lost(refreshInterval: Double) -> Double { max(1, 2 * overdue(refreshInterval: refreshInterval)) }
 
     package static func disposition(of error: OutputError) -> Disposition {
         switch error {

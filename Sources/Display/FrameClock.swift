@@ -108,7 +108,9 @@ package struct FrameClock {
             flip.time = lastFlip + interval
             flip.interval = interval
             if event.sequence != 0 && lastSequence != 0 {
-                flip.blanks = Int(event.sequence &- lastSequence)
+                // A count that time can't account for began anew, as some drivers' do with a mode.
+                let blanks = Int(event.sequence &- lastSequence)
+                if Double(blanks) < 2 + 2 * interval / refreshInterval { flip.blanks = blanks }
             }
             judge(interval)
         }

@@ -253,7 +253,7 @@ package struct FrameLoopMachine {
 
     private mutating func watchFlight(at now: Double) -> Action? {
         guard let flight else { return nil }
-        if now >= flight.submitted + FailurePolicy.lostFlipLimit {
+        if now >= flight.submitted + FailurePolicy.lost(refreshInterval: clock.refreshInterval) {
             makeAnew(.modeset, .lostFlip, at: now)
             return next(at: now)
         }
@@ -266,9 +266,8 @@ package struct FrameLoopMachine {
 
     private var flightDeadline: Double {
         guard let flight else { return .infinity }
-        let patience = flight.eventsWereRead ? FailurePolicy.lostFlipLimit
-            : min(FailurePolicy.overdue(refreshInterval: clock.refreshInterval), FailurePolicy.lostFlipLimit)
-        return flight.submitted + patience
+        let interval = clock.refreshInterval
+        return flight.submitted + (flight.eventsWereRead ? FailurePolicy.lost(refreshInterval: interval) : FailurePolicy.overdue(refreshInterval: interval))
     }
 
     private mutating func retry(_ error: OutputError, at now: Double) {

@@ -27,7 +27,8 @@ final class FrameLoopShell {
     private var drawn: DrawnFrame?
     private var flying: FlyingFrame?
     private var framesShown = 0
-    private var earlyFlips = 0
+    private var saidEarly = false
+    private var limiter = NoticeLimiter()
 
     init(output: any Output, renderer: any FrameRenderer, clock: any TimeSource, frameLimit: Int?,
          shared: FrameLoopShared, observer: FrameLoopObserver) {
@@ -80,8 +81,12 @@ final class FrameLoopShell {
 
     func fail(_ error: OutputError) {
         let disposition = FailurePolicy.disposition(of: error)
-        observer.onNotice(.failure(error, disposition))
+        notify(.failure(error, disposition))
         machine.failed(disposition, error, at: clock.now)
+    }
+
+    private func notify(_ notice: FrameLoopNotice) {
+        if limiter.allows(notice, at: clock.now) { observer.onNotice(notice) }
     }
 
     private func render(for presentationTime: Double) {
@@ -131,9 +136,9 @@ final class FrameLoopShell {
                                  flipInterval: flip.interval, missedVblanks: flip.missedVblanks,
                                  damagedPixels: frame.damagedPixels, stages: frame.stages)
         shared.statistics.withLock { $0.addFlip(record) }
-        if machine.clock.earlyFlips > earlyFlips {
-            if earlyFlips == 0 { observer.onNotice(.earlyFlips) }
-            earlyFlips = machine.clock.earlyFlips
+        if machine.clock.earlyFlips > 0 && !saidEarly {
+            saidEarly = true
+            notify(.earlyFlips)
         }
         countShown()
     }
@@ -150,7 +155,6 @@ final class FrameLoopShell {
         do throws(OutputError) {
             try output.rebuild(scope)
             machine.rebuilt(refreshInterval: output.mode.refreshInterval, at: clock.now)
-            earlyFlips = 0
         } catch {
             fail(error)
         }

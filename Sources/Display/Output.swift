@@ -31,7 +31,7 @@ package protocol Output: AnyObject {
     ///   - id: comes back in the flip event; must grow with each submission.
     func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission
 
-    /// The next flip event that has arrived, nil when there is none. Never waits.
+    /// The next flip event that has arrived, nil when there is none. Never waits; to be called until it says nil.
     func nextEvent() throws(OutputError) -> FlipEvent?
 
     /// Gets ready for a fresh start: all buffers are free, what they hold is unknown, and the next submission sets the mode.

@@ -32,7 +32,7 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
         case .kernel(let error, let purpose): "\(purpose.description): \(error)"
         case .truncatedEvent(let bytes): "reading flip events: an event of \(bytes) bytes is too short"
         case .hungUp: "reading flip events: the device hung up"
-        case .lostFlip: "flipping the page: its event did not come within \(FailurePolicy.lostFlipLimit) s"
+        case .lostFlip: "flipping the page: its event did not come"
         case .noFreeBuffer: "no buffer is free"
         case .noConfigurationLeft(let output): "\(output): no mode and format of this display is accepted by its driver"
         case .disconnected(let connector): "\(connector): the display was disconnected"

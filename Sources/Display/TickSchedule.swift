@@ -14,11 +14,8 @@ struct TickSchedule {
     mutating func flipped(at time: Double, clock: FrameClock) {
         guard isOn else { return }
         let interval = clock.refreshInterval
-        if time < nextBlank - interval / 2 {
-            // The tick of this blank was made by the clock; the flip only says when the blank really was.
-            if time > nextBlank - interval * 1.5 { nextBlank = time + interval }
-            return
-        }
+        // A flip soon after a tick by the clock is the same blank's.
+        guard time >= nextBlank - interval / 2 else { return }
         pending = FrameTick(timestamp: time, targetTimestamp: time + interval, duration: interval)
     }
 

@@ -18,6 +18,19 @@ package struct PixelRect: Equatable, Hashable, Sendable {
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     }
 
+    /// All pixels that `rect` touches, none outside `limit`; empty for a rectangle with a coordinate that is no number.
+    package init(covering rect: CGRect, limit: PixelRect) {
+        let rect = rect.standardized
+        self.init(minX: Self.whole(Double(rect.minX).rounded(.down), limit.minX, limit.maxX),
+                  minY: Self.whole(Double(rect.minY).rounded(.down), limit.minY, limit.maxY),
+                  maxX: Self.whole(Double(rect.maxX).rounded(.up), limit.minX, limit.maxX),
+                  maxY: Self.whole(Double(rect.maxY).rounded(.up), limit.minY, limit.maxY))
+    }
+
+    private static func whole(_ value: Double, _ low: Int, _ high: Int) -> Int {
+        value.isNaN ? low : Int(min(max(value, Double(low)), Double(high)))
+    }
+
     package static let empty = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
     package var width: Int { maxX - minX }

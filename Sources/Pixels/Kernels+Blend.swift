@@ -13,6 +13,14 @@ extension Kernels {
         }
     }
 
+    /// The source, first multiplied by `alpha`, added to the destination; sums past 255 stay there.
+    package func plus(_ src: PixelView, alpha: UInt8 = 255, to dst: PixelView) {
+        assert(src.is32Bit && dst.is32Bit)
+        guard src.is32Bit, dst.is32Bit else { return }
+        let (width, height) = Self.common(src, dst)
+        table.pointee.plus_argb_alpha(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, alpha, width, height)
+    }
+
     /// Source over destination, the source first multiplied by the mask (``PixelFormat/a8``) times `alpha`.
     package func over(_ src: PixelView, mask: PixelView, alpha: UInt8 = 255, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit && mask.format == .a8)

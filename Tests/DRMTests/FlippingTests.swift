@@ -130,6 +130,20 @@ import Testing
         #expect(try output.nextEvent() == nil)
     }
 
+    @Test("D5 a stale event does not free the buffer that is still on screen")
+    func staleEventAndBuffers() throws {
+        let output = try DRMOutput(DRMRequest(buffers: 2), kernel: kernel)
+        try show(output, id: 1)
+        try show(output, id: 2)
+        card.send(DRM_EVENT_FLIP_COMPLETE, id: 1, sequence: 9, time: 1)
+        #expect(try output.nextEvent()?.id == 1)
+        #expect(try output.nextEvent() == nil)
+        #expect(throws: OutputError.noFreeBuffer) { try output.takeBuffer() }
+        card.blank(at: 2)
+        while try output.nextEvent() != nil {}
+        #expect(try output.takeBuffer().index == 0)
+    }
+
     @Test("an event that is cut off or lies about its length is an error, not a crash", arguments: [1, 7, 8, 20, 31])
     func truncated(bytes: Int) throws {
         let output = try DRMOutput(DRMRequest(), kernel: kernel)

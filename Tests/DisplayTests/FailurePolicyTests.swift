@@ -76,6 +76,8 @@ import Testing
     func deadlines() {
         #expect(FailurePolicy.overdue(refreshInterval: 1.0 / 60) == 0.1)
         #expect(FailurePolicy.overdue(refreshInterval: 0.1) == 0.4)
+        #expect(FailurePolicy.lost(refreshInterval: 1.0 / 60) == 1)
+        #expect(FailurePolicy.lost(refreshInterval: 1) == 8)
     }
 
     @Test("a remark says whose fault it is, what it was and what is done")

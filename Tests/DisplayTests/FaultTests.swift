@@ -46,11 +46,14 @@ import Trace
     func busyForLong() throws {
         output.refusal = { _, time in (51..<54.5).contains(time) ? .kernel(EBUSY, while: .flip) : nil }
         renderer.movesUntil = 56
-        let loop = loop()
+        let notices = NoticeLog()
+        let loop = loop(observer: FrameLoopObserver(onNotice: { notices.add($0) }))
         loop.run(until: 60)
         #expect(output.rebuilds == [.output])
         #expect(output.refused.count <= Int(3.5 * 60 * 2) + 2)
         #expect(output.refused.count > 100)
+        // The log hears of it, but not a hundred times.
+        #expect(notices.all.count == 5)
         try expectTruePicture()
     }
 
@@ -190,12 +193,16 @@ import Trace
         let loop = VirtualFrameLoop(output: output, renderer: renderer, clock: clock)
         loop.run(until: 51)
         let flips = loop.statistics.flips
-        for id in [0, 1, 17, 1 << 40] as [UInt64] { output.forgeEvent(id: id, at: 51) }
+        for id in [0, 1, 17, 1 << 40] as [UInt64] { output.forgeEvent(id: id, at: 51 + period / 4) }
         loop.run(until: 51 + period / 2)
         #expect(loop.statistics.flips - flips <= 1)
         loop.run(until: 52)
         #expect(output.refused.isEmpty)
         #expect(abs(loop.statistics.flips - flips - 60) <= 1)
+        #expect(loop.statistics.missedVblanks == 0)
+        for (before, after) in zip(output.submissions, output.submissions.dropFirst()).dropFirst() {
+            #expect(abs(after.time - before.time - period) < 1e-6)
+        }
     }
 
     @Test("D5 the event of a flip that a new modeset replaced is not taken for the new one's")

@@ -39,6 +39,13 @@ import Testing
         #expect(flip.blanks == 4)
     }
 
+    @Test("a count that began anew is not taken for billions of missed blanks", arguments: [1, 5, 900_000] as [UInt32])
+    func restartedCount(sequence: UInt32) {
+        var clock = clock(flips: [(1, 1_000_000), (1.02, 1_000_001)])
+        #expect(clock.flipped(FlipEvent(sequence: sequence, time: 1.04, id: 3)).blanks == nil)
+        #expect(clock.flipped(FlipEvent(sequence: sequence + 1, time: 1.06, id: 4)).blanks == 1)
+    }
+
     @Test("without sequence numbers the clock paces, and counts no blanks")
     func paced() {
         let clock = clock(flips: [(1, 0), (1.001, 0)])

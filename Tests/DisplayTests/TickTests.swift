@@ -68,6 +68,36 @@ import Testing
         for (before, after) in zip(times, times.dropFirst()) { #expect(after - before > period / 2) }
     }
 
+    @Test("M7 a tick has its flip's own time, even if blanks jitter")
+    func jitter() {
+        output.flip = { number in .after(Double(number * 7 % 5 - 2) * 0.0012 + 1 / 60) }
+        let loop = loop(MovingRectangle(side: 4))
+        loop.run(until: 10.5)
+        loop.setTicking(true)
+        let flips = output.flips.count
+        loop.run(until: 14)
+        let times = ticks.all.map(\.timestamp)
+        #expect(times.count > 150)
+        #expect(times.dropFirst() == output.flips.dropFirst(flips).map(\.time).suffix(times.count - 1)[...])
+    }
+
+    @Test("M7 ticks that the clock made while nothing was shown go over into those of flips at another phase")
+    func phase() {
+        output.flip = { $0 < 3 ? .atBlank : .after(1 / 60) }
+        let renderer = MovingRectangle(side: 4, movesUntil: 10)
+        let loop = loop(renderer)
+        loop.run(until: 10.5)
+        loop.setTicking(true)
+        loop.run(until: 11 + period * 0.3)
+        renderer.movesUntil = 12
+        loop.wake()
+        loop.run(until: 11.9)
+        let times = ticks.all.map(\.timestamp).filter { $0 > 11.1 }
+        let flips = output.flips.map(\.time).filter { $0 > 11.1 }
+        #expect(times.count > 40)
+        #expect(times == flips)
+    }
+
     @Test("M7 flips that come and go with idle times between keep the beat")
     func comeAndGo() {
         output.flip = { _ in .after(0.002) }

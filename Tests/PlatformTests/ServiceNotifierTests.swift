@@ -27,7 +27,7 @@ import Testing
 
     @Test("the manager hears what it is told, by path and by abstract name")
     func heard() throws {
-        let path = "/tmp/vitrine-notify-\(getpid())"
+        let path = "\(P_tmpdir)/vitrine-notify-\(getpid())"
         unlink(path)
         let listener = try listen(at: path)
         defer { unlink(path) }

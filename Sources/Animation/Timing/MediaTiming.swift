@@ -84,8 +84,9 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         return position(elapsed: elapsed, isLast: elapsed == active || (speed == 0 && timeOffset == active), isRunning: isRunning)
     }
 
-    private func position(elapsed: CFTimeInterval, isLast: Bool, isRunning: Bool) -> Position {
+    private func position(elapsed: CFTimeInterval, isLast: Bool, isRunning: Bool) -> Position? {
         let local = elapsed + timeOffset
+        guard local.isFinite else { return nil }
         guard duration.isFinite else { return Position(fraction: 0, cycle: 0, isRunning: isRunning) }
         var cycle = (local / cycleDuration).rounded(.down)
         var inCycle = local - cycle * cycleDuration

@@ -149,6 +149,23 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
     for (ptrdiff_t y = 0; y < height; y++) row_over_scaled(ROW(dst, y), ROW(src, y), set, factor, width);
 }
 
+INLINE vi plus_scaled(vi s, vi factor, vi d) {
+    split halves = split_bytes(s);
+    return v_adds8(join_bytes((split){v_scale(halves.even, factor), v_scale(halves.odd, factor)}), d);
+}
+
+static void plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                            uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+    vi set = v_set32(source_set), factor = v_factor(alpha, alpha);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, plus_scaled(v_or(v_load(s), set), factor, v_load(d)));
+        if (n > 0) v_store_px(d, plus_scaled(v_or(v_load_px(s, n), set), factor, v_load_px(d, n)), n);
+    }
+}
+
 static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     vi set = v_set32(source_set);

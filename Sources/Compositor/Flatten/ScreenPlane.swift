@@ -44,10 +44,6 @@ struct ScreenPlane: Equatable {
             box = (min(box.minX, x), min(box.minY, y), max(box.maxX, x), max(box.maxY, y))
         }
         guard box.minX <= box.maxX else { return .empty }
-        func whole(_ value: Double, _ low: Int, _ high: Int) -> Int { Int(min(max(value, Double(low)), Double(high))) }
-        return PixelRect(minX: whole(box.minX.rounded(.down), limit.minX, limit.maxX),
-                         minY: whole(box.minY.rounded(.down), limit.minY, limit.maxY),
-                         maxX: whole(box.maxX.rounded(.up), limit.minX, limit.maxX),
-                         maxY: whole(box.maxY.rounded(.up), limit.minY, limit.maxY))
+        return PixelRect(covering: CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY), limit: limit)
     }
 }

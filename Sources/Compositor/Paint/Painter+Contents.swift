@@ -23,7 +23,7 @@ extension Painter {
             scratch.giveBackLayer()
             scratch.giveBackLayer()
         }
-        let share = UInt8((progress * 255).rounded())
+        let share = UInt8(part: progress)
         kernels.fill(sum.view, with: 0)
         for (image, share) in [(from, 255 - share), (to, share)] {
             guard let image else { continue }
@@ -31,14 +31,14 @@ extension Painter {
             paint(image, of: node, onto: part, clip: clip, opacity: 1)
             kernels.plus(part.view, alpha: share, to: sum.view)
         }
-        kernels.over(sum.view, alpha: UInt8((opacity * 255).rounded()), to: canvas.part(clip))
+        kernels.over(sum.view, alpha: UInt8(part: Double(opacity)), to: canvas.part(clip))
     }
 
     private func paint(_ image: CGImage, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let state = node.shown, plane = node.placement.plane
         let box = state.box(for: image)
         guard let source = ImageSource(image, contentsRect: state.contentsRect), !box.isEmpty else { return }
-        let alpha = UInt8((opacity * 255).rounded())
+        let alpha = UInt8(part: Double(opacity))
         if let whole = plane.wholePixels(box) {
             let area = whole.intersection(clip)
             guard !area.isEmpty else { return }

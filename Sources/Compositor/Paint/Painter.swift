@@ -51,7 +51,7 @@ final class Painter {
         defer { scratch.giveBackLayer() }
         kernels.fill(group.view, with: 0)
         paintParts(of: node, isCut: cut != .none, isMasked: cut == .outline, onto: group, clip: area, opacity: 1)
-        let alpha = UInt8((opacity * 255).rounded())
+        let alpha = UInt8(part: Double(opacity))
         guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
         let bounds = load(node.boundsOutline, through: node.placement.plane, clip: area)
         guard !bounds.isEmpty else { return }
@@ -142,5 +142,12 @@ extension RenderNode {
         if shown.shape?.fillColor != nil { parts += 1 }
         if shown.shape?.strokeColor != nil { parts += 1 }
         return parts > 1
+    }
+}
+
+extension UInt8 {
+    /// A part of a whole, 0…1, in 255ths; 0 for what is no number.
+    init(part: Double) {
+        self = part > 0 ? UInt8((Swift.min(part, 1) * 255).rounded()) : 0
     }
 }

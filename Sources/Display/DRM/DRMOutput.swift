@@ -61,10 +61,10 @@ package final class DRMOutput: Output {
     package var driver: String { card.driver }
     package var isAtomic: Bool { card.isAtomic }
     /// Bytes from one row of a buffer to the next.
-    package var pitch: Int { buffers[0].pixels.pitch }
+    package var pitch: Int { buffers.first?.pixels.pitch ?? 0 }
 
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
-        guard let index = swapchain.take() else { throw .noFreeBuffer }
+        guard !buffers.isEmpty, let index = swapchain.take() else { throw .noFreeBuffer }
         return ScanoutBuffer(index: index, pixels: buffers[index].pixels, age: swapchain.age(of: index), stale: swapchain.stale,
                              isFirstFrame: swapchain.isFresh)
     }
@@ -120,9 +120,10 @@ package final class DRMOutput: Output {
         needsMode = true
         flight = nil
         switch scope {
-        case .modeset:
+        // A rebuild before this one may have failed half-way.
+        case .modeset where !buffers.isEmpty:
             swapchain.reset()
-        case .output:
+        case .modeset, .output:
             try lookAgain()
         case .nextConfiguration:
             try advance { _, _ in true }

@@ -14,7 +14,7 @@ package struct DRMRequest: Sendable {
 
         /// A path when `text` has a slash, a driver's name otherwise.
         package init(_ text: String) {
-            self = text.contains("/" as Character) ? .path(text) : .driver(text)
+            self = text.utf8.contains(UInt8(ascii: "/")) ? .path(text) : .driver(text)
         }
     }
 

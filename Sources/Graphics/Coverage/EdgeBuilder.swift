@@ -201,9 +201,9 @@ struct EdgeBuilder: ~Copyable {
             if y0 & (Subpixel.unit - 1) == 0 || x0 == x1 { return }
             edges.append(CoverageEdge(x0: x0, y0: y0, x1: x1, y1: y1, slope: 0, winding: 1))
         } else if y0 < y1 {
-            edges.append(CoverageEdge(x0: x0, y0: y0, x1: x1, y1: y1, slope: Double(x1 - x0) / Double(y1 - y0), winding: 1))
+            edges.append(CoverageEdge(x0: x0, y0: y0, x1: x1, y1: y1, slope: (Double(x1) - Double(x0)) / (Double(y1) - Double(y0)), winding: 1))
         } else {
-            edges.append(CoverageEdge(x0: x1, y0: y1, x1: x0, y1: y0, slope: Double(x0 - x1) / Double(y0 - y1), winding: -1))
+            edges.append(CoverageEdge(x0: x1, y0: y1, x1: x0, y1: y0, slope: (Double(x0) - Double(x1)) / (Double(y0) - Double(y1)), winding: -1))
         }
         left = min(left, x0, x1)
         right = max(right, x0, x1)
