@@ -10,8 +10,10 @@ let package = Package(
         .library(name: "Vitrine", targets: ["Vitrine"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
+        .executable(name: "vitrine", targets: ["VitrineCommand"]),
     ],
     dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     ],
@@ -59,6 +61,13 @@ let package = Package(
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
 
+        // The command, and the scenes it shows.
+        .target(name: "Gallery", dependencies: ["Vitrine"], path: "Tools/gallery"),
+        .executableTarget(name: "VitrineCommand", dependencies: [
+            "CFoundationStubs", "Compositor", "DRM", "Gallery", "Graphics", "Kiosk", "Libinput", "Platform", "Trace", "Vitrine",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ], path: "Tools/vitrine"),
+
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
@@ -81,6 +90,8 @@ let package = Package(
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
+        .testTarget(name: "GalleryTests", dependencies: ["Compositor", "Gallery", "Graphics", "Input", "Vitrine"]),
+        .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
         // On a real kernel, in the virtual board.
         .testTarget(name: "GuestTests", dependencies: ["CPNG", "Graphics"], exclude: ["DisplayProbe", "KioskProbe"]),
         .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],

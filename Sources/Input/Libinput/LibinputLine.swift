@@ -21,13 +21,13 @@ package struct LibinputLine: Equatable {
         var message = message
         while message.last?.isNewline == true { message.removeLast() }
         let device = Self.sysname(in: message)
-        if message.contains("SYN_DROPPED") {
+        if message.firstRange(of: "SYN_DROPPED") != nil {
             loss = device
             level = .warning
             text = "ours: \(message)"
             return
         }
-        if message.contains("log rate limit exceeded") { silenceOn = device }
+        if message.firstRange(of: "log rate limit exceeded") != nil { silenceOn = device }
         level = priority == .error ? .warning : .debug
         for (marker, blame) in Self.markers {
             guard let range = message.firstRange(of: marker) else { continue }

@@ -1,0 +1,127 @@
+import Gallery
+import Input
+import Testing
+import Vitrine
+
+@Suite struct SceneTests {
+    @Test("K5 the hands of the clock of layers turn the shortest way to the time that was set")
+    func clockLayers() {
+        let view = SceneView(SceneView.named("clock-layers"))
+        // Half of the way: from noon back to 10:09, and on to 9 minutes.
+        for (moment, hours, minutes) in [(0.0, 0.0, 0.0), (1.5, -27.75, 27), (3, -55.5, 54), (9, -55.5, 54)] {
+            _ = view.picture(of: moment)
+            #expect(view.color(at: 70, towards: CGFloat(minutes)) == Bytes.coral, "minute hand at \(moment)")
+            if hours != minutes { #expect(view.color(at: 50, towards: CGFloat(hours)) == Bytes.ink, "hour hand at \(moment)") }
+            #expect(view.color(at: 70, towards: 180) == Bytes.ivory)
+        }
+    }
+
+    @Test("K3 the minute hand of the clock that draws itself goes round for every hour")
+    func clockDrawn() {
+        let view = SceneView(SceneView.named("clock-drawn"))
+        for moment in [0, 1.2, 4, 6, 11.5, 12, 30] {
+            _ = view.picture(of: moment)
+            let time = min(moment, 12) / 12 * 10.15
+            let minutes = (time - time.rounded(.down)) * 360
+            #expect(view.color(at: 78, towards: CGFloat(minutes)) == Bytes.amber, "minute hand at \(moment)")
+            #expect(view.color(at: 78, towards: CGFloat(minutes + 180)) == Bytes.dusk)
+            if abs(time / 12 * 360 - minutes) > 15 {
+                #expect(view.color(at: 50, towards: CGFloat(time / 12 * 360)) == Bytes.ivory, "hour hand at \(moment)")
+            }
+        }
+    }
+
+    @Test("K3 circles grow to their radius, each in the time that its transaction gave")
+    func circle() {
+        let view = SceneView(SceneView.named("circle"))
+        _ = view.picture(of: 0)
+        #expect(view.color(at: 20, towards: 45) == Bytes.night)
+        _ = view.picture(of: 1.5)
+        // Halfway in time, 0.6846 of the way with the ease-out curve: 75.3 of 110 points.
+        #expect(view.color(at: 73, towards: 45) == Bytes.coral)
+        #expect(view.color(at: 80, towards: 45) == Bytes.night)
+        _ = view.picture(of: 5)
+        for (distance, color) in [(43.0, Bytes.ivory), (50, Bytes.amber), (75, Bytes.amber), (82, Bytes.coral), (107, Bytes.coral), (113, Bytes.night)] {
+            #expect(view.color(at: CGFloat(distance), towards: 45) == color, "at \(distance)")
+        }
+    }
+
+    private func place(of ship: CALayer, at moment: CFTimeInterval, in view: SceneView) throws -> [Double] {
+        view.stage.time = moment
+        let seen = try #require(ship.presentation())
+        return [seen.position.x, seen.position.y, seen.transform.m11, seen.transform.m12].map(Double.init)
+    }
+
+    @Test("M1 timeOffset puts a ship ahead on the path, speed makes it faster; they look where they go")
+    func ships() throws {
+        let view = SceneView(SceneView.named("ship"))
+        let ships = try #require(view.container?.sublayers?.suffix(3))
+        let (first, ahead, faster) = (ships[ships.startIndex], ships[ships.startIndex + 1], ships[ships.startIndex + 2])
+        for moment in [0.1, 1.9, 5.5, 8.2, 100] {
+            let expected = try place(of: first, at: moment * 1.5 + 9, in: view)
+            for (a, b) in zip(try place(of: faster, at: moment, in: view), expected) { #expect(abs(a - b) < 1e-6) }
+            let later = try place(of: first, at: moment + 4, in: view)
+            for (a, b) in zip(try place(of: ahead, at: moment, in: view), later) { #expect(abs(a - b) < 1e-6) }
+            // The way from here to a little later is the way the ship looks.
+            let (here, next) = (try place(of: first, at: moment, in: view), try place(of: first, at: moment + 0.001, in: view))
+            let way = ((next[0] - here[0]) * (next[0] - here[0]) + (next[1] - here[1]) * (next[1] - here[1])).squareRoot()
+            #expect(way > 0.01)
+            #expect(abs((next[0] - here[0]) / way - here[2]) < 0.01)
+            #expect(abs((next[1] - here[1]) / way - here[3]) < 0.01)
+        }
+    }
+
+    @Test("L4 the door swings in perspective, to and fro for ever")
+    func door() {
+        let view = SceneView(SceneView.named("door"))
+        let light: [UInt8] = [252, 218, 143]
+        let (middle, above) = (CGPoint(x: 200, y: 180), CGPoint(x: 205, y: 30))
+        _ = view.picture(of: 0)
+        #expect(view.color(at: middle) != light)
+        let wall = view.color(at: above)
+        _ = view.picture(of: 2)
+        #expect(view.color(at: middle) == light)
+        // Its edge is nearer to the eye than the wall, and so it is higher.
+        _ = view.picture(of: 1.4)
+        #expect(view.color(at: above) != wall)
+        let open = view.picture(of: 1.25)
+        #expect(view.picture(of: 2.75) == open)
+        #expect(view.picture(of: 1001.25) == open)
+    }
+
+    @Test("G4 a finger moves the door's time: 200 points for a second, after the 10 that make it a drag")
+    func doorScrub() {
+        let (width, height) = (1280, 800)
+        let reference = SceneView(SceneView.named("door"), width: width, height: height)
+        let view = SceneView(SceneView.named("door-scrub"), width: width, height: height)
+        _ = view.frame()
+        let router = TouchRouter(root: view.stage.root)
+        var number: UInt64 = 0
+        func touch(_ phase: UITouch.Phase, at x: CGFloat) -> [UInt8] {
+            number += 1
+            router.deliver([TouchChange(id: TouchID(1), phase: phase, location: CGPoint(x: x, y: 400), time: Double(number) / 10,
+                                        device: .init(1), frame: number)], at: 0)
+            return view.frame()
+        }
+        #expect(touch(.began, at: 900) == reference.picture(of: 0))
+        // A point of the door's room is 2.2 on this screen; its door opens in one second, the reference's in two.
+        for (x, time) in [(846.0, 0.1), (670, 0.5), (560, 0.75), (350, 0.999), (394, 0.899), (1200, 0), (1156, 0.1)] {
+            #expect(touch(.moved, at: CGFloat(x)) == reference.picture(of: time * 2), "at \(x)")
+        }
+        #expect(touch(.ended, at: 1156) == reference.picture(of: 0.2))
+    }
+
+    @Test("K4 a property that isn't seen drives something else")
+    func volume() {
+        let view = SceneView(SceneView.named("volume"))
+        for (moment, lit) in [(0.0, 0), (1, 6), (2, 12), (3, 18), (4, 24), (60, 24)] {
+            _ = view.picture(of: moment)
+            for bar in 0..<24 {
+                // The meter lies in the middle of 360 by 220 points: a bar every 13, 9 wide.
+                let color = view.color(at: CGPoint(x: 180 - 154 + CGFloat(bar) * 13 + 4.5, y: 174))
+                let expected = bar < lit ? (bar < 15 ? Bytes.teal : bar < 20 ? Bytes.amber : Bytes.coral) : Bytes.dusk
+                #expect(color == expected, "bar \(bar) at \(moment)")
+            }
+        }
+    }
+}

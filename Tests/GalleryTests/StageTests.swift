@@ -1,0 +1,92 @@
+import Gallery
+import Layers
+import Testing
+import Vitrine
+
+@Suite struct StageTests {
+    static let all = galleryScenes.map { $0.name }
+    static let moving = galleryScenes.filter { !$0.moments.isEmpty }.map { $0.name }
+
+    @Test("the gallery has the seeds' examples")
+    func names() {
+        #expect(Set(Self.all) == ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "volume"])
+        #expect(Set(Self.all).subtracting(Self.moving) == ["door-scrub"])
+    }
+
+    @Test("T5 a moment of a scene is the same picture whatever was drawn before", arguments: all)
+    func anyOrder(name: String) {
+        let scene = SceneView.named(name)
+        let moments: [CFTimeInterval] = [0, 0.3, 1.7, 3.9, 20]
+        let alone = moments.map { SceneView(scene).picture(of: $0) }
+        let view = SceneView(scene)
+        for i in [4, 0, 3, 1, 2, 0, 4, 1] {
+            #expect(view.picture(of: moments[i]) == alone[i], "at \(moments[i])")
+        }
+    }
+
+    @Test("a scene's moments differ", arguments: moving)
+    func moments(name: String) {
+        let scene = SceneView.named(name)
+        let view = SceneView(scene)
+        #expect(Set(scene.moments.map(view.picture)).count == scene.moments.count)
+    }
+
+    @Test("M4 time that ran and was stopped at a moment shows that moment, to the bit", arguments: all)
+    func stopped(name: String) {
+        let scene = SceneView.named(name)
+        let expected = SceneView(scene).picture(of: 1.3)
+        let view = SceneView(scene)
+        view.stage.start(at: 1000)
+        for frame in 0...79 { _ = view.frame(at: 1000 + Double(frame) / 60) }
+        view.stage.time = 1.3
+        #expect(view.frame(at: 1001.5) == expected)
+        #expect(view.frame(at: 1009) == expected)
+    }
+
+    @Test("a scene can be made for any screen", arguments: all)
+    func sizes(name: String) {
+        for (width, height, scale) in [(320, 240, 1.0), (800, 480, 1), (480, 800, 1), (1920, 1080, 2), (33, 20, 1), (1, 1, 0.5)] {
+            let view = SceneView(SceneView.named(name), width: width, height: height, scale: CGFloat(scale))
+            let picture = view.picture(of: 1)
+            #expect(picture.count == width * height * 4)
+            guard width >= 320, let container = view.container else { continue }
+            // Everything is on the screen, and as large as it can be.
+            let frame = container.frame
+            #expect(view.stage.root.bounds.insetBy(dx: -1, dy: -1).contains(frame))
+            #expect(max(frame.width / view.stage.root.bounds.width, frame.height / view.stage.root.bounds.height) > 0.95)
+            #expect(picture.indices.contains { picture[$0] != picture[$0 % 4] })
+        }
+    }
+
+    /// Ticks display links as a display does, and draws.
+    @MainActor private func ticks(_ view: SceneView, from begin: CFTimeInterval, count: Int) -> [[UInt8]] {
+        (0..<count).map { frame in
+            let target = begin + Double(frame) / 60
+            DisplayLinks.main.fire(timestamp: target - 1.0 / 60, targetTimestamp: target, duration: 1.0 / 60)
+            return view.frame(at: target)
+        }
+    }
+
+    @Test("played, a scene begins with the first frame and stops where it is told to")
+    @MainActor func play() {
+        let scene = SceneView.named("door")
+        let reference = SceneView(scene)
+        let view = SceneView(scene)
+        view.stage.play(pausingAt: 0.1)
+        let frames = ticks(view, from: 500, count: 12)
+        #expect(frames[0] == reference.picture(of: 0))
+        #expect(frames[3] == reference.picture(of: 0.05))
+        #expect(frames[4] != frames[5])
+        for frame in frames.dropFirst(6) { #expect(frame == reference.picture(of: 0.1)) }
+        #expect(!DisplayLinks.main.isActive)
+    }
+
+    @Test("paused at 0, a scene never begins to move")
+    @MainActor func pausedAtOnce() {
+        let view = SceneView(SceneView.named("ship"))
+        view.stage.play(pausingAt: 0)
+        let frames = ticks(view, from: 500, count: 3)
+        #expect(Set(frames).count == 1)
+        #expect(!DisplayLinks.main.isActive)
+    }
+}

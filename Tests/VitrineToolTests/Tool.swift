@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// The vitrine command, as a shell runs it.
+struct Tool {
+    /// How it ended, and what it said.
+    struct Outcome {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// The executable that was built together with these tests.
+    private static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "vitrine").path
+
+    static func run(_ arguments: String...) throws -> Outcome {
+        try run(arguments)
+    }
+
+    static func run(_ arguments: [String]) throws -> Outcome {
+        let folder = try Folder()
+        let output = folder.url.appending(path: "output"), errors = folder.url.appending(path: "errors")
+        for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        process.waitUntilExit()
+        try #require(process.terminationReason == .exit, "\(arguments) was killed")
+        return Outcome(status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+                       errors: try String(contentsOf: errors, encoding: .utf8))
+    }
+}
+
+/// A folder that goes away with its last user.
+final class Folder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func path(_ name: String) -> String { url.appending(path: name).path }
+
+    /// What is in it, by name.
+    var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+}

@@ -1,0 +1,54 @@
+import Compositor
+import Gallery
+import Graphics
+import Vitrine
+
+/// Strips of pictures from all scenes in which something moves by itself, two scenes in a row.
+struct ContactSheet {
+    private let scenes: [any Scene.Type]
+
+    private static let cell = PixelSize(width: 240, height: 180)
+    private static let gap: CGFloat = 8
+    /// Between two strips, and around all.
+    private static let margin: CGFloat = 32
+
+    init(of scenes: [any Scene.Type]) {
+        self.scenes = scenes.filter { !$0.moments.isEmpty }
+    }
+
+    func image() -> CGImage {
+        let strips = scenes.map(strip)
+        let rows = strips.count / 2 + strips.count % 2
+        let size = strips.first?.bounds.size ?? .zero
+        let sheet = CALayer()
+        sheet.frame = CGRect(x: 0, y: 0, width: size.width * 2 + Self.margin * 3, height: (size.height + Self.margin) * CGFloat(rows) + Self.margin)
+        sheet.backgroundColor = CGColor(red: 0.027, green: 0.035, blue: 0.051, alpha: 1)
+        for (i, strip) in strips.enumerated() {
+            strip.frame.origin = CGPoint(x: Self.margin + (size.width + Self.margin) * CGFloat(i % 2),
+                                         y: Self.margin + (size.height + Self.margin) * CGFloat(i / 2))
+            sheet.addSublayer(strip)
+        }
+        return Self.draw(sheet)
+    }
+
+    private func strip(_ scene: any Scene.Type) -> CALayer {
+        let picture = ScenePicture(of: scene, size: Self.cell, scale: 1)
+        let (width, height) = (CGFloat(Self.cell.width), CGFloat(Self.cell.height))
+        let strip = CALayer()
+        strip.bounds = CGRect(x: 0, y: 0, width: (width + Self.gap) * CGFloat(scene.moments.count) - Self.gap, height: height)
+        for (i, moment) in scene.moments.enumerated() {
+            let frame = CALayer()
+            frame.frame = CGRect(x: (width + Self.gap) * CGFloat(i), y: 0, width: width, height: height)
+            frame.contents = picture.image(at: moment)
+            frame.cornerRadius = 10
+            frame.masksToBounds = true
+            strip.addSublayer(frame)
+        }
+        return strip
+    }
+
+    private static func draw(_ sheet: CALayer) -> CGImage {
+        let renderer = CARenderer(width: Int(sheet.bounds.width), height: Int(sheet.bounds.height), background: 0xff00_0000)
+        return renderer.image(of: sheet)
+    }
+}

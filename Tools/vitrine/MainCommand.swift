@@ -1,0 +1,12 @@
+import ArgumentParser
+
+struct MainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "vitrine",
+        abstract: "Shows layer trees on this machine's screen, or draws them into files.",
+        discussion: """
+            EXIT STATUS:
+            \(ExitStatus.allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n"))
+            """,
+        subcommands: [ScenesCommand.self, RunCommand.self, RenderCommand.self, GalleryCommand.self, ProbeCommand.self])
+}

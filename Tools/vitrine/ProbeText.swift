@@ -1,0 +1,57 @@
+import DRM
+
+/// A probe in words.
+struct ProbeText {
+    private(set) var lines: [String] = []
+
+    init(_ probe: MachineProbe) {
+        lines.append("Displays")
+        for card in probe.displays.cards { add(card) }
+        add(obstacle: probe.displays.obstacle, indent: 2)
+        lines.append("Input")
+        for input in probe.inputs { add(input) }
+        add(obstacle: probe.inputObstacle, indent: 2)
+    }
+
+    private mutating func add(_ card: DRMProbe.Card) {
+        let driver = card.driver.isEmpty ? "" : "  \(card.driver) \(card.driverVersion) (\(card.driverDescription))"
+        lines.append("  \(card.path)\(driver)")
+        lines.append("    \(card.devicePath)")
+        var abilities: [String] = []
+        if card.hasDumbBuffers { abilities.append("dumb buffers") }
+        if card.hasAtomic { abilities.append("atomic modesetting") }
+        if card.prefersShadow { abilities.append("slow to read") }
+        if !abilities.isEmpty { lines.append("    \(abilities.joined(separator: ", "))") }
+        for connector in card.connectors { add(connector) }
+        for plane in card.planes { add(plane) }
+        add(obstacle: card.obstacle, indent: 4)
+    }
+
+    private mutating func add(_ connector: DRMProbe.Connector) {
+        let isMeasured = connector.physicalWidth > 0 && connector.physicalHeight > 0
+        let size = isMeasured ? ", \(connector.physicalWidth) mm by \(connector.physicalHeight) mm" : ""
+        lines.append("    connector \(connector.name): \(connector.status.rawValue)\(size)")
+        for mode in connector.modes {
+            let rate = (mode.refreshRate * 100).rounded() / 100
+            lines.append("      \(mode.width)x\(mode.height)@\(rate)\(mode.isPreferred ? ", preferred" : "")")
+        }
+    }
+
+    private mutating func add(_ plane: DRMProbe.Plane) {
+        let crtcs = plane.crtcs.map { "\($0)" }.joined(separator: ", ")
+        lines.append("    plane \(plane.id): \(plane.kind.rawValue), for CRTC \(crtcs)\(plane.hasDamageClips ? ", damage clips" : "")")
+        lines.append("      \(plane.formats.joined(separator: " "))")
+    }
+
+    private mutating func add(_ input: MachineProbe.Input) {
+        var words = [input.capabilities.isEmpty ? "nothing of use" : input.capabilities.joined(separator: ", ")]
+        if let width = input.widthMillimetres, let height = input.heightMillimetres { words.append("\(width) mm by \(height) mm") }
+        if input.seat != "seat0" { words.append(input.seat) }
+        lines.append("  \(input.path)  “\(input.name)”: \(words.joined(separator: ", "))")
+        add(obstacle: input.obstacle, indent: 4)
+    }
+
+    private mutating func add(obstacle: String?, indent: Int) {
+        if let obstacle { lines.append(String(repeating: " ", count: indent) + "in the way: " + obstacle) }
+    }
+}

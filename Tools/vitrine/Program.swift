@@ -1,0 +1,26 @@
+import ArgumentParser
+import Vitrine
+
+@main
+struct Program {
+    /// Runs a command. Whatever goes wrong is one line on standard error and an exit status of its own.
+    static func main() {
+        do {
+            var command = try MainCommand.parseAsRoot()
+            try command.run()
+        } catch let error as CommandError {
+            stop(error.description, error.status)
+        } catch let error as KioskError {
+            stop(error.description, ExitStatus(rawValue: error.exitStatus))
+        } catch {
+            // Help and version are "errors" of the parser too, and go to standard output.
+            guard MainCommand.exitCode(for: error) != .success else { MainCommand.exit(withError: error) }
+            stop("\(MainCommand.message(for: error)); “vitrine help” tells more", .usage)
+        }
+    }
+
+    private static func stop(_ line: String, _ status: ExitStatus?) -> Never {
+        StandardError.write("vitrine: \(line)")
+        MainCommand.exit(withError: ExitCode((status ?? .failed).rawValue))
+    }
+}

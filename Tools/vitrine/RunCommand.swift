@@ -1,0 +1,81 @@
+import ArgumentParser
+import Gallery
+import Kiosk
+import Trace
+import Vitrine
+
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run", abstract: "Shows a scene, until a limit or SIGTERM, SIGINT or SIGHUP ends it.")
+
+    @Argument(help: "A scene; “vitrine scenes” lists them.")
+    var scene: String
+
+    @Option(help: ArgumentHelp("Where: auto and drm take a DRM device, headless takes memory, in virtual time.", valueName: "KIND"))
+    var display = DisplayKind.auto
+
+    @Option(help: ArgumentHelp("A DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu).", valueName: "PATH|DRIVER"))
+    var card: String?
+
+    @Option(help: ArgumentHelp("A connector, such as HDMI-A-1.", valueName: "NAME"))
+    var connector: String?
+
+    @Option(help: ArgumentHelp("A mode instead of the preferred one.", valueName: "WxH[@HZ]"))
+    var mode: String?
+
+    @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
+    var scale = Scale(1)
+
+    @Option(help: ArgumentHelp("Ends after so many frames were on screen.", valueName: "N"))
+    var frames: Int?
+
+    @Option(help: ArgumentHelp("Ends after so many seconds.", valueName: "S"))
+    var duration: Double?
+
+    @Option(help: ArgumentHelp("Stops the scene's time at this moment, and goes on showing it.", valueName: "T"))
+    var pauseAt: Double?
+
+    @Option(help: ArgumentHelp("A file for counters and times of the frames, as JSON.", valueName: "FILE"))
+    var stats: String?
+
+    func validate() throws {
+        if frames != nil && duration != nil { throw ValidationError("Choose one of --frames and --duration") }
+        if let pauseAt, !(0...1e9 ~= pauseAt) { throw ValidationError("The scene has no moment \(pauseAt) for --pause-at: choose 0 or later") }
+    }
+
+    func run() throws {
+        let scene = try SceneChoice.named(scene)
+        let file = try stats.map { try OutputFile($0, option: "--stats") }
+        let stage = Stage(scene)
+        let kiosk = try Kiosk(root: stage.root, configuration: kioskConfiguration)
+        stage.open(on: Screen(size: kiosk.size, scale: scale.value))
+        stage.play(pausingAt: pauseAt)
+        try kiosk.run()
+        try file?.write(json: FrameReport(kiosk.statistics))
+    }
+
+    private var kioskConfiguration: Kiosk.Configuration {
+        var configuration = Kiosk.Configuration()
+        configuration.display = display.kind
+        configuration.card = card
+        configuration.connector = connector
+        configuration.mode = mode
+        configuration.scale = scale.value
+        configuration.frameLimit = frames
+        configuration.duration = duration
+        return configuration
+    }
+}
+
+/// Kinds of display by their names.
+enum DisplayKind: String, ExpressibleByArgument, CaseIterable {
+    case auto, drm, headless
+
+    var kind: Kiosk.Configuration.Display {
+        switch self {
+        case .auto: .auto
+        case .drm: .drm
+        case .headless: .headless
+        }
+    }
+}

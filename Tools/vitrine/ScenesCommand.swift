@@ -1,0 +1,13 @@
+import ArgumentParser
+import Gallery
+
+struct ScenesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "scenes", abstract: "Lists the scenes of the gallery.")
+
+    func run() {
+        let width = galleryScenes.map { $0.name.count }.max() ?? 0
+        for scene in galleryScenes {
+            print(scene.name + String(repeating: " ", count: width - scene.name.count) + "  " + scene.summary)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import Glibc
+
+enum StandardError {
+    /// Writes a line.
+    static func write(_ line: String) {
+        let line = line + "\n"
+        _ = Glibc.write(STDERR_FILENO, line, line.utf8.count)
+    }
+}
