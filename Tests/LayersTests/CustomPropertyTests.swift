@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import Graphics
 import Layers
 import Testing
 
@@ -113,5 +114,54 @@ import Testing
         #expect(seen?.superlayer !== screen.root)
         #expect(seen?.superlayer?.model() === screen.root)
         #expect(screen.root.presentation()?.sublayers?.first?.model() === layer)
+    }
+}
+
+@Suite struct PresentationLifetimeTests {
+    class Drawn: CALayer {
+        @CAProperty var radius: CGFloat
+        override class func needsDisplay(forKey key: String) -> Bool { key == "radius" || super.needsDisplay(forKey: key) }
+    }
+
+    @Test("T2 a presentation layer goes when nobody holds it")
+    func lifetime() {
+        weak var seen: Drawn?
+        do {
+            let screen = Screen()
+            let layer = Drawn()
+            screen.root.addSublayer(layer)
+            screen.advance(to: 100)
+            let presentation = layer.presentation()
+            layer.radius = 3
+            seen = presentation
+            #expect(seen != nil)
+            CATransaction.flush()
+        }
+        CATransaction.flush()
+        #expect(seen == nil)
+    }
+
+    class Painted: CALayer {
+        @CAProperty var radius: CGFloat
+        override class func needsDisplay(forKey key: String) -> Bool { key == "radius" || super.needsDisplay(forKey: key) }
+        override func draw(in ctx: CGContext) { ctx.fill(CGRect(x: 0, y: 0, width: radius, height: 4)) }
+    }
+
+    @Test("C2 pictures that a layer drew of itself go when it draws the next")
+    func pictures() {
+        let screen = Screen()
+        let layer = Painted()
+        layer.bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
+        screen.root.addSublayer(layer)
+        screen.advance(to: 100)
+        let grow = CABasicAnimation(keyPath: "radius")
+        (grow.toValue, grow.duration) = (8.0, 10)
+        layer.add(grow, forKey: nil)
+        screen.advance(to: 100)
+        weak var first = layer.contents as? CGImage
+        #expect(first != nil)
+        for frame in 1...5 { screen.advance(to: 100 + Double(frame)) }
+        screen.forgetCommits()
+        #expect(first == nil)
     }
 }

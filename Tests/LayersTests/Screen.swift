@@ -20,6 +20,10 @@ final class Screen: LayerCommitReceiver {
         context.invalidate()
     }
 
+    func forgetCommits() {
+        commits = []
+    }
+
     func receive(_ commit: LayerCommit) {
         commits.append(commit)
     }

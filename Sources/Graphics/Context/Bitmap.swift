@@ -39,7 +39,7 @@ final class Bitmap {
             ownMemory = nil
             view = PixelView(base: data, width: width, height: height, pitch: pitch, format: layout.format)
         } else {
-            let memory = UnsafeMutableRawPointer.allocate(byteCount: pitch * height, alignment: 64)
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: pitch * height, alignment: 16)
             memset(memory, 0, pitch * height)
             ownMemory = memory
             view = PixelView(base: memory, width: width, height: height, pitch: pitch, format: layout.format)
