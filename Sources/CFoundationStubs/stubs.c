@@ -2,15 +2,18 @@
 //
 // Vitrine uses CGPoint, CGSize and CGRect. In a static program their code, NSGeometry.swift.o of libFoundation.a, comes along
 // with bridging and archiving, which name NSString, NSNumber, Scanner and archivers, and those bring all of Foundation and
-// the tables of ICU: 57 MB. Here are the names that lead there, all weak and hidden: in a program that has nothing of
-// those classes they end the search of the linker; in one that has, the real ones win. None of it runs unless a program
-// bridges or archives geometry, or uses Foundation's classes without linking anything else of them.
+// the tables of ICU: 57 MB. Here are the names that lead there, all weak and hidden: where nothing else needs those classes
+// they end the search of the linker. None of it runs unless a program bridges or archives geometry.
+//
+// For programs without Foundation's classes only. In others nearly all of the real ones win, being strong; those that are
+// weak themselves may lose.
 //
 // The list is that of the undefined symbols of that object which libswiftCore.a, libFoundationEssentials.a and the light objects of
 // libFoundation.a don't define (Swift 6.3.1, x86-64):
 //
 //     ar x /PATH/lib/swift_static/linux/libFoundation.a NSGeometry.swift.o && nm -u NSGeometry.swift.o
 //
+// Specializations of the standard library's generics don't belong here: Swift code has its own, weak ones of the same name.
 // Another toolchain may use other names: what is missing here makes the program larger, not wrong. Tools/static-size tells.
 #include "CFoundationStubs.h"
 #include <stdio.h>
@@ -55,6 +58,5 @@ FUNCTION(string_bridge, "$sSS10FoundationE34_conditionallyBridgeFromObjectiveC_6
 FUNCTION(scalars_all_satisfy,
          "$sSTsE10allSatisfyyS2b7ElementQzKXEKFSS17UnicodeScalarViewV_Tg5085$s10Foundation12CharacterSetV8contains33_"
          "BB16E2F35E5B762A97B64E9D24B7866DLLySbSJFSbs7d2O6e12VYbcACYbcfu_W9AIYbcfu0_10Foundation0iJ0VTf1cn_n")
-FUNCTION(string_suffix, "$sSlsEy11SubSequenceQzqd__cSXRd__5BoundQyd__5IndexRtzluigSS_s16PartialRangeFromVySSAEVGTg5")
 FUNCTION(cf_character_set, "CFCharacterSetGetPredefined")
 FUNCTION(cf_string_type, "CFStringGetTypeID")
