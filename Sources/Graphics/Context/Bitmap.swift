@@ -1,5 +1,4 @@
 internal import Geometry
-import Glibc
 internal import Pixels
 
 /// The pixels that a context draws on, and who owns them.
@@ -13,7 +12,6 @@ final class Bitmap {
     let swapped: Bool
     let info: CGBitmapInfo
     private let owner: PixelBuffer?
-    private let ownMemory: UnsafeMutableRawPointer?
 
     /// Pixels handed in.
     init(_ buffer: PixelBuffer) {
@@ -21,7 +19,6 @@ final class Bitmap {
         swapped = false
         info = CGBitmapInfo(alpha: buffer.format == .xrgb8888 ? .noneSkipFirst : .premultipliedFirst, order: .byteOrder32Little)
         owner = buffer
-        ownMemory = nil
     }
 
     /// The caller's memory, or own, zeroed, if there is none.
@@ -34,20 +31,13 @@ final class Bitmap {
         guard let layout = Self.layout(info) else { return nil }
         self.info = info
         swapped = layout.swapped
-        owner = nil
         if let data {
-            ownMemory = nil
+            owner = nil
             view = PixelView(base: data, width: width, height: height, pitch: pitch, format: layout.format)
         } else {
-            let memory = UnsafeMutableRawPointer.allocate(byteCount: pitch * height, alignment: 16)
-            memset(memory, 0, pitch * height)
-            ownMemory = memory
-            view = PixelView(base: memory, width: width, height: height, pitch: pitch, format: layout.format)
+            let own = PixelBuffer(width: width, height: height, format: layout.format, pitch: pitch)
+            (owner, view) = (own, own.view)
         }
-    }
-
-    deinit {
-        ownMemory?.deallocate()
     }
 
     private static func layout(_ info: CGBitmapInfo) -> (swapped: Bool, format: PixelFormat)? {

@@ -1,0 +1,77 @@
+import Glibc
+import Synchronization
+
+/// Memory for pixels: zeroed, aligned to cache lines, and used again.
+///
+/// A layer that draws itself takes and drops megabytes for every frame. Aligned blocks from malloc are not found again by
+/// glibc before 2.38, so that the process grows with every one; blocks from the kernel cost a fault for every page. Large blocks
+/// that were given back are kept here, a few of them, for whoever wants about as much next.
+struct PixelMemory: ~Copyable {
+    let base: UnsafeMutableRawPointer
+    /// As it was taken from the kernel; 0 for a small block, which is malloc's.
+    private let mapped: Int
+
+    private static let smallest = 1 << 16
+    private static let idle = Mutex(IdleBlocks())
+
+    init(size: Int) {
+        guard size >= Self.smallest else {
+            base = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
+            memset(base, 0, size)
+            mapped = 0
+            return
+        }
+        if let block = Self.idle.withLock({ $0.take(size) }), let address = UnsafeMutableRawPointer(bitPattern: block.address) {
+            memset(address, 0, size)
+            (base, mapped) = (address, block.size)
+            return
+        }
+        // The kernel's pages are zero. In steps, so that pictures of nearly the same size fit into each other's memory.
+        mapped = (size + Self.smallest - 1) & -Self.smallest
+        guard let address = mmap(nil, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), address != MAP_FAILED else {
+            fatalError("no memory for \(size) bytes of pixels")
+        }
+        base = address
+    }
+
+    deinit {
+        if mapped == 0 { return base.deallocate() }
+        let block = IdleBlocks.Block(address: UInt(bitPattern: base), size: mapped)
+        let surplus = Self.idle.withLock { $0.put(block) }
+        for block in surplus { munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size) }
+    }
+}
+
+/// Blocks that nobody uses, oldest first.
+private struct IdleBlocks {
+    struct Block {
+        let address: UInt
+        let size: Int
+    }
+
+    private var blocks: [Block] = []
+    private var size = 0
+
+    private static let mostBlocks = 8
+    private static let mostBytes = 64 << 20
+
+    /// The smallest that is large enough and not a quarter too large.
+    mutating func take(_ wanted: Int) -> Block? {
+        let fitting = blocks.indices.filter { blocks[$0].size >= wanted && blocks[$0].size <= wanted + wanted / 4 + (1 << 16) }
+        guard let best = fitting.min(by: { blocks[$0].size < blocks[$1].size }) else { return nil }
+        size -= blocks[best].size
+        return blocks.remove(at: best)
+    }
+
+    /// Keeps a block; gives back what is too much.
+    mutating func put(_ block: Block) -> [Block] {
+        blocks.append(block)
+        size += block.size
+        var surplus: [Block] = []
+        while blocks.count > Self.mostBlocks || size > Self.mostBytes {
+            size -= blocks[0].size
+            surplus.append(blocks.removeFirst())
+        }
+        return surplus
+    }
+}

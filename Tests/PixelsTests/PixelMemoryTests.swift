@@ -1,0 +1,42 @@
+import Foundation
+import Pixels
+import Testing
+
+@Suite struct PixelMemoryTests {
+    /// Memory of this process that is in use now, in bytes.
+    private func residentBytes() throws -> Int {
+        let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+        return try #require(Int(pages[1])) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
+    @Test("a picture drawn anew for every frame takes the memory of one, however many frames there are")
+    func steadyDrawing() throws {
+        let before = try residentBytes()
+        var shown = PixelBuffer(width: 600, height: 600, format: .argb8888)
+        var small: [[Int]] = []
+        for frame in 0..<400 {
+            // What a layer does that draws itself: draws, copies, shows; other things are allocated meanwhile.
+            let drawn = PixelBuffer(width: 600, height: 600, format: .argb8888)
+            small.append([frame])
+            let copy = PixelBuffer(width: 600, height: 600, format: .argb8888)
+            memcpy(copy.view.base, drawn.view.base, drawn.view.pitch * drawn.view.height)
+            small.append([frame])
+            shown = copy
+        }
+        #expect(shown.width == 600 && small.count == 800)
+        #expect(try residentBytes() - before < 100_000_000)
+    }
+
+    @Test("a buffer is zeroed and aligned to cache lines, also in memory that was used before")
+    func fresh() {
+        for _ in 0..<3 {
+            for (width, height) in [(1, 1), (600, 600), (601, 599), (599, 600), (64, 7), (1920, 1080), (300, 600)] {
+                let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+                let size = buffer.view.pitch * height
+                #expect(Int(bitPattern: buffer.view.base) % 64 == 0 && buffer.view.pitch % 64 == 0)
+                #expect(UnsafeRawBufferPointer(start: buffer.view.base, count: size).allSatisfy { $0 == 0 })
+                memset(buffer.view.base, 0xa5, size)
+            }
+        }
+    }
+}
