@@ -62,7 +62,7 @@ let package = Package(
         .target(name: "CFoundationStubs"),
 
         // The command, and the scenes it shows.
-        .target(name: "Gallery", dependencies: ["Vitrine"], path: "Tools/gallery"),
+        .target(name: "Gallery", dependencies: ["Vitrine"], path: "Tools/gallery", exclude: ["gallery.png"]),
         .executableTarget(name: "VitrineCommand", dependencies: [
             "CFoundationStubs", "Compositor", "DRM", "Gallery", "Graphics", "Kiosk", "Libinput", "Platform", "Trace", "Vitrine",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -92,6 +92,8 @@ let package = Package(
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
         .testTarget(name: "GalleryTests", dependencies: ["Compositor", "Gallery", "Graphics", "Input", "Vitrine"]),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
+        // The README's.
+        .executableTarget(name: "SmallestProgram", dependencies: ["CFoundationStubs", "Vitrine"], path: "Tests/Support/SmallestProgram"),
         // On a real kernel, in the virtual board.
         .testTarget(name: "GuestTests", dependencies: ["CPNG", "Graphics"], exclude: ["DisplayProbe", "KioskProbe"]),
         .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],

@@ -2,7 +2,7 @@
 //
 // Vitrine uses CGPoint, CGSize and CGRect. In a static program their code, NSGeometry.swift.o of libFoundation.a, comes along
 // with bridging and archiving, which name NSString, NSNumber, Scanner and archivers, and those bring all of Foundation and
-// the tables of ICU: 57 MB. Here are the names that lead there, all weak and hidden: where nothing else needs those classes
+// the tables of ICU: 49 MB. Here are the names that lead there, all weak and hidden: where nothing else needs those classes
 // they end the search of the linker. None of it runs unless a program bridges or archives geometry.
 //
 // For programs without Foundation's classes only. In others nearly all of the real ones win, being strong; those that are

@@ -5,6 +5,8 @@ import Testing
 @Suite struct CommandTests {
     private static let scenes = ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "volume"]
 
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
     @Test("scenes lists every scene with what it shows")
     func scenes() throws {
         let outcome = try Tool.run("scenes")
@@ -48,6 +50,24 @@ import Testing
         #expect(outcome.errors.contains(words), "\(outcome.errors)")
         #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
         #expect(!FileManager.default.fileExists(atPath: "x"))
+    }
+
+    @Test("help tells every exit status, and so does the README")
+    func statuses() throws {
+        let help = try Tool.run("--help")
+        #expect(help.status == 0)
+        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        for status in ["64", "65", "69", "71", "73", "75", "77"] {
+            #expect(help.output.contains("\n  \(status)  "), "\(status)")
+            #expect(readme.contains(" \(status) ") || readme.contains("\n\(status) "), "\(status)")
+        }
+    }
+
+    @Test("the README's smallest program is one that is built")
+    func smallestProgram() throws {
+        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        let program = try String(contentsOf: Self.root.appending(path: "Tests/Support/SmallestProgram/main.swift"), encoding: .utf8)
+        #expect(readme.contains("```swift\n\(program)```\n"))
     }
 
     @Test("P1 run writes counters and times of its frames")
