@@ -53,7 +53,7 @@ private struct IdleBlocks {
     private var size = 0
 
     private static let mostBlocks = 8
-    private static let mostBytes = 64 << 20
+    private static let mostBytes = 16 << 20
 
     /// The smallest that is large enough and not a quarter too large.
     mutating func take(_ wanted: Int) -> Block? {
