@@ -9,11 +9,13 @@ package struct TimingCurve: Equatable, Sendable {
     package let c2y: Double
 
     /// Control points are 32-bit floats, as Core Animation keeps them; their x is clamped to [0, 1].
+    /// One that isn't finite makes the curve linear.
     package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-        self.c1x = Double(min(max(c1x, 0), 1))
-        self.c1y = Double(c1y)
-        self.c2x = Double(min(max(c2x, 0), 1))
-        self.c2y = Double(c2y)
+        let isSound = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
+        self.c1x = isSound ? Double(min(max(c1x, 0), 1)) : 0
+        self.c1y = isSound ? Double(c1y) : 0
+        self.c2x = isSound ? Double(min(max(c2x, 0), 1)) : 1
+        self.c2y = isSound ? Double(c2y) : 1
     }
 
     package static let linear = TimingCurve(0, 0, 1, 1)

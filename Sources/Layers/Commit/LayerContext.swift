@@ -14,6 +14,8 @@ package final class LayerContext {
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
     private var animated: [CALayer] = []
+    /// Left the tree with animations.
+    private var departed: [CALayer] = []
 
     /// Shows `root`, a layer without a superlayer, through `receiver`.
     package init(root: CALayer, receiver: any LayerCommitReceiver, keepsFinishedAnimations: Bool = false) {
@@ -26,6 +28,8 @@ package final class LayerContext {
     /// Takes the tree out of sight; it may be shown elsewhere afterwards.
     package func invalidate() {
         root.enter(nil)
+        // The tree goes elsewhere as it is: its animations go on there.
+        departed = []
         commit()
     }
 
@@ -49,7 +53,9 @@ package final class LayerContext {
 
     func forget(_ layer: CALayer) {
         if layer.flags.isCommitted { removed.append(layer.id) }
-        if !layer.attached.isEmpty { animated.removeAll { $0 === layer } }
+        guard !layer.attached.isEmpty else { return }
+        animated.removeAll { $0 === layer }
+        departed.append(layer)
     }
 
     // MARK: Commit
@@ -57,6 +63,7 @@ package final class LayerContext {
     /// Lays out and displays what asked for it, then hands all changes to the receiver.
     func commit() {
         settle()
+        endAnimationsOfDeparted()
         guard !changed.isEmpty || !removed.isEmpty else { return }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit()
@@ -69,6 +76,14 @@ package final class LayerContext {
         changed.removeAll(keepingCapacity: true)
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
+    }
+
+    /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved have not.
+    private func endAnimationsOfDeparted() {
+        guard !departed.isEmpty else { return }
+        let layers = departed
+        departed = []
+        for layer in layers where layer.tree.context == nil { layer.detachAllAnimations() }
     }
 
     /// Layout may ask for display and display for layout; programs that never stop asking are cut off.

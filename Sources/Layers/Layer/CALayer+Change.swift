@@ -15,7 +15,13 @@ extension CALayer {
     /// Time is not animated; a change of it reaches the render tree like any other.
     final func changeTiming<Value: Equatable>(_ field: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
         guard state.timing[keyPath: field] != value else { return }
-        state.timing[keyPath: field] = value
+        var timing = state.timing
+        timing[keyPath: field] = value
+        let faults = timing.mended().faults
+        guard faults.isEmpty else {
+            return LayersLog.misuse("\(logName): \(faults.joined(separator: ", ")) can't be \(value); it keeps its value")
+        }
+        state.timing = timing
         markChanged(.state)
     }
 
