@@ -15,7 +15,7 @@ package final class LayerContext {
     private var display: [CALayer] = []
     private var animated: [CALayer] = []
     /// Left the tree with animations.
-    private var departed: [CALayer] = []
+    private var leftAnimated: [CALayer] = []
 
     /// Shows `root`, a layer without a superlayer, through `receiver`.
     package init(root: CALayer, receiver: any LayerCommitReceiver, keepsFinishedAnimations: Bool = false) {
@@ -29,7 +29,7 @@ package final class LayerContext {
     package func invalidate() {
         root.enter(nil)
         // The tree goes elsewhere as it is: its animations go on there.
-        departed = []
+        leftAnimated = []
         commit()
     }
 
@@ -55,7 +55,7 @@ package final class LayerContext {
         if layer.flags.isCommitted { removed.append(layer.id) }
         guard !layer.attached.isEmpty else { return }
         animated.removeAll { $0 === layer }
-        departed.append(layer)
+        leftAnimated.append(layer)
     }
 
     // MARK: Commit
@@ -63,27 +63,34 @@ package final class LayerContext {
     /// Lays out and displays what asked for it, then hands all changes to the receiver.
     func commit() {
         settle()
-        endAnimationsOfDeparted()
+        endAnimationsOfLayersThatLeft()
         guard !changed.isEmpty || !removed.isEmpty else { return }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit()
-        commit.removed = removed
         commit.updates.reserveCapacity(changed.count)
         for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
             layer.beginAnimations(at: now)
             commit.updates.append(layer.takeUpdate())
         }
+        commit.removed = departed(unlessIn: commit.updates)
         changed.removeAll(keepingCapacity: true)
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
     }
 
     /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved have not.
-    private func endAnimationsOfDeparted() {
-        guard !departed.isEmpty else { return }
-        let layers = departed
-        departed = []
+    private func endAnimationsOfLayersThatLeft() {
+        guard !leftAnimated.isEmpty else { return }
+        let layers = leftAnimated
+        leftAnimated = []
         for layer in layers where layer.tree.context == nil { layer.detachAllAnimations() }
+    }
+
+    /// What left for good: layers that came back since are updated with everything they have.
+    private func departed(unlessIn updates: [LayerCommit.Update]) -> [LayerID] {
+        if removed.isEmpty { return [] }
+        let present = Set(updates.lazy.map(\.id))
+        return removed.filter { !present.contains($0) }
     }
 
     /// Layout may ask for display and display for layout; programs that never stop asking are cut off.
@@ -130,6 +137,7 @@ extension CALayer {
         flags.isCommitted = true
         return LayerCommit.Update(id: id, state: changes.contains(.state) ? state : nil,
                                   animations: changes.contains(.animations) ? attached.entries.map(\.resolved) : nil,
-                                  sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil)
+                                  sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil,
+                                  mask: changes.contains(.mask) ? .some(tree.mask?.id) : nil)
     }
 }
