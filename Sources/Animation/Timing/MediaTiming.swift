@@ -98,6 +98,8 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         if isLast && local > 0 && inCycle <= length * 1e-12 {
             cycle -= 1
             inCycle = length
+        } else if isLast && inCycle >= length * (1 - 1e-12) {
+            inCycle = length
         }
         inCycle = min(max(inCycle, 0), length)
         let seconds = inCycle > duration ? 2 * duration - inCycle : inCycle

@@ -1,6 +1,6 @@
 /// A cubic Bézier from (0,0) to (1,1) read as a function: pacing of an animation.
 ///
-/// The input is clamped to [0, 1]; the output may leave it. Solved to better than 1e-9 by Newton's method,
+/// The input is clamped to [0, 1]; the output may leave it. Solved as far as a `Double` tells by Newton's method,
 /// by bisection where the slope is too flat for it.
 package struct TimingCurve: Equatable, Sendable {
     package let c1x: Double
@@ -43,10 +43,12 @@ package struct TimingCurve: Equatable, Sendable {
         var t = x
         for _ in 0..<64 {
             let error = Self.bezier(c1x, c2x, t) - x
-            if abs(error) < 1e-12 { break }
+            if abs(error) < 1e-15 { break }
             if error > 0 { high = t } else { low = t }
+            let last = t
             let next = t - error / Self.slope(c1x, c2x, t)
             t = next > low && next < high ? next : (low + high) / 2
+            if t == last { break }
         }
         return t
     }
