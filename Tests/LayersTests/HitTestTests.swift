@@ -84,6 +84,7 @@ import Testing
         }
         // Tilted by a radian it is about half as wide.
         #expect(hit(64, 50) === root && hit(116, 50) === root && hit(90, 50) === card)
+        root.sublayerTransform = CATransform3DIdentity
         card.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
         #expect(hit(91, 50) === root && hit(89, 50) === root)
         card.transform = CATransform3DMakeScale(0, 0, 1)
