@@ -4,7 +4,7 @@ import Synchronization
 package final class LayerClass: Sendable {
     package let properties: [String: LayerProperty]
     /// Names that can stand for a property too: `isHidden` for `hidden`.
-    private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided"]
+    private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped"]
 
     private static let known = Mutex<[ObjectIdentifier: LayerClass]>([:])
 
