@@ -25,7 +25,8 @@ extension RenderNode {
     /// Pixels that the node and everything below it may touch, once all are placed.
     func unitedArea() -> PixelRect {
         guard placement.isVisible else { return .empty }
-        return children.reduce(placement.ownArea) { $0.union($1.placement.subtreeArea) }
+        let area = children.reduce(placement.ownArea) { $0.union($1.placement.subtreeArea) }
+        return mask.map { area.intersection($0.placement.subtreeArea) } ?? area
     }
 }
 
