@@ -3,7 +3,7 @@ import Animation
 extension CALayer {
     final func readValue(forKey key: String) -> Any? {
         if let property = layerClass[key] { return property.read(self) }
-        return extras[key]
+        return extras[key] ?? styleValue(forKey: key)
     }
 
     final func writeValue(_ value: Any?, forKey key: String) {
