@@ -9,10 +9,23 @@ open class CAAnimation: CAMediaTiming, CAAction {
     private final var pacing: CAMediaTimingFunction?
     private final var removed = true
     private final var listener: (any CAAnimationDelegate)?
-    private final var extras: [String: Any] = [:]
+    /// Values of keys that no property has.
+    package final var extras: [String: Any] = [:]
     package final private(set) var isFrozen = false
 
-    public init() {}
+    public init() {
+        beginUnset()
+    }
+
+    /// An animation from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no animation gives one that is as new.
+    public init?(coder: Any) {
+        beginUnset()
+        (coder as? any LayerCoder)?.restore(self)
+    }
+
+    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known.
+    /// Override it to give defaults, also for properties of the library.
+    open class func defaultValue(forKey key: String) -> Any? { unsetValue(forKey: key) }
 
     /// Everything `other` says, frozen or not.
     package init(copying other: CAAnimation) {
@@ -105,12 +118,14 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
     // MARK: Key-value coding
 
-    /// Any key may be set on an animation and read back; a key that was not set reads as nil.
-    open func setValue(_ value: Any?, forKey key: String) {
-        change { extras[key] = value }
-    }
+    /// Any key may be set on an animation and read back; one that was not set reads as ``defaultValue(forKey:)`` says.
+    open func setValue(_ value: Any?, forKey key: String) { writeValue(value, forKey: key) }
 
-    open func value(forKey key: String) -> Any? { extras[key] }
+    open func value(forKey key: String) -> Any? { readValue(forKey: key) }
+
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, forKeyPath: keyPath) }
+
+    open func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
 
     // MARK: Action
 

@@ -25,6 +25,10 @@ open class CABasicAnimation: CAPropertyAnimation {
         super.init(keyPath: path)
     }
 
+    public override init?(coder: Any) {
+        super.init(coder: coder)
+    }
+
     package init(copying other: CABasicAnimation) {
         from = other.from
         to = other.to

@@ -23,6 +23,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         super.init(keyPath: path)
     }
 
+    public override init?(coder: Any) {
+        super.init(coder: coder)
+    }
+
     package init(copying other: CAKeyframeAnimation) {
         frames = other.frames
         super.init(copying: other)

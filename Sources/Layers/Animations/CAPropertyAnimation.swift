@@ -15,6 +15,10 @@ open class CAPropertyAnimation: CAAnimation {
         super.init()
     }
 
+    public override init?(coder: Any) {
+        super.init(coder: coder)
+    }
+
     package init(copying other: CAPropertyAnimation) {
         path = other.path
         mapping = other.mapping

@@ -60,23 +60,4 @@ extension CALayer {
         extras[LayerProperty.contents.name] = image == nil ? value : nil
         didChange(.contents, action)
     }
-
-    // MARK: Custom properties
-
-    final func customValue<Value>(_ name: String) -> Value? {
-        state.custom[name]?.unboxed(as: Value.self) ?? extras[name] as? Value
-    }
-
-    final func setCustomValue<Value>(_ value: Value, _ name: String, initial: Value) {
-        guard let new = AnimatableValue(any: value) else {
-            extras[name] = value
-            return
-        }
-        let old = state.custom[name] ?? AnimatableValue(any: initial) ?? .none
-        guard !new.isSame(as: old) else { return }
-        let property = layerClass[name]
-        let action = property.flatMap(willChange)
-        state.custom[name] = new
-        if let property { didChange(property, action) }
-    }
 }
