@@ -4,11 +4,17 @@ import PackageDescription
 /// An import is part of a module's face only where it says so.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
+/// What `import Vitrine` brings.
+let brought = ["Animation", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"]
+let rooms: [Target.Dependency] = brought.map { Target.Dependency(stringLiteral: $0) }
+/// For whoever imports Vitrine: a target is only built again for changes of modules that it names.
+let vitrine = ["Vitrine"] + rooms
+
 let package = Package(
     name: "Vitrine",
     products: [
-        .library(name: "Vitrine", targets: ["Vitrine"]),
-        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "Vitrine", targets: ["Vitrine"] + brought),
+        .library(name: "QuartzCore", targets: ["QuartzCore", "Vitrine"] + brought),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
     ],
@@ -56,17 +62,17 @@ let package = Package(
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         // What programs import.
-        .target(name: "Vitrine", dependencies: ["Animation", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"], swiftSettings: settings),
-        .target(name: "QuartzCore", dependencies: ["Animation", "Vitrine"], swiftSettings: settings),
+        .target(name: "Vitrine", dependencies: rooms, swiftSettings: settings),
+        .target(name: "QuartzCore", dependencies: vitrine, swiftSettings: settings),
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
 
         // The command, and the scenes it shows.
-        .target(name: "Gallery", dependencies: ["Vitrine"], path: "Tools/gallery", exclude: ["gallery.png"]),
+        .target(name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"]),
         .executableTarget(name: "VitrineCommand", dependencies: [
-            "CFoundationStubs", "Compositor", "DRM", "Gallery", "Graphics", "Kiosk", "Libinput", "Platform", "Trace", "Vitrine",
+            "CFoundationStubs", "DRM", "Gallery", "Libinput", "Platform", "Trace",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ], path: "Tools/vitrine"),
+        ] + vitrine, path: "Tools/vitrine"),
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
@@ -74,7 +80,7 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
         .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["Layers", "QuartzCore"]),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
@@ -90,10 +96,10 @@ let package = Package(
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
-        .testTarget(name: "GalleryTests", dependencies: ["Compositor", "Gallery", "Graphics", "Input", "Vitrine"]),
+        .testTarget(name: "GalleryTests", dependencies: ["Gallery"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
         // The README's.
-        .executableTarget(name: "SmallestProgram", dependencies: ["CFoundationStubs", "Vitrine"], path: "Tests/Support/SmallestProgram"),
+        .executableTarget(name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"),
         // On a real kernel, in the virtual board.
         .testTarget(name: "GuestTests", dependencies: ["CPNG", "Graphics"], exclude: ["DisplayProbe", "KioskProbe"]),
         .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],

@@ -222,6 +222,9 @@ package struct FrameLoopMachine {
             if ready < due + clock.refreshInterval / 8 { time = due }
         } else if wantedSinceFlip {
             due = clock.earliestSubmission
+        } else if clock.cadence == .vblank && !clock.knowsBlanks {
+            // Any blank may be the next.
+            due += clock.refreshInterval
         }
         rendering = Frame(presentationTime: time, due: due, followsFlip: wantedSinceFlip, renderingBegan: now)
         wantedSinceFlip = false

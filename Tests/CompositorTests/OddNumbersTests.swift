@@ -18,6 +18,9 @@ import Testing
             { $0.backgroundColor = CGColor(red: n, green: n, blue: n, alpha: n) }, { $0.contentsRect = CGRect(x: n, y: 0, width: n, height: 1) },
             { $0.contentsScale = n }, { $0.speed = Float(number) }, { $0.timeOffset = number }, { $0.beginTime = number },
             { $0.frame = CGRect(x: n, y: n, width: 4, height: n) },
+            { $0.lineWidth = n; $0.strokeColor = .white }, { $0.path = CGPath(rect: CGRect(x: n, y: 0, width: 4, height: n), transform: nil) },
+            { $0.path = CGPath(ellipseIn: CGRect(x: n, y: 0, width: n, height: 4), transform: nil); $0.strokeColor = .white },
+            { $0.miterLimit = n; $0.strokeColor = .white },
         ]
         let renderer = CARenderer(width: 50, height: 50)
         renderer.layer = root

@@ -41,6 +41,19 @@ import Testing
         #expect(statistics.missedVblanks == 0)
     }
 
+    @Test("D2 a motion that begins where the layer rests misses no blank, though its first frame changes nothing")
+    func restingStart() throws {
+        let root = CALayer(), box = box()
+        root.addSublayer(box)
+        let animation = CABasicAnimation(keyPath: "position.x")
+        (animation.byValue, animation.duration, animation.beginTime) = (100.0, 60, 1 / 30)
+        box.add(animation, forKey: "move")
+        let kiosk = try Kiosk(root: root, configuration: headless { $0.frameLimit = 30 })
+        try kiosk.run()
+        #expect(kiosk.statistics.flips == 29)
+        #expect(kiosk.statistics.missedVblanks == 0)
+    }
+
     @Test("D3 a picture that doesn't move is drawn once, and the run is over")
     func still() throws {
         let root = CALayer()

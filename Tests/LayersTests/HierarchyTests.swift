@@ -56,3 +56,39 @@ import Testing
         #expect(child.superlayer == nil)
     }
 }
+
+@Suite struct MovingLayersTests {
+    private let screen = Screen()
+    private let first = CALayer(), second = CALayer(), child = CALayer()
+
+    init() {
+        for layer in [first, second] { screen.root.addSublayer(layer) }
+        first.addSublayer(child)
+        screen.advance(to: 100)
+    }
+
+    @Test("L1 a layer that goes to another superlayer of the same tree is committed as moved, not as gone")
+    func moving() throws {
+        second.addSublayer(child)
+        screen.advance(to: 101)
+        let commit = try #require(screen.commits.last)
+        #expect(commit.removed.isEmpty)
+        #expect(commit.updates.first { $0.id == first.id }?.sublayers == [])
+        #expect(commit.updates.first { $0.id == second.id }?.sublayers == [child.id])
+        child.opacity = 0
+        #expect(child.animationKeys() == ["opacity"])
+    }
+
+    @Test("L1 a layer taken out and put back in one turn is committed anew, not as gone")
+    func leavingAndReturning() throws {
+        child.removeFromSuperlayer()
+        second.addSublayer(child)
+        screen.advance(to: 101)
+        let commit = try #require(screen.commits.last)
+        #expect(commit.removed.isEmpty)
+        #expect(commit.updates.first { $0.id == child.id }?.state != nil)
+        child.removeFromSuperlayer()
+        screen.advance(to: 102)
+        #expect(screen.commits.last?.removed == [child.id])
+    }
+}

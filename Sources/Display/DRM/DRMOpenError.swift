@@ -33,7 +33,7 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noCard:
             "there is no display card: load its kernel driver, or use the headless display"
         case .noSuchCard(let name, let available):
-            "there is no display card \(name): choose one of \(list(available, or: "none, as the machine has no card"))"
+            "there is no display card \(name): \(choice(available, or: "the machine has none; load its kernel driver"))"
         case .noPermission(let path):
             "no permission to open \(path): add the user to the group 'video', run as root, or start from a seat"
         case .busy(let path):
@@ -43,11 +43,11 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noConnectedConnector(let card, let connectors):
             "no display is connected to \(card): plug one in (\(list(connectors, or: "the card has no connector"))), or use the headless display"
         case .noSuchConnector(let name, let available):
-            "there is no connector \(name): choose one of \(list(available, or: "none, as the card has no connector"))"
+            "there is no connector \(name): \(choice(available, or: "the card has none; choose another card"))"
         case .disconnected(let connector):
             "no display is connected to \(connector): plug one in, or choose another connector"
         case .noSuchMode(let mode, let connector, let available):
-            "the display on \(connector) has no mode \(mode): choose one of \(list(available, or: "none, as it reports no mode"))"
+            "the display on \(connector) has no mode \(mode): \(choice(available, or: "it reports none; check the cable"))"
         case .noMode(let connector):
             "the display on \(connector) reports no usable mode: check the cable, or give the kernel one (video=\(connector):1024x768@60)"
         case .noPipeline(let connector):
@@ -67,6 +67,10 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         case .output(let error): FailurePolicy.disposition(of: error)
         default: .giveUp
         }
+    }
+
+    private func choice(_ names: [String], or none: String) -> String {
+        names.isEmpty ? none : "choose one of \(list(names, or: ""))"
     }
 
     private func list(_ names: [String], or none: String) -> String {

@@ -45,7 +45,7 @@ struct CellResolver: ~Copyable {
 
     /// Pixels with more pieces than this are looked at on evenly spaced lines instead, so that the work stays in proportion.
     private static let mostPieces = 64
-    private static let sampledLines = 512
+    private static let sampledLines = 512, fewestSampledLines = 128
 
     /// - Parameters:
     ///   - first: one more than the index of the pixel's first piece.
@@ -173,9 +173,10 @@ struct CellResolver: ~Copyable {
     // MARK: On lines
 
     private mutating func sampledArea(_ base: Int32, _ evenOdd: Bool) -> Double {
-        let height = Double(Subpixel.unit) / Double(Self.sampledLines)
+        let count = max(Self.sampledLines * Self.mostPieces / lines.count, Self.fewestSampledLines)
+        let height = Double(Subpixel.unit) / Double(count)
         var area = 0.0
-        for i in 0..<Self.sampledLines {
+        for i in 0..<count {
             let y = (Double(i) + 0.5) * height
             activate(at: y)
             orderActive(at: y)

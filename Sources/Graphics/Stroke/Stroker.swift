@@ -19,6 +19,8 @@ struct Stroker: ~Copyable {
     private var transform = CGAffineTransform.identity
     /// In the sink's coordinates.
     private static let widest = 65536.0
+    /// Lines up to this width are followed as closely as asked for; of wider ones every piece turns by the same angle.
+    private static let widestExact = 8192.0
     /// How far lines may leave a curve or an arc, in the path's coordinates.
     private var tolerance = 0.0
 
@@ -32,11 +34,12 @@ struct Stroker: ~Copyable {
         let scale = transform.largestScale
         guard style.width > 0, style.width.isFinite, scale > 0, scale.isFinite else { return }
         self.transform = transform
-        // A wider line covers every picture alike, and its outline would be followed ever more closely.
+        // A wider line covers every picture alike.
         var style = style
         style.width = min(style.width, CGFloat(Self.widest / scale))
         // A side of a curved line is as far off as the curve's chord and the chord of the arc that its normal turns by.
-        self.tolerance = tolerance / scale / 2
+        let excess = max(Double(style.width) * scale / Self.widestExact, 1)
+        self.tolerance = tolerance / scale / 2 * excess * excess
         pen = StrokePen(style, tolerance: self.tolerance)
         pieces.count = 0
         var start = Point2(x: 0, y: 0), current = start

@@ -13,6 +13,8 @@ package struct LayerCommit: Sendable {
         package var animations: [LayerAnimation]?
         /// Back to front.
         package var sublayers: [LayerID]?
+        /// `.some(nil)` where the layer has no mask any more. A mask is no sublayer; its parent is the layer it masks.
+        package var mask: LayerID??
     }
 
     package init() {}

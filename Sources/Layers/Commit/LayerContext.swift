@@ -60,15 +60,22 @@ package final class LayerContext {
         guard !changed.isEmpty || !removed.isEmpty else { return }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit()
-        commit.removed = removed
         commit.updates.reserveCapacity(changed.count)
         for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
             layer.beginAnimations(at: now)
             commit.updates.append(layer.takeUpdate())
         }
+        commit.removed = departed(unlessIn: commit.updates)
         changed.removeAll(keepingCapacity: true)
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
+    }
+
+    /// What left for good: layers that came back since are updated with everything they have.
+    private func departed(unlessIn updates: [LayerCommit.Update]) -> [LayerID] {
+        if removed.isEmpty { return [] }
+        let present = Set(updates.lazy.map(\.id))
+        return removed.filter { !present.contains($0) }
     }
 
     /// Layout may ask for display and display for layout; programs that never stop asking are cut off.
@@ -115,6 +122,7 @@ extension CALayer {
         flags.isCommitted = true
         return LayerCommit.Update(id: id, state: changes.contains(.state) ? state : nil,
                                   animations: changes.contains(.animations) ? attached.entries.map(\.resolved) : nil,
-                                  sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil)
+                                  sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil,
+                                  mask: changes.contains(.mask) ? .some(tree.mask?.id) : nil)
     }
 }

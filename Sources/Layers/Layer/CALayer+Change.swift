@@ -19,9 +19,12 @@ extension CALayer {
         markChanged(.state)
     }
 
-    final func willChange(_ property: LayerProperty) -> (any CAAction)? {
+    final func willChange(_ property: LayerProperty) -> (any CAAction)? { triggeredAction(forKey: property.name) }
+
+    /// The action for an event that happens now: none while the transaction wants none.
+    final func triggeredAction(forKey event: String) -> (any CAAction)? {
         guard presentedModel == nil, !ThreadTransactions.current.disablesActions else { return nil }
-        return action(forKey: property.name)
+        return action(forKey: event)
     }
 
     final func didChange(_ property: LayerProperty, _ action: (any CAAction)?) {

@@ -12,48 +12,80 @@ extension CALayer {
         tree.sublayers.firstIndex { $0 === sublayer }
     }
 
-    final func insert(_ layer: CALayer, at index: Int) {
+    final func insert(_ layer: CALayer, at place: SublayerPlace) {
+        guard accepts(layer), canGo(layer, to: place) else { return }
+        layer.leaveOtherSuperlayer(than: self)
+        let actions = TreeActions((self, .sublayers), entering: layer)
+        // Whom the actions were asked of may have changed the tree.
         guard accepts(layer) else { return }
-        var index = index
-        if let old = self.index(of: layer), old < index { index -= 1 }
-        let actions = (willChange(.sublayers), layer.willEnter())
         layer.tree.superlayer?.unlink(layer)
-        tree.sublayers.insert(layer, at: min(max(index, 0), tree.sublayers.count))
-        link(layer)
-        actions.0?.run(forKey: LayerProperty.sublayers.name, object: self, arguments: nil)
-        actions.1?.run(forKey: CAActionKey.orderIn, object: layer, arguments: nil)
+        link(layer, at: place.index(in: tree.sublayers))
+        actions.run()
     }
 
     final func replace(_ old: CALayer, with new: CALayer) {
-        guard let index = index(of: old) else {
+        guard index(of: old) != nil else {
             LayersLog.misuse("\(old.logName) is not a sublayer of \(logName), so it can't be replaced; nothing was changed")
             return
         }
         guard old !== new, accepts(new) else { return }
-        let actions = (willChange(.sublayers), old.willLeave(), new.willEnter())
+        new.leaveOtherSuperlayer(than: self)
+        let actions = TreeActions((self, .sublayers), leaving: old, entering: new)
+        guard accepts(new) else { return }
         new.tree.superlayer?.unlink(new)
+        let index = index(of: old) ?? tree.sublayers.count
         unlink(old)
-        tree.sublayers.insert(new, at: min(index, tree.sublayers.count))
-        link(new)
-        actions.0?.run(forKey: LayerProperty.sublayers.name, object: self, arguments: nil)
-        actions.1?.run(forKey: CAActionKey.orderOut, object: old, arguments: nil)
-        actions.2?.run(forKey: CAActionKey.orderIn, object: new, arguments: nil)
+        old.enter(nil)
+        link(new, at: index)
+        actions.run()
     }
 
-    final func remove(_ layer: CALayer) {
-        let actions = (willChange(.sublayers), layer.willLeave())
-        unlink(layer)
-        actions.0?.run(forKey: LayerProperty.sublayers.name, object: self, arguments: nil)
-        actions.1?.run(forKey: CAActionKey.orderOut, object: layer, arguments: nil)
+    final func leaveSuperlayer() {
+        guard let superlayer = tree.superlayer else { return }
+        let property: LayerProperty = superlayer.tree.mask === self ? .mask : .sublayers
+        let actions = TreeActions((superlayer, property), leaving: self)
+        tree.superlayer?.unlink(self)
+        enter(nil)
+        actions.run()
     }
 
     final func replaceSublayers(with layers: [CALayer]) {
-        for layer in tree.sublayers where !layers.contains(where: { $0 === layer }) { remove(layer) }
-        for (index, layer) in layers.enumerated() { insert(layer, at: index) }
+        var accepted: [CALayer] = []
+        var seen = Set<ObjectIdentifier>()
+        for layer in layers where accepts(layer) {
+            if seen.insert(ObjectIdentifier(layer)).inserted {
+                accepted.append(layer)
+            } else {
+                LayersLog.misuse("\(layer.logName) is twice among the sublayers given to \(logName); its first place counts")
+            }
+        }
+        if accepted.elementsEqual(tree.sublayers, by: ===) { return }
+        for layer in accepted { layer.leaveOtherSuperlayer(than: self) }
+        let old = Set(tree.sublayers.map(ObjectIdentifier.init))
+        var actions = TreeActions((self, .sublayers))
+        for layer in tree.sublayers where !seen.contains(ObjectIdentifier(layer)) { actions.add(leaving: layer) }
+        for layer in accepted where !old.contains(ObjectIdentifier(layer)) { actions.add(entering: layer) }
+        for layer in tree.sublayers where !seen.contains(ObjectIdentifier(layer)) {
+            unlink(layer)
+            layer.enter(nil)
+        }
+        let isLinked = Set(tree.sublayers.map(ObjectIdentifier.init))
+        tree.sublayers.removeAll(keepingCapacity: true)
+        for layer in accepted where accepts(layer) {
+            if !isLinked.contains(ObjectIdentifier(layer)) { layer.tree.superlayer?.unlink(layer) }
+            tree.sublayers.append(layer)
+            layer.tree.superlayer = self
+            layer.enter(tree.context)
+        }
+        markChanged(.sublayers)
+        setNeedsLayout()
+        actions.run()
     }
 
+    // MARK: Checks
+
     /// A layer can't become part of itself.
-    private func accepts(_ layer: CALayer) -> Bool {
+    final func accepts(_ layer: CALayer) -> Bool {
         var ancestor: CALayer? = self
         while let current = ancestor {
             if current === layer {
@@ -65,28 +97,47 @@ extension CALayer {
         return true
     }
 
-    private func willEnter() -> (any CAAction)? {
-        ThreadTransactions.current.disablesActions ? nil : action(forKey: CAActionKey.orderIn)
+    private func canGo(_ layer: CALayer, to place: SublayerPlace) -> Bool {
+        guard let sibling = place.sibling else { return true }
+        if sibling === layer {
+            LayersLog.misuse("\(layer.logName) can't go above or below itself; nothing was changed")
+            return false
+        }
+        if sibling.tree.superlayer !== self {
+            LayersLog.misuse("\(sibling.logName) is not a sublayer of \(logName); \(layer.logName) goes beside all of them instead")
+        }
+        return true
     }
 
-    private func willLeave() -> (any CAAction)? {
-        ThreadTransactions.current.disablesActions ? nil : action(forKey: CAActionKey.orderOut)
+    /// As if the program had taken it out first.
+    final func leaveOtherSuperlayer(than superlayer: CALayer) {
+        guard let old = tree.superlayer, old !== superlayer || old.tree.mask === self else { return }
+        removeFromSuperlayer()
     }
 
-    private func link(_ layer: CALayer) {
+    // MARK: Links
+
+    private func link(_ layer: CALayer, at index: Int) {
+        tree.sublayers.insert(layer, at: min(index, tree.sublayers.count))
         layer.tree.superlayer = self
         layer.enter(tree.context)
         markChanged(.sublayers)
         setNeedsLayout()
     }
 
-    private func unlink(_ layer: CALayer) {
-        guard let index = index(of: layer) else { return }
-        tree.sublayers.remove(at: index)
+    /// Leaves `layer` without a superlayer. It still counts as shown, so that a layer that only moves stays committed.
+    final func unlink(_ layer: CALayer) {
+        if tree.mask === layer {
+            tree.mask = nil
+            markChanged(.mask)
+        } else if let index = index(of: layer) {
+            tree.sublayers.remove(at: index)
+            markChanged(.sublayers)
+            setNeedsLayout()
+        } else {
+            return
+        }
         layer.tree.superlayer = nil
-        layer.enter(nil)
-        markChanged(.sublayers)
-        setNeedsLayout()
     }
 
     /// Moves the subtree to where `context` shows it, or out of sight.
@@ -103,6 +154,7 @@ extension CALayer {
             if !attached.isEmpty { context.enqueueAnimated(self) }
         }
         for sublayer in tree.sublayers { sublayer.enter(context) }
+        tree.mask?.enter(context)
     }
 
     /// The layer as log lines name it.

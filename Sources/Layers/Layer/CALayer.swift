@@ -287,28 +287,40 @@ open class CALayer: CAMediaTiming {
         set { replaceSublayers(with: newValue ?? []) }
     }
 
+    /// A layer whose alpha cuts this one out, placed in this layer's space. It has no other superlayer and is none of the
+    /// ``sublayers``; one that has a place in a tree leaves it.
+    open var mask: CALayer? {
+        get { linkedMask }
+        set { setMask(newValue) }
+    }
+
     open func addSublayer(_ layer: CALayer) {
-        insert(layer, at: tree.sublayers.count)
+        insert(layer, at: .end)
     }
 
+    /// - Parameter index: counted without `layer` itself; past the end is the end.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-        insert(layer, at: Int(index))
+        insert(layer, at: .index(Int(index)))
     }
 
+    /// Below all sublayers where `sibling` is nil or none of them.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-        insert(layer, at: sibling.flatMap(index(of:)) ?? 0)
+        insert(layer, at: .below(sibling))
     }
 
+    /// Above all sublayers where `sibling` is nil or none of them.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-        insert(layer, at: sibling.flatMap(index(of:)).map { $0 + 1 } ?? tree.sublayers.count)
+        insert(layer, at: .above(sibling))
     }
 
+    /// Puts `newLayer` in the place of `oldLayer`; nothing happens where that is none of the sublayers.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
         replace(oldLayer, with: newLayer)
     }
 
+    /// Takes the layer out of its superlayer, or from the layer it masks.
     open func removeFromSuperlayer() {
-        tree.superlayer?.remove(self)
+        leaveSuperlayer()
     }
 
     // MARK: Looking up

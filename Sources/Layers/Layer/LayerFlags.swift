@@ -25,6 +25,7 @@ package struct LayerFlags {
         package static let state = Changes(rawValue: 1)
         package static let animations = Changes(rawValue: 2)
         package static let sublayers = Changes(rawValue: 4)
-        package static let all: Changes = [.state, .animations, .sublayers]
+        package static let mask = Changes(rawValue: 8)
+        package static let all: Changes = [.state, .animations, .sublayers, .mask]
     }
 }

@@ -50,11 +50,17 @@ extension LayerProperty {
         return true
     })
 
+    package static let mask = LayerProperty("mask", action: .transition, slot: nil, read: { $0.mask }, write: { layer, value in
+        guard let value = value as? CALayer? else { return false }
+        layer.mask = value
+        return true
+    })
+
     package static let ofLayer: [LayerProperty] = [
         bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided,
         opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
         borderColor, contents, contentsRect, contentsScale, contentsGravity,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
-        name, actions, style, sublayers,
+        name, actions, style, sublayers, mask,
     ]
 }

@@ -1,0 +1,102 @@
+import Animation
+import Geometry
+import Layers
+import Testing
+
+@Suite struct MaskTests {
+    private let screen = Screen()
+    private let mask = CALayer()
+
+    @Test("L1 a mask has the layer it masks as its superlayer and is none of the sublayers")
+    func place() {
+        screen.root.mask = mask
+        #expect(screen.root.mask === mask)
+        #expect(mask.superlayer === screen.root)
+        #expect(screen.root.sublayers == nil)
+        screen.root.mask = nil
+        #expect(screen.root.mask == nil)
+        #expect(mask.superlayer == nil)
+    }
+
+    @Test("L1 a mask has one owner: it leaves its superlayer or the layer it masked, and stops masking where it is added or removed")
+    func oneOwner() {
+        let other = CALayer()
+        other.addSublayer(mask)
+        screen.root.mask = mask
+        #expect(other.sublayers == nil)
+        other.mask = mask
+        #expect(screen.root.mask == nil)
+        #expect(mask.superlayer === other)
+        other.addSublayer(mask)
+        #expect(other.mask == nil)
+        #expect(other.sublayers?.count == 1)
+        other.mask = mask
+        #expect(other.sublayers == nil)
+        mask.removeFromSuperlayer()
+        #expect(other.mask == nil)
+    }
+
+    @Test("L1 a layer is never masked by itself or by one that contains it")
+    func cycles() {
+        let child = CALayer()
+        screen.root.addSublayer(child)
+        screen.root.mask = screen.root
+        child.mask = screen.root
+        #expect(screen.root.mask == nil && child.mask == nil)
+        #expect(screen.root.superlayer == nil)
+    }
+
+    @Test("L1 a masked layer that goes away leaves its mask without a superlayer")
+    func lifetime() {
+        do {
+            let owner = CALayer()
+            owner.mask = mask
+        }
+        #expect(mask.superlayer == nil)
+    }
+
+    @Test("T3 commits carry the mask, its values and its animations, and its going")
+    func commits() throws {
+        let (inner, count) = (CALayer(), screen.commits.count)
+        mask.opacity = 0.5
+        mask.addSublayer(inner)
+        screen.root.mask = mask
+        screen.advance(to: 100)
+        let updates = screen.commits[count...].flatMap(\.updates)
+        #expect(updates.first { $0.id == screen.root.id }?.mask == .some(mask.id))
+        #expect(updates.first { $0.id == mask.id }?.state?.opacity == 0.5)
+        #expect(updates.contains { $0.id == inner.id })
+        mask.opacity = 1
+        screen.advance(to: 100.1)
+        #expect(screen.commits.last?.updates.first { $0.id == mask.id }?.animations?.count == 1)
+        screen.root.mask = nil
+        screen.advance(to: 100.2)
+        let last = try #require(screen.commits.last)
+        #expect(last.updates.first { $0.id == screen.root.id }?.mask == .some(nil))
+        #expect(Set(last.removed) == [mask.id, inner.id])
+    }
+
+    @Test("T2 the mask of a presentation layer is a presentation layer")
+    func presentation() {
+        screen.root.mask = mask
+        screen.advance(to: 100)
+        mask.position.x = 40
+        screen.advance(to: 100.125)
+        let seen = screen.root.presentation()?.mask
+        #expect(seen?.model() === mask)
+        #expect((seen?.position.x).map { $0 > 0 && $0 < 40 } == true)
+    }
+
+    @Test("X6 setting a mask asks the layer for mask and the mask for onOrderIn; taking it away asks it for onOrderOut")
+    func actions() {
+        let asked = Asked()
+        for layer in [screen.root, mask] { layer.delegate = asked }
+        (screen.root.name, mask.name) = ("root", "mask")
+        asked.keys = []
+        screen.root.mask = mask
+        #expect(asked.keys == ["root mask", "mask onOrderIn"])
+        asked.keys = []
+        screen.root.mask = nil
+        #expect(asked.keys == ["root mask", "mask onOrderOut"])
+    }
+}
