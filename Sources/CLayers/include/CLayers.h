@@ -8,4 +8,8 @@
 /// the result is owned by the caller.
 void *vitrine_layer_copy(void *model, const void *type);
 
+/// Makes a layer of `type` by running that class's `init()`, which stops the program if the class has none. The result is
+/// owned by the caller.
+void *vitrine_layer_new(const void *type);
+
 #endif

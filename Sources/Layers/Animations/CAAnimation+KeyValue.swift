@@ -1,5 +1,5 @@
 extension CAAnimation {
-    final var animationClass: AnimationClass { AnimationClass.of(type(of: self)) }
+    package final var animationClass: AnimationClass { AnimationClass.of(type(of: self)) }
 
     /// A new animation's values, where the class doesn't start as the library does.
     final func beginUnset() {

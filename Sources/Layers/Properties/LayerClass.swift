@@ -1,10 +1,12 @@
-package import Animation
+import Animation
 import Synchronization
 
 /// What is known about a class of layers: all its properties by name, inherited and custom ones included, and what they
 /// read as before they are set.
 package final class LayerClass: Sendable {
     package let properties: [String: LayerProperty]
+    /// The same, in the order of their declaration.
+    package let ordered: [LayerProperty]
     /// What a new layer starts with, where that isn't what every layer starts with.
     let start: Start?
     /// Names that can stand for a property too: `isHidden` for `hidden`.
@@ -20,6 +22,7 @@ package final class LayerClass: Sendable {
     }
 
     private init(properties: [LayerProperty], start: Start?) {
+        ordered = properties
         self.properties = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
         self.start = start
     }
