@@ -181,8 +181,7 @@ final class SceneReader {
         guard let animated, members.allSatisfy({ $0.key != "valueFunction" }),
               case .string(let keyPath)? = members.first(where: { $0.key == "keyPath" })?.node.value,
               let path = PropertyPath(keyPath, in: animated) else { return Any.self }
-        guard let component = path.component else { return path.property.type.declared }
-        return component.get(path.property.sample).flatMap { $0.anyValue }.map { Swift.type(of: $0) } ?? Any.self
+        return path.kindOfValues
     }
 
     func string(_ node: JSONNode) throws(SceneFileError) -> String {

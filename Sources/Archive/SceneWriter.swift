@@ -84,8 +84,7 @@ final class SceneWriter {
     private func kindOfValues(_ animation: CAAnimation) -> Any.Type {
         guard let animation = animation as? CAPropertyAnimation, animation.valueFunction == nil, let animated,
               let path = animation.keyPath.flatMap({ PropertyPath($0, in: animated) }) else { return Any.self }
-        guard let component = path.component else { return path.property.type.declared }
-        return component.get(path.property.sample).flatMap { $0.anyValue }.map { type(of: $0) } ?? Any.self
+        return path.kindOfValues
     }
 
     // MARK: Values

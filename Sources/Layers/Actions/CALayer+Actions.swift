@@ -9,7 +9,7 @@ extension CALayer {
     private func declaredAction(forKey event: String) -> (any CAAction)? {
         if let action = delegate?.action(for: self, forKey: event) { return action }
         if let action = actions?[event] { return action }
-        if let action = (style?["actions"] as? [String: any CAAction])?[event] { return action }
+        if let style, let action = Style(style).action(forKey: event) { return action }
         return type(of: self).defaultAction(forKey: event)
     }
 

@@ -6,20 +6,60 @@ extension CALayer {
     /// Sets a property of the model: asks for its action, takes the value, runs the action.
     @inline(__always)
     final func change<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value) {
-        guard state[keyPath: field] != value else { return }
+        noteSet(property)
+        guard state[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         let action = willChange(property)
         state[keyPath: field] = value
         didChange(property, action)
     }
 
-    /// Time is not animated; a change of it reaches the render tree like any other.
-    final func changeTiming<Value: Equatable>(_ field: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
-        guard state.timing[keyPath: field] != value else { return }
-        state.timing[keyPath: field] = value
-        markChanged(.state)
+    /// Places that are no places are refused.
+    @inline(__always)
+    final func changeGeometry<Value: Equatable & FiniteGeometry>(
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value
+    ) {
+        if value.isFinite || !refusesNumbers(of: property.name, "\(value)") { change(property, field, value) }
     }
 
-    final func willChange(_ property: LayerProperty) -> (any CAAction)? { triggeredAction(forKey: property.name) }
+    /// Time is not animated; a change of it reaches the render tree like any other.
+    final func changeTiming<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
+        noteSet(property)
+        guard state.timing[keyPath: field] != value, !refusesChange(of: property.name) else { return }
+        let action = willChange(property)
+        state.timing[keyPath: field] = value
+        didChange(property, action)
+    }
+
+    /// Sets what is neither drawn nor animated, but may have an action as every property may.
+    final func changePlain<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<PlainProperties, Value>, _ value: Value) {
+        noteSet(property)
+        guard plain[keyPath: field] != value, !refusesChange(of: property.name) else { return }
+        let action = willChange(property)
+        plain[keyPath: field] = value
+        action?.run(forKey: property.name, object: self, arguments: nil)
+    }
+
+    final func noteSet(_ property: LayerProperty) {
+        if !flags.isStyling { flags.explicit.insert(property.ordinal) }
+    }
+
+    /// From here on the style may say what the property is.
+    final func noteUnset(_ property: LayerProperty) {
+        flags.explicit.remove(property.ordinal)
+    }
+
+    /// True; a line in the log tells of the first time.
+    final func refusesNumbers(of key: String, _ value: @autoclosure () -> String) -> Bool {
+        if !flags.hasRefusedNumber {
+            LayersLog.misuse("\(logName): “\(key)” keeps its value, since \(value()) is no place; further ones are refused without a word")
+        }
+        flags.hasRefusedNumber = true
+        return true
+    }
+
+    final func willChange(_ property: LayerProperty) -> (any CAAction)? {
+        flags.isStyling ? nil : triggeredAction(forKey: property.name)
+    }
 
     /// The action for an event that happens now: none while the transaction wants none.
     final func triggeredAction(forKey event: String) -> (any CAAction)? {
@@ -57,7 +97,8 @@ extension CALayer {
     /// Anything may be kept as contents; an image is what can be drawn.
     final func setContents(_ value: Any?) {
         let image = value as? CGImage
-        guard image == nil || image !== state.contents?.settled else { return }
+        noteSet(.contents)
+        guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else { return }
         let action = willChange(.contents)
         state.contents = image.map { .image($0) }
         extras[LayerProperty.contents.name] = image == nil ? value : nil

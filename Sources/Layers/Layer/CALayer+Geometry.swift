@@ -11,6 +11,7 @@ extension CALayer {
     }
 
     final func setFrame(_ newFrame: CGRect) {
+        if !newFrame.isFinite && refusesNumbers(of: LayerProperty.frame.name, "\(newFrame)") { return }
         let frame = newFrame.standardized
         let current = state.frame
         if frame == current { return }

@@ -1,10 +1,10 @@
 extension CALayer {
     final var linkedSuperlayer: CALayer? {
-        presentedModel == nil ? tree.superlayer : presentedModel?.tree.superlayer?.presentation()
+        presentedModel.map { presentation(of: $0.tree.superlayer) } ?? tree.superlayer
     }
 
     final var linkedSublayers: [CALayer]? {
-        let layers = presentedModel.map { $0.tree.sublayers.compactMap { $0.presentation() } } ?? tree.sublayers
+        let layers = presentedModel.map { $0.tree.sublayers.compactMap { presentation(of: $0) } } ?? tree.sublayers
         return layers.isEmpty ? nil : layers
     }
 
@@ -13,7 +13,7 @@ extension CALayer {
     }
 
     final func insert(_ layer: CALayer, at place: SublayerPlace) {
-        guard accepts(layer), canGo(layer, to: place) else { return }
+        guard !refusesChange(of: "sublayers"), accepts(layer), canGo(layer, to: place) else { return }
         layer.leaveOtherSuperlayer(than: self)
         let actions = TreeActions((self, .sublayers), entering: layer)
         // Whom the actions were asked of may have changed the tree.
@@ -24,6 +24,7 @@ extension CALayer {
     }
 
     final func replace(_ old: CALayer, with new: CALayer) {
+        guard !refusesChange(of: "sublayers") else { return }
         guard index(of: old) != nil else {
             LayersLog.misuse("\(old.logName) is not a sublayer of \(logName), so it can't be replaced; nothing was changed")
             return
@@ -41,7 +42,7 @@ extension CALayer {
     }
 
     final func leaveSuperlayer() {
-        guard let superlayer = tree.superlayer else { return }
+        guard !refusesChange(of: "superlayer"), let superlayer = tree.superlayer else { return }
         let property: LayerProperty = superlayer.tree.mask === self ? .mask : .sublayers
         let actions = TreeActions((superlayer, property), leaving: self)
         tree.superlayer?.unlink(self)
@@ -50,6 +51,7 @@ extension CALayer {
     }
 
     final func replaceSublayers(with layers: [CALayer]) {
+        if refusesChange(of: "sublayers") { return }
         var accepted: [CALayer] = []
         var seen = Set<ObjectIdentifier>()
         for layer in layers where accepts(layer) {
@@ -86,6 +88,10 @@ extension CALayer {
 
     /// A layer can't become part of itself.
     final func accepts(_ layer: CALayer) -> Bool {
+        if layer.presentedModel != nil {
+            LayersLog.misuse("\(layer.logName) is a presentation layer, so it can't become part of a tree; nothing was changed")
+            return false
+        }
         var ancestor: CALayer? = self
         while let current = ancestor {
             if current === layer {

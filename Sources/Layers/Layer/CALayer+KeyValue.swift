@@ -3,7 +3,7 @@ import Animation
 extension CALayer {
     final func readValue(forKey key: String) -> Any? {
         if let property = layerClass[key] { return property.read(self) }
-        return extras[key].flatMap(flattened) ?? type(of: self).defaultValue(forKey: key)
+        return extras[key].flatMap(flattened) ?? styleValue(forKey: key) ?? type(of: self).defaultValue(forKey: key)
     }
 
     /// Nil sets a property back to what it reads as before it is set.
@@ -16,6 +16,7 @@ extension CALayer {
             unsetCustomValue(property)
         } else if !property.write(self, value) {
             guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else { return refuse(value, key) }
+            noteUnset(property)
         }
     }
 

@@ -1,10 +1,10 @@
 extension CALayer {
     final var linkedMask: CALayer? {
-        presentedModel == nil ? tree.mask : presentedModel?.tree.mask?.presentation()
+        presentedModel.map { presentation(of: $0.tree.mask) } ?? tree.mask
     }
 
     final func setMask(_ new: CALayer?) {
-        guard new !== tree.mask else { return }
+        guard !refusesChange(of: "mask"), new !== tree.mask else { return }
         if let new, !accepts(new) { return }
         new?.removeFromSuperlayer()
         let actions = TreeActions((self, .mask), leaving: tree.mask, entering: new)

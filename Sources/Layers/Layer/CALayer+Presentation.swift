@@ -4,12 +4,15 @@ import CLayers
 extension CALayer {
     final func makePresentation() -> Self? {
         if presentedModel != nil { return self }
-        guard flags.isCommitted else { return nil }
-        return copy(showing: presentedState(at: currentGlobalTime))
+        return PresentedMoment(time: currentGlobalTime).presentation(of: self) as? Self
     }
 
     /// The model's values with all animations applied, as seen at a moment of the global clock.
     package final func presentedState(at time: CFTimeInterval) -> LayerState {
+        state(state, animatedAt: time)
+    }
+
+    private func state(_ state: LayerState, animatedAt time: CFTimeInterval) -> LayerState {
         guard !attached.isEmpty else { return state }
         var presentation = PresentationBuilder(state)
         let local = localTime(atGlobal: time)
@@ -17,12 +20,33 @@ extension CALayer {
         return presentation.finished()
     }
 
-    private func copy(showing presented: LayerState) -> Self? {
-        flags.presented = presented
-        defer { flags.presented = nil }
+    /// A copy by the class's `init(layer:)`, to which the animations are applied afterwards: what a subclass carries over is
+    /// the model's. Nil where that doesn't reach `CALayer`'s own.
+    final func copied(at moment: PresentedMoment) -> CALayer? {
+        flags.copying = moment
+        defer { flags.copying = nil }
         let model = Unmanaged.passRetained(self).toOpaque()
-        guard let copy = vitrine_layer_copy(model, unsafeBitCast(type(of: self), to: UnsafeRawPointer.self)) else { return nil }
-        return Unmanaged<CALayer>.fromOpaque(copy).takeRetainedValue() as? Self
+        guard let pointer = vitrine_layer_copy(model, unsafeBitCast(type(of: self), to: UnsafeRawPointer.self)) else { return nil }
+        let copy = Unmanaged<CALayer>.fromOpaque(pointer).takeRetainedValue()
+        guard copy.presentedModel === self else {
+            LayersLog.misuse("\(logName): init(layer:) of \(type(of: self)) doesn't hand the layer it was given to super; there is no presentation layer")
+            return nil
+        }
+        copy.state = state(copy.state, animatedAt: moment.time)
+        copy.flags.isSealed = true
+        return copy
+    }
+
+    /// What a presentation layer shows of another layer of its tree.
+    final func presentation(of other: CALayer?) -> CALayer? {
+        other.flatMap { moment?.presentation(of: $0) }
+    }
+
+    /// Whether a change is refused, which a line in the log tells: presentation layers are only looked at.
+    final func refusesChange(of key: @autoclosure () -> String) -> Bool {
+        guard flags.isSealed else { return false }
+        LayersLog.misuse("\(logName): “\(key())” of a presentation layer can't be changed; change its model()")
+        return true
     }
 }
 

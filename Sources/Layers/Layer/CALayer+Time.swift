@@ -28,6 +28,6 @@ extension CALayer {
 
     /// The moment that counts as now for what this layer shows: a frame's time while one is made, else the clock's.
     final var currentGlobalTime: CFTimeInterval {
-        (presentedModel ?? self).tree.context?.frameTime ?? CACurrentMediaTime()
+        moment?.time ?? tree.context?.frameTime ?? CACurrentMediaTime()
     }
 }

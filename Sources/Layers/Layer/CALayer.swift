@@ -31,6 +31,8 @@ open class CALayer: CAMediaTiming {
     package final var extras: [String: Any] = [:]
     /// The layer that a presentation layer shows; nil on a model layer.
     package final private(set) var presentedModel: CALayer?
+    /// What a presentation layer shares with the others of its tree.
+    final private(set) var moment: PresentedMoment?
 
     /// A layer without size at the origin, its properties as ``defaultValue(forKey:)`` of its class says.
     public init() {
@@ -53,12 +55,12 @@ open class CALayer: CAMediaTiming {
         guard let layer = layer as? CALayer else { return }
         extras = layer.extras
         plain = layer.plain
-        if let presented = layer.flags.presented {
-            state = presented
-            presentedModel = layer
-        } else {
-            state = layer.state
-        }
+        state = layer.state
+        guard let moment = layer.flags.copying else { return }
+        // Copies that the subclass makes for itself are no presentation layers.
+        layer.flags.copying = nil
+        presentedModel = layer
+        self.moment = moment
     }
 
     package convenience init(copying layer: CALayer) {
@@ -95,43 +97,43 @@ open class CALayer: CAMediaTiming {
     /// The layer's rectangle in its own space. Animatable.
     open var bounds: CGRect {
         get { state.bounds }
-        set { change(.bounds, \.bounds, newValue.standardized) }
+        set { changeGeometry(.bounds, \.bounds, newValue.standardized) }
     }
 
     /// Where the anchor point lies in the superlayer's space. Animatable.
     open var position: CGPoint {
         get { state.position }
-        set { change(.position, \.position, newValue) }
+        set { changeGeometry(.position, \.position, newValue) }
     }
 
     /// Depth among the siblings; the larger is nearer. Animatable.
     open var zPosition: CGFloat {
         get { state.zPosition }
-        set { change(.zPosition, \.zPosition, newValue) }
+        set { changeGeometry(.zPosition, \.zPosition, newValue) }
     }
 
     /// The point that ``position`` places and ``transform`` turns about, in unit coordinates of the bounds. Animatable.
     open var anchorPoint: CGPoint {
         get { state.anchorPoint }
-        set { change(.anchorPoint, \.anchorPoint, newValue) }
+        set { changeGeometry(.anchorPoint, \.anchorPoint, newValue) }
     }
 
     /// The anchor point's height above the layer's plane. Animatable.
     open var anchorPointZ: CGFloat {
         get { state.anchorPointZ }
-        set { change(.anchorPointZ, \.anchorPointZ, newValue) }
+        set { changeGeometry(.anchorPointZ, \.anchorPointZ, newValue) }
     }
 
     /// Applied to the layer about its anchor point. Animatable.
     open var transform: CATransform3D {
         get { state.transform }
-        set { change(.transform, \.transform, newValue) }
+        set { changeGeometry(.transform, \.transform, newValue) }
     }
 
     /// Applied to all sublayers about the layer's anchor point; most often a perspective. Animatable.
     open var sublayerTransform: CATransform3D {
         get { state.sublayerTransform }
-        set { change(.sublayerTransform, \.sublayerTransform, newValue) }
+        set { changeGeometry(.sublayerTransform, \.sublayerTransform, newValue) }
     }
 
     /// The box around the transformed bounds in the superlayer's space; setting it sets ``bounds`` and ``position``.
@@ -238,42 +240,42 @@ open class CALayer: CAMediaTiming {
 
     open var beginTime: CFTimeInterval {
         get { state.timing.beginTime }
-        set { changeTiming(\.beginTime, newValue) }
+        set { changeTiming(.beginTime, \.beginTime, newValue) }
     }
 
     open var duration: CFTimeInterval {
         get { state.timing.duration }
-        set { changeTiming(\.duration, newValue) }
+        set { changeTiming(.duration, \.duration, newValue) }
     }
 
     open var speed: Float {
         get { state.timing.speed }
-        set { changeTiming(\.speed, newValue) }
+        set { changeTiming(.speed, \.speed, newValue) }
     }
 
     open var timeOffset: CFTimeInterval {
         get { state.timing.timeOffset }
-        set { changeTiming(\.timeOffset, newValue) }
+        set { changeTiming(.timeOffset, \.timeOffset, newValue) }
     }
 
     open var repeatCount: Float {
         get { state.timing.repeatCount }
-        set { changeTiming(\.repeatCount, newValue) }
+        set { changeTiming(.repeatCount, \.repeatCount, newValue) }
     }
 
     open var repeatDuration: CFTimeInterval {
         get { state.timing.repeatDuration }
-        set { changeTiming(\.repeatDuration, newValue) }
+        set { changeTiming(.repeatDuration, \.repeatDuration, newValue) }
     }
 
     open var autoreverses: Bool {
         get { state.timing.autoreverses }
-        set { changeTiming(\.autoreverses, newValue) }
+        set { changeTiming(.autoreverses, \.autoreverses, newValue) }
     }
 
     open var fillMode: CAMediaTimingFillMode {
         get { state.timing.fillMode }
-        set { changeTiming(\.fillMode, newValue) }
+        set { changeTiming(.fillMode, \.fillMode, newValue) }
     }
 
     // MARK: Hierarchy
@@ -331,19 +333,20 @@ open class CALayer: CAMediaTiming {
     /// A name for constraints and for reading tree dumps.
     open var name: String? {
         get { plain.name }
-        set { plain.name = newValue }
+        set { changePlain(.name, \.name, newValue) }
     }
 
     /// Actions by key, searched after the delegate.
     open var actions: [String: any CAAction]? {
         get { plain.actions }
-        set { plain.actions = newValue }
+        set { if !refusesChange(of: "actions") { plain.actions = newValue } }
     }
 
-    /// Values for keys that were not set, and `style["actions"]`.
+    /// Values of properties and other keys that were not set, and actions by key under `"actions"`. A dictionary under
+    /// `"style"` is asked next. After a change of what is in it, set it again.
     open var style: [AnyHashable: Any]? {
         get { plain.style }
-        set { plain.style = newValue }
+        set { setStyle(newValue) }
     }
 
     /// The farthest layer of this subtree in front that contains the point; nil when none does.
@@ -358,7 +361,7 @@ open class CALayer: CAMediaTiming {
     /// Redraw when the bounds change. False by default.
     open var needsDisplayOnBoundsChange: Bool {
         get { plain.needsDisplayOnBoundsChange }
-        set { plain.needsDisplayOnBoundsChange = newValue }
+        set { if !refusesChange(of: "needsDisplayOnBoundsChange") { plain.needsDisplayOnBoundsChange = newValue } }
     }
 
     /// Asks for a redraw before the next commit.
@@ -392,7 +395,9 @@ open class CALayer: CAMediaTiming {
     // MARK: Animations and actions
 
     /// Adds a copy of `anim`; one already there under `key` is replaced.
-    open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+    open func add(_ anim: CAAnimation, forKey key: String?) {
+        if !refusesChange(of: "animations") { attach(anim, forKey: key) }
+    }
 
     /// The animation under a key, frozen: changes to it have no effect.
     open func animation(forKey key: String) -> CAAnimation? { attached[key]?.animation }
@@ -400,9 +405,13 @@ open class CALayer: CAMediaTiming {
     /// The keys of all animations that have one, oldest first; nil when there are none.
     open func animationKeys() -> [String]? { attached.keys }
 
-    open func removeAnimation(forKey key: String) { detachAnimation(forKey: key) }
+    open func removeAnimation(forKey key: String) {
+        if !refusesChange(of: "animations") { detachAnimation(forKey: key) }
+    }
 
-    open func removeAllAnimations() { detachAllAnimations() }
+    open func removeAllAnimations() {
+        if !refusesChange(of: "animations") { detachAllAnimations() }
+    }
 
     /// The action for a key: from the delegate, ``actions``, ``style``, the class, or the built-in one.
     open func action(forKey event: String) -> (any CAAction)? { searchAction(forKey: event) }
@@ -424,9 +433,13 @@ open class CALayer: CAMediaTiming {
     open func value(forKey key: String) -> Any? { readValue(forKey: key) }
 
     /// Sets a property, or keeps the value under a key of your own.
-    open func setValue(_ value: Any?, forKey key: String) { writeValue(value, forKey: key) }
+    open func setValue(_ value: Any?, forKey key: String) {
+        if !refusesChange(of: key) { writeValue(value, forKey: key) }
+    }
 
     open func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
 
-    open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, forKeyPath: keyPath) }
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        if !refusesChange(of: keyPath) { writeValue(value, forKeyPath: keyPath) }
+    }
 }

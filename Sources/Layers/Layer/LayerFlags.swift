@@ -12,8 +12,17 @@ package struct LayerFlags {
     var displayedPositions: [MediaTiming.Position?] = []
     /// Inside `display()` or `draw(in:)` the delegate left the work to others.
     var delegateDidNothing = false
-    /// Set while a presentation layer is made: the state it is to show.
-    var presented: LayerState?
+    /// Set on a model while a presentation layer is made of it, until the copy has begun.
+    var copying: PresentedMoment?
+    /// A presentation layer that is complete: it doesn't change any more.
+    var isSealed = false
+
+    /// Properties that were set, by whoever made or used the layer; what else there is comes from the style or the class.
+    var explicit = PropertySet()
+    /// Inside the setting of values that the style gives.
+    var isStyling = false
+    /// A number that can't be drawn was refused before.
+    var hasRefusedNumber = false
 
     package struct Changes: OptionSet {
         package let rawValue: UInt8

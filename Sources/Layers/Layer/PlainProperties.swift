@@ -3,6 +3,8 @@ package struct PlainProperties {
     var name: String?
     var actions: [String: any CAAction]?
     var style: [AnyHashable: Any]?
+    /// What properties were that have the style's value now.
+    var unstyled: [String: Any?] = [:]
     var needsDisplayOnBoundsChange = false
     /// Who watches the touches on the layer; whose they are is not this module's to know.
     package var gestureRecognizers: [AnyObject] = []

@@ -10,8 +10,10 @@ extension CALayer {
     }
 
     final func setCustomValue<Value>(_ value: Value, _ name: String, initial: Value) {
-        guard !isKnownSame(value, customValue(name) ?? initial) else { return }
+        if refusesChange(of: name) { return }
         let property = layerClass[name]
+        if let property { noteSet(property) }
+        guard !isKnownSame(value, customValue(name) ?? initial) else { return }
         let action = property.flatMap(willChange)
         if let animatable = AnimatableValue(any: value) {
             state.custom[name] = animatable
@@ -25,7 +27,9 @@ extension CALayer {
 
     /// Back to what the property reads as before it is set.
     final func unsetCustomValue(_ property: LayerProperty) {
+        if refusesChange(of: property.name) { return }
         let start = layerClass.start
+        noteUnset(property)
         let isSet = state.custom[property.name] != nil || extras[property.name] != nil
         guard isSet else { return }
         let action = willChange(property)

@@ -50,7 +50,7 @@ extension LayerProperty {
         return true
     })
 
-    package static let mask = LayerProperty("mask", action: .transition, slot: nil, read: { $0.mask }, write: { layer, value in
+    package static let mask = LayerProperty("mask", action: .transition, slot: nil, type: TypedProperty<CALayer?>.self, read: { $0.mask }, write: { layer, value in
         guard let value = value as? CALayer? else { return false }
         layer.mask = value
         return true

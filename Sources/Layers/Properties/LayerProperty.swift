@@ -12,6 +12,8 @@ package final class LayerProperty: Sendable {
     }
 
     package let name: String
+    /// Numbers all properties of all classes.
+    let ordinal = PropertySet.nextOrdinal()
     package let defaultAction: DefaultAction
     /// Where an animation finds and puts the value; nil for a property that doesn't animate.
     package let slot: Slot?

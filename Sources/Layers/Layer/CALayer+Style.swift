@@ -1,0 +1,66 @@
+extension CALayer {
+    /// Gives the style's values to all properties that were not set, without actions, and their own back to those that
+    /// the style gives none any more.
+    final func setStyle(_ style: [AnyHashable: Any]?) {
+        guard !refusesChange(of: LayerProperty.style.name) else { return }
+        plain.style = style
+        guard style != nil || !plain.unstyled.isEmpty else { return }
+        let values = Style(style).values
+        flags.isStyling = true
+        defer { flags.isStyling = false }
+        for (name, value) in plain.unstyled.sorted(by: { $0.key < $1.key }) where values[name] == nil {
+            plain.unstyled[name] = nil
+            if let property = layerClass[name], !flags.explicit.contains(property.ordinal) { _ = property.write(self, value) }
+        }
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) { take(value, forKey: name) }
+    }
+
+    private func take(_ value: Any, forKey name: String) {
+        guard let property = layerClass[name], property !== LayerProperty.style, !flags.explicit.contains(property.ordinal) else { return }
+        let old = property.read(self)
+        guard property.write(self, value) else {
+            LayersLog.misuse("\(logName): a value of type \(type(of: value)) in the style doesn't fit “\(name)”; it is left out")
+            return
+        }
+        if plain.unstyled[property.name] == nil { plain.unstyled[property.name] = .some(old) }
+    }
+
+    /// The style's value for a key that is no property.
+    final func styleValue(forKey key: String) -> Any? {
+        plain.style.flatMap { Style($0).values[key] }
+    }
+}
+
+/// A dictionary of values by key, and those that are asked after it under `"style"`.
+struct Style {
+    /// The nearest first.
+    private var levels: [[AnyHashable: Any]] = []
+
+    init(_ style: [AnyHashable: Any]?) {
+        var next = style
+        // A style is a value, so it can't contain itself.
+        while let level = next {
+            levels.append(level)
+            next = level["style"] as? [AnyHashable: Any]
+        }
+    }
+
+    /// The nearest value of every key, other than the actions.
+    var values: [String: Any] {
+        var values: [String: Any] = [:]
+        for level in levels {
+            for case (let key as String, let value) in level where key != "actions" && key != "style" && values[key] == nil {
+                values[key] = value
+            }
+        }
+        return values
+    }
+
+    func action(forKey event: String) -> (any CAAction)? {
+        for level in levels {
+            guard let actions = level["actions"] as? [AnyHashable: Any] else { continue }
+            if let action = actions[event] as? any CAAction { return action }
+        }
+        return nil
+    }
+}
