@@ -91,7 +91,7 @@ let package = Package(
         .testTarget(name: "DRMTests", dependencies: ["CDRM", "DRM", "Display", "Geometry", "Pixels", "Platform"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
-        .testTarget(name: "LayersTests", dependencies: ["Animation", "Geometry", "Graphics", "Layers"]),
+        .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "CompositorTests", dependencies: [
             "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels",

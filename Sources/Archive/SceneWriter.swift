@@ -66,7 +66,7 @@ final class SceneWriter {
         let unset = SceneClasses.animation(named: name) ?? animation.unsetTwin()
         var members = [JSONMember("class", .string(name))]
         let kind = kindOfValues(animation)
-        for property in animation.animationClass.kind.properties {
+        for property in animation.animationClass.ordered {
             let value = property.read(animation)
             guard !property.type.areSame(value, property.read(unset)) else { continue }
             switch property.type.declared {

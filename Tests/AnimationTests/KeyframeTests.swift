@@ -7,8 +7,8 @@ import Testing
     private func numbers(_ values: [Double]) -> KeyframeTrack { .values(values.map { .number($0) }) }
 
     private func value(_ function: KeyframeFunction, at fraction: Double) -> Double {
-        let position = MediaTiming.Position(fraction: fraction, cycle: 0, isRunning: true)
-        return AnimationFunction.keyframes(function).value(at: position, duration: 1, base: .number(0))?.number ?? .nan
+        let position = MediaTiming.Position(seconds: fraction, fraction: fraction, isRunning: true)
+        return AnimationFunction.keyframes(function).value(at: position, base: .number(0))?.number ?? .nan
     }
 
     @Test("A3 n values without key times are spread evenly, or by the times given")
@@ -52,8 +52,8 @@ import Testing
         let track = KeyframeTrack.path(try #require(PathTrack(path.storage)))
         #expect(track.keyCount == 4)
         let function = KeyframeFunction(track: track, interpolation: .linear, times: KeyframeTiming.even(count: 4, isDiscrete: false))
-        let middle = MediaTiming.Position(fraction: 0.5, cycle: 0, isRunning: true)
-        let point = AnimationFunction.keyframes(function).value(at: middle, duration: 1, base: .point(.zero))
+        let middle = MediaTiming.Position(seconds: 0.5, fraction: 0.5, isRunning: true)
+        let point = AnimationFunction.keyframes(function).value(at: middle, base: .point(.zero))
         #expect(point.map { $0.distance(to: .point(CGPoint(x: 10, y: 10))) < 1e-9 } == true)
         #expect(function.direction(at: middle) == .pi / 2)
         #expect(zip(track.distances(), [10, 20, (500.0).squareRoot()]).allSatisfy { abs($0 - $1) < 1e-9 })

@@ -82,7 +82,7 @@ import Testing
     func manual(offset: Double) {
         let timing = timing { $0.speed = 0; $0.timeOffset = offset }
         for time in [0.0, 10, 1e6] {
-            #expect(timing.position(atParentTime: time) == .init(fraction: offset / 2, cycle: 0, isRunning: false))
+            #expect(timing.position(atParentTime: time) == .init(seconds: offset, fraction: offset / 2, isRunning: false))
         }
     }
 }

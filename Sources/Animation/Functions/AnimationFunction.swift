@@ -6,9 +6,9 @@ package enum AnimationFunction: Sendable {
     /// The value at a position, or nil where there is nothing to show.
     ///
     /// `base` is what the property would show without this animation.
-    package func value(at position: MediaTiming.Position, duration: Double, base: AnimatableValue) -> AnimatableValue? {
+    package func value(at position: MediaTiming.Position, base: AnimatableValue) -> AnimatableValue? {
         switch self {
-        case .basic(let function): function.value(at: position, duration: duration, base: base)
+        case .basic(let function): function.value(at: position, base: base)
         case .keyframes(let function): function.value(at: position, base: base)
         }
     }

@@ -24,11 +24,11 @@ package struct BasicFunction: Sendable {
         self.autoreverses = autoreverses
     }
 
-    func value(at position: MediaTiming.Position, duration: Double, base: AnimatableValue) -> AnimatableValue {
+    func value(at position: MediaTiming.Position, base: AnimatableValue) -> AnimatableValue {
         let (start, end) = ends(base: base)
         let progress = switch pacing {
         case .curve(let curve): curve.value(at: position.fraction)
-        case .spring(let spring): spring.value(at: position.fraction * duration)
+        case .spring(let spring): spring.value(at: position.seconds)
         }
         return accumulation.join(.interpolate(start, end, progress), cycle: position.cycle,
                                  cycleEnd: autoreverses ? start : end, base: base)

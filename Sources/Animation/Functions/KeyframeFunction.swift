@@ -18,11 +18,13 @@ package struct KeyframeFunction: Sendable {
     package var accumulation: Accumulation
     package var autoreverses: Bool
 
+    /// Of keys and times the common part counts: what has no partner is left out.
     package init(track: KeyframeTrack, interpolation: Interpolation, times: [Double], curves: [TimingCurve] = [],
                  pacing: TimingCurve = .linear, accumulation: Accumulation = Accumulation(), autoreverses: Bool = false) {
-        self.track = track
+        let extra = if case .discrete = interpolation { 1 } else { 0 }
+        self.track = track.prefix(max(times.count - extra, 0))
         self.interpolation = interpolation
-        self.times = times
+        self.times = Array(times.prefix(track.keyCount + extra))
         self.curves = curves
         self.pacing = pacing
         self.accumulation = accumulation
@@ -39,6 +41,10 @@ package struct KeyframeFunction: Sendable {
     /// The direction of travel in radians, for layers that turn along their path.
     package func direction(at position: MediaTiming.Position) -> Double? {
         let (segment, t) = place(atFraction: pacing.value(at: position.fraction))
+        if case .cubic(let spline) = interpolation, case .values(let values) = track,
+           case .point(let d) = spline.slope(values, times: times, segment: segment, at: t), d != .zero {
+            return PathTrack.angle(x: d.x, y: d.y)
+        }
         return track.direction(segment: segment, at: t)
     }
 
@@ -56,7 +62,8 @@ package struct KeyframeFunction: Sendable {
     /// The segment that `fraction` falls in and how far through it, its own pacing applied.
     private func place(atFraction fraction: Double) -> (segment: Int, t: Double) {
         let last = times.count - 2
-        var low = 0, high = max(last, 0)
+        guard last >= 0 else { return (0, 0) }
+        var low = 0, high = last
         while low < high {
             let middle = (low + high + 1) / 2
             if times[middle] <= fraction { low = middle } else { high = middle - 1 }

@@ -14,6 +14,12 @@ package enum KeyframeTrack: Sendable {
         }
     }
 
+    /// The first keys alone; a path keeps what lies after them, where no time leads.
+    func prefix(_ count: Int) -> KeyframeTrack {
+        if case .values(let values) = self, values.count > count { return .values(Array(values.prefix(count))) }
+        return self
+    }
+
     func key(_ index: Int) -> AnimatableValue {
         switch self {
         case .values(let values): values[min(index, values.count - 1)]
@@ -24,21 +30,24 @@ package enum KeyframeTrack: Sendable {
 
     func value(segment: Int, at t: Double) -> AnimatableValue {
         switch self {
-        case .values(let values): .interpolate(values[segment], values[segment + 1], t)
+        case .values(let values): .interpolate(values[segment], values[min(segment + 1, values.count - 1)], t)
         case .path(let path): .point(path.point(segment: segment, at: t))
         }
     }
 
     func direction(segment: Int, at t: Double) -> Double? {
         switch self {
-        case .path(let path): path.direction(segment: min(segment, path.segmentCount - 1), at: t)
+        case .path(let path): return path.direction(segment: min(segment, path.segmentCount - 1), at: t)
         case .values(let values):
-            if case .point(let a) = values[segment], case .point(let b) = values[min(segment + 1, values.count - 1)], a != b {
-                PathTrack.angle(x: b.x - a.x, y: b.y - a.y)
-            } else {
-                nil
-            }
+            // The last of discrete values keeps the direction that led to it.
+            let segment = max(min(segment, values.count - 2), 0)
+            guard case .point(let a) = values[segment], case .point(let b) = values[min(segment + 1, values.count - 1)], a != b else { return nil }
+            return PathTrack.angle(x: b.x - a.x, y: b.y - a.y)
         }
+    }
+
+    package var hasTransforms: Bool {
+        if case .values(let values) = self { values.contains(where: \.isTransform) } else { false }
     }
 
     /// How far apart neighbouring keys are, for paced animations.

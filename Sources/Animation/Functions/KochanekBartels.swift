@@ -11,14 +11,25 @@ package struct KochanekBartels: Sendable {
     }
 
     func value(_ values: [AnimatableValue], times: [Double], segment: Int, at t: Double) -> AnimatableValue {
-        let (start, end) = (values[segment], values[segment + 1])
+        let (t2, t3) = (t * t, t * t * t)
+        return hermite(values, times, segment, weights: (2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2))
+    }
+
+    /// The derivative by `t`.
+    func slope(_ values: [AnimatableValue], times: [Double], segment: Int, at t: Double) -> AnimatableValue {
+        let t2 = t * t
+        return hermite(values, times, segment, weights: (6 * t2 - 6 * t, 3 * t2 - 4 * t + 1, 6 * t - 6 * t2, 3 * t2 - 2 * t))
+    }
+
+    /// Weights are those of the first value, of the tangent that leaves it, of the second value, and of the tangent that arrives there.
+    private func hermite(_ values: [AnimatableValue], _ times: [Double], _ segment: Int,
+                         weights: (Double, Double, Double, Double)) -> AnimatableValue {
         let leaving = tangent(values, times, key: segment, segment: segment, isLeaving: true)
         let arriving = tangent(values, times, key: segment + 1, segment: segment, isLeaving: false)
-        let (t2, t3) = (t * t, t * t * t)
-        return start.multiplied(by: 2 * t3 - 3 * t2 + 1)
-            .adding(leaving.multiplied(by: t3 - 2 * t2 + t))
-            .adding(end.multiplied(by: 3 * t2 - 2 * t3))
-            .adding(arriving.multiplied(by: t3 - t2))
+        return values[segment].multiplied(by: weights.0)
+            .adding(leaving.multiplied(by: weights.1))
+            .adding(values[segment + 1].multiplied(by: weights.2))
+            .adding(arriving.multiplied(by: weights.3))
     }
 
     /// An interior tangent is half the neighbours' difference, scaled to its segment's share of the time;

@@ -18,6 +18,8 @@ package struct PathTrack: Sendable {
         for segment in path.segments {
             switch segment {
             case .move: continue
+            // Closing a subpath that ends where it began goes nowhere and takes no time.
+            case .close(let a, let b) where a == b: continue
             case .line(let a, let b), .close(let a, let b): curves.append(Curve(p0: a, p1: Self.third(a, b), p2: Self.third(b, a), p3: b, isLine: true))
             case .quad(let a, let c, let b):
                 curves.append(Curve(p0: a, p1: Self.third(c, a), p2: Self.third(c, b), p3: b))

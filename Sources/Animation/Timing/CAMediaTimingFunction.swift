@@ -20,6 +20,8 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// ```
 public final class CAMediaTimingFunction: Sendable, Equatable {
     package let curve: TimingCurve
+    /// As given: x and y of the first, then of the second.
+    private let controlPoints: (Float, Float, Float, Float)
 
     /// A built-in pacing; a name that is not known gives the linear one.
     public convenience init(name: CAMediaTimingFunctionName) {
@@ -32,20 +34,21 @@ public final class CAMediaTimingFunction: Sendable, Equatable {
         }
     }
 
-    /// The curve with these two inner control points, in unit coordinates.
+    /// The curve with these two inner control points, in unit coordinates. Their x counts as if it were in 0…1.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         curve = TimingCurve(c1x, c1y, c2x, c2y)
+        controlPoints = (c1x, c1y, c2x, c2y)
     }
 
     /// Writes control point `index` (0...3) as x and y to `values`; other indices write nothing.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-        let points: [(Double, Double)] = [(0, 0), (curve.c1x, curve.c1y), (curve.c2x, curve.c2y), (1, 1)]
+        let (c1x, c1y, c2x, c2y) = controlPoints
+        let points: [(Float, Float)] = [(0, 0), (c1x, c1y), (c2x, c2y), (1, 1)]
         guard points.indices.contains(index) else { return }
-        values[0] = Float(points[index].0)
-        values[1] = Float(points[index].1)
+        (values[0], values[1]) = points[index]
     }
 
     public static func == (a: CAMediaTimingFunction, b: CAMediaTimingFunction) -> Bool {
-        a.curve == b.curve
+        a.controlPoints == b.controlPoints
     }
 }

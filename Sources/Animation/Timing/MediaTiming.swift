@@ -44,6 +44,8 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
 
     /// Where in its cycles an animation stands.
     package struct Position: Equatable, Sendable {
+        /// Seconds into the cycle, on the way back counted down again.
+        package var seconds: CFTimeInterval
         /// 0 at a cycle's first value, 1 at its last.
         package var fraction: Double
         /// How many cycles have passed.
@@ -51,7 +53,8 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         /// Whether time is running inside the active duration, so that another moment gives another position.
         package var isRunning: Bool
 
-        package init(fraction: Double, cycle: Double, isRunning: Bool) {
+        package init(seconds: CFTimeInterval, fraction: Double, cycle: Double = 0, isRunning: Bool) {
+            self.seconds = seconds
             self.fraction = fraction
             self.cycle = cycle
             self.isRunning = isRunning
@@ -62,47 +65,72 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
     package func position(atParentTime time: CFTimeInterval) -> Position? {
         guard duration > 0 else { return instantPosition(atParentTime: time) }
         let active = activeDuration
+        if speed == 0 { return position(elapsed: 0, isLast: timeOffset == active, isRunning: false) }
         var elapsed = (time - beginTime) * Double(abs(speed))
-        var isRunning = speed != 0
-        if speed != 0 {
-            if elapsed < 0 {
-                guard fillMode.fillsBackwards else { return nil }
-                elapsed = 0
-                isRunning = false
-            } else if elapsed > active {
-                guard fillMode.fillsForwards else { return nil }
-                elapsed = active
-                isRunning = false
-            }
-            if speed < 0 {
-                guard active.isFinite else { return nil }
-                elapsed = active - elapsed
-            }
-        } else {
+        var isRunning = true
+        let end = endTime
+        if time < beginTime {
+            guard fillMode.fillsBackwards else { return nil }
             elapsed = 0
+            isRunning = false
+        } else if time >= end {
+            // Compared as moments, since a moment less the beginning may not be exactly the duration.
+            guard time == end || fillMode.fillsForwards else { return nil }
+            elapsed = active
+            isRunning = time == end
         }
-        return position(elapsed: elapsed, isLast: elapsed == active || (speed == 0 && timeOffset == active), isRunning: isRunning)
+        if speed < 0 {
+            guard active.isFinite else { return nil }
+            elapsed = active - elapsed
+        }
+        return position(elapsed: elapsed, isLast: elapsed == active, isRunning: isRunning)
     }
 
     private func position(elapsed: CFTimeInterval, isLast: Bool, isRunning: Bool) -> Position? {
         let local = elapsed + timeOffset
         guard local.isFinite else { return nil }
-        guard duration.isFinite else { return Position(fraction: 0, cycle: 0, isRunning: isRunning) }
-        var cycle = (local / cycleDuration).rounded(.down)
-        var inCycle = local - cycle * cycleDuration
+        guard duration.isFinite else { return Position(seconds: local, fraction: 0, isRunning: isRunning) }
+        let length = cycleDuration
+        // Most animations are in their first cycle: a division is saved.
+        var cycle = local >= 0 && local < length ? 0 : (local / length).rounded(.down)
+        var inCycle = local - cycle * length
         // At its very last instant a cycle shows its end, not the beginning of one that never comes.
-        if isLast && local > 0 && inCycle <= cycleDuration * 1e-12 {
+        if isLast && local > 0 && inCycle <= length * 1e-12 {
             cycle -= 1
-            inCycle = cycleDuration
+            inCycle = length
+        } else if isLast && inCycle >= length * (1 - 1e-12) {
+            inCycle = length
         }
-        var fraction = inCycle / duration
-        if fraction > 1 { fraction = max(0, 2 - fraction) }
-        return Position(fraction: fraction, cycle: cycle, isRunning: isRunning)
+        inCycle = min(max(inCycle, 0), length)
+        let seconds = inCycle > duration ? 2 * duration - inCycle : inCycle
+        return Position(seconds: seconds, fraction: seconds / duration, cycle: cycle, isRunning: isRunning)
     }
 
     private func instantPosition(atParentTime time: CFTimeInterval) -> Position? {
         let isBefore = time < beginTime
         guard time == beginTime || (isBefore ? fillMode.fillsBackwards : fillMode.fillsForwards) else { return nil }
-        return Position(fraction: isBefore ? 0 : 1, cycle: 0, isRunning: false)
+        return Position(seconds: 0, fraction: isBefore ? 0 : 1, isRunning: false)
+    }
+}
+
+extension MediaTiming {
+    /// With every value that no timing can have put to its default, and the names of these.
+    ///
+    /// Such are numbers that aren't numbers, infinite ones but for durations and repeats, and negative durations and repeats.
+    package func mended() -> (timing: MediaTiming, faults: [String]) {
+        var timing = self
+        var faults: [String] = []
+        func mend<Value>(_ field: WritableKeyPath<MediaTiming, Value>, _ name: String, unless isSound: (Value) -> Bool, to value: Value) {
+            if isSound(timing[keyPath: field]) { return }
+            timing[keyPath: field] = value
+            faults.append(name)
+        }
+        mend(\.beginTime, "beginTime", unless: \.isFinite, to: 0)
+        mend(\.timeOffset, "timeOffset", unless: \.isFinite, to: 0)
+        mend(\.speed, "speed", unless: \.isFinite, to: 1)
+        mend(\.duration, "duration", unless: { $0 >= 0 }, to: 0)
+        mend(\.repeatCount, "repeatCount", unless: { $0 >= 0 }, to: 0)
+        mend(\.repeatDuration, "repeatDuration", unless: { $0 >= 0 }, to: 0)
+        return (timing, faults)
     }
 }

@@ -18,43 +18,83 @@ package struct Spring: Equatable, Sendable {
     }
 
     /// The position after `time` seconds.
+    ///
+    /// With α = ζω and the damped frequency δ = ω√|1 − ζ²| it is 1 − e^(−αt) (C(δt) + (α − v) S(δt) / δ), where C and S are cosine and
+    /// sine for a spring that swings, 1 and δt for a critical one, and the hyperbolic functions for one that creeps.
     package func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
-        if zeta < 1 {
-            let decay = zeta * omega
-            let damped = omega * (1 - zeta * zeta).squareRoot()
-            return 1 - exp(-decay * time) * (cos(damped * time) + (decay - velocity) / damped * sin(damped * time))
-        }
-        if zeta == 1 {
-            return 1 - exp(-omega * time) * (1 + (omega - velocity) * time)
-        }
-        let root = omega * (zeta * zeta - 1).squareRoot()
-        let (slow, fast) = (-zeta * omega + root, -zeta * omega - root)
-        let share = (velocity + fast) / (fast - slow)
-        return 1 - share * exp(slow * time) - (1 - share) * exp(fast * time)
+        // Infinite damping is the end of "no bounce": there at once.
+        guard zeta.isFinite else { return 1 }
+        let (even, odd) = Self.swing(zeta: zeta, omega: omega, time: time)
+        return 1 - (even + (zeta * omega - velocity) * odd)
     }
 
     /// The speed after `time` seconds, in whole changes per second.
     package func velocity(at time: Double) -> Double {
-        let step = 1e-6 / max(omega, 1)
-        return time <= 0 ? velocity : (value(at: time + step) - value(at: time - step)) / (2 * step)
+        guard time > 0 else { return velocity }
+        guard zeta.isFinite else { return 0 }
+        let (even, odd) = Self.swing(zeta: zeta, omega: omega, time: time)
+        return velocity * even + (omega * omega - zeta * omega * velocity) * odd
     }
 
-    /// Seconds until the distance to 1 stays below a thousandth; infinite without damping.
+    /// e^(−αt) C(δt) and e^(−αt) S(δt) / δ.
+    private static func swing(zeta: Double, omega: Double, time: Double) -> (even: Double, odd: Double) {
+        let alpha = zeta * omega
+        // (1 − ζ)(1 + ζ) keeps the digits that 1 − ζ² loses near critical damping.
+        let square = (1 - zeta) * (1 + zeta)
+        let delta = omega * abs(square).squareRoot()
+        let angle = delta * time
+        if angle == 0 {
+            let decay = exp(-alpha * time)
+            return (decay, decay * time)
+        }
+        if square > 0 {
+            let decay = exp(-alpha * time)
+            return (decay * cos(angle), decay * (sin(angle) / delta))
+        }
+        if angle < 1 {
+            let decay = exp(-alpha * time)
+            return (decay * cosh(angle), decay * (sinh(angle) / delta))
+        }
+        // α − δ without the cancellation of strong damping.
+        let slow = exp(-omega * omega / (alpha + delta) * time), fast = exp(-(alpha + delta) * time)
+        return ((slow + fast) / 2, (slow - fast) / (2 * delta))
+    }
+
+    /// Seconds until the distance to 1 stays below a thousandth, as Core Animation estimates it.
+    ///
+    /// Swinging springs: when the envelope has fallen that low. Others: the first whole tenth of a second at which the distance has.
+    /// Without damping the largest number that a 32-bit float holds.
     package var settlingDuration: Double {
-        guard zeta > 0, omega > 0, omega.isFinite else { return .infinity }
-        if zeta < 1 {
+        let never = Double(Float.greatestFiniteMagnitude)
+        if zeta == 0 { return never }
+        guard zeta.isFinite, omega > 0, omega.isFinite else { return 0 }
+        // Rounding makes "critical" a little more or less than 1.
+        if zeta < 1 - 1e-9 {
             let decay = zeta * omega
-            let damped = omega * (1 - zeta * zeta).squareRoot()
+            let damped = omega * ((1 - zeta) * (1 + zeta)).squareRoot()
             return log(1000 * (1 + abs(decay - velocity) / damped)) / decay
         }
-        var end = 1 / omega
-        while abs(value(at: end) - 1) > 0.001 || abs(value(at: end * 1.5) - 1) > 0.001 { end *= 2 }
-        var begin = 0.0
-        for _ in 0..<60 {
-            let middle = (begin + end) / 2
-            if abs(value(at: middle) - 1) > 0.001 { begin = middle } else { end = middle }
+        return settledTenth ?? never
+    }
+
+    /// The first whole tenth of a second from which on the spring stays within a thousandth of its end.
+    private var settledTenth: Double? {
+        func isFar(_ time: Double) -> Bool {
+            let (even, odd) = Self.swing(zeta: zeta, omega: omega, time: time)
+            return even + abs(zeta * omega - velocity) * odd >= 0.001
         }
-        return end
+        // The sum falls for good once it has fallen that low, so the step can be looked for by halving.
+        var high = 1.0
+        while isFar(high / 10) {
+            high *= 2
+            if high > 1e15 { return nil }
+        }
+        var low = 0.0
+        while high - low > 1 {
+            let middle = ((low + high) / 2).rounded(.down)
+            if isFar(middle / 10) { low = middle } else { high = middle }
+        }
+        return high / 10
     }
 }

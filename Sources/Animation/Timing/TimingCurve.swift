@@ -1,6 +1,6 @@
 /// A cubic Bézier from (0,0) to (1,1) read as a function: pacing of an animation.
 ///
-/// The input is clamped to [0, 1]; the output may leave it. Solved to better than 1e-9 by Newton's method,
+/// The input is clamped to [0, 1]; the output may leave it. Solved as far as a `Double` tells by Newton's method,
 /// by bisection where the slope is too flat for it.
 package struct TimingCurve: Equatable, Sendable {
     package let c1x: Double
@@ -9,11 +9,13 @@ package struct TimingCurve: Equatable, Sendable {
     package let c2y: Double
 
     /// Control points are 32-bit floats, as Core Animation keeps them; their x is clamped to [0, 1].
+    /// One that isn't finite makes the curve linear.
     package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
-        self.c1x = Double(min(max(c1x, 0), 1))
-        self.c1y = Double(c1y)
-        self.c2x = Double(min(max(c2x, 0), 1))
-        self.c2y = Double(c2y)
+        let isSound = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
+        self.c1x = isSound ? Double(min(max(c1x, 0), 1)) : 0
+        self.c1y = isSound ? Double(c1y) : 0
+        self.c2x = isSound ? Double(min(max(c2x, 0), 1)) : 1
+        self.c2y = isSound ? Double(c2y) : 1
     }
 
     package static let linear = TimingCurve(0, 0, 1, 1)
@@ -41,10 +43,12 @@ package struct TimingCurve: Equatable, Sendable {
         var t = x
         for _ in 0..<64 {
             let error = Self.bezier(c1x, c2x, t) - x
-            if abs(error) < 1e-12 { break }
+            if abs(error) < 1e-15 { break }
             if error > 0 { high = t } else { low = t }
+            let last = t
             let next = t - error / Self.slope(c1x, c2x, t)
             t = next > low && next < high ? next : (low + high) / 2
+            if t == last { break }
         }
         return t
     }

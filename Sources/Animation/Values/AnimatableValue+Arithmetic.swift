@@ -46,12 +46,31 @@ extension AnimatableValue {
         case .color(let a):
             .color(CGColor(red: a.red * CGFloat(count), green: a.green * CGFloat(count),
                            blue: a.blue * CGFloat(count), alpha: a.alpha * CGFloat(count)))
-        case .transform(let a):
-            .transform((0..<Int(min(count, 64))).reduce(CATransform3DIdentity) { power, _ in CATransform3DConcat(power, a) })
-        case .affine(let a):
-            .affine((0..<Int(min(count, 64))).reduce(CGAffineTransform.identity) { power, _ in power.concatenating(a) })
+        case .transform(let a): .transform(Self.power(a, count, one: CATransform3DIdentity, CATransform3DConcat))
+        case .affine(let a): .affine(Self.power(a, count, one: .identity) { $0.concatenating($1) })
         case .array(let a): .array(a.map { $0.multiplied(by: count) })
         case .none, .path, .image, .custom: self
+        }
+    }
+
+    /// Whole powers by squaring; what isn't a count gives `one`.
+    private static func power<Map>(_ base: Map, _ count: Double, one: Map, _ multiply: (Map, Map) -> Map) -> Map {
+        guard count >= 1, var left = UInt64(exactly: min(count, 1e15).rounded(.down)) else { return one }
+        var (result, square) = (one, base)
+        while true {
+            if left & 1 == 1 { result = multiply(result, square) }
+            left >>= 1
+            if left == 0 { return result }
+            square = multiply(square, square)
+        }
+    }
+
+    /// Whether sums and multiples of such values have a meaning, as splines need them.
+    package var isArithmetic: Bool {
+        switch self {
+        case .number, .point, .size, .rect, .color: true
+        case .array(let values): values.allSatisfy(\.isArithmetic)
+        case .none, .affine, .transform, .path, .image, .custom: false
         }
     }
 
@@ -68,6 +87,8 @@ extension AnimatableValue {
         case (.transform(let a), .transform(let b)):
             norm(b.m41 - a.m41, b.m42 - a.m42, b.m43 - a.m43)
         case (.affine(let a), .affine(let b)): norm(b.tx - a.tx, b.ty - a.ty)
+        case (.array(let a), .array(let b)) where a.count == b.count:
+            zip(a, b).reduce(0) { sum, pair in sum + pair.0.distance(to: pair.1) * pair.0.distance(to: pair.1) }.squareRoot()
         default: 0
         }
     }

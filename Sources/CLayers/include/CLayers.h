@@ -12,4 +12,8 @@ void *vitrine_layer_copy(void *model, const void *type);
 /// owned by the caller.
 void *vitrine_layer_new(const void *type);
 
+/// Makes an animation of `type`, which may be any subclass, by running that subclass's `init()`. `other` is an animation of that
+/// class and is consumed, the result is owned by the caller.
+void *vitrine_animation_new(void *other, const void *type);
+
 #endif

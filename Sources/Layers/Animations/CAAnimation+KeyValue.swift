@@ -1,3 +1,5 @@
+import Animation
+
 extension CAAnimation {
     package final var animationClass: AnimationClass { AnimationClass.of(type(of: self)) }
 
@@ -13,11 +15,6 @@ extension CAAnimation {
         return twin
     }
 
-    static func unsetValue(forKey key: String) -> Any? {
-        let kind = AnimationKind.of(self)
-        return kind.properties.first { $0.name == key }?.read(kind.make())
-    }
-
     final func readValue(forKey key: String) -> Any? {
         if let property = animationClass[key] { return property.read(self) }
         return extras[key].flatMap(flattened) ?? type(of: self).defaultValue(forKey: key)
@@ -29,6 +26,7 @@ extension CAAnimation {
             change { extras[key] = value.flatMap(flattened) }
             return
         }
+        // The property's own accessor looks whether the animation is frozen.
         if property.write(self, value) { return }
         guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else { return refuse(value, key) }
     }
@@ -49,5 +47,42 @@ extension CAAnimation {
 
     private func refuse(_ value: Any?, _ key: String) {
         LayersLog.misuse("\(type(of: self)): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
+    }
+
+    final func isWorthArchiving(_ value: Any?, default usual: Any?) -> Bool {
+        guard let value else { return false }
+        if let value = AnimatableValue(any: value) {
+            let usual = usual.flatMap { AnimatableValue(any: $0) } ?? .number(0)
+            return !value.isSame(as: usual)
+        }
+        guard let value = value as? AnyHashable else { return true }
+        return value != usual as? AnyHashable
+    }
+
+    static let ownDefaults: [String: any Sendable] = [
+        "speed": Float(1), "fillMode": CAMediaTimingFillMode.removed, "removedOnCompletion": true,
+    ]
+
+    static let ownProperties: [AnimationProperty] = [
+        AnimationProperty("beginTime", \CAAnimation.beginTime),
+        AnimationProperty("duration", \CAAnimation.duration),
+        AnimationProperty("speed", \CAAnimation.speed),
+        AnimationProperty("timeOffset", \CAAnimation.timeOffset),
+        AnimationProperty("repeatCount", \CAAnimation.repeatCount),
+        AnimationProperty("repeatDuration", \CAAnimation.repeatDuration),
+        AnimationProperty("autoreverses", \CAAnimation.autoreverses),
+        AnimationProperty("fillMode", \CAAnimation.fillMode),
+        AnimationProperty("timingFunction", \CAAnimation.timingFunction),
+        AnimationProperty("removedOnCompletion", \CAAnimation.isRemovedOnCompletion),
+        AnimationProperty("preferredFrameRateRange", \CAAnimation.preferredFrameRateRange),
+    ]
+}
+
+extension CAAnimation: Hashable {
+    /// Animations are the same when they are the same object.
+    public static func == (a: CAAnimation, b: CAAnimation) -> Bool { a === b }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
     }
 }

@@ -1,4 +1,5 @@
 public import Animation
+import CLayers
 
 /// The root of all animations: timing, pacing, and what happens at the ends (Apple: `CAAnimation`).
 ///
@@ -8,6 +9,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     package final var timing = MediaTiming()
     private final var pacing: CAMediaTimingFunction?
     private final var removed = true
+    private final var rates = CAFrameRateRange.default
     private final var listener: (any CAAnimationDelegate)?
     /// Values of keys that no property has.
     package final var extras: [String: Any] = [:]
@@ -23,26 +25,49 @@ open class CAAnimation: CAMediaTiming, CAAction {
         (coder as? any LayerCoder)?.restore(self)
     }
 
-    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known.
-    /// Override it to give defaults, also for properties of the library.
-    open class func defaultValue(forKey key: String) -> Any? { unsetValue(forKey: key) }
+    /// One of the same class as another, as that class's `init()` makes it.
+    package convenience init(ofSameClass other: CAAnimation) {
+        self.init()
+    }
 
-    /// Everything `other` says, frozen or not.
-    package init(copying other: CAAnimation) {
+    /// A new animation of the same class and values that may be changed. A subclass with values of its own carries them over.
+    open func copy() -> CAAnimation {
+        let copy = sibling()
+        copy.take(from: self)
+        return copy
+    }
+
+    /// An animation of the class that this one has at run time.
+    private func sibling() -> CAAnimation {
+        Self.make(type(of: self), like: self)
+    }
+
+    /// An animation of `type` by its `init()`, which the class must have.
+    package static func make(_ type: CAAnimation.Type, like other: CAAnimation = CAAnimation()) -> CAAnimation {
+        let other = Unmanaged.passRetained(other).toOpaque()
+        guard let new = vitrine_animation_new(other, unsafeBitCast(type, to: UnsafeRawPointer.self)) else { return CAAnimation() }
+        return Unmanaged<CAAnimation>.fromOpaque(new).takeRetainedValue()
+    }
+
+    /// Takes over everything that `other`, of the same class, says; frozen or not.
+    package func take(from other: CAAnimation) {
         timing = other.timing
         pacing = other.pacing
         removed = other.removed
+        rates = other.rates
         listener = other.listener
         extras = other.extras
     }
 
-    /// A new animation of the same class and values that may be changed.
-    open func copy() -> CAAnimation { CAAnimation(copying: self) }
-
     package final func frozenCopy() -> CAAnimation {
         let copy = copy()
-        copy.isFrozen = true
+        copy.freeze()
         return copy
+    }
+
+    /// From here on the animation belongs to a layer.
+    package func freeze() {
+        isFrozen = true
     }
 
     /// Runs `change` unless the animation is frozen.
@@ -52,6 +77,19 @@ open class CAAnimation: CAMediaTiming, CAAction {
             return
         }
         change()
+    }
+
+    // MARK: Class
+
+    /// All properties of the class; a subclass of the library adds its own.
+    package class var declaredProperties: [AnimationProperty] { ownProperties }
+
+    /// What a key reads as that was not set; nil where that is zero, nil or false. Override to give keys of your own a default.
+    open class func defaultValue(forKey key: String) -> Any? { ownDefaults[key] }
+
+    /// Whether an archive has to hold a key's value: whether it was set to something else than the default.
+    open func shouldArchiveValue(forKey key: String) -> Bool {
+        isWorthArchiving(readValue(forKey: key), default: type(of: self).defaultValue(forKey: key))
     }
 
     // MARK: Timing
@@ -110,6 +148,12 @@ open class CAAnimation: CAMediaTiming, CAAction {
         set { change { removed = newValue } }
     }
 
+    /// How often the animation had best be drawn; a hint that displays with one rate don't need.
+    open var preferredFrameRateRange: CAFrameRateRange {
+        get { rates }
+        set { change { rates = newValue } }
+    }
+
     /// Kept strongly until the animation is over.
     open var delegate: (any CAAnimationDelegate)? {
         get { listener }
@@ -118,9 +162,10 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
     // MARK: Key-value coding
 
-    /// Any key may be set on an animation and read back; one that was not set reads as ``defaultValue(forKey:)`` says.
+    /// Any key may be set on an animation and read back: a property's, or one of your own.
     open func setValue(_ value: Any?, forKey key: String) { writeValue(value, forKey: key) }
 
+    /// A property's value, or that of any key that was set; for others ``defaultValue(forKey:)``.
     open func value(forKey key: String) -> Any? { readValue(forKey: key) }
 
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, forKeyPath: keyPath) }
@@ -140,9 +185,12 @@ open class CAAnimation: CAMediaTiming, CAAction {
     /// - Parameter key: the key it is added under, for animations that name no key path.
     package func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? { nil }
 
-    /// The timing with the transaction's duration where none was set.
-    package final func timing(defaultDuration: CFTimeInterval) -> MediaTiming {
-        var timing = timing
+    /// The timing with the surroundings' duration where none was set, and with what no timing can have left out.
+    package final func timing(defaultDuration: CFTimeInterval, label: String) -> MediaTiming {
+        var (timing, faults) = timing.mended()
+        if !faults.isEmpty {
+            LayersLog.misuse("\(label): \(faults.joined(separator: ", ")) can't be what was given; the defaults count")
+        }
         if timing.duration == 0 { timing.duration = defaultDuration }
         return timing
     }

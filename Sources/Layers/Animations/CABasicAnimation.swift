@@ -12,31 +12,28 @@ package import Animation
 /// | from | from → shown |
 /// | to | shown → to |
 /// | by | shown → shown + by |
+///
+/// A value that doesn't animate, or isn't of the kind of the property, counts as not given.
 open class CABasicAnimation: CAPropertyAnimation {
     private final var from: Any?
     private final var to: Any?
     private final var by: Any?
 
-    public override init() {
-        super.init()
-    }
-
-    public override init(keyPath path: String?) {
-        super.init(keyPath: path)
-    }
-
-    public override init?(coder: Any) {
-        super.init(coder: coder)
-    }
-
-    package init(copying other: CABasicAnimation) {
+    package override func take(from other: CAAnimation) {
+        super.take(from: other)
+        guard let other = other as? CABasicAnimation else { return }
         from = other.from
         to = other.to
         by = other.by
-        super.init(copying: other)
     }
 
-    open override func copy() -> CAAnimation { CABasicAnimation(copying: self) }
+    package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + basicProperties }
+
+    private static let basicProperties: [AnimationProperty] = [
+        AnimationProperty("fromValue", \CABasicAnimation.fromValue),
+        AnimationProperty("toValue", \CABasicAnimation.toValue),
+        AnimationProperty("byValue", \CABasicAnimation.byValue),
+    ]
 
     open var fromValue: Any? {
         get { Self.unboxed(from) }
@@ -60,9 +57,9 @@ open class CABasicAnimation: CAPropertyAnimation {
     /// What paces the way: the timing function, or a spring.
     package func pacing() -> BasicFunction.Pacing { .curve(curve) }
 
-    package override func function(timing: MediaTiming, label: String) -> AnimationFunction? {
-        .basic(BasicFunction(from: animatable(from, "fromValue", label: label), to: animatable(to, "toValue", label: label),
-                             by: animatable(by, "byValue", label: label), pacing: pacing(), accumulation: accumulation,
-                             autoreverses: timing.autoreverses))
+    package override func function(timing: MediaTiming, values: AnimationValues) -> AnimationFunction? {
+        var values = values
+        let (from, to, by) = (values.value(from, "fromValue"), values.value(to, "toValue"), values.value(by, "byValue"))
+        return .basic(BasicFunction(from: from, to: to, by: by, pacing: pacing(), accumulation: valueAccumulation, autoreverses: timing.autoreverses))
     }
 }

@@ -15,24 +15,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         var spline = KochanekBartels()
     }
 
-    public override init() {
-        super.init()
+    package override func take(from other: CAAnimation) {
+        super.take(from: other)
+        if let other = other as? CAKeyframeAnimation { frames = other.frames }
     }
-
-    public override init(keyPath path: String?) {
-        super.init(keyPath: path)
-    }
-
-    public override init?(coder: Any) {
-        super.init(coder: coder)
-    }
-
-    package init(copying other: CAKeyframeAnimation) {
-        frames = other.frames
-        super.init(copying: other)
-    }
-
-    open override func copy() -> CAAnimation { CAKeyframeAnimation(copying: self) }
 
     /// The values to pass through. Not used when there is a ``path``.
     open var values: [Any]? {
@@ -46,13 +32,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { change { frames.path = newValue?.copy() } }
     }
 
-    /// When each value is reached, rising from 0 to 1; one more than there are values in discrete mode.
+    /// When each value is reached, rising from 0 to 1; one more than there are values in discrete mode. Of too few the values that
+    /// have one count; times that fall, or leave 0…1, count as none.
     open var keyTimes: [Double]? {
         get { frames.keyTimes }
         set { change { frames.keyTimes = newValue } }
     }
 
-    /// The pacing of each segment.
+    /// The pacing of each segment, in place of ``timingFunction``. The paced modes and the discrete one have no use for it.
     open var timingFunctions: [CAMediaTimingFunction]? {
         get { frames.timingFunctions }
         set { change { frames.timingFunctions = newValue } }
@@ -95,40 +82,84 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         }
     }
 
-    package override func function(timing: MediaTiming, label: String) -> AnimationFunction? {
-        guard let track = track(label: label) else { return nil }
+    package override func function(timing: MediaTiming, values: AnimationValues) -> AnimationFunction? {
+        var keyTimes = soundKeyTimes(label: values.label)
+        guard let track = track(values, &keyTimes), track.keyCount > 1 else { return nil }
         let isDiscrete = calculationMode == .discrete
-        let times = times(of: track, isDiscrete: isDiscrete)
-        guard times.count >= (isDiscrete ? 3 : 2) else { return nil }
+        let times = keyTimes ?? defaultTimes(of: track, isDiscrete: isDiscrete)
+        guard times.count > 1 else { return nil }
+        let curves = isPaced ? [] : timingFunctions?.map(\.curve) ?? []
         return .keyframes(KeyframeFunction(
-            track: track, interpolation: interpolation(of: track), times: times,
-            curves: timingFunctions?.map(\.curve) ?? [], pacing: curve, accumulation: accumulation, autoreverses: timing.autoreverses))
+            track: track, interpolation: interpolation(of: track), times: times, curves: curves,
+            pacing: curves.isEmpty ? curve : .linear, accumulation: valueAccumulation, autoreverses: timing.autoreverses))
     }
 
-    private func track(label: String) -> KeyframeTrack? {
-        if let path { return PathTrack(path.storage).map { .path($0) } }
-        let values = (values ?? []).compactMap { animatable($0, "a value", label: label) }
-        return values.count > 1 ? .values(values) : nil
-    }
-
-    /// Of more times than keys, or fewer, the common part counts.
-    private func times(of track: KeyframeTrack, isDiscrete: Bool) -> [Double] {
-        let wanted = track.keyCount + (isDiscrete ? 1 : 0)
-        if let keyTimes, !keyTimes.isEmpty { return Array(keyTimes.prefix(wanted)) }
-        switch calculationMode {
-        case .paced, .cubicPaced: return KeyframeTiming.paced(distances: track.distances())
-        default: return KeyframeTiming.even(count: track.keyCount, isDiscrete: isDiscrete)
+    /// Nil where there are none that make sense.
+    private func soundKeyTimes(label: String) -> [Double]? {
+        guard let keyTimes, !keyTimes.isEmpty else { return nil }
+        guard keyTimes.allSatisfy({ $0 >= 0 && $0 <= 1 }), zip(keyTimes, keyTimes.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+            LayersLog.misuse("\(label): key times don't rise from 0 to 1; the animation runs as if there were none")
+            return nil
         }
+        return keyTimes
     }
 
-    /// Splines have no meaning for transforms, which run straight.
+    /// A value that is left out takes its key time with it.
+    private func track(_ values: AnimationValues, _ keyTimes: inout [Double]?) -> KeyframeTrack? {
+        if let path {
+            guard AnimatableValue.path(path.storage).isFinite else {
+                LayersLog.misuse("\(values.label): the path has a point that is no finite number; the animation shows nothing")
+                return nil
+            }
+            return PathTrack(path.storage).map { .path($0) }
+        }
+        var values = values
+        var found: [AnimatableValue] = []
+        for (index, any) in (self.values ?? []).enumerated() {
+            if let value = values.value(any, "value \(index)") {
+                found.append(value)
+            } else if let count = keyTimes?.count, found.count < count {
+                keyTimes?.remove(at: found.count)
+            }
+        }
+        return .values(found)
+    }
+
+    private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
+
+    /// Splines and constant speed have no meaning for transforms, which run straight and evenly.
+    private func defaultTimes(of track: KeyframeTrack, isDiscrete: Bool) -> [Double] {
+        if isPaced && !track.hasTransforms { return KeyframeTiming.paced(distances: track.distances()) }
+        return KeyframeTiming.even(count: track.keyCount, isDiscrete: isDiscrete)
+    }
+
     private func interpolation(of track: KeyframeTrack) -> KeyframeFunction.Interpolation {
         switch calculationMode {
         case .discrete: return .discrete
         case .cubic, .cubicPaced:
-            if case .values(let values) = track, values.contains(where: \.isTransform) { return .linear }
+            if case .values(let values) = track, !values.allSatisfy(\.isArithmetic) { return .linear }
             return .cubic(frames.spline)
         default: return .linear
         }
     }
+
+    // MARK: Key-value coding
+
+    open override class func defaultValue(forKey key: String) -> Any? {
+        key == "calculationMode" ? CAAnimationCalculationMode.linear : super.defaultValue(forKey: key)
+    }
+
+    package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + keyframeProperties }
+
+    private static let keyframeProperties: [AnimationProperty] = [
+        AnimationProperty("values", \CAKeyframeAnimation.values),
+        AnimationProperty("path", \CAKeyframeAnimation.path),
+        AnimationProperty("keyTimes", \CAKeyframeAnimation.keyTimes),
+        AnimationProperty("timingFunctions", \CAKeyframeAnimation.timingFunctions),
+        AnimationProperty("calculationMode", \CAKeyframeAnimation.calculationMode),
+        AnimationProperty("rotationMode", \CAKeyframeAnimation.rotationMode),
+        AnimationProperty("tensionValues", \CAKeyframeAnimation.tensionValues),
+        AnimationProperty("continuityValues", \CAKeyframeAnimation.continuityValues),
+        AnimationProperty("biasValues", \CAKeyframeAnimation.biasValues),
+    ]
 }

@@ -10,23 +10,31 @@ open class CAPropertyAnimation: CAAnimation {
         super.init()
     }
 
-    public init(keyPath path: String?) {
-        self.path = path
-        super.init()
-    }
-
     public override init?(coder: Any) {
         super.init(coder: coder)
     }
 
-    package init(copying other: CAPropertyAnimation) {
+    public convenience init(keyPath path: String?) {
+        self.init()
+        self.path = path
+    }
+
+    package override func take(from other: CAAnimation) {
+        super.take(from: other)
+        guard let other = other as? CAPropertyAnimation else { return }
         path = other.path
         mapping = other.mapping
         accumulation = other.accumulation
-        super.init(copying: other)
     }
 
-    open override func copy() -> CAAnimation { CAPropertyAnimation(copying: self) }
+    package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + propertyProperties }
+
+    private static let propertyProperties: [AnimationProperty] = [
+        AnimationProperty("keyPath", \CAPropertyAnimation.keyPath),
+        AnimationProperty("additive", \CAPropertyAnimation.isAdditive),
+        AnimationProperty("cumulative", \CAPropertyAnimation.isCumulative),
+        AnimationProperty("valueFunction", \CAPropertyAnimation.valueFunction),
+    ]
 
     open var keyPath: String? {
         get { path }
@@ -51,11 +59,20 @@ open class CAPropertyAnimation: CAAnimation {
         set { change { mapping = newValue } }
     }
 
-    /// How the value changes over time, for properties holding `kind` of value; nil when it doesn't.
-    package func function(timing: MediaTiming, label: String) -> AnimationFunction? { nil }
+    /// How the value changes over time; nil when it doesn't.
+    package func function(timing: MediaTiming, values: AnimationValues) -> AnimationFunction? { nil }
 
     /// Whether the layer turns along its path: an angle to add, in radians.
     package var turning: LayerAnimation.Turning? { nil }
+
+    /// An action without a key path animates the property that triggered it.
+    open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard path == nil, let copy = copy() as? CAPropertyAnimation else {
+            return super.run(forKey: event, object: anObject, arguments: dict)
+        }
+        copy.path = event
+        (anObject as? CALayer)?.add(copy, forKey: event)
+    }
 
     package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? {
         guard let keyPath = keyPath ?? key else {
@@ -66,17 +83,17 @@ open class CAPropertyAnimation: CAAnimation {
             LayersLog.misuse("\(layer.logName): “\(keyPath)” is no animatable key path of \(type(of: layer)); the animation shows nothing")
             return nil
         }
-        let timing = timing(defaultDuration: defaultDuration)
-        guard let function = function(timing: timing, label: "\(layer.logName).\(keyPath)") else { return nil }
-        return LayerAnimation(timing: timing, effect: .property(.init(path: path, function: function, turning: turning, valueFunction: valueFunction)))
+        let label = "\(layer.logName).\(keyPath)"
+        let timing = timing(defaultDuration: defaultDuration, label: label)
+        let values = valueFunction.map { AnimationValues($0, label: label) } ?? AnimationValues(path, of: layer, label: label)
+        guard let function = function(timing: timing, values: values) else { return LayerAnimation(timing: timing, effect: .nothing) }
+        return LayerAnimation(timing: timing, effect: .property(.init(path: path, function: function, turning: turning, valueFunction: valueFunction,
+                                                                              precedes: valueFunction != nil && isAdditive)))
     }
 
-    /// `value` as animations compute with it; a line in the log for one that doesn't animate.
-    package final func animatable(_ value: Any?, _ name: String, label: String) -> AnimatableValue? {
-        guard let value else { return nil }
-        if let animatable = AnimatableValue(any: value) { return animatable }
-        LayersLog.misuse("\(label): \(name) of type \(type(of: value)) doesn't animate; it is left out")
-        return nil
+    /// How values join. What a value function makes of them is joined as a transform, not as a number.
+    package final var valueAccumulation: Accumulation {
+        Accumulation(isAdditive: isAdditive && valueFunction == nil, isCumulative: isCumulative)
     }
 
     package final var curve: TimingCurve { timingFunction?.curve ?? .linear }

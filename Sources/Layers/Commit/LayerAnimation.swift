@@ -7,6 +7,8 @@ package struct LayerAnimation: Sendable {
 
     package indirect enum Effect: Sendable {
         case property(PropertyChange)
+        /// Others that live in this one's time.
+        case group(Group)
         /// Only time passes: what couldn't be made sense of still begins and ends.
         case nothing
     }
@@ -17,6 +19,22 @@ package struct LayerAnimation: Sendable {
         package var function: AnimationFunction
         var turning: Turning?
         var valueFunction: CAValueFunction?
+        /// With a value function: whether its transform comes before the one that shows without the animation.
+        var precedes = false
+    }
+
+    /// Animations whose parent's time is that of the group they are in: 0 at its beginning.
+    package struct Group: Sendable {
+        package var members: [LayerAnimation]
+        /// Of the group's time over its duration.
+        package var pacing: TimingCurve
+        package var duration: CFTimeInterval
+
+        /// The members' parent's time. A pacing that swings over leaves them at the end it swings over.
+        package func time(at position: MediaTiming.Position) -> CFTimeInterval {
+            pacing.isLinear || !duration.isFinite ? position.seconds
+                : min(max(pacing.value(at: position.fraction), 0), 1) * duration
+        }
     }
 
     /// Turning along a path.
@@ -30,5 +48,14 @@ package struct LayerAnimation: Sendable {
         if timing.speed == 0 { return .infinity }
         if time < timing.beginTime { return timing.beginTime }
         return time <= timing.endTime ? time : .infinity
+    }
+
+    /// Whether it changes a property that `isWanted`, itself or through a member.
+    package func changesProperty(where isWanted: (LayerProperty) -> Bool) -> Bool {
+        switch effect {
+        case .property(let change): isWanted(change.path.property)
+        case .group(let group): group.members.contains { $0.changesProperty(where: isWanted) }
+        case .nothing: false
+        }
     }
 }

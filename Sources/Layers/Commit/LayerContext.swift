@@ -14,6 +14,8 @@ package final class LayerContext {
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
     private var animated: [CALayer] = []
+    /// Left the tree with animations.
+    private var leftAnimated: [CALayer] = []
 
     /// Shows `root`, a layer without a superlayer, through `receiver`.
     package init(root: CALayer, receiver: any LayerCommitReceiver, keepsFinishedAnimations: Bool = false) {
@@ -26,6 +28,8 @@ package final class LayerContext {
     /// Takes the tree out of sight; it may be shown elsewhere afterwards.
     package func invalidate() {
         root.enter(nil)
+        // The tree goes elsewhere as it is: its animations go on there.
+        leftAnimated = []
         commit()
     }
 
@@ -49,7 +53,9 @@ package final class LayerContext {
 
     func forget(_ layer: CALayer) {
         if layer.flags.isCommitted { removed.append(layer.id) }
-        if !layer.attached.isEmpty { animated.removeAll { $0 === layer } }
+        guard !layer.attached.isEmpty else { return }
+        animated.removeAll { $0 === layer }
+        leftAnimated.append(layer)
     }
 
     // MARK: Commit
@@ -57,6 +63,7 @@ package final class LayerContext {
     /// Lays out and displays what asked for it, then hands all changes to the receiver.
     func commit() {
         settle()
+        endAnimationsOfLayersThatLeft()
         guard !changed.isEmpty || !removed.isEmpty else { return }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit()
@@ -69,6 +76,14 @@ package final class LayerContext {
         changed.removeAll(keepingCapacity: true)
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
+    }
+
+    /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved have not.
+    private func endAnimationsOfLayersThatLeft() {
+        guard !leftAnimated.isEmpty else { return }
+        let layers = leftAnimated
+        leftAnimated = []
+        for layer in layers where layer.tree.context == nil { layer.detachAllAnimations() }
     }
 
     /// What left for good: layers that came back since are updated with everything they have.

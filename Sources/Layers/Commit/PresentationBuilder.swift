@@ -13,24 +13,35 @@ package struct PresentationBuilder {
         self.state = state
     }
 
-    /// - Parameter time: the layer's own time.
+    /// - Parameter time: the layer's own time, or that of the group the animation is in.
     package mutating func apply(_ animation: LayerAnimation, at time: CFTimeInterval) {
         guard let position = animation.timing.position(atParentTime: time) else { return }
         switch animation.effect {
         case .nothing: break
-        case .property(let change):
-            let base = change.valueFunction?.neutral ?? read(change.path)
-            guard var value = change.function.value(at: position, duration: animation.timing.duration, base: base) else { return }
-            if let valueFunction = change.valueFunction {
-                guard let transform = valueFunction.transform(value) else { return }
-                close()
-                value = .transform(transform)
-            }
-            write(value, change.path)
-            if let turning = change.turning, case .keyframes(let keyframes) = change.function, let direction = keyframes.direction(at: position) {
-                turn(to: turning == .forwards ? direction : direction + .pi)
-            }
+        case .property(let change): apply(change, at: position)
+        case .group(let group):
+            let time = group.time(at: position)
+            for member in group.members { apply(member, at: time) }
         }
+    }
+
+    private mutating func apply(_ change: LayerAnimation.PropertyChange, at position: MediaTiming.Position) {
+        if let valueFunction = change.valueFunction {
+            apply(change, valueFunction, at: position)
+        } else if let value = change.function.value(at: position, base: read(change.path)) {
+            write(value, change.path)
+        }
+        if let turning = change.turning, case .keyframes(let keyframes) = change.function, let direction = keyframes.direction(at: position) {
+            turn(to: turning == .forwards ? direction : direction + .pi)
+        }
+    }
+
+    /// The function's numbers run for themselves; what becomes of them takes the transform's place, or comes before it.
+    private mutating func apply(_ change: LayerAnimation.PropertyChange, _ valueFunction: CAValueFunction, at position: MediaTiming.Position) {
+        guard let value = change.function.value(at: position, base: valueFunction.neutral),
+              let transform = valueFunction.transform(value) else { return }
+        let base = read(change.path)
+        write(change.precedes ? base.adding(.transform(transform)) : .transform(transform), change.path)
     }
 
     package mutating func finished() -> LayerState {

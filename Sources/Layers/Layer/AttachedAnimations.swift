@@ -8,12 +8,15 @@ package struct AttachedAnimations {
         package let animation: CAAnimation
         package var resolved: LayerAnimation
         /// Completion blocks that wait for it.
-        var waiting: [CompletionGroup]
+        let ticket: CompletionTicket
         var hasBegun = false
         var hasStarted = false
         package internal(set) var hasStopped = false
         /// The property whose change redraws the layer every frame, if that is what it animates.
         let displays: Bool
+
+        /// Over and taken off, though it is kept for frames of earlier moments.
+        var isGone: Bool { hasStopped && animation.isRemovedOnCompletion }
 
         /// The animation as it runs; one that no commit has begun yet begins now, in the layer's own time.
         func begun(at local: CFTimeInterval) -> LayerAnimation {
@@ -29,11 +32,11 @@ package struct AttachedAnimations {
     package var isEmpty: Bool { entries.isEmpty }
 
     subscript(key: String) -> Entry? {
-        entries.first { $0.key == key && !$0.hasStopped }
+        entries.first { $0.key == key && !$0.isGone }
     }
 
     var keys: [String]? {
-        let keys = entries.compactMap { $0.hasStopped ? nil : $0.key }
+        let keys = entries.compactMap { $0.isGone ? nil : $0.key }
         return keys.isEmpty ? nil : keys
     }
 

@@ -6,10 +6,12 @@ extension CALayer {
         let transaction = ThreadTransactions.current
         let frozen = animation.frozenCopy()
         let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.animationDuration)
-            ?? LayerAnimation(timing: frozen.timing(defaultDuration: transaction.animationDuration), effect: .nothing)
+            ?? LayerAnimation(timing: frozen.timing(defaultDuration: transaction.animationDuration, label: logName), effect: .nothing)
+        frozen.timing.duration = resolved.timing.duration
         if let key { drop { $0.key == key } }
+        let displays = resolved.changesProperty { type(of: self).needsDisplay(forKey: $0.name) }
         let entry = AttachedAnimations.Entry(
-            key: key, animation: frozen, resolved: resolved, waiting: transaction.joinCompletions(), displays: displays(resolved))
+            key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays)
         attached.entries.append(entry)
         tree.context?.enqueueAnimated(self)
         markChanged(.animations)
@@ -31,16 +33,12 @@ extension CALayer {
         for entry in leaving where !entry.hasStopped { AppEvents.post(.stopped(entry, finished: false)) }
     }
 
-    private func displays(_ animation: LayerAnimation) -> Bool {
-        guard case .property(let change) = animation.effect else { return false }
-        return type(of: self).needsDisplay(forKey: change.path.property.name)
-    }
-
     /// Gives new animations their begin time: the commit's, in the layer's own time.
     final func beginAnimations(at time: CFTimeInterval) {
         let local = localTime(atGlobal: time)
         for i in attached.entries.indices where !attached.entries[i].hasBegun {
             attached.entries[i].resolved = attached.entries[i].begun(at: local)
+            attached.entries[i].animation.timing.beginTime = attached.entries[i].resolved.timing.beginTime
             attached.entries[i].hasBegun = true
         }
     }
@@ -76,7 +74,8 @@ extension CALayer {
             let timing = entry.resolved.timing
             next = min(next, globalTime(atLocal: entry.hasStarted ? timing.endTime : timing.beginTime) + 1e-9)
         }
-        return next
+        // Where time runs backwards a moment that has passed never comes.
+        return next > time || isTimeForward ? next : .infinity
     }
 
     /// Whether at a moment of the global clock an animation has a say in what the layer draws of itself.

@@ -25,8 +25,14 @@ extension CALayer {
     final func changeTiming<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
         noteSet(property)
         guard state.timing[keyPath: field] != value, !refusesChange(of: property.name) else { return }
+        var timing = state.timing
+        timing[keyPath: field] = value
+        let faults = timing.mended().faults
+        guard faults.isEmpty else {
+            return LayersLog.misuse("\(logName): \(faults.joined(separator: ", ")) can't be \(value); it keeps its value")
+        }
         let action = willChange(property)
-        state.timing[keyPath: field] = value
+        state.timing = timing
         didChange(property, action)
     }
 

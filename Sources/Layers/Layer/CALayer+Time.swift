@@ -26,6 +26,16 @@ extension CALayer {
         state.timing.speed != 0 && (superlayer?.isTimeRunning ?? true)
     }
 
+    /// Whether later moments of the clock are later ones of the layer's time.
+    final var isTimeForward: Bool {
+        var speed = Double(state.timing.speed), layer = superlayer
+        while let next = layer {
+            speed *= Double(next.state.timing.speed)
+            layer = next.superlayer
+        }
+        return speed > 0
+    }
+
     /// The moment that counts as now for what this layer shows: a frame's time while one is made, else the clock's.
     final var currentGlobalTime: CFTimeInterval {
         moment?.time ?? tree.context?.frameTime ?? CACurrentMediaTime()

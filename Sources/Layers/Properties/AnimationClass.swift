@@ -3,6 +3,7 @@ import Synchronization
 /// What is known about a class of animations: its properties by name, and the defaults that it gives them.
 package final class AnimationClass: Sendable {
     package let kind: AnimationKind
+    package let ordered: [AnimationProperty]
     private let properties: [String: AnimationProperty]
     /// Defaults of the class that aren't the library's. Only ever read, so that any thread may make animations.
     let start: Start
@@ -17,7 +18,8 @@ package final class AnimationClass: Sendable {
 
     private init(_ type: CAAnimation.Type) {
         kind = AnimationKind.of(type)
-        properties = Dictionary(kind.properties.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+        ordered = type.declaredProperties
+        properties = Dictionary(ordered.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
         start = type == kind.type ? Start() : Self.start(of: type, kind)
     }
 
@@ -38,7 +40,7 @@ package final class AnimationClass: Sendable {
     private static func start(of type: CAAnimation.Type, _ kind: AnimationKind) -> Start {
         let animation = kind.make()
         var start = Start()
-        for property in kind.properties {
+        for property in type.declaredProperties {
             guard let value = type.defaultValue(forKey: property.name), !isKnownSame(value, property.read(animation)) else { continue }
             if property.write(animation, value) {
                 start.values.append((property, value))

@@ -64,7 +64,13 @@ private func isEqual<Value: Equatable>(_ a: Value, _ b: Any) -> Bool {
 package func converted<Value>(_ value: Any?) -> Value? {
     guard let value = value.flatMap(flattened) else { return (Value.self as? any OptionalValue.Type)?.absent as? Value }
     if let value = value as? Value { return value }
+    if let type = Value.self as? any RawRepresentable.Type { return constant(value, type) as? Value }
     return AnimatableValue(any: value).flatMap { unboxed($0) }
+}
+
+/// A named constant by its name, or a set by its bits.
+private func constant<Constant: RawRepresentable>(_ value: Any, _ type: Constant.Type) -> Constant? {
+    (value as? Constant.RawValue).flatMap { Constant(rawValue: $0) }
 }
 
 /// A value that animations compute with as the type that a property was declared with; nil for one of another kind.

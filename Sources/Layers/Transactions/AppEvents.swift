@@ -24,7 +24,7 @@ package final class AppEvents {
         case .started(let entry): starts.append(entry)
         case .stopped(let entry, let finished):
             stops.append((entry, finished))
-            for group in entry.waiting { group.leave() }
+            entry.ticket.leave()
         case .completed(let block): completions.append(block)
         }
     }

@@ -28,3 +28,23 @@ final class CompletionGroup {
         AppEvents.post(.completed(block))
     }
 }
+
+/// An animation's part in the completion blocks that wait for it. They stop waiting when it is over, or gone with its layer.
+package final class CompletionTicket {
+    private var groups: [CompletionGroup]
+
+    init(_ groups: [CompletionGroup]) {
+        self.groups = groups
+        for group in groups { group.enter() }
+    }
+
+    deinit {
+        leave()
+    }
+
+    func leave() {
+        let waiting = groups
+        groups = []
+        for group in waiting { group.leave() }
+    }
+}

@@ -63,10 +63,8 @@ package final class ThreadTransactions {
     var hasCompletion: Bool { open.last.map { !$0.completions.isEmpty } ?? false }
 
     /// Makes the completion blocks set so far wait for an animation that is being added.
-    func joinCompletions() -> [CompletionGroup] {
-        let groups = open.flatMap(\.completions)
-        for group in groups { group.enter() }
-        return groups
+    func joinCompletions() -> CompletionTicket {
+        CompletionTicket(open.flatMap(\.completions))
     }
 
     // MARK: Nesting
