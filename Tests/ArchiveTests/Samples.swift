@@ -48,7 +48,7 @@ enum Samples {
     static func register() {
         SceneFile.register(Gauge.self)
         SceneFile.register(Polar.self)
-        SceneFile.register(Bouncing.self) { Bouncing() }
+        SceneFile.register(Bouncing.self)
     }
 
     static func image(_ color: UInt8, side: Int = 4) -> CGImage {

@@ -72,7 +72,10 @@ struct ValueEncoder: Encoder {
                 throw EncodingError.invalidValue(value, EncodingError.Context(codingPath: [], debugDescription: "too large"))
             }
             slot.content = .value(.integer(whole))
-        default: try value.encode(to: ValueEncoder(slot: slot))
+        default:
+            try value.encode(to: ValueEncoder(slot: slot))
+            // Dictionaries have no order of their own.
+            if value is any KeyedByStrings, case .object(let members) = slot.content { slot.content = .object(members.sorted { $0.0 < $1.0 }) }
         }
     }
 
@@ -119,3 +122,7 @@ struct ValueEncoder: Encoder {
         mutating func encode<Value: Encodable>(_ value: Value) throws { try put(value, in: slot) }
     }
 }
+
+private protocol KeyedByStrings {}
+
+extension Dictionary: KeyedByStrings where Key == String {}
