@@ -27,9 +27,8 @@ extension CALayer {
         guard state.timing[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         var timing = state.timing
         timing[keyPath: field] = value
-        let faults = timing.mended().faults
-        guard faults.isEmpty else {
-            return LayersLog.misuse("\(logName): \(faults.joined(separator: ", ")) can't be \(value); it keeps its value")
+        if !timing.mended().faults.isEmpty {
+            return LayersLog.misuse("\(logName): “\(property.name)” can't be \(value); it keeps its value")
         }
         let action = willChange(property)
         state.timing = timing

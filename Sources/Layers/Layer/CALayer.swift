@@ -148,6 +148,17 @@ open class CALayer: CAMediaTiming {
         set { change(.doubleSided, \.isDoubleSided, newValue) }
     }
 
+    /// Whether y points the other way in the layer's space: sublayers, and all below them, are placed from the bounds' far edge.
+    /// Pictures stay upright, see ``contentsAreFlipped()``.
+    open var isGeometryFlipped: Bool {
+        get { state.isGeometryFlipped }
+        set { change(.geometryFlipped, \.isGeometryFlipped, newValue) }
+    }
+
+    /// Whether ``contents`` are turned over against the layer's own space to stay upright: an odd number of layers, from this
+    /// one up, have ``isGeometryFlipped``. What `draw(in:)` is given draws in the layer's own space all the same.
+    open func contentsAreFlipped() -> Bool { hasFlippedContents }
+
     // MARK: Looks
 
     /// 0 is clear, 1 is opaque; fades the subtree as one picture where ``allowsGroupOpacity``. Animatable.

@@ -10,7 +10,7 @@ package final class LayerClass: Sendable {
     /// What a new layer starts with, where that isn't what every layer starts with.
     let start: Start?
     /// Names that can stand for a property too: `isHidden` for `hidden`.
-    private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided"]
+    private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped"]
 
     private static let known = Mutex<[ObjectIdentifier: LayerClass]>([:])
 

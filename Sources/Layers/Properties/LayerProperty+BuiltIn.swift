@@ -13,6 +13,9 @@ extension LayerProperty {
     package static let frame = LayerProperty("frame", action: .none, slot: nil, isDerived: true, property: \CALayer.frame)
     package static let doubleSided = LayerProperty("doubleSided", \CALayer.isDoubleSided, \.isDoubleSided, action: .none)
 
+    package static let geometryFlipped =
+        LayerProperty("geometryFlipped", \CALayer.isGeometryFlipped, \.isGeometryFlipped, action: .transition)
+
     package static let opacity = LayerProperty("opacity", \CALayer.opacity, \.opacity)
     package static let hidden = LayerProperty("hidden", \CALayer.isHidden, \.isHidden, action: .transition)
     package static let opaque = LayerProperty("opaque", \CALayer.isOpaque, \.isOpaque, action: .none)
@@ -57,7 +60,7 @@ extension LayerProperty {
     })
 
     package static let ofLayer: [LayerProperty] = [
-        bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided,
+        bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided, geometryFlipped,
         opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
         borderColor, contents, contentsRect, contentsScale, contentsGravity,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
