@@ -5,7 +5,7 @@ import PackageDescription
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 /// What `import Vitrine` brings.
-let brought = ["Animation", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"]
+let brought = ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"]
 let rooms: [Target.Dependency] = brought.map { Target.Dependency(stringLiteral: $0) }
 /// For whoever imports Vitrine: a target is only built again for changes of modules that it names.
 let vitrine = ["Vitrine"] + rooms
@@ -46,6 +46,9 @@ let package = Package(
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
             "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
+        ], swiftSettings: settings),
+        .target(name: "Archive", dependencies: [
+            "Animation", "Geometry", "Graphics", "Layers", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Input", dependencies: ["Animation", "Geometry", "Layers", .product(name: "Logging", package: "swift-log")],
                 exclude: ["Libinput"], swiftSettings: settings),
@@ -89,6 +92,7 @@ let package = Package(
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
         .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers"]),
+        .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "CompositorTests", dependencies: [
             "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels",
         ]),

@@ -4,12 +4,9 @@ import Logging
 package enum LayersLog {
     private static let logger = Logger(label: "vitrine.layers")
 
-    /// Hears the lines in place of the log, within a task.
-    @TaskLocal package static var listener: (@Sendable (String) -> Void)?
-
     /// The program did something that has no meaning; what was done instead is part of the sentence.
     package static func misuse(_ message: @autoclosure () -> String) {
-        if let listener { return listener(message()) }
+        if let listener = ThreadTransactions.current.logListener { return listener(message()) }
         logger.warning("app: \(message())")
     }
 }

@@ -35,7 +35,7 @@ extension Painter {
     }
 
     private func paint(_ image: CGImage, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let state = node.shown, plane = node.placement.plane
+        let state = node.shown, plane = node.placement.contentsPlane(of: state)
         let box = state.box(for: image)
         guard let source = ImageSource(image, contentsRect: state.contentsRect), !box.isEmpty else { return }
         let alpha = UInt8(part: Double(opacity))

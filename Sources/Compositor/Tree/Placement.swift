@@ -1,11 +1,19 @@
 import Geometry
+import Layers
 
 /// Where a node lies on the screen, as it was last placed.
 struct Placement {
     /// The node's own plane, in device pixels.
     var plane = ScreenPlane.identity
+    /// An odd number of layers, from this one up, turn y over.
+    var isFlipped = false
     /// Neither hidden, nor clear, nor turned away, and no ancestor is.
     var isVisible = false
+    /// The plane that the contents lie in: pictures stay upright where y is turned over.
+    func contentsPlane(of shown: LayerState) -> ScreenPlane {
+        isFlipped ? ScreenPlane(shown.flip.concatenating(plane.map)) : plane
+    }
+
     /// Where its children may be seen.
     var clip = PixelRect.empty
     /// Pixels the layer itself may touch.

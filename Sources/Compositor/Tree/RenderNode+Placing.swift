@@ -8,12 +8,15 @@ extension RenderNode {
     func placed(in surroundings: Surroundings) -> Placement {
         var new = Placement()
         new.plane = ScreenPlane(shown.plane(in: surroundings.parent?.shown).concatenating(surroundings.plane.map))
-        new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || new.plane.isFacing)
+        new.isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != shown.isGeometryFlipped
+        // Each turn of y turns the sign as well.
+        let isFacing = new.plane.isFacing != new.isFlipped
+        new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || isFacing)
         guard new.isVisible else { return new }
         let boundsArea = new.plane.area(of: shown.bounds, limit: surroundings.clip)
         new.clip = shown.masksToBounds ? boundsArea.intersection(surroundings.clip) : surroundings.clip
         var area = shown.drawsInBounds ? boundsArea : .empty
-        if let box = shown.contentsBox { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
         new.ownArea = area.intersection(surroundings.clip)
         return new
@@ -22,7 +25,8 @@ extension RenderNode {
     /// Pixels that the node and everything below it may touch, once all are placed.
     func unitedArea() -> PixelRect {
         guard placement.isVisible else { return .empty }
-        return children.reduce(placement.ownArea) { $0.union($1.placement.subtreeArea) }
+        let area = children.reduce(placement.ownArea) { $0.union($1.placement.subtreeArea) }
+        return mask.map { area.intersection($0.placement.subtreeArea) } ?? area
     }
 }
 

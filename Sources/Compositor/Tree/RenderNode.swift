@@ -18,6 +18,8 @@ final class RenderNode {
     /// Safe unowned: a node is cut from its parent before the parent goes.
     unowned(unsafe) var parent: RenderNode?
     private(set) var children: [RenderNode] = []
+    /// What the subtree shows through; its parent is this node, but it is no child.
+    private(set) var mask: RenderNode?
     /// The children in the order in which they are painted.
     private(set) var paintOrder: [RenderNode] = []
 
@@ -56,6 +58,12 @@ final class RenderNode {
         children = new
         for child in new { child.parent = self }
         isUnsorted = true
+    }
+
+    func setMask(_ new: RenderNode?) {
+        if let old = mask, old.parent === self { old.parent = nil }
+        mask = new
+        new?.parent = self
     }
 
     /// Whether what the node shows changed by being looked at at another moment of the global clock.

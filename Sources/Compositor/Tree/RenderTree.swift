@@ -27,7 +27,9 @@ final class RenderTree {
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
         for update in commit.updates { take(update) }
         for update in commit.updates {
-            if let ids = update.sublayers, let node = nodes[update.id] { link(ids, to: node) }
+            guard let node = nodes[update.id] else { continue }
+            if let ids = update.sublayers { link(ids, to: node) }
+            if let id = update.mask { link(mask: id.flatMap { nodes[$0] }, to: node) }
         }
         for id in commit.removed { remove(id) }
         if root == nil, let node = nodes[rootID] { root = node }
@@ -61,6 +63,17 @@ final class RenderTree {
             child.isStale = true
             lead(to: child)
         }
+        lead(to: node)
+    }
+
+    private func link(mask: RenderNode?, to node: RenderNode) {
+        if let old = node.mask { unqueue(old) }
+        if let mask {
+            unqueue(mask)
+            mask.isStale = true
+        }
+        node.setMask(mask)
+        node.isStale = true
         lead(to: node)
     }
 
@@ -131,6 +144,7 @@ final class RenderTree {
             node.isChanged = false
             node.isStale = false
         }
+        if placeMask(of: node, isForced: movesChildren, clip: surroundings.clip, time: time) { redrawsSubtree = true }
         placeChildren(of: node, all: movesChildren, time: time, damage: &damage)
         node.placement.subtreeArea = node.unitedArea()
         if redrawsSubtree {
@@ -139,10 +153,20 @@ final class RenderTree {
         }
     }
 
+    /// Whether the mask looks different. Sublayer transforms don't reach it.
+    private func placeMask(of node: RenderNode, isForced: Bool, clip: PixelRect, time: CFTimeInterval) -> Bool {
+        guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return false }
+        mask.isQueued = false
+        let surroundings = Surroundings(plane: node.placement.plane, parent: nil, isVisible: node.placement.isVisible, clip: clip)
+        var changed = Region()
+        place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
+        return !changed.isEmpty
+    }
+
     private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) {
         let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible,
                                         clip: node.placement.clip)
-        for child in all ? node.children : node.changedChildren {
+        for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false
             place(child, in: surroundings, isForced: all, time: time, damage: &damage)
         }

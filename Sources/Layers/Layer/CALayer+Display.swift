@@ -27,6 +27,10 @@ extension CALayer {
         delegate?.layerWillDraw(self)
         guard let store = backingStore() else { return }
         let context = CGContext(drawingOn: store, scale: contentsScale)
+        if contentsAreFlipped() {
+            context.translateBy(x: 0, y: bounds.size.height)
+            context.scaleBy(x: 1, y: -1)
+        }
         context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
         // While the layer's own properties animate, what draws is the presentation layer, which has their values as its own.
         let drawn = isDisplayAnimated(at: currentGlobalTime) ? presentation() ?? self : self

@@ -20,66 +20,6 @@ extension CALayer {
         let box = state.frame
         position = CGPoint(x: position.x + frame.minX - box.minX, y: position.y + frame.minY - box.minY)
     }
-
-    // MARK: Conversion
-
-    /// A point of `layer`'s space in this layer's; nil stands for the space that the root layer lies in.
-    public final func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
-        (layer?.planeOfRoot ?? .identity).project(p).flatMap { planeOfRoot.inverse?.project($0) } ?? p
-    }
-
-    /// A point of this layer's space in `layer`'s.
-    public final func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint {
-        planeOfRoot.project(p).flatMap { layer == nil ? $0 : layer?.planeOfRoot.inverse?.project($0) } ?? p
-    }
-
-    /// The box around a rectangle of `layer`'s space, in this layer's.
-    public final func convert(_ r: CGRect, from layer: CALayer?) -> CGRect {
-        CGRect(around: r.corners.map { convert($0, from: layer) })
-    }
-
-    /// The box around a rectangle of this layer's space, in `layer`'s.
-    public final func convert(_ r: CGRect, to layer: CALayer?) -> CGRect {
-        CGRect(around: r.corners.map { convert($0, to: layer) })
-    }
-
-    /// From this layer's plane to the one that the root of its tree lies in.
-    final var planeOfRoot: Homography {
-        var plane = Homography.identity
-        var layer: CALayer = self
-        while true {
-            let superlayer = layer.superlayer
-            plane = plane.concatenating(layer.state.plane(in: superlayer?.state))
-            guard let superlayer else { return plane }
-            layer = superlayer
-        }
-    }
-
-    // MARK: Hit testing
-
-    final func findLayer(at p: CGPoint) -> CALayer? {
-        hit(p, superstate: superlayer?.state)
-    }
-
-    private func hit(_ p: CGPoint, superstate: LayerState?) -> CALayer? {
-        guard !isHidden, opacity > 0 else { return nil }
-        let plane = state.plane(in: superstate)
-        if !state.isDoubleSided && plane.determinant <= 0 { return nil }
-        guard let local = plane.inverse?.project(p) else { return nil }
-        let isInside = contains(local)
-        if masksToBounds && !isInside { return nil }
-        for sublayer in frontToBack(sublayers ?? []) {
-            if let found = sublayer.hit(local, superstate: state) { return found }
-        }
-        return isInside ? self : nil
-    }
-
-    private func frontToBack(_ layers: [CALayer]) -> [CALayer] {
-        guard layers.contains(where: { $0.zPosition != 0 }) else { return layers.reversed() }
-        return layers.enumerated()
-            .sorted { ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset) }
-            .map(\.element)
-    }
 }
 
 extension LayerState {

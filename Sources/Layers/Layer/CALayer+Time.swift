@@ -1,17 +1,6 @@
-public import Animation
+package import Animation
 
 extension CALayer {
-    /// A moment of `layer`'s time in this layer's; nil stands for the global clock, ``CACurrentMediaTime()``.
-    public final func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
-        localTime(atGlobal: layer.map { $0.globalTime(atLocal: t) } ?? t)
-    }
-
-    /// A moment of this layer's time in `layer`'s. While a layer between stands still there is no such moment: infinity.
-    public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
-        let global = globalTime(atLocal: t)
-        return layer.map { $0.localTime(atGlobal: global) } ?? global
-    }
-
     package final func localTime(atGlobal time: CFTimeInterval) -> CFTimeInterval {
         state.timing.localTime(atParentTime: superlayer?.localTime(atGlobal: time) ?? time)
     }

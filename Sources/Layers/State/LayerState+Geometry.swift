@@ -2,7 +2,7 @@ import Animation
 package import Geometry
 
 extension LayerState {
-    /// The anchor point in the layer's own space, in points.
+    /// The anchor point in points of the bounds as they lie in the superlayer, in which no flip of the layer's own counts.
     package var anchor: CGPoint {
         CGPoint(x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
@@ -16,13 +16,23 @@ extension LayerState {
         m.m42 -= anchor.x * m.m12 + anchor.y * m.m22 + anchorPointZ * m.m32
         m.m43 -= anchor.x * m.m13 + anchor.y * m.m23 + anchorPointZ * m.m33
         m.m44 -= anchor.x * m.m14 + anchor.y * m.m24 + anchorPointZ * m.m34
+        if isGeometryFlipped { m = m.flippingFirst(sum: flipSum) }
         return m.concatenating(translationX: position.x, y: position.y, z: zPosition)
+    }
+
+    /// What a y of the layer's own space and the one it is turned over to add up to: bounds stay where they are.
+    private var flipSum: CGFloat { bounds.origin.y * 2 + bounds.size.height }
+
+    /// Turns y over within the bounds.
+    package var flip: Homography {
+        Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: flipSum))
     }
 
     /// What is done to all sublayers: `sublayerTransform` about the anchor point. Nil where it is the identity.
     package var sublayerSpace: CATransform3D? {
         if CATransform3DIsIdentity(sublayerTransform) { return nil }
-        let anchor = anchor
+        var anchor = anchor
+        if isGeometryFlipped { anchor.y = flipSum - anchor.y }
         return CATransform3DTranslate(sublayerTransform, -anchor.x, -anchor.y, -anchorPointZ)
             .concatenating(translationX: anchor.x, y: anchor.y, z: anchorPointZ)
     }
@@ -35,6 +45,14 @@ extension LayerState {
 }
 
 extension CATransform3D {
+    /// First y turned over to `sum` − y, then this map.
+    fileprivate func flippingFirst(sum: CGFloat) -> CATransform3D {
+        var m = self
+        m.m41 += sum * m21; m.m42 += sum * m22; m.m43 += sum * m23; m.m44 += sum * m24
+        (m.m21, m.m22, m.m23, m.m24) = (-m21, -m22, -m23, -m24)
+        return m
+    }
+
     /// First this map, then a translation.
     fileprivate func concatenating(translationX x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
         var m = self

@@ -13,6 +13,8 @@ package struct LayerState: Sendable {
     package var transform = CATransform3DIdentity
     package var sublayerTransform = CATransform3DIdentity
     package var isDoubleSided = true
+    /// y points the other way in the layer's own space, and so in everything below it.
+    package var isGeometryFlipped = false
 
     // Looks.
     package var opacity: Float = 1

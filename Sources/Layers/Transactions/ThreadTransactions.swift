@@ -14,6 +14,8 @@ package final class ThreadTransactions {
     /// Where the thread's layers are shown that changed since the last commit.
     private var touched: [LayerContext] = []
     package let events = AppEvents()
+    /// Hears the thread's lines in place of the log.
+    package var logListener: ((String) -> Void)?
 
     private static let slot: pthread_key_t = {
         var key = pthread_key_t()

@@ -1,0 +1,138 @@
+import Animation
+import Geometry
+import Glibc
+import Layers
+import Testing
+
+@Suite struct ConversionTests {
+    private let root = CALayer(), left = CALayer(), right = CALayer(), inner = CALayer()
+
+    init() {
+        root.frame = CGRect(x: 7, y: 9, width: 400, height: 300)
+        left.frame = CGRect(x: 100, y: 50, width: 100, height: 80)
+        left.bounds.origin = CGPoint(x: 5, y: -5)
+        right.frame = CGRect(x: 220, y: 30, width: 60, height: 60)
+        inner.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
+        root.addSublayer(left)
+        root.addSublayer(right)
+        left.addSublayer(inner)
+    }
+
+    private func isClose(_ a: CGPoint, _ b: CGPoint, _ tolerance: CGFloat = 1e-9) -> Bool {
+        abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance
+    }
+
+    @Test("L5 points and rectangles go up, down and across, whole numbers exactly")
+    func plain() {
+        let p = CGPoint(x: 1, y: 2)
+        #expect(inner.convert(p, to: left) == CGPoint(x: 11, y: 22))
+        #expect(inner.convert(p, to: root) == CGPoint(x: 106, y: 77))
+        #expect(root.convert(p, from: inner) == CGPoint(x: 106, y: 77))
+        #expect(inner.convert(p, to: right) == CGPoint(x: -114, y: 47))
+        #expect(right.convert(CGPoint(x: -114, y: 47), to: inner) == p)
+        #expect(inner.convert(p, to: inner) == p)
+        #expect(inner.convert(CGRect(x: 1, y: 2, width: 3, height: 4), to: root) == CGRect(x: 106, y: 77, width: 3, height: 4))
+    }
+
+    @Test("L5 nil is the space that the root lies in; layers of two trees meet there")
+    func outside() {
+        #expect(inner.convert(CGPoint(x: 1, y: 2), to: nil) == CGPoint(x: 113, y: 86))
+        #expect(inner.convert(CGPoint(x: 113, y: 86), from: nil) == CGPoint(x: 1, y: 2))
+        let stranger = CALayer()
+        stranger.frame = CGRect(x: 100, y: 80, width: 10, height: 10)
+        #expect(inner.convert(CGPoint(x: 1, y: 2), to: stranger) == CGPoint(x: 13, y: 6))
+        #expect(stranger.convert(CGPoint(x: 1, y: 2), to: inner) == inner.convert(CGPoint(x: 1, y: 2), from: stranger))
+    }
+
+    @Test("L5 a rectangle turned by 45° becomes the box around it")
+    func turned() {
+        left.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+        let box = left.convert(left.bounds, to: root)
+        let side = CGFloat(180 / 2.0.squareRoot())
+        #expect(isClose(CGPoint(x: box.width, y: box.height), CGPoint(x: side, y: side)))
+        #expect(isClose(CGPoint(x: box.midX, y: box.midY), left.position))
+    }
+
+    @Test("L5 what no layer on the way can undo doesn't matter to layers below it")
+    func flatAncestor() {
+        root.transform = CATransform3DMakeScale(0, 1, 1)
+        #expect(inner.convert(CGPoint(x: 1, y: 2), to: right) == CGPoint(x: -114, y: 47))
+    }
+
+    /// The line of sight through a point of the root's plane, cut with the layer's plane: without matrices of the engine.
+    private func seen(_ p: CGPoint, on layer: CALayer, eye: CGFloat) -> CGPoint {
+        // The layer turns about y by 0.7 around its middle, `z` nearer than the root's plane.
+        let (sine, cosine) = (CGFloat(Glibc.sin(0.7)), CGFloat(Glibc.cos(0.7)))
+        let z = layer.zPosition, middle = CGPoint(x: root.bounds.midX, y: root.bounds.midY)
+        // A point (u, v) of the layer, measured from its middle, lies at (c + u cos, m + v, z − u sin).
+        let (cx, cy) = (layer.position.x - middle.x, layer.position.y - middle.y)
+        let (px, py) = (p.x - middle.x, p.y - middle.y)
+        // Seen at px = x · eye / (eye − depth): solve for u, then v.
+        let across: CGFloat = px * (eye - z) - cx * eye
+        let u = across / (eye * cosine - px * sine)
+        let depth = z - u * sine
+        let v = py * (eye - depth) / eye - cy
+        return CGPoint(x: u + layer.bounds.midX, y: v + layer.bounds.midY)
+    }
+
+    @Test("L5 under a perspective a point goes down along the line of sight and comes back", arguments: [0.0, 40, -60])
+    func ray(z: CGFloat) {
+        let eye: CGFloat = 500
+        root.sublayerTransform.m34 = -1 / eye
+        left.transform = CATransform3DMakeRotation(0.7, 0, 1, 0)
+        left.zPosition = z
+        for p in [CGPoint(x: 120, y: 70), CGPoint(x: 180, y: 110), CGPoint(x: 150, y: 90)] {
+            let local = left.convert(p, from: root)
+            #expect(isClose(local, seen(p, on: left, eye: eye), 1e-7))
+            #expect(isClose(left.convert(local, to: root), p))
+            #expect(isClose(inner.convert(inner.convert(p, from: root), to: root), p))
+        }
+    }
+
+    @Test("L3 zPosition and anchorPointZ place a layer in depth, which a perspective shows")
+    func depth() {
+        root.sublayerTransform.m34 = -1 / 500
+        right.zPosition = 100
+        // The scale of something 100 nearer to an eye 500 away.
+        let scale: CGFloat = 500 / 400
+        let middle = CGPoint(x: 200, y: 150)
+        let expected = CGPoint(x: middle.x + (250 - middle.x) * scale, y: middle.y + (60 - middle.y) * scale)
+        #expect(isClose(right.convert(CGPoint(x: 30, y: 30), to: root), expected))
+        right.zPosition = 0
+        right.anchorPointZ = -100
+        #expect(isClose(right.convert(CGPoint(x: 30, y: 30), to: root), expected))
+        // Turned half about its anchor, which now lies 100 behind its plane: on the other side.
+        right.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+        let back = CGPoint(x: middle.x + (250 - middle.x) / 1.2, y: middle.y + (60 - middle.y) / 1.2)
+        #expect(isClose(right.convert(CGPoint(x: 30, y: 30), to: root), back))
+    }
+
+    @Test("L4 sublayerTransform is about the superlayer's anchor point, transform about the layer's own")
+    func anchors() {
+        root.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
+        #expect(isClose(left.convert(CGPoint(x: 5, y: -5), to: root), CGPoint(x: 0, y: -50)))
+        root.anchorPoint = .zero
+        #expect(isClose(left.convert(CGPoint(x: 5, y: -5), to: root), CGPoint(x: 200, y: 100)))
+        root.sublayerTransform = CATransform3DIdentity
+        left.anchorPoint = CGPoint(x: 1, y: 1)
+        left.position = CGPoint(x: 200, y: 130)
+        left.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+        #expect(left.frame == CGRect(x: 150, y: 90, width: 50, height: 40))
+    }
+
+    @Test("L5 times convert across as well, also where the layer above both stands still")
+    func times() {
+        root.speed = 2
+        left.speed = 3
+        left.timeOffset = 1
+        right.beginTime = 4
+        #expect(left.convertTime(10, from: nil) == 61)
+        #expect(left.convertTime(61, to: nil) == 10)
+        #expect(right.convertTime(61, from: left) == 16)
+        #expect(left.convertTime(16, from: right) == 61)
+        root.speed = 0
+        #expect(right.convertTime(61, from: left) == 16)
+        #expect(left.convertTime(5, to: left) == 5)
+        #expect(left.convertTime(5, to: nil) == .infinity)
+    }
+}
