@@ -62,7 +62,11 @@ private func isEqual<Value: Equatable>(_ a: Value, _ b: Any) -> Bool {
 
 /// A value as a property of type `Value` takes it, boxes opened and numbers turned into its kind of number; nil for one that doesn't fit.
 package func converted<Value>(_ value: Any?) -> Value? {
-    guard let value = value.flatMap(flattened) else { return (Value.self as? any OptionalValue.Type)?.absent as? Value }
+    guard let value = value.flatMap(flattened) else {
+        // A cast would put the nil into what may be anything.
+        if Value.self == Any?.self { return unsafeBitCast(Any?.none, to: Value.self) }
+        return (Value.self as? any OptionalValue.Type)?.absent as? Value
+    }
     if let value = value as? Value { return value }
     if let type = Value.self as? any RawRepresentable.Type { return constant(value, type) as? Value }
     return AnimatableValue(any: value).flatMap { unboxed($0) }
