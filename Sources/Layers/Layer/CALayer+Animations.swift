@@ -18,6 +18,14 @@ extension CALayer {
         markChanged(.animations)
     }
 
+    /// A basic animation without any value, as the action for a property, runs from what was seen before the change.
+    final func startingFromSeen(_ action: any CAAction, _ property: LayerProperty) -> any CAAction {
+        guard flags.isCommitted, let slot = property.slot, let animation = action as? CABasicAnimation,
+              animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation else { return action }
+        copy.fromValue = slot.get(presentedState(at: currentGlobalTime))
+        return copy
+    }
+
     final func detachAnimation(forKey key: String) {
         drop { $0.key == key }
     }
