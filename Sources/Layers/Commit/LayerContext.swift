@@ -13,7 +13,9 @@ package final class LayerContext {
     private var removed: [LayerID] = []
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
+    /// Layers with animations; also some that left since, which no longer count as listed.
     private var animated: [CALayer] = []
+    private var hasUnlisted = false
     /// Left the tree with animations.
     private var leftAnimated: [CALayer] = []
 
@@ -48,14 +50,27 @@ package final class LayerContext {
     }
 
     func enqueueAnimated(_ layer: CALayer) {
-        if !animated.contains(where: { $0 === layer }) { animated.append(layer) }
+        if layer.flags.isListedAsAnimated { return }
+        dropUnlisted()
+        layer.flags.isListedAsAnimated = true
+        animated.append(layer)
+    }
+
+    private func unlist(_ layer: CALayer) {
+        guard layer.flags.isListedAsAnimated else { return }
+        layer.flags.isListedAsAnimated = false
+        hasUnlisted = true
+    }
+
+    private func dropUnlisted() {
+        if hasUnlisted { animated.removeAll { !$0.flags.isListedAsAnimated } }
+        hasUnlisted = false
     }
 
     func forget(_ layer: CALayer) {
         if layer.flags.isCommitted { removed.append(layer.id) }
-        guard !layer.attached.isEmpty else { return }
-        animated.removeAll { $0 === layer }
-        leftAnimated.append(layer)
+        unlist(layer)
+        if !layer.attached.isEmpty { leftAnimated.append(layer) }
     }
 
     // MARK: Commit
@@ -109,23 +124,27 @@ package final class LayerContext {
 
     /// What must be done at a moment of the global clock: animations end, layers that draw themselves display.
     package func advance(to time: CFTimeInterval) {
-        for layer in animated { layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations) }
-        animated.removeAll { $0.attached.isEmpty }
+        for layer in animated where layer.flags.isListedAsAnimated {
+            layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations)
+            if layer.attached.isEmpty { unlist(layer) }
+        }
+        dropUnlisted()
     }
 
     /// Redraws layers whose own properties animate, as they look at a moment of the global clock.
     package func displayAnimated(at time: CFTimeInterval) {
-        for layer in animated { layer.displayAnimated(at: time) }
+        for layer in animated where layer.flags.isListedAsAnimated { layer.displayAnimated(at: time) }
     }
 
     /// The next moment of the global clock at which an animation begins or ends; infinite when none does.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
-        animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+        dropUnlisted()
+        return animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
     }
 
     /// Whether a layer draws itself anew for every frame now.
     package func displaysEveryFrame(at time: CFTimeInterval) -> Bool {
-        animated.contains { $0.isDisplayedEveryFrame(at: time) }
+        animated.contains { $0.flags.isListedAsAnimated && $0.isDisplayedEveryFrame(at: time) }
     }
 }
 

@@ -6,6 +6,8 @@ package struct LayerFlags {
     package var isCommitted = false
     /// What the next commit has to carry.
     package var changes: Changes = []
+    /// Among the animated layers of its context.
+    var isListedAsAnimated = false
     package var needsLayout = false
     package var needsDisplay = false
     /// Where the animations stood that redraw the layer, when it was last redrawn for them.
