@@ -5,7 +5,7 @@ import PackageDescription
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 /// What `import Vitrine` brings.
-let brought = ["Animation", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"]
+let brought = ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"]
 let rooms: [Target.Dependency] = brought.map { Target.Dependency(stringLiteral: $0) }
 /// For whoever imports Vitrine: a target is only built again for changes of modules that it names.
 let vitrine = ["Vitrine"] + rooms
@@ -47,6 +47,9 @@ let package = Package(
         .target(name: "Layers", dependencies: [
             "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
+        .target(name: "Archive", dependencies: [
+            "Animation", "Geometry", "Graphics", "Layers", .product(name: "Logging", package: "swift-log"),
+        ], swiftSettings: settings),
         .target(name: "Input", dependencies: ["Animation", "Geometry", "Layers", .product(name: "Logging", package: "swift-log")],
                 exclude: ["Libinput"], swiftSettings: settings),
         .target(name: "Libinput", dependencies: ["CInput", "CUdev", "Geometry", "Input", "Platform", .product(name: "Logging", package: "swift-log")],
@@ -80,7 +83,9 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
         .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"] + vitrine),
+        // Sources as they are written for iOS.
+        .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
@@ -89,6 +94,7 @@ let package = Package(
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
         .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers"]),
+        .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "CompositorTests", dependencies: [
             "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels",
         ]),

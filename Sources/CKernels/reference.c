@@ -64,6 +64,15 @@ static void plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
         }
 }
 
+static void in_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                    ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint8_t alpha = (uint8_t)((load_pixel(ROW(src, y), x) | source_set) >> 24);
+            store_pixel(ROW(dst, y), x, scale_pixel(load_pixel(ROW(dst, y), x), alpha));
+        }
+}
+
 static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     over_argb_a8_alpha(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, 255, width, height);
@@ -150,6 +159,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_argb = over_argb,
     .over_argb_alpha = over_argb_alpha,
     .plus_argb_alpha = plus_argb_alpha,
+    .in_argb = in_argb,
     .over_argb_a8 = over_argb_a8,
     .over_argb_a8_alpha = over_argb_a8_alpha,
     .over_solid = over_solid,

@@ -8,3 +8,11 @@ extern __attribute__((swiftcall)) void *copying(void *model, __attribute__((swif
 void *vitrine_layer_copy(void *model, const void *type) {
     return copying(model, type);
 }
+
+// CALayer.init(newOfClass:), likewise: it dispatches to that class's init().
+extern __attribute__((swiftcall)) void *new_of_class(__attribute__((swift_context)) const void *type)
+    __asm__("$s6Layers7CALayerC10newOfClassACyt_tcfC");
+
+void *vitrine_layer_new(const void *type) {
+    return new_of_class(type);
+}

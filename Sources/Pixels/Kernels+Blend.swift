@@ -21,6 +21,14 @@ extension Kernels {
         table.pointee.plus_argb_alpha(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, alpha, width, height)
     }
 
+    /// What lies in the source: the destination multiplied by the source's alpha.
+    package func keep(_ dst: PixelView, in src: PixelView) {
+        assert(src.is32Bit && dst.is32Bit)
+        guard src.is32Bit, dst.is32Bit else { return }
+        let (width, height) = Self.common(src, dst)
+        table.pointee.in_argb(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
+    }
+
     /// Source over destination, the source first multiplied by the mask (``PixelFormat/a8``) times `alpha`.
     package func over(_ src: PixelView, mask: PixelView, alpha: UInt8 = 255, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit && mask.format == .a8)

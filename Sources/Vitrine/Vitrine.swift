@@ -2,6 +2,7 @@
 //
 //     import Vitrine
 @_exported public import Animation
+@_exported public import Archive
 @_exported public import Compositor
 @_exported public import Geometry
 @_exported public import Graphics

@@ -36,7 +36,7 @@ import Testing
 
     private func change(_ layers: [CALayer], _ random: inout Seeded) {
         let layer = layers.dropFirst().randomElement(using: &random) ?? layers[0]
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
         case 0: layer.position.x += .random(in: -30...30, using: &random)
         case 1: layer.transform = CATransform3DMakeRotation(.random(in: -3...3, using: &random), 0, 0, 1)
         case 2: layer.opacity = .random(in: 0...1, using: &random)
@@ -53,6 +53,14 @@ import Testing
             layer.removeFromSuperlayer()
             layers[0].addSublayer(layer)
         case 10: layer.bounds.size.width = .random(in: 5...100, using: &random)
+        case 11:
+            let mask = CALayer()
+            mask.frame = CGRect(x: .random(in: -10...20, using: &random), y: .random(in: -10...20, using: &random), width: 50, height: 40)
+            (mask.backgroundColor, mask.cornerRadius) = (.black, .random(in: 0...20, using: &random))
+            layer.mask = mask
+        case 12: layer.mask = nil
+        case 13: (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).position.x += .random(in: -10...10, using: &random)
+        case 14: (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).opacity = .random(in: 0...1, using: &random)
         default: layer.backgroundColor = .white
         }
     }

@@ -35,6 +35,12 @@ import Testing
             photo.frame = CGRect(x: 10, y: 10, width: 30, height: 30)
             photo.contents = picture()
             card.addSublayer(photo)
+            if i % 4 == 1 {
+                let mask = CALayer()
+                (mask.frame, mask.backgroundColor, mask.cornerRadius) = (card.bounds.insetBy(dx: 4, dy: 4), .black, 20)
+                card.mask = mask
+                animate(mask, "position.y", to: 60.0, duration: 1.1)
+            }
             root.addSublayer(card)
             animate(card, i % 2 == 0 ? "transform.rotation.y" : "transform.rotation.z", to: 1.2, duration: 2)
             animate(card, "opacity", to: 0.3, duration: 1.3)

@@ -56,6 +56,15 @@ import Testing
         #expect(worst < 0.5)
     }
 
+    @Test("in is the destination times the source's alpha, rounded, for every alpha and destination", arguments: Kernels.names)
+    func within(name: String) {
+        let source = Picture(256, 256) { _, alpha in UInt32(alpha) << 24 }
+        let result = Picture(256, 256) { x, _ in UInt32(x) * 0x0101_0101 }
+        Kernels.named(name).keep(result.view, in: source.view)
+        let wrong = (0..<256).flatMap { alpha in (0..<256).filter { x in channels(result[x, alpha]) != Array(repeating: product(x, alpha), count: 4) } }
+        #expect(wrong.isEmpty)
+    }
+
     @Test("colours, alphas and masks scale the source first", arguments: Kernels.names)
     func scaledSources(name: String) {
         let kernels = Kernels.named(name)

@@ -11,22 +11,41 @@ import Vitrine
 /// stage.open(on: Screen(size: CGSize(width: 640, height: 480)))
 /// stage.time = 1.5
 /// ```
+///
+/// A layer that was made elsewhere, such as one read from a file, is put on in the same way.
 package final class Stage {
     /// What the kiosk or the renderer shows. It must be shown somewhere before the scene is made.
     package let root = CALayer()
-    private let scene: any Scene
+    private let play: Play
+
+    private enum Play {
+        case scene(any Scene)
+        case layer(CALayer)
+    }
 
     package init(_ scene: any Scene.Type) {
-        self.scene = scene.init()
+        play = .scene(scene.init())
+        root.speed = 0
+    }
+
+    /// Shows a layer, whose animations begin at 0. It fills the screen if it has no size of its own.
+    package init(_ layer: CALayer) {
+        play = .layer(layer)
         root.speed = 0
     }
 
     /// Makes the scene and begins what moves in it.
     package func open(on screen: Screen) {
         root.frame = CGRect(origin: .zero, size: screen.size)
-        root.addSublayer(scene.makeRoot(on: screen))
-        CATransaction.flush()
-        scene.begin()
+        switch play {
+        case .scene(let scene):
+            root.addSublayer(scene.makeRoot(on: screen))
+            CATransaction.flush()
+            scene.begin()
+        case .layer(let layer):
+            if layer.bounds.isEmpty { layer.frame = root.bounds }
+            root.addSublayer(layer)
+        }
         CATransaction.flush()
     }
 

@@ -6,7 +6,7 @@ struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render", abstract: "Draws moments of a scene into PNG files, as a screen shows them: SCENE-T.png.")
 
-    @Argument(help: "A scene; “vitrine scenes” lists them.")
+    @Argument(help: "A scene, of which “vitrine scenes” lists some, or a scene file.")
     var scene: String
 
     @Option(help: ArgumentHelp("Moments of the scene's time, in seconds.", valueName: "T[,T…]"))
@@ -22,9 +22,9 @@ struct RenderCommand: ParsableCommand {
     var output: String
 
     func run() throws {
-        let scene = try SceneChoice.named(scene)
+        let scene = try SceneChoice(scene)
         let directory = try OutputDirectory(output)
-        let picture = ScenePicture(of: scene, size: size, scale: scale.value)
+        let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)
         for moment in at.list {
             try directory.write(picture.image(at: moment.time), named: "\(scene.name)-\(moment.text)")
         }

@@ -8,7 +8,7 @@ struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Shows a scene, until a limit or SIGTERM, SIGINT or SIGHUP ends it.")
 
-    @Argument(help: "A scene; “vitrine scenes” lists them.")
+    @Argument(help: "A scene, of which “vitrine scenes” lists some, or a scene file.")
     var scene: String
 
     @Option(help: ArgumentHelp("Where: auto and drm take a DRM device, headless takes memory, in virtual time.", valueName: "KIND"))
@@ -44,9 +44,9 @@ struct RunCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scene = try SceneChoice.named(scene)
+        let scene = try SceneChoice(scene)
         let file = try stats.map { try OutputFile($0, option: "--stats") }
-        let stage = Stage(scene)
+        let stage = scene.stage()
         let kiosk = try Kiosk(root: stage.root, configuration: kioskConfiguration)
         stage.open(on: Screen(size: kiosk.size, scale: scale.value))
         stage.play(pausingAt: pauseAt)

@@ -166,6 +166,18 @@ static void plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
     }
 }
 
+static void in_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                    ptrdiff_t width, ptrdiff_t height) {
+    vi set = v_set32(source_set);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, multiply(v_load(d), v_alpha16(v_or(v_load(s), set))));
+        if (n > 0) v_store_px(d, multiply(v_load_px(d, n), v_alpha16(v_or(v_load_px(s, n), set))), n);
+    }
+}
+
 static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     vi set = v_set32(source_set);

@@ -26,6 +26,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .over_argb = over_argb,
     .over_argb_alpha = over_argb_alpha,
     .plus_argb_alpha = plus_argb_alpha,
+    .in_argb = in_argb,
     .over_argb_a8 = over_argb_a8,
     .over_argb_a8_alpha = over_argb_a8_alpha,
     .over_solid = over_solid,

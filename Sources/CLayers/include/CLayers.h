@@ -13,6 +13,10 @@ void *vitrine_layer_copy(void *model, const void *type);
 /// Whether the caller is the process's first thread, whose run loop programs turn.
 bool vitrine_is_main_thread(void);
 
+/// Makes a layer of `type` by running that class's `init()`, which stops the program if the class has none. The result is
+/// owned by the caller.
+void *vitrine_layer_new(const void *type);
+
 /// Makes an animation of `type`, which may be any subclass, by running that subclass's `init()`. `other` is an animation of that
 /// class and is consumed, the result is owned by the caller.
 void *vitrine_animation_new(void *other, const void *type);

@@ -5,7 +5,8 @@ import Pixels
 
 /// Paints nodes of the render tree, a tile at a time.
 ///
-/// The order is Core Animation's: background, contents, shape, sublayers, border; a group's mask and opacity last.
+/// The order is Core Animation's: background, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
+/// of a group last.
 final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
@@ -35,10 +36,20 @@ final class Painter {
     private func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
+        if let transition = node.placement.transition {
+            paint(transition, of: node, onto: canvas, clip: area, opacity: opacity)
+        } else {
+            paintNode(node, onto: canvas, clip: area, opacity: opacity)
+        }
+    }
+
+    /// Paints a node as it is, whatever picture it had before.
+    /// - Parameter area: what to paint, in the node's area.
+    func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
         let cut = Cut(node)
-        if cut == .outline || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
+        if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
         } else {
             paintParts(of: node, isCut: cut != .none, onto: canvas, clip: area, opacity: opacity)
@@ -51,6 +62,7 @@ final class Painter {
         defer { scratch.giveBackLayer() }
         kernels.fill(group.view, with: 0)
         paintParts(of: node, isCut: cut != .none, isMasked: cut == .outline, onto: group, clip: area, opacity: 1)
+        if let mask = node.mask { keep(group, in: mask) }
         let alpha = UInt8(part: Double(opacity))
         guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
         let bounds = load(node.boundsOutline, through: node.placement.plane, clip: area)
@@ -58,6 +70,15 @@ final class Painter {
         let mask = scratch.mask(bounds)
         rasterizer.draw(rule: .winding, clip: bounds, into: mask)
         kernels.over(group.part(bounds), mask: mask, alpha: alpha, to: canvas.part(bounds))
+    }
+
+    /// Leaves of a group what the mask's alpha leaves.
+    private func keep(_ group: Canvas, in mask: RenderNode) {
+        let picture = scratch.takeLayer(group.area)
+        defer { scratch.giveBackLayer() }
+        kernels.fill(picture.view, with: 0)
+        paint(mask, onto: picture, clip: group.area, opacity: 1)
+        kernels.keep(group.view, in: picture.view)
     }
 
     /// - Parameters:

@@ -18,6 +18,8 @@ final class RenderNode {
     /// Safe unowned: a node is cut from its parent before the parent goes.
     unowned(unsafe) var parent: RenderNode?
     private(set) var children: [RenderNode] = []
+    /// What the subtree shows through; its parent is this node, but it is no child.
+    private(set) var mask: RenderNode?
     /// The children in the order in which they are painted.
     private(set) var paintOrder: [RenderNode] = []
 
@@ -43,12 +45,28 @@ final class RenderNode {
         self.id = id
     }
 
+    /// The pictures that transitions began with, by their numbers.
+    private(set) var snapshots: [UInt64: TransitionSnapshot] = [:]
+    /// The last of those that run or hold their end.
+    private(set) var activeTransition: ActiveTransition?
+
     var isAnimated: Bool { !animations.isEmpty }
+
+    func begin(_ transition: LayerTransition, with snapshot: TransitionSnapshot) {
+        snapshots[transition.id] = snapshot
+    }
 
     func setAnimations(_ new: [LayerAnimation]) {
         animations = new
         activities = Array(repeating: .none, count: new.count)
         evaluatedAt = .nan
+        if !snapshots.isEmpty { dropSnapshots() }
+    }
+
+    /// Forgets the pictures of transitions that are gone.
+    private func dropSnapshots() {
+        let running = Set(animations.compactMap(\.transition?.id))
+        snapshots = snapshots.filter { running.contains($0.key) }
     }
 
     func setChildren(_ new: [RenderNode]) {
@@ -56,6 +74,12 @@ final class RenderNode {
         children = new
         for child in new { child.parent = self }
         isUnsorted = true
+    }
+
+    func setMask(_ new: RenderNode?) {
+        if let old = mask, old.parent === self { old.parent = nil }
+        mask = new
+        new?.parent = self
     }
 
     /// Whether what the node shows changed by being looked at at another moment of the global clock.
@@ -76,12 +100,18 @@ final class RenderNode {
     /// Takes the values to draw for a moment of the global clock.
     func present(at time: CFTimeInterval) {
         let oldZ = shown.zPosition
+        activeTransition = nil
         if animations.isEmpty {
             shown = model
         } else {
             let local = localTime(at: time)
             var presentation = PresentationBuilder(model)
-            for animation in animations { presentation.apply(animation, at: local) }
+            for animation in animations {
+                presentation.apply(animation, at: local)
+                if let transition = animation.transition, let position = animation.timing.position(atParentTime: local) {
+                    activeTransition = ActiveTransition(transition: transition, progress: transition.progress(at: position))
+                }
+            }
             shown = presentation.finished()
         }
         if shown.zPosition != oldZ { parent?.isUnsorted = true }

@@ -24,10 +24,23 @@ final class RenderTree {
 
     // MARK: Commits
 
+    /// The nodes that begin a transition with a commit, as they are without it; nil for what is new.
+    func transitions(beginningIn commit: LayerCommit) -> [(node: RenderNode, transition: LayerTransition)] {
+        commit.updates.flatMap { update in
+            (update.animations ?? []).compactMap { animation in
+                guard case .transition(let transition) = animation.effect, let node = nodes[update.id],
+                      node.snapshots[transition.id] == nil else { return nil }
+                return (node, transition)
+            }
+        }
+    }
+
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
         for update in commit.updates { take(update) }
         for update in commit.updates {
-            if let ids = update.sublayers, let node = nodes[update.id] { link(ids, to: node) }
+            guard let node = nodes[update.id] else { continue }
+            if let ids = update.sublayers { link(ids, to: node) }
+            if let id = update.mask { link(mask: id.flatMap { nodes[$0] }, to: node) }
         }
         for id in commit.removed { remove(id) }
         if root == nil, let node = nodes[rootID] { root = node }
@@ -61,6 +74,17 @@ final class RenderTree {
             child.isStale = true
             lead(to: child)
         }
+        lead(to: node)
+    }
+
+    private func link(mask: RenderNode?, to node: RenderNode) {
+        if let old = node.mask { unqueue(old) }
+        if let mask {
+            unqueue(mask)
+            mask.isStale = true
+        }
+        node.setMask(mask)
+        node.isStale = true
         lead(to: node)
     }
 
@@ -122,7 +146,7 @@ final class RenderTree {
             let new = node.placed(in: surroundings)
             let isMoved = new.plane != old.plane || new.isVisible != old.isVisible
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !node.shown.placesSublayersSame(as: oldState)
-            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState)
+            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
             if isMoved || new.ownArea != old.ownArea || node.isStale || !node.shown.looksSame(as: oldState) {
                 damage.add(old.ownArea)
                 damage.add(new.ownArea)
@@ -131,6 +155,7 @@ final class RenderTree {
             node.isChanged = false
             node.isStale = false
         }
+        if placeMask(of: node, isForced: movesChildren, clip: surroundings.clip, time: time) { redrawsSubtree = true }
         placeChildren(of: node, all: movesChildren, time: time, damage: &damage)
         node.placement.subtreeArea = node.unitedArea()
         if redrawsSubtree {
@@ -139,10 +164,20 @@ final class RenderTree {
         }
     }
 
+    /// Whether the mask looks different.
+    private func placeMask(of node: RenderNode, isForced: Bool, clip: PixelRect, time: CFTimeInterval) -> Bool {
+        guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return false }
+        mask.isQueued = false
+        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, isForMask: true)
+        var changed = Region()
+        place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
+        return !changed.isEmpty
+    }
+
     private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) {
         let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible,
                                         clip: node.placement.clip)
-        for child in all ? node.children : node.changedChildren {
+        for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false
             place(child, in: surroundings, isForced: all, time: time, damage: &damage)
         }

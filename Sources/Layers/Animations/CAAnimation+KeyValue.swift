@@ -1,25 +1,52 @@
 import Animation
 
 extension CAAnimation {
-    final func property(named name: String) -> AnimationProperty? {
-        let name = Self.aliases[name] ?? name
-        return type(of: self).declaredProperties.first { $0.name == name }
+    package final var animationClass: AnimationClass { AnimationClass.of(type(of: self)) }
+
+    /// A new animation's values, where the class doesn't start as the library does.
+    final func beginUnset() {
+        for (property, value) in animationClass.start.values { _ = property.write(self, value) }
     }
 
-    /// Names that can stand for a property too.
-    private static let aliases = ["isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive", "isCumulative": "cumulative"]
-
-    final func writeValue(_ value: Any?, forKey key: String) {
-        guard let property = property(named: key) else { return change { extras[key] = value } }
-        // The property's own accessor looks whether the animation is frozen.
-        if !property.write(self, value) {
-            LayersLog.misuse("\(type(of: self)): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
-        }
+    /// An animation of the library's class that this one is or comes from, with all properties of this one's class unset.
+    package final func unsetTwin() -> CAAnimation {
+        let twin = animationClass.kind.make()
+        for (property, value) in animationClass.start.values { _ = property.write(twin, value) }
+        return twin
     }
 
     final func readValue(forKey key: String) -> Any? {
-        if let property = property(named: key) { return property.read(self) }
-        return extras[key] ?? type(of: self).defaultValue(forKey: key)
+        if let property = animationClass[key] { return property.read(self) }
+        return extras[key].flatMap(flattened) ?? type(of: self).defaultValue(forKey: key)
+    }
+
+    /// Nil sets a property back to what it reads as before it is set.
+    final func writeValue(_ value: Any?, forKey key: String) {
+        guard let property = animationClass[key] else {
+            change { extras[key] = value.flatMap(flattened) }
+            return
+        }
+        // The property's own accessor looks whether the animation is frozen.
+        if property.write(self, value) { return }
+        guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else { return refuse(value, key) }
+    }
+
+    final func readValue(forKeyPath keyPath: String) -> Any? {
+        guard let (key, rest) = KeyValuePath.split(keyPath) else { return readValue(forKey: keyPath) }
+        return KeyValuePath.read(rest, of: readValue(forKey: key))
+    }
+
+    final func writeValue(_ value: Any?, forKeyPath keyPath: String) {
+        guard let (key, rest) = KeyValuePath.split(keyPath) else { return writeValue(value, forKey: keyPath) }
+        switch KeyValuePath.write(value, rest, of: readValue(forKey: key)) {
+        case .done: break
+        case .replaced(let new): writeValue(new, forKey: key)
+        case .refused: refuse(value, keyPath)
+        }
+    }
+
+    private func refuse(_ value: Any?, _ key: String) {
+        LayersLog.misuse("\(type(of: self)): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
     }
 
     final func isWorthArchiving(_ value: Any?, default usual: Any?) -> Bool {

@@ -15,7 +15,15 @@ open class CAAnimation: CAMediaTiming, CAAction {
     package final var extras: [String: Any] = [:]
     package final private(set) var isFrozen = false
 
-    public init() {}
+    public init() {
+        beginUnset()
+    }
+
+    /// An animation from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no animation gives one that is as new.
+    public init?(coder: Any) {
+        beginUnset()
+        (coder as? any LayerCoder)?.restore(self)
+    }
 
     /// One of the same class as another, as that class's `init()` makes it.
     package convenience init(ofSameClass other: CAAnimation) {
@@ -31,8 +39,13 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
     /// An animation of the class that this one has at run time.
     private func sibling() -> CAAnimation {
-        let other = Unmanaged.passRetained(self).toOpaque()
-        guard let new = vitrine_animation_new(other, unsafeBitCast(type(of: self), to: UnsafeRawPointer.self)) else { return CAAnimation() }
+        Self.make(type(of: self), like: self)
+    }
+
+    /// An animation of `type` by its `init()`, which the class must have.
+    package static func make(_ type: CAAnimation.Type, like other: CAAnimation = CAAnimation()) -> CAAnimation {
+        let other = Unmanaged.passRetained(other).toOpaque()
+        guard let new = vitrine_animation_new(other, unsafeBitCast(type, to: UnsafeRawPointer.self)) else { return CAAnimation() }
         return Unmanaged<CAAnimation>.fromOpaque(new).takeRetainedValue()
     }
 
@@ -154,6 +167,10 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
     /// A property's value, or that of any key that was set; for others ``defaultValue(forKey:)``.
     open func value(forKey key: String) -> Any? { readValue(forKey: key) }
+
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, forKeyPath: keyPath) }
+
+    open func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
 
     // MARK: Action
 

@@ -10,6 +10,10 @@ open class CAPropertyAnimation: CAAnimation {
         super.init()
     }
 
+    public override init?(coder: Any) {
+        super.init(coder: coder)
+    }
+
     public convenience init(keyPath path: String?) {
         self.init()
         self.path = path

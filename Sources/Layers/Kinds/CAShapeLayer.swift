@@ -12,13 +12,20 @@ public import Graphics
 open class CAShapeLayer: CALayer {
     public override init() {
         super.init()
-        state.shape = ShapeState()
+        if state.shape == nil { state.shape = ShapeState() }
+    }
+
+    public override init?(coder: Any) {
+        super.init(coder: coder)
+        if state.shape == nil { state.shape = ShapeState() }
     }
 
     public override init(layer: Any) {
         super.init(layer: layer)
         if state.shape == nil { state.shape = ShapeState() }
     }
+
+    package override class var library: (type: CALayer.Type, make: () -> CALayer) { (CAShapeLayer.self, { CAShapeLayer() }) }
 
     package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofShapeLayer }
 

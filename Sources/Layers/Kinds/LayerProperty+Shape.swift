@@ -4,7 +4,7 @@ import Graphics
 
 extension LayerProperty {
     package static let path = LayerProperty(
-        "path", action: .none, slot: shapeSlot(\.path), read: { ($0 as? CAShapeLayer)?.path },
+        "path", action: .none, slot: shapeSlot(\.path), type: TypedProperty<CGPath?>.self, read: { ($0 as? CAShapeLayer)?.path },
         write: { layer, value in
             guard let layer = layer as? CAShapeLayer else { return false }
             switch AnimatableValue(any: value as Any) {

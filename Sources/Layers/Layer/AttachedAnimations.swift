@@ -3,15 +3,15 @@ import Animation
 /// The animations of a layer, oldest first.
 package struct AttachedAnimations {
     package struct Entry {
-        let key: String?
+        package let key: String?
         /// Frozen, as it was added.
-        let animation: CAAnimation
+        package let animation: CAAnimation
         package var resolved: LayerAnimation
         /// Completion blocks that wait for it.
         let ticket: CompletionTicket
         var hasBegun = false
         var hasStarted = false
-        var hasStopped = false
+        package internal(set) var hasStopped = false
         /// The property whose change redraws the layer every frame, if that is what it animates.
         let displays: Bool
 

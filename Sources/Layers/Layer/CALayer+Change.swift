@@ -27,9 +27,8 @@ extension CALayer {
         guard state.timing[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         var timing = state.timing
         timing[keyPath: field] = value
-        let faults = timing.mended().faults
-        guard faults.isEmpty else {
-            return LayersLog.misuse("\(logName): \(faults.joined(separator: ", ")) can't be \(value); it keeps its value")
+        if !timing.mended().faults.isEmpty {
+            return LayersLog.misuse("\(logName): “\(property.name)” can't be \(value); it keeps its value")
         }
         let action = willChange(property)
         state.timing = timing
@@ -49,6 +48,11 @@ extension CALayer {
         if !flags.isStyling { flags.explicit.insert(property.ordinal) }
     }
 
+    /// From here on the style may say what the property is.
+    final func noteUnset(_ property: LayerProperty) {
+        flags.explicit.remove(property.ordinal)
+    }
+
     /// True; a line in the log tells of the first time.
     final func refusesNumbers(of key: String, _ value: @autoclosure () -> String) -> Bool {
         if !flags.hasRefusedNumber {
@@ -59,7 +63,7 @@ extension CALayer {
     }
 
     final func willChange(_ property: LayerProperty) -> (any CAAction)? {
-        flags.isStyling ? nil : triggeredAction(forKey: property.name)
+        flags.isStyling ? nil : triggeredAction(forKey: property.name).map { startingFromSeen($0, property) }
     }
 
     /// The action for an event that happens now: none while the transaction wants none.
@@ -110,26 +114,5 @@ extension CALayer {
         state.contents = image.map { .image($0) }
         extras[LayerProperty.contents.name] = image == nil ? value : nil
         didChange(.contents, action)
-    }
-
-    // MARK: Custom properties
-
-    final func customValue<Value>(_ name: String) -> Value? {
-        state.custom[name]?.unboxed(as: Value.self) ?? extras[name] as? Value
-    }
-
-    final func setCustomValue<Value>(_ value: Value, _ name: String, initial: Value) {
-        if refusesChange(of: name) { return }
-        guard let new = AnimatableValue(any: value) else {
-            extras[name] = value
-            return
-        }
-        let property = layerClass[name]
-        if let property { noteSet(property) }
-        let old = state.custom[name] ?? AnimatableValue(any: initial) ?? .none
-        guard !new.isSame(as: old) else { return }
-        let action = property.flatMap(willChange)
-        state.custom[name] = new
-        if let property { didChange(property, action) }
     }
 }

@@ -34,8 +34,21 @@ open class CALayer: CAMediaTiming {
     /// What a presentation layer shares with the others of its tree.
     final private(set) var moment: PresentedMoment?
 
-    /// A layer without size at the origin.
-    public init() {}
+    /// A layer without size at the origin, its properties as ``defaultValue(forKey:)`` of its class says.
+    public init() {
+        beginUnset()
+    }
+
+    /// A layer from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no layer gives one that is as new.
+    public init?(coder: Any) {
+        beginUnset()
+        (coder as? any LayerCoder)?.restore(self)
+    }
+
+    /// A new layer of the class that this is called on, whichever that is, by its `init()`.
+    package convenience init(newOfClass: Void) {
+        self.init()
+    }
 
     /// A copy of `layer`, made for the presentation tree. Override it to carry over state of a subclass.
     public init(layer: Any) {
@@ -65,6 +78,13 @@ open class CALayer: CAMediaTiming {
 
     /// All properties of the class; a subclass of the library adds its own.
     package class var declaredProperties: [LayerProperty] { LayerProperty.ofLayer }
+
+    /// The class of the library that a class is or comes from, and how a layer of it is made.
+    package class var library: (type: CALayer.Type, make: () -> CALayer) { (CALayer.self, { CALayer() }) }
+
+    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known.
+    /// Override it to give defaults, also for properties of the library; asked once for each property of a class.
+    open class func defaultValue(forKey key: String) -> Any? { unsetValue(forKey: key) }
 
     /// Whether a change of the property redraws the layer, every frame while it animates.
     open class func needsDisplay(forKey key: String) -> Bool { false }

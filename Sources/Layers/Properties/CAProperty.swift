@@ -16,6 +16,10 @@ import Geometry
 ///     }
 /// }
 /// ```
+///
+/// Numbers, points, sizes, rectangles, transforms, colours, paths, images, arrays and optionals of these, and types that adopt
+/// ``CAInterpolatable`` animate. A value of any other type is kept, told to key-value coding and asks for its action and for
+/// display all the same. Before it is set, a property reads as `defaultValue(forKey:)` of its class says, else as its initial value.
 @propertyWrapper
 public struct CAProperty<Value> {
     let initial: Value
@@ -57,17 +61,13 @@ extension CAProperty: CustomPropertyDeclaration {
         let slot = LayerProperty.Slot(get: { $0.custom[name] ?? resting }, set: { $0.custom[name] = $1 })
         // Read-only from here on, and a value, so it may be read from any thread.
         nonisolated(unsafe) let initial = initial
-        return LayerProperty(name, action: .none, slot: slot, read: { layer in
-            layer.customValue(name) ?? initial
+        return LayerProperty(name, action: .none, slot: slot, type: TypedProperty<Value>.self, isCustom: true, read: { layer in
+            let value: Value = layer.customValue(name) ?? initial
+            return flattened(value)
         }, write: { layer, value in
-            guard let value = Self.converted(value) else { return false }
+            guard let value: Value = converted(value) else { return false }
             layer.setCustomValue(value, name, initial: initial)
             return true
         })
-    }
-
-    private static func converted(_ value: Any?) -> Value? {
-        if let value = value as? Value { return value }
-        return AnimatableValue(any: value as Any)?.unboxed(as: Value.self)
     }
 }

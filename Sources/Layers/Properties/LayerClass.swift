@@ -1,22 +1,38 @@
+import Animation
 import Synchronization
 
-/// What is known about a class of layers: all its properties by name, inherited and custom ones included.
+/// What is known about a class of layers: all its properties by name, inherited and custom ones included, and what they
+/// read as before they are set.
 package final class LayerClass: Sendable {
     package let properties: [String: LayerProperty]
+    /// The same, in the order of their declaration.
+    package let ordered: [LayerProperty]
+    /// What a new layer starts with, where that isn't what every layer starts with.
+    let start: Start?
     /// Names that can stand for a property too: `isHidden` for `hidden`.
     private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped"]
 
     private static let known = Mutex<[ObjectIdentifier: LayerClass]>([:])
 
-    private init(properties: [LayerProperty]) {
+    /// The values of a layer that nobody has touched. Only ever copied, so that any thread may make layers.
+    struct Start: @unchecked Sendable {
+        let state: LayerState
+        let plain: PlainProperties
+        let extras: [String: Any]
+    }
+
+    private init(properties: [LayerProperty], start: Start?) {
+        ordered = properties
         self.properties = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+        self.start = start
     }
 
     /// The class of `layer`, looked at when its first instance is made.
     static func of(_ layer: CALayer) -> LayerClass {
         let type = type(of: layer)
         if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known }
-        let new = LayerClass(properties: type.declaredProperties + customProperties(of: layer))
+        let custom = customProperties(of: layer)
+        let new = LayerClass(properties: type.declaredProperties + custom, start: start(of: type, custom: custom))
         return known.withLock { classes in
             if let earlier = classes[ObjectIdentifier(type)] { return earlier }
             classes[ObjectIdentifier(type)] = new
@@ -28,16 +44,44 @@ package final class LayerClass: Sendable {
         properties[name] ?? Self.aliases[name].flatMap { properties[$0] }
     }
 
+    /// In the order of the classes that declare them, the root's first.
     private static func customProperties(of layer: CALayer) -> [LayerProperty] {
-        var found: [LayerProperty] = []
+        var levels: [[LayerProperty]] = []
         var mirror: Mirror? = Mirror(reflecting: layer)
         while let level = mirror, level.subjectType != CALayer.self {
-            for child in level.children {
-                guard let declaration = child.value as? any CustomPropertyDeclaration, let label = child.label else { continue }
-                found.append(declaration.property(named: CustomPropertyName.name(ofStorage: label)))
-            }
+            levels.append(level.children.compactMap { child in
+                guard let declaration = child.value as? any CustomPropertyDeclaration, let label = child.label else { return nil }
+                return declaration.property(named: CustomPropertyName.name(ofStorage: label))
+            })
             mirror = level.superclassMirror
         }
-        return found
+        return levels.reversed().flatMap { $0 }
+    }
+
+    /// Asks the class for its defaults once.
+    private static func start(of type: CALayer.Type, custom: [LayerProperty]) -> Start? {
+        let library = type.library
+        guard type != library.type else { return nil }
+        let layer = library.make()
+        var isDifferent = false
+        for property in type.declaredProperties + custom {
+            guard let value = type.defaultValue(forKey: property.name) else { continue }
+            if !property.isCustom, isKnownSame(value, property.read(layer)) { continue }
+            if property.write(layer, value) {
+                isDifferent = true
+            } else {
+                LayersLog.misuse("\(type).defaultValue(forKey:): a value of type \(Swift.type(of: value)) doesn't fit “\(property.name)”; it is left out")
+            }
+        }
+        return isDifferent ? Start(state: layer.state, plain: layer.plain, extras: layer.extras) : nil
+    }
+}
+
+extension CALayer {
+    /// A layer of the library's class that this one is or comes from, with all properties of this one's class unset.
+    package final func unsetTwin() -> CALayer {
+        let twin = type(of: self).library.make()
+        if let start = layerClass.start { twin.begin(with: start) }
+        return twin
     }
 }

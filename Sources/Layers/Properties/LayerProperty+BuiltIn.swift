@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import Graphics
 
 extension LayerProperty {
     package static let bounds = LayerProperty("bounds", \CALayer.bounds, \.bounds)
@@ -9,7 +10,7 @@ extension LayerProperty {
     package static let anchorPointZ = LayerProperty("anchorPointZ", \CALayer.anchorPointZ, \.anchorPointZ)
     package static let transform = LayerProperty("transform", \CALayer.transform, \.transform)
     package static let sublayerTransform = LayerProperty("sublayerTransform", \CALayer.sublayerTransform, \.sublayerTransform)
-    package static let frame = LayerProperty("frame", action: .none, slot: nil, property: \CALayer.frame)
+    package static let frame = LayerProperty("frame", action: .none, slot: nil, isDerived: true, property: \CALayer.frame)
     package static let doubleSided = LayerProperty("doubleSided", \CALayer.isDoubleSided, \.isDoubleSided, action: .none)
 
     package static let geometryFlipped =
@@ -23,12 +24,12 @@ extension LayerProperty {
         LayerProperty("allowsGroupOpacity", \CALayer.allowsGroupOpacity, \.allowsGroupOpacity, action: .none)
     package static let backgroundColor = LayerProperty("backgroundColor", \CALayer.backgroundColor, \.backgroundColor)
     package static let cornerRadius = LayerProperty("cornerRadius", \CALayer.cornerRadius, \.cornerRadius)
-    package static let maskedCorners = LayerProperty(plain: "maskedCorners", \CALayer.maskedCorners)
+    package static let maskedCorners = LayerProperty(plain: "maskedCorners", \CALayer.maskedCorners, action: .transition)
     package static let borderWidth = LayerProperty("borderWidth", \CALayer.borderWidth, \.borderWidth)
     package static let borderColor = LayerProperty("borderColor", \CALayer.borderColor, \.borderColor)
 
     package static let contents = LayerProperty(
-        "contents", action: .animation, slot: Slot(\.contents), read: { $0.contents },
+        "contents", action: .animation, slot: Slot(\.contents), type: TypedProperty<CGImage?>.self, read: { $0.contents },
         write: { layer, value in layer.contents = value; return true })
     package static let contentsRect = LayerProperty("contentsRect", \CALayer.contentsRect, \.contentsRect)
     package static let contentsScale = LayerProperty("contentsScale", \CALayer.contentsScale, \.contentsScale)
@@ -46,13 +47,13 @@ extension LayerProperty {
     package static let name = LayerProperty(plain: "name", \CALayer.name)
     package static let actions = LayerProperty(plain: "actions", \CALayer.actions)
     package static let style = LayerProperty(plain: "style", \CALayer.style)
-    package static let sublayers = LayerProperty("sublayers", action: .transition, slot: nil, read: { $0.sublayers }, write: { layer, value in
+    package static let sublayers = LayerProperty("sublayers", action: .transition, slot: nil, type: TypedProperty<[CALayer]?>.self, read: { $0.sublayers }, write: { layer, value in
         guard let value = value as? [CALayer]? else { return false }
         layer.sublayers = value
         return true
     })
 
-    package static let mask = LayerProperty("mask", action: .transition, slot: nil, read: { $0.mask }, write: { layer, value in
+    package static let mask = LayerProperty("mask", action: .transition, slot: nil, type: TypedProperty<CALayer?>.self, read: { $0.mask }, write: { layer, value in
         guard let value = value as? CALayer? else { return false }
         layer.mask = value
         return true

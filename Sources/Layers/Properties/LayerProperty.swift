@@ -3,7 +3,8 @@ import Geometry
 
 /// One property of a class of layers: its name, its action, and how it is read, set and animated.
 ///
-/// Key-value coding, key paths, implicit actions and animations all go through these; a class lists its own once.
+/// Key-value coding, key paths, implicit actions, animations, archives and the inspector all go through these; a class lists
+/// its own once.
 package final class LayerProperty: Sendable {
     /// What setting the property starts when nobody says otherwise.
     package enum DefaultAction: Sendable {
@@ -16,6 +17,14 @@ package final class LayerProperty: Sendable {
     package let defaultAction: DefaultAction
     /// Where an animation finds and puts the value; nil for a property that doesn't animate.
     package let slot: Slot?
+    /// The Swift type that the property is declared with; `Any` for one that takes whatever comes.
+    package let type: any PropertyType.Type
+    /// A value of the property's kind, by which the parts that key paths name are found.
+    package let sample: AnimatableValue
+    /// Whether what the property says is said by others too, so that an archive leaves it out: `frame`.
+    package let isDerived: Bool
+    /// Whether a program declared it, with ``CAProperty``.
+    package let isCustom: Bool
     private let reader: @Sendable (CALayer) -> Any?
     private let writer: @Sendable (CALayer, Any?) -> Bool
 
@@ -25,11 +34,16 @@ package final class LayerProperty: Sendable {
         package let set: @Sendable (inout LayerState, AnimatableValue) -> Void
     }
 
-    package init(_ name: String, action: DefaultAction, slot: Slot?,
-                 read: @escaping @Sendable (CALayer) -> Any?, write: @escaping @Sendable (CALayer, Any?) -> Bool) {
+    package init(_ name: String, action: DefaultAction, slot: Slot?, type: any PropertyType.Type = AnyPropertyType.self, isDerived: Bool = false,
+                 isCustom: Bool = false, read: @escaping @Sendable (CALayer) -> Any?, write: @escaping @Sendable (CALayer, Any?) -> Bool) {
         self.name = name
         self.defaultAction = action
         self.slot = slot
+        self.type = type
+        self.isDerived = isDerived
+        self.isCustom = isCustom
+        let unset = slot?.get(LayerState()) ?? .none
+        sample = unset.isNone ? type.sample : unset
         reader = read
         writer = write
     }
@@ -44,11 +58,12 @@ package final class LayerProperty: Sendable {
 
     /// A property of the class that animates through a slot of its own.
     package convenience init<Layer: CALayer, Value: AnimatableRepresentable>(
-        _ name: String, action: DefaultAction, slot: Slot?, property: ReferenceWritableKeyPath<Layer, Value> & Sendable
+        _ name: String, action: DefaultAction, slot: Slot?, isDerived: Bool = false,
+        property: ReferenceWritableKeyPath<Layer, Value> & Sendable
     ) {
-        self.init(name, action: action, slot: slot, read: { layer in
+        self.init(name, action: action, slot: slot, type: TypedProperty<Value>.self, isDerived: isDerived, read: { layer in
             guard let layer = layer as? Layer else { return nil }
-            return Self.flattened(layer[keyPath: property])
+            return flattened(layer[keyPath: property])
         }, write: { layer, value in
             guard let layer = layer as? Layer, let animatable = AnimatableValue(any: value as Any),
                   let value = Value(animatable) else { return false }
@@ -57,12 +72,14 @@ package final class LayerProperty: Sendable {
         })
     }
 
-    /// A property that never animates.
-    package convenience init<Layer: CALayer, Value: SendableMetatype>(plain name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable) {
-        self.init(name, action: .none, slot: nil, read: { layer in
-            (layer as? Layer).flatMap { Self.flattened($0[keyPath: property]) }
+    /// A property whose value never animates.
+    package convenience init<Layer: CALayer, Value: SendableMetatype>(
+        plain name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable, action: DefaultAction = .none
+    ) {
+        self.init(name, action: action, slot: nil, type: TypedProperty<Value>.self, read: { layer in
+            (layer as? Layer).flatMap { flattened($0[keyPath: property]) }
         }, write: { layer, value in
-            guard let layer = layer as? Layer, let value = value as? Value else { return false }
+            guard let layer = layer as? Layer, let value: Value = converted(value) else { return false }
             layer[keyPath: property] = value
             return true
         })
@@ -76,11 +93,6 @@ package final class LayerProperty: Sendable {
     package func write(_ layer: CALayer, _ value: Any?) -> Bool {
         writer(layer, value)
     }
-
-    private static func flattened<Value>(_ value: Value) -> Any? {
-        if let optional = value as? any OptionalValue { return optional.wrappedAny }
-        return value
-    }
 }
 
 extension LayerProperty.Slot {
@@ -90,12 +102,4 @@ extension LayerProperty.Slot {
                       if let value = Value(value) { state[keyPath: field] = value }
                   })
     }
-}
-
-private protocol OptionalValue {
-    var wrappedAny: Any? { get }
-}
-
-extension Optional: OptionalValue {
-    fileprivate var wrappedAny: Any? { self.map { $0 as Any } }
 }

@@ -12,8 +12,8 @@ package struct PropertyPath: Sendable {
             component = nil
             return
         }
-        guard let dot = keyPath.firstIndex(of: "."), let property = layerClass[String(keyPath[..<dot])], let slot = property.slot,
-              let component = ValueComponent(String(keyPath[keyPath.index(after: dot)...]), of: slot.get(LayerState()))
+        guard let dot = keyPath.firstIndex(of: "."), let property = layerClass[String(keyPath[..<dot])], property.slot != nil,
+              let component = ValueComponent(String(keyPath[keyPath.index(after: dot)...]), of: property.sample)
         else { return nil }
         self.property = property
         self.component = component

@@ -20,6 +20,14 @@ struct PropertySet {
         }
     }
 
+    mutating func remove(_ ordinal: Int) {
+        switch ordinal {
+        case ..<64: low &= ~(1 << UInt64(ordinal))
+        case ..<128: high &= ~(1 << UInt64(ordinal - 64))
+        default: others.remove(ordinal)
+        }
+    }
+
     func contains(_ ordinal: Int) -> Bool {
         switch ordinal {
         case ..<64: low & (1 << UInt64(ordinal)) != 0

@@ -1,0 +1,197 @@
+/// Reads JSON text (RFC 8259) into a tree that knows where everything stands.
+///
+/// Nothing is taken for granted of the text: its depth and the number of its values are limited, and what is wrong is told
+/// with its place.
+struct JSONParser {
+    struct Failure: Error {
+        let message: String
+        let offset: Int
+    }
+
+    private let bytes: [UInt8]
+    private let limits: SceneLimits
+    private var next = 0
+    private var count = 0
+
+    static func parse(_ bytes: [UInt8], limits: SceneLimits) throws(Failure) -> JSONNode {
+        var parser = JSONParser(bytes: bytes, limits: limits)
+        let node = try parser.value(depth: 0)
+        parser.skipSpace()
+        guard parser.next == bytes.count else { throw parser.failure("the text goes on after its end") }
+        return node
+    }
+
+    private init(bytes: [UInt8], limits: SceneLimits) {
+        self.bytes = bytes
+        self.limits = limits
+    }
+
+    private var byte: UInt8 { next < bytes.count ? bytes[next] : 0 }
+
+    private func failure(_ message: String) -> Failure {
+        Failure(message: next >= bytes.count ? "the text ends too early" : message, offset: min(next, bytes.count))
+    }
+
+    private mutating func skipSpace() {
+        while next < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[next]) { next += 1 }
+    }
+
+    private mutating func value(depth: Int) throws(Failure) -> JSONNode {
+        skipSpace()
+        let offset = next
+        count += 1
+        guard depth <= limits.nesting else { throw failure("more than \(limits.nesting) values inside each other") }
+        guard count <= limits.values else { throw failure("more than \(limits.values) values") }
+        let value: JSONValue = switch byte {
+        case UInt8(ascii: "{"): try object(depth: depth)
+        case UInt8(ascii: "["): try array(depth: depth)
+        case UInt8(ascii: "\""): .string(try string())
+        case UInt8(ascii: "t"): try word("true", .bool(true))
+        case UInt8(ascii: "f"): try word("false", .bool(false))
+        case UInt8(ascii: "n"): try word("null", .null)
+        default: try number()
+        }
+        return JSONNode(value, offset: offset)
+    }
+
+    private mutating func word(_ word: StaticString, _ value: JSONValue) throws(Failure) -> JSONValue {
+        for i in 0..<word.utf8CodeUnitCount {
+            guard byte == word.utf8Start[i] else { throw failure("here “\(word)” was begun") }
+            next += 1
+        }
+        return value
+    }
+
+    private mutating func object(depth: Int) throws(Failure) -> JSONValue {
+        var members: [JSONMember] = []
+        var keys: Set<String> = []
+        next += 1
+        skipSpace()
+        if byte == UInt8(ascii: "}") { next += 1; return .object([]) }
+        while true {
+            skipSpace()
+            guard byte == UInt8(ascii: "\"") else { throw failure("a key in quotes must stand here") }
+            let start = next
+            let key = try string()
+            guard keys.insert(key).inserted else { throw Failure(message: "the key “\(key)” stands twice in its object", offset: start) }
+            skipSpace()
+            guard byte == UInt8(ascii: ":") else { throw failure("a colon must stand here") }
+            next += 1
+            members.append(JSONMember(key, try value(depth: depth + 1)))
+            skipSpace()
+            if byte == UInt8(ascii: "}") { next += 1; return .object(members) }
+            guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing brace must stand here") }
+            next += 1
+        }
+    }
+
+    private mutating func array(depth: Int) throws(Failure) -> JSONValue {
+        var elements: [JSONNode] = []
+        next += 1
+        skipSpace()
+        if byte == UInt8(ascii: "]") { next += 1; return .array([]) }
+        while true {
+            elements.append(try value(depth: depth + 1))
+            skipSpace()
+            if byte == UInt8(ascii: "]") { next += 1; return .array(elements) }
+            guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing bracket must stand here") }
+            next += 1
+        }
+    }
+
+    private mutating func number() throws(Failure) -> JSONValue {
+        let start = next
+        var isWhole = true
+        if byte == UInt8(ascii: "-") { next += 1 }
+        guard isDigit else { throw failure("a value must stand here") }
+        if byte == UInt8(ascii: "0") { next += 1 } else { digits() }
+        if byte == UInt8(ascii: ".") {
+            isWhole = false
+            next += 1
+            guard isDigit else { throw failure("a digit must stand here") }
+            digits()
+        }
+        if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+            isWhole = false
+            next += 1
+            if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { next += 1 }
+            guard isDigit else { throw failure("a digit must stand here") }
+            digits()
+        }
+        let text = String(decoding: bytes[start..<next], as: UTF8.self)
+        if isWhole, let whole = Int(text) { return .integer(whole) }
+        guard let number = Double(text), number.isFinite else { throw Failure(message: "the number is too large", offset: start) }
+        return .number(number)
+    }
+
+    private var isDigit: Bool { (0x30...0x39).contains(byte) }
+
+    private mutating func digits() {
+        while isDigit { next += 1 }
+    }
+
+    private mutating func string() throws(Failure) -> String {
+        let start = next
+        next += 1
+        var text: [UInt8] = []
+        var isPlain = true
+        let plainStart = next
+        while true {
+            guard next < bytes.count else { throw failure("") }
+            switch bytes[next] {
+            case UInt8(ascii: "\""):
+                let utf8 = isPlain ? bytes[plainStart..<next] : text[...]
+                next += 1
+                guard let string = String(validating: utf8, as: UTF8.self) else { throw Failure(message: "the string is not UTF-8", offset: start) }
+                return string
+            case UInt8(ascii: "\\"):
+                if isPlain {
+                    text.append(contentsOf: bytes[plainStart..<next])
+                    isPlain = false
+                }
+                next += 1
+                try escape(into: &text)
+            case 0..<0x20: throw failure("a control character must be written as \\u")
+            case let other:
+                if !isPlain { text.append(other) }
+                next += 1
+            }
+        }
+    }
+
+    private mutating func escape(into text: inout [UInt8]) throws(Failure) {
+        let kind = byte
+        next += 1
+        switch kind {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(kind)
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "u"):
+            var code = try hexDigits()
+            if (0xD800..<0xDC00).contains(code), next + 1 < bytes.count, bytes[next] == UInt8(ascii: "\\"), bytes[next + 1] == UInt8(ascii: "u") {
+                next += 2
+                let low = try hexDigits()
+                guard (0xDC00..<0xE000).contains(low) else { throw failure("half of a character") }
+                code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+            }
+            guard let scalar = Unicode.Scalar(code) else { throw failure("half of a character") }
+            text.append(contentsOf: Character(scalar).utf8)
+        default:
+            next -= 1
+            throw failure("no such escape")
+        }
+    }
+
+    private mutating func hexDigits() throws(Failure) -> UInt32 {
+        var code: UInt32 = 0
+        for _ in 0..<4 {
+            guard next < bytes.count, let digit = Character(Unicode.Scalar(bytes[next])).hexDigitValue else { throw failure("four hexadecimal digits must stand here") }
+            code = code << 4 | UInt32(digit)
+            next += 1
+        }
+        return code
+    }
+}

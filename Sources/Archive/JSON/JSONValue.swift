@@ -1,0 +1,82 @@
+/// A value of a JSON document. Objects keep the order of their members.
+package enum JSONValue: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    /// Written without a fraction and an exponent.
+    case integer(Int)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([JSONMember])
+}
+
+/// A value and where it stands in the text.
+package struct JSONNode: Equatable, Sendable {
+    package var value: JSONValue
+    /// In bytes from the start of the text; 0 for a value that was never read.
+    package var offset: Int
+
+    package init(_ value: JSONValue, offset: Int = 0) {
+        self.value = value
+        self.offset = offset
+    }
+
+    package var isNull: Bool { value == .null }
+
+    package static func == (a: JSONNode, b: JSONNode) -> Bool { a.value == b.value }
+}
+
+package struct JSONMember: Equatable, Sendable {
+    package var key: String
+    package var node: JSONNode
+
+    package init(_ key: String, _ node: JSONNode) {
+        self.key = key
+        self.node = node
+    }
+
+    package init(_ key: String, _ value: JSONValue) {
+        self.init(key, JSONNode(value))
+    }
+}
+
+extension JSONValue {
+    package static func numbers(_ list: [Double]) -> JSONValue {
+        .array(list.map { JSONNode(.scalar($0)) })
+    }
+
+    /// A number; infinities and what is no number are words, since JSON has none.
+    package static func scalar(_ number: Double) -> JSONValue {
+        if number.isFinite { return .number(number) }
+        return .string(number.isNaN ? "nan" : number > 0 ? "infinity" : "-infinity")
+    }
+
+    /// The number that `scalar` writes.
+    package var scalar: Double? {
+        switch self {
+        case .integer(let whole): Double(whole)
+        case .number(let number): number
+        case .string("infinity"): .infinity
+        case .string("-infinity"): -.infinity
+        case .string("nan"): .nan
+        default: nil
+        }
+    }
+
+    /// What kind of value it is, for messages.
+    package var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .integer, .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    package subscript(key: String) -> JSONNode? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.node
+    }
+}

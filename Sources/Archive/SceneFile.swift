@@ -1,0 +1,165 @@
+import Animation
+import Graphics
+public import Layers
+
+/// A layer tree in a file that people can read and write: JSON with all properties that were set, animations, custom properties
+/// and the values of any other keys.
+///
+/// ```swift
+/// let scene = try SceneFile(contentsOfFile: "door.json")
+/// root.addSublayer(scene.layer)
+///
+/// try SceneFile(root).write(toFile: "copy.json")
+/// ```
+///
+/// Pictures stand in files beside the scene's or inside it. Keys that no property has are kept and written again. Classes of
+/// a program's own are made known with ``register(_:named:)`` before a file that names them is read.
+public struct SceneFile {
+    /// The version that is written, and the newest that is read.
+    public static let version = 1
+
+    /// The root of the tree.
+    public let layer: CALayer
+    /// Where pictures were read from, and in which folder that is meant.
+    private var images: SceneImages?
+    private var folder: String?
+    /// Members of the file beside the root that this version knows nothing of.
+    private var others: [JSONMember] = []
+
+    public init(_ layer: CALayer) {
+        self.layer = layer
+    }
+
+    // MARK: Reading
+
+    /// Reads a file.
+    public init(contentsOfFile path: String, limits: SceneLimits = SceneLimits()) throws(SceneFileError) {
+        let bytes = try SceneBytes.read(path, limit: limits.bytes)
+        try self.init(json: bytes, name: path, folder: SceneBytes.folder(of: path), limits: limits)
+    }
+
+    /// Reads the text of a file.
+    /// - Parameters:
+    ///   - name: what errors call it.
+    ///   - folder: where pictures are looked for; the working directory without one.
+    public init(json: [UInt8], name: String = "scene", folder: String? = nil, limits: SceneLimits = SceneLimits()) throws(SceneFileError) {
+        guard json.count <= limits.bytes else {
+            throw SceneFileError(.tooMuch("\(json.count) bytes are more than the \(limits.bytes) allowed"), name: name)
+        }
+        let reader = SceneReader(json, name: name, folder: folder, limits: limits)
+        let node: JSONNode
+        do throws(JSONParser.Failure) {
+            node = try JSONParser.parse(json, limits: limits)
+        } catch {
+            throw reader.error(.syntax(error.message), at: error.offset)
+        }
+        try self.init(node, reader, folder: folder)
+    }
+
+    private init(_ node: JSONNode, _ reader: SceneReader, folder: String?) throws(SceneFileError) {
+        let members = try reader.object(node, "a scene")
+        guard let version = node.value["vitrine"], case .integer(let number) = version.value, number >= 1 else {
+            throw reader.wrong(node.value["vitrine"] ?? node, "“vitrine”, the version of the file,")
+        }
+        guard number <= Self.version else { throw reader.error(.version(number), at: version.offset) }
+        guard let root = node.value["layer"] else { throw reader.wrong(node, "“layer”, the root of the tree,") }
+        if let pictures = node.value["images"] { try Self.read(pictures, reader) }
+        layer = try Self.withoutActions { () throws(SceneFileError) in
+            try reader.within(.key("layer")) { () throws(SceneFileError) in try reader.layer(root) }
+        }
+        others = members.filter { !["vitrine", "layer", "images"].contains($0.key) }
+        images = reader.images
+        self.folder = folder
+    }
+
+    private static func read(_ pictures: JSONNode, _ reader: SceneReader) throws(SceneFileError) {
+        try reader.within(.key("images")) { () throws(SceneFileError) in
+            for member in try reader.object(pictures, "pictures by their names") {
+                try reader.within(.key(member.key)) { () throws(SceneFileError) in
+                    if let image = try CGImage.read(member.node, reader) as? CGImage { reader.images.add(image, named: member.key) }
+                }
+            }
+        }
+    }
+
+    /// What is read was so before: no property asks for its action.
+    private static func withoutActions<Result>(_ body: () throws(SceneFileError) -> Result) throws(SceneFileError) -> Result {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        defer { CATransaction.commit() }
+        return try body()
+    }
+
+    /// Sets what the text of a file says of its root on a layer that is there already, whatever class it names.
+    package static func restore(_ layer: CALayer, json: [UInt8]) throws(SceneFileError) {
+        let (root, reader) = try root(json, "layer")
+        try withoutActions { () throws(SceneFileError) in try reader.fill(layer, try reader.object(root)) }
+    }
+
+    /// Likewise for an animation.
+    package static func restore(_ animation: CAAnimation, json: [UInt8]) throws(SceneFileError) {
+        let (root, reader) = try root(json, "animation")
+        try reader.fill(animation, try reader.object(root))
+    }
+
+    /// The animation alone that ``json(of:)`` wrote.
+    package static func animation(json: [UInt8]) throws(SceneFileError) -> CAAnimation {
+        let (root, reader) = try root(json, "animation")
+        return try reader.animation(root)
+    }
+
+    private static func root(_ json: [UInt8], _ key: String) throws(SceneFileError) -> (JSONNode, SceneReader) {
+        let limits = SceneLimits()
+        let reader = SceneReader(json, name: "archive", folder: nil, limits: limits)
+        let node: JSONNode
+        do throws(JSONParser.Failure) {
+            node = try JSONParser.parse(json, limits: limits)
+        } catch {
+            throw reader.error(.syntax(error.message), at: error.offset)
+        }
+        if let pictures = node.value["images"] { try read(pictures, reader) }
+        guard let root = node.value[key] else { throw reader.wrong(node, "“\(key)”") }
+        return (root, reader)
+    }
+
+    // MARK: Writing
+
+    /// The text of the file, pictures embedded but those that were read from files.
+    public func json() -> [UInt8] { json(folder: folder) }
+
+    /// Writes a file, whole or not at all. Pictures that were read from files beside it stay there; others are embedded.
+    public func write(toFile path: String) throws(SceneFileError) {
+        try SceneBytes.write(json(folder: SceneBytes.folder(of: path)), to: path)
+    }
+
+    private func json(folder: String?) -> [UInt8] { JSONPrinter.print(tree(folder: folder)) }
+
+    private func tree(folder: String?) -> JSONValue {
+        let writer = SceneWriter(imagePaths: folder == self.folder ? images?.paths ?? [:] : [:])
+        let root = writer.layer(layer)
+        let pictures = writer.images.isEmpty ? [] : [JSONMember("images", .object(writer.images))]
+        return .object([JSONMember("vitrine", .integer(Self.version)), JSONMember("layer", root)] + others + pictures)
+    }
+
+    /// An animation alone.
+    package static func json(of animation: CAAnimation) -> [UInt8] {
+        let writer = SceneWriter(imagePaths: [:])
+        let root = writer.animation(animation)
+        let pictures = writer.images.isEmpty ? [] : [JSONMember("images", .object(writer.images))]
+        return JSONPrinter.print(.object([JSONMember("vitrine", .integer(version)), JSONMember("animation", root)] + pictures))
+    }
+}
+
+// MARK: Codable
+
+/// Inside other documents, of any format.
+extension SceneFile: Codable {
+    public init(from decoder: any Decoder) throws {
+        let node = try JSONNode(from: decoder)
+        try self.init(node, SceneReader([], name: "scene", folder: nil, limits: SceneLimits()), folder: nil)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try JSONNode(tree(folder: nil)).encode(to: encoder)
+    }
+}

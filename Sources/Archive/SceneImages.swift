@@ -1,0 +1,68 @@
+import Graphics
+
+/// The pictures of a scene file: where they come from, so that they are read once and written back as they were.
+final class SceneImages {
+    enum Failure: Error {
+        case form
+        case unreadable(String)
+        case tooMuch(String)
+    }
+
+    private let folder: String?
+    private let limits: SceneLimits
+    private var files: [String: CGImage] = [:]
+    private var named: [String: CGImage] = [:]
+    /// Where a picture of this scene was read from.
+    private(set) var paths: [CGImage: String] = [:]
+    private var bytes = 0
+
+    init(folder: String?, limits: SceneLimits) {
+        self.folder = folder
+        self.limits = limits
+    }
+
+    func add(_ image: CGImage, named name: String) {
+        named[name] = image
+    }
+
+    func image(_ node: JSONNode) throws(Failure) -> CGImage {
+        if case .string(let path) = node.value { return try file(path) }
+        guard let (form, inner) = SceneReader.tag(of: node), case .string(let text) = inner.value else { throw .form }
+        switch form {
+        case "png": return try embedded(text)
+        case "named":
+            guard let image = named[text] else { throw .unreadable("the scene has no picture “\(text)”") }
+            return image
+        default: throw .form
+        }
+    }
+
+    private func file(_ path: String) throws(Failure) -> CGImage {
+        if let known = files[path] { return known }
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable("a picture without a name") }
+        let place = path.hasPrefix("/") ? path : folder.map { $0 + "/" + path } ?? path
+        let image = try counted { () throws(ImageError) in try CGImage(contentsOfFile: place, limits: room) }
+        files[path] = image
+        paths[image] = path
+        return image
+    }
+
+    func embedded(_ text: String) throws(Failure) -> CGImage {
+        guard let bytes = Base64.bytes(of: text) else { throw .unreadable("this is not base 64") }
+        return try counted { () throws(ImageError) in try CGImage(pngData: bytes, name: "embedded picture", limits: room) }
+    }
+
+    /// What is left of the memory for pictures.
+    private var room: ImageLimits { ImageLimits(pixels: (limits.pictureBytes - bytes) / 4, side: 16384, fileBytes: limits.pictureBytes) }
+
+    private func counted(_ read: () throws(ImageError) -> CGImage) throws(Failure) -> CGImage {
+        do throws(ImageError) {
+            let image = try read()
+            bytes += image.width * image.height * 4
+            return image
+        } catch {
+            if case .tooLarge = error.reason { throw .tooMuch("\(error)") }
+            throw .unreadable("\(error)")
+        }
+    }
+}

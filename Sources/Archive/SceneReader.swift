@@ -1,0 +1,191 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+
+/// Makes layers, animations and values of a scene file's JSON, and knows where it stands when something is wrong.
+final class SceneReader {
+    private let bytes: [UInt8]
+    private let name: String
+    private let limits: SceneLimits
+    let images: SceneImages
+    private var steps: [Step] = []
+    private var layers = 0
+    private var depth = 0
+    /// The class of the layer whose animations are being read: what their key paths mean.
+    private var animated: LayerClass?
+
+    enum Step {
+        case key(String)
+        case index(Int)
+    }
+
+    init(_ bytes: [UInt8], name: String, folder: String?, limits: SceneLimits) {
+        self.bytes = bytes
+        self.name = name
+        self.limits = limits
+        images = SceneImages(folder: folder, limits: limits)
+    }
+
+    // MARK: Places
+
+    func within<Result>(_ step: Step, _ body: () throws(SceneFileError) -> Result) throws(SceneFileError) -> Result {
+        steps.append(step)
+        let result = try body()
+        steps.removeLast()
+        return result
+    }
+
+    func error(_ reason: SceneFileError.Reason, at offset: Int) -> SceneFileError {
+        var line = 1, lineStart = 0
+        for i in 0..<min(offset, bytes.count) where bytes[i] == 0x0A {
+            line += 1
+            lineStart = i + 1
+        }
+        return SceneFileError(reason, name: name, line: line, column: min(offset, bytes.count) - lineStart + 1, path: path)
+    }
+
+    func wrong(_ node: JSONNode, _ expected: String) -> SceneFileError {
+        error(.wrongValue(expected: expected, found: node.value.kind), at: node.offset)
+    }
+
+    private var path: String {
+        steps.reduce(into: "") { text, step in
+            switch step {
+            case .key(let key): text += text.isEmpty ? key : "." + key
+            case .index(let index): text += "[\(index)]"
+            }
+        }
+    }
+
+    func object(_ node: JSONNode, _ expected: String = "an object") throws(SceneFileError) -> [JSONMember] {
+        guard case .object(let members) = node.value else { throw wrong(node, expected) }
+        return members
+    }
+
+    // MARK: Layers
+
+    func layer(_ node: JSONNode) throws(SceneFileError) -> CALayer {
+        let members = try object(node, "a layer")
+        layers += 1
+        guard layers <= limits.layers else { throw error(.tooMuch("more than \(limits.layers) layers"), at: node.offset) }
+        guard depth < limits.depth else { throw error(.tooMuch("more than \(limits.depth) layers inside each other"), at: node.offset) }
+        let layer = try make(node, default: "CALayer", SceneClasses.layer(named:))
+        depth += 1
+        try fill(layer, members)
+        depth -= 1
+        return layer
+    }
+
+    private func make<Made>(_ node: JSONNode, default name: String, _ make: (String) -> Made?) throws(SceneFileError) -> Made {
+        let named = node.value["class"]
+        return try within(.key("class")) { () throws(SceneFileError) in
+            let name = try named.map { (node) throws(SceneFileError) in try self.string(node) } ?? name
+            guard let made = make(name) else { throw error(.unknownClass(name), at: (named ?? node).offset) }
+            return made
+        }
+    }
+
+    /// Sets what the members say. What follows from others comes after them; what is on top comes last.
+    func fill(_ layer: CALayer, _ members: [JSONMember]) throws(SceneFileError) {
+        var frame: JSONMember?, sublayers: JSONMember?, animations: JSONMember?
+        for member in members {
+            switch member.key {
+            case "class": break
+            case "frame": frame = member
+            case "sublayers": sublayers = member
+            case "animations": animations = member
+            default: try set(member, of: layer)
+            }
+        }
+        for member in [frame, sublayers].compactMap(\.self) { try set(member, of: layer) }
+        if let animations { try within(.key("animations")) { () throws(SceneFileError) in try addAnimations(animations.node, to: layer) } }
+    }
+
+    private func set(_ member: JSONMember, of layer: CALayer) throws(SceneFileError) {
+        try within(.key(member.key)) { () throws(SceneFileError) in
+            guard let property = layer.layerClass[member.key] else {
+                layer.setValue(try value(member.node, as: Any.self), forKey: member.key)
+                return
+            }
+            let value = try value(member.node, as: property.type.declared)
+            if !property.write(layer, value) { throw wrong(member.node, "a value for “\(member.key)”") }
+        }
+    }
+
+    // MARK: Animations
+
+    private func addAnimations(_ node: JSONNode, to layer: CALayer) throws(SceneFileError) {
+        let outer = animated
+        animated = layer.layerClass
+        defer { animated = outer }
+        switch node.value {
+        case .null: break
+        case .object(let members):
+            for member in members {
+                try within(.key(member.key)) { () throws(SceneFileError) in layer.add(try animation(member.node), forKey: member.key) }
+            }
+        case .array(let elements):
+            for (i, element) in elements.enumerated() {
+                try within(.index(i)) { () throws(SceneFileError) in
+                    let animation = try animation(element)
+                    let key = try element.value["key"].map { (node) throws(SceneFileError) in try string(node) }
+                    layer.add(animation, forKey: key)
+                }
+            }
+        default: throw wrong(node, "animations by their keys, or a list of them")
+        }
+    }
+
+    func animation(_ node: JSONNode) throws(SceneFileError) -> CAAnimation {
+        let members = try object(node, "an animation")
+        let animation = try make(node, default: "CABasicAnimation", SceneClasses.animation(named:))
+        try fill(animation, members)
+        return animation
+    }
+
+    func fill(_ animation: CAAnimation, _ members: [JSONMember]) throws(SceneFileError) {
+        let kind = try kindOfValues(members)
+        for member in members where member.key != "class" && member.key != "key" {
+            try within(.key(member.key)) { () throws(SceneFileError) in
+                guard let property = animation.animationClass[member.key] else {
+                    animation.setValue(try value(member.node, as: Any.self), forKey: member.key)
+                    return
+                }
+                let value = try animationValue(member.node, of: property, kind: kind)
+                if !property.write(animation, value) { throw wrong(member.node, "a value for “\(member.key)”") }
+            }
+        }
+    }
+
+    private func animationValue(_ node: JSONNode, of property: AnimationProperty, kind: Any.Type) throws(SceneFileError) -> Any? {
+        switch property.type.declared {
+        case is Any?.Type: return try value(node, as: kind)
+        case is [Any]?.Type:
+            guard case .array(let elements) = node.value else {
+                if node.isNull { return nil }
+                throw wrong(node, "an array")
+            }
+            var values: [Any] = []
+            for (i, element) in elements.enumerated() {
+                guard let value = try within(.index(i), { () throws(SceneFileError) in try value(element, as: kind) }) else { throw wrong(element, "a value") }
+                values.append(value)
+            }
+            return values
+        case let type: return try value(node, as: type)
+        }
+    }
+
+    /// What the key path names on the layer at hand tells how plain lists of numbers are meant.
+    private func kindOfValues(_ members: [JSONMember]) throws(SceneFileError) -> Any.Type {
+        guard let animated, members.allSatisfy({ $0.key != "valueFunction" }),
+              case .string(let keyPath)? = members.first(where: { $0.key == "keyPath" })?.node.value,
+              let path = PropertyPath(keyPath, in: animated) else { return Any.self }
+        return path.kindOfValues
+    }
+
+    func string(_ node: JSONNode) throws(SceneFileError) -> String {
+        guard case .string(let string) = node.value else { throw wrong(node, "a string") }
+        return string
+    }
+}

@@ -1,0 +1,53 @@
+import Synchronization
+
+/// What is known about a class of animations: its properties by name, and the defaults that it gives them.
+package final class AnimationClass: Sendable {
+    package let kind: AnimationKind
+    package let ordered: [AnimationProperty]
+    private let properties: [String: AnimationProperty]
+    /// Defaults of the class that aren't the library's. Only ever read, so that any thread may make animations.
+    let start: Start
+
+    struct Start: @unchecked Sendable {
+        var values: [(property: AnimationProperty, value: Any)] = []
+    }
+
+    private static let aliases = ["isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive", "isCumulative": "cumulative"]
+
+    private static let known = Mutex<[ObjectIdentifier: AnimationClass]>([:])
+
+    private init(_ type: CAAnimation.Type) {
+        kind = AnimationKind.of(type)
+        ordered = type.declaredProperties
+        properties = Dictionary(ordered.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+        start = type == kind.type ? Start() : Self.start(of: type, kind)
+    }
+
+    package static func of(_ type: CAAnimation.Type) -> AnimationClass {
+        if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known }
+        let new = AnimationClass(type)
+        return known.withLock { classes in
+            if let earlier = classes[ObjectIdentifier(type)] { return earlier }
+            classes[ObjectIdentifier(type)] = new
+            return new
+        }
+    }
+
+    package subscript(name: String) -> AnimationProperty? {
+        properties[name] ?? Self.aliases[name].flatMap { properties[$0] }
+    }
+
+    private static func start(of type: CAAnimation.Type, _ kind: AnimationKind) -> Start {
+        let animation = kind.make()
+        var start = Start()
+        for property in type.declaredProperties {
+            guard let value = type.defaultValue(forKey: property.name), !isKnownSame(value, property.read(animation)) else { continue }
+            if property.write(animation, value) {
+                start.values.append((property, value))
+            } else {
+                LayersLog.misuse("\(type).defaultValue(forKey:): a value of type \(Swift.type(of: value)) doesn't fit “\(property.name)”; it is left out")
+            }
+        }
+        return start
+    }
+}

@@ -1,0 +1,36 @@
+import Animation
+
+/// One property of a class of animations: its name, and how it is read and set. Key-value coding, archives and the inspector
+/// go through these.
+package final class AnimationProperty: Sendable {
+    package let name: String
+    /// The Swift type that the property is declared with.
+    package let type: any PropertyType.Type
+    private let reader: @Sendable (CAAnimation) -> Any?
+    private let writer: @Sendable (CAAnimation, Any?) -> Bool
+
+    package init(_ name: String, type: any PropertyType.Type,
+                 read: @escaping @Sendable (CAAnimation) -> Any?, write: @escaping @Sendable (CAAnimation, Any?) -> Bool) {
+        self.name = name
+        self.type = type
+        reader = read
+        writer = write
+    }
+
+    package convenience init<Animation: CAAnimation, Value: SendableMetatype>(
+        _ name: String, _ property: ReferenceWritableKeyPath<Animation, Value> & Sendable
+    ) {
+        self.init(name, type: TypedProperty<Value>.self, read: { animation in
+            (animation as? Animation).flatMap { flattened($0[keyPath: property]) }
+        }, write: { animation, value in
+            guard let animation = animation as? Animation, let value: Value = converted(value) else { return false }
+            animation[keyPath: property] = value
+            return true
+        })
+    }
+
+    package func read(_ animation: CAAnimation) -> Any? { reader(animation) }
+
+    /// False when the value doesn't fit.
+    package func write(_ animation: CAAnimation, _ value: Any?) -> Bool { writer(animation, value) }
+}

@@ -1,0 +1,40 @@
+import Animation
+
+/// Where `@CAProperty` keeps values: those that animate in the layer's state, others aside.
+extension CALayer {
+    /// Nil for one that was never set.
+    final func customValue<Value>(_ name: String) -> Value? {
+        if let value = state.custom[name] { return unboxed(value) }
+        guard let value = extras[name] else { return nil }
+        return value as? Value
+    }
+
+    final func setCustomValue<Value>(_ value: Value, _ name: String, initial: Value) {
+        if refusesChange(of: name) { return }
+        let property = layerClass[name]
+        if let property { noteSet(property) }
+        guard !isKnownSame(value, customValue(name) ?? initial) else { return }
+        let action = property.flatMap(willChange)
+        if let animatable = AnimatableValue(any: value) {
+            state.custom[name] = animatable
+            extras[name] = nil
+        } else {
+            extras[name] = value
+            state.custom[name] = nil
+        }
+        if let property { didChange(property, action) }
+    }
+
+    /// Back to what the property reads as before it is set.
+    final func unsetCustomValue(_ property: LayerProperty) {
+        if refusesChange(of: property.name) { return }
+        let start = layerClass.start
+        noteUnset(property)
+        let isSet = state.custom[property.name] != nil || extras[property.name] != nil
+        guard isSet else { return }
+        let action = willChange(property)
+        state.custom[property.name] = start?.state.custom[property.name]
+        extras[property.name] = start?.extras[property.name]
+        didChange(property, action)
+    }
+}

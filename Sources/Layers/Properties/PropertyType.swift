@@ -1,0 +1,98 @@
+package import Animation
+import Geometry
+
+/// The Swift type of a property, as a value that may be handed around.
+package protocol PropertyType: SendableMetatype {
+    static var declared: Any.Type { get }
+    /// A value of the type's kind where there is one; `.none` otherwise.
+    static var sample: AnimatableValue { get }
+    /// Whether two values of the type are known to be the same.
+    static func areSame(_ a: Any?, _ b: Any?) -> Bool
+}
+
+/// The type of a property that takes whatever comes.
+package enum AnyPropertyType: PropertyType {
+    package static var declared: Any.Type { Any.self }
+    package static var sample: AnimatableValue { .none }
+    package static func areSame(_ a: Any?, _ b: Any?) -> Bool { isKnownSame(a, b) }
+}
+
+/// The type of a property declared with `Value`.
+package enum TypedProperty<Value>: PropertyType {
+    package static var declared: Any.Type { Value.self }
+
+    package static var sample: AnimatableValue {
+        let type: Any.Type = (Value.self as? any OptionalValue.Type)?.wrapped ?? Value.self
+        return (type as? any CAPropertyValue.Type).flatMap { AnimatableValue(any: $0.unsetValue) } ?? .none
+    }
+
+    package static func areSame(_ a: Any?, _ b: Any?) -> Bool { isKnownSame(a, b) }
+}
+
+/// An optional whose wrapped type is put aside.
+package protocol OptionalValue {
+    var wrappedAny: Any? { get }
+    static var wrapped: Any.Type { get }
+    static var absent: Self { get }
+}
+
+extension Optional: OptionalValue {
+    package var wrappedAny: Any? { self.map { $0 as Any } }
+    package static var wrapped: Any.Type { Wrapped.self }
+    package static var absent: Self { nil }
+}
+
+/// The value in one optional at most.
+package func flattened(_ value: Any) -> Any? {
+    guard let optional = value as? any OptionalValue else { return value }
+    return optional.wrappedAny.flatMap(flattened)
+}
+
+/// Whether two values are the same as far as their types can tell.
+package func isKnownSame(_ a: Any?, _ b: Any?) -> Bool {
+    guard let a = a.flatMap(flattened), let b = b.flatMap(flattened) else { return a.flatMap(flattened) == nil && b.flatMap(flattened) == nil }
+    if let a = a as? any Equatable { return isEqual(a, b) }
+    if let a = AnimatableValue(any: a), let b = AnimatableValue(any: b) { return a.isSame(as: b) }
+    return type(of: a) is AnyClass && type(of: b) is AnyClass && (a as AnyObject) === (b as AnyObject)
+}
+
+private func isEqual<Value: Equatable>(_ a: Value, _ b: Any) -> Bool {
+    (b as? Value) == a
+}
+
+/// A value as a property of type `Value` takes it, boxes opened and numbers turned into its kind of number; nil for one that doesn't fit.
+package func converted<Value>(_ value: Any?) -> Value? {
+    guard let value = value.flatMap(flattened) else {
+        // A cast would put the nil into what may be anything.
+        if Value.self == Any?.self { return unsafeBitCast(Any?.none, to: Value.self) }
+        return (Value.self as? any OptionalValue.Type)?.absent as? Value
+    }
+    if let value = value as? Value { return value }
+    if let type = Value.self as? any RawRepresentable.Type { return constant(value, type) as? Value }
+    return AnimatableValue(any: value).flatMap { unboxed($0) }
+}
+
+/// A named constant by its name, or a set by its bits.
+private func constant<Constant: RawRepresentable>(_ value: Any, _ type: Constant.Type) -> Constant? {
+    (value as? Constant.RawValue).flatMap { Constant(rawValue: $0) }
+}
+
+/// A value that animations compute with as the type that a property was declared with; nil for one of another kind.
+package func unboxed<Value>(_ value: AnimatableValue) -> Value? {
+    if case .number(let number) = value {
+        if Value.self == CGFloat.self { return CGFloat(number) as? Value }
+        if Value.self == Double.self { return number as? Value }
+    }
+    if let type = Value.self as? any AnimatableRepresentable.Type { return type.init(value) as? Value }
+    if case .number(let number) = value, let type = integerType(Value.self) { return whole(number, type) as? Value }
+    return value.unboxed(as: Value.self)
+}
+
+private func integerType(_ type: Any.Type) -> (any BinaryInteger.Type)? {
+    let type = (type as? any OptionalValue.Type)?.wrapped ?? type
+    return type as? any BinaryInteger.Type
+}
+
+private func whole<Integer: BinaryInteger>(_ number: Double, _ type: Integer.Type) -> Integer? {
+    Integer(exactly: number.rounded())
+}

@@ -1,0 +1,239 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+import Testing
+
+@Suite struct AnimationGroupTests {
+    private func slide(_ duration: Double = 0, _ change: (CABasicAnimation) -> Void = { _ in }) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: "position.x")
+        (animation.fromValue, animation.toValue, animation.duration) = (0, 100, duration)
+        change(animation)
+        return animation
+    }
+
+    private func group(_ members: CAAnimation...) -> CAAnimationGroup {
+        let group = CAAnimationGroup()
+        group.animations = members
+        return group
+    }
+
+    // The model's x is 100, which shows where no member does.
+
+    @Test("A5 members run on the group's clock, all at once; one without a duration lasts as long as the group")
+    func members() {
+        let stage = Stage()
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue) = (0, 1)
+        stage.run(group(slide(2), fade), duration: 4)
+        #expect(stage.x(at: 1) == 50)
+        #expect(stage.seen(at: 1).opacity == 0.25)
+        #expect(stage.x(at: 2) == 100)
+        #expect(stage.seen(at: 3).opacity == 0.75)
+        #expect(stage.seen(at: 4).opacity == 1)
+    }
+
+    @Test("A5 a child is cut off at the group's end")
+    func cut() {
+        let stage = Stage()
+        stage.run(group(slide(10)), duration: 1)
+        #expect(stage.x(at: 0.5) == 5)
+        #expect(stage.x(at: 1) == 10)
+        #expect(stage.x(at: 1.01) == 100)
+    }
+
+    @Test("A5 a member's begin time counts from the group's beginning, and its fill mode decides before and after")
+    func beginAndFill() {
+        let stage = Stage()
+        stage.run(group(slide(1) { $0.beginTime = 1; $0.fillMode = .backwards }), duration: 3)
+        #expect(stage.x(at: 0.5) == 0)
+        #expect(stage.x(at: 1.5) == 50)
+        #expect(stage.x(at: 2.5) == 100)
+        let other = Stage()
+        other.run(group(slide(1) { $0.beginTime = 1; $0.toValue = 60; $0.fillMode = .forwards }), duration: 3)
+        #expect(other.x(at: 0.5) == 100)
+        #expect(other.x(at: 2.5) == 60)
+        #expect(other.x(at: 3.5) == 100)
+    }
+
+    @Test("A5 what the group fills shows only as far as its members do")
+    func groupFill() {
+        let stage = Stage()
+        stage.run(group(slide { $0.toValue = 60 }), duration: 1) { $0.fillMode = .both; $0.isRemovedOnCompletion = false; $0.beginTime = 1001 }
+        #expect(stage.x(at: 0.5) == 0)
+        #expect(stage.x(at: 5) == 60)
+        let short = Stage()
+        short.run(group(slide(0.5) { $0.toValue = 60 }), duration: 1) { $0.fillMode = .forwards; $0.isRemovedOnCompletion = false }
+        #expect(short.x(at: 5) == 100)
+    }
+
+    @Test("A5 members repeat, turn back and run at speeds of their own inside")
+    func timingInside() {
+        let stage = Stage()
+        stage.run(group(slide(1) { $0.repeatCount = 2.5; $0.autoreverses = true }), duration: 8)
+        #expect([0.25, 1.25, 2.25, 3.5, 4.5].map { stage.x(at: $0) } == [25, 75, 25, 50, 50])
+        #expect(stage.x(at: 5.5) == 100)
+        let fast = Stage()
+        fast.run(group(slide(2) { $0.speed = 2 }), duration: 4)
+        #expect(fast.x(at: 0.5) == 50)
+        #expect(fast.x(at: 1.5) == 100)
+        let shifted = Stage()
+        shifted.run(group(slide(1) { $0.timeOffset = 0.5 }), duration: 1)
+        #expect([0, 0.25, 0.75].map { shifted.x(at: $0) } == [50, 75, 25])
+    }
+
+    @Test("A5 the group's timing lies over its members': speed, repeats, the way back, an offset")
+    func timingOutside() {
+        let fast = Stage()
+        fast.run(group(slide()), duration: 2) { $0.speed = 2 }
+        #expect(fast.x(at: 0.25) == 25)
+        #expect(fast.x(at: 1.01) == 100)
+        let again = Stage()
+        again.run(group(slide(0.5) { $0.beginTime = 0.5; $0.toValue = 50 }), duration: 1) { $0.repeatCount = 2; $0.autoreverses = true }
+        #expect(again.x(at: 0.25) == 100)
+        #expect([0.75, 1.25, 2.75, 3.25].map { again.x(at: $0) } == [25, 25, 25, 25])
+        #expect(again.x(at: 1) == 50)
+        let shifted = Stage()
+        shifted.run(group(slide()), duration: 1) { $0.timeOffset = 0.75 }
+        #expect([0, 0.5].map { shifted.x(at: $0) } == [75, 25])
+        let backwards = Stage()
+        backwards.run(group(slide()), duration: 1) { $0.speed = -1 }
+        #expect(backwards.x(at: 0.25) == 75)
+    }
+
+    @Test("A5 the group's timing function paces the time of its members, which have their own on top")
+    func pacing() {
+        let stage = Stage()
+        let (easeIn, easeOut) = (CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeOut))
+        stage.run(group(slide { $0.timingFunction = easeOut }), duration: 1) { $0.timingFunction = easeIn }
+        for time in [0.2, 0.5, 0.9] {
+            #expect(isClose(stage.x(at: time), 100 * easeOut.curve.value(at: easeIn.curve.value(at: time))))
+        }
+    }
+
+    @Test("A5 groups nest, each with its own clock")
+    func nesting() {
+        let stage = Stage()
+        let inner = group(slide(1))
+        (inner.beginTime, inner.speed, inner.duration) = (1, 0.5, 1)
+        stage.run(group(inner), duration: 10) { $0.speed = 2 }
+        // The inner one begins at 0.5 and takes two outer seconds, that is one.
+        #expect(stage.x(at: 0.25) == 100)
+        #expect(stage.x(at: 1) == 50)
+        #expect(stage.x(at: 1.6) == 100)
+    }
+
+    @Test("A5 a group without a duration takes the transaction's")
+    func transactionDuration() {
+        let stage = Stage()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(4)
+        stage.layer.add(group(slide()), forKey: "g")
+        CATransaction.commit()
+        #expect(stage.layer.animation(forKey: "g")?.duration == 4)
+        #expect(stage.x(at: 1) == 25)
+    }
+
+    @Test("A5 of members of one key path the later one wins, additive ones add, and springs and paths are members like others")
+    func kinds() {
+        let stage = Stage()
+        let extra = slide { $0.isAdditive = true; $0.toValue = 8 }
+        stage.run(group(slide(), slide { $0.toValue = 40 }, extra), duration: 1)
+        #expect(stage.x(at: 0.5) == 24)
+        let other = Stage()
+        let spring = CASpringAnimation(keyPath: "position.x")
+        (spring.fromValue, spring.toValue) = (0, 10)
+        let path = CAKeyframeAnimation(keyPath: "anchorPoint")
+        path.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+        other.run(group(spring, path), duration: 4)
+        let reference = Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)
+        #expect(isClose(other.x(at: 0.2), 10 * reference.value(at: 0.2)))
+        #expect(isClose(other.seen(at: 1.5).anchorPoint, CGPoint(x: 1, y: 0.5)))
+    }
+
+    @Test("A5 a cumulative member goes on from where its own last cycle ended")
+    func cumulative() {
+        let stage = Stage()
+        stage.run(group(slide(1) { $0.isCumulative = true; $0.repeatCount = 3; $0.toValue = 10 }), duration: 3)
+        #expect([0.5, 1.5, 2.5].map { stage.x(at: $0) } == [5, 15, 25])
+    }
+
+    @Test("A5 only the group's delegate hears, once each, and one completion block waits for it")
+    func delegates() {
+        let stage = Stage()
+        let (outer, inner) = (Listener(), Listener())
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { outer.heard.append("complete") }
+        stage.run(group(slide(0.2) { $0.delegate = inner }), duration: 1, key: "g") { $0.delegate = outer }
+        CATransaction.commit()
+        stage.advance(to: 0.5)
+        #expect(outer.heard == ["start"])
+        for time in [1, 1.1, 2] { stage.advance(to: time) }
+        #expect(outer.heard == ["start", "complete", "stop true"])
+        #expect(inner.heard.isEmpty)
+        #expect(stage.layer.animationKeys() == nil)
+    }
+
+    @Test("A5 an empty group, or none of animations, begins and ends as others do")
+    func empty() {
+        for animations in [[], nil] as [[CAAnimation]?] {
+            let stage = Stage(), listener = Listener()
+            stage.run(CAAnimationGroup()) { $0.animations = animations; $0.delegate = listener }
+            #expect(stage.x(at: 0.5) == 100)
+            stage.advance(to: 0.5)
+            stage.advance(to: 1.1)
+            #expect(listener.heard == ["start", "stop true"])
+        }
+    }
+
+    @Test("A5 the members of a group are copied with it and frozen with it")
+    func copies() throws {
+        let stage = Stage()
+        let member = slide(1)
+        stage.run(group(member), key: "g")
+        member.toValue = 7
+        let attached = try #require(stage.layer.animation(forKey: "g") as? CAAnimationGroup)
+        let inside = try #require(attached.animations?.first as? CABasicAnimation)
+        #expect(inside.toValue as? Int == 100)
+        let lines = logLines { inside.toValue = 8; attached.animations = nil }
+        #expect(inside.toValue as? Int == 100 && attached.animations?.count == 1)
+        #expect(lines.count == 2)
+        let copy = try #require(attached.copy() as? CAAnimationGroup)
+        (copy.animations?.first as? CABasicAnimation)?.toValue = 9
+        #expect((copy.animations?.first as? CABasicAnimation)?.toValue as? Int == 9)
+    }
+
+    @Test("A5 a group can't be part of itself, near or far")
+    func cycles() {
+        let (a, b, c) = (group(), group(), group())
+        (a.animations, b.animations) = ([b], [c])
+        let lines = logLines { c.animations = [a]; a.animations = [a] }
+        #expect(lines.count == 2)
+        #expect(c.animations?.isEmpty == true && a.animations == [b])
+        #expect((a.copy() as? CAAnimationGroup)?.animations?.count == 1)
+    }
+
+    final class Meter: CALayer {
+        @CAProperty var level: CGFloat
+        var shown: [CGFloat] = []
+
+        override class func needsDisplay(forKey key: String) -> Bool { key == "level" || super.needsDisplay(forKey: key) }
+        override func display() { shown.append(presentation()?.level ?? -1) }
+    }
+
+    @Test("A5 a member that animates a layer's own property has it displayed for every frame")
+    func customProperty() {
+        let meter = Meter()
+        let stage = Stage(meter)
+        let rise = CABasicAnimation(keyPath: "level")
+        (rise.fromValue, rise.toValue) = (0, 8)
+        stage.run(group(slide(), rise), duration: 1)
+        meter.shown = []
+        #expect(stage.screen.context.displaysEveryFrame(at: 1000.1))
+        for frame in 1...4 { stage.advance(to: Double(frame) / 8) }
+        #expect(meter.shown == [1, 2, 3, 4])
+        stage.advance(to: 2)
+        #expect(!stage.screen.context.displaysEveryFrame(at: 1002))
+        #expect(meter.shown.last == 0)
+    }
+}

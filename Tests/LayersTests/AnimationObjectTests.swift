@@ -1,0 +1,172 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+import Testing
+
+/// Animations as objects: copies, keys and values, what they are at first.
+@Suite struct AnimationObjectTests {
+    @Test("A7 a copy is of the same class, says the same, and is another", arguments: [
+        { CAAnimation() }, { CAPropertyAnimation(keyPath: "opacity") }, { CABasicAnimation(keyPath: "opacity") },
+        { CAKeyframeAnimation(keyPath: "opacity") }, { CASpringAnimation(keyPath: "opacity") }, { CAAnimationGroup() }, { Flash(keyPath: "opacity") },
+    ] as [@Sendable () -> CAAnimation])
+    func copies(make: @Sendable () -> CAAnimation) {
+        let original = make()
+        (original.beginTime, original.duration, original.speed, original.timeOffset) = (1, 2, 3, 4)
+        (original.repeatCount, original.repeatDuration, original.autoreverses, original.fillMode) = (5, 6, true, .both)
+        (original.timingFunction, original.isRemovedOnCompletion) = (CAMediaTimingFunction(name: .easeIn), false)
+        original.preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 60, preferred: 48)
+        let listener = Listener()
+        original.delegate = listener
+        original.setValue("me", forKey: "who")
+        let copy = original.copy()
+        #expect(type(of: copy) == type(of: original) && copy !== original && copy != original)
+        #expect((copy.beginTime, copy.duration, copy.speed, copy.timeOffset) == (1, 2, 3, 4))
+        #expect((copy.repeatCount, copy.repeatDuration, copy.autoreverses, copy.fillMode) == (5, 6, true, .both))
+        #expect(copy.timingFunction == CAMediaTimingFunction(name: .easeIn) && !copy.isRemovedOnCompletion)
+        #expect(copy.preferredFrameRateRange == CAFrameRateRange(minimum: 30, maximum: 60, preferred: 48))
+        #expect(copy.delegate === listener && copy.value(forKey: "who") as? String == "me")
+        #expect((copy as? CAPropertyAnimation)?.keyPath == (original as? CAPropertyAnimation)?.keyPath)
+        copy.duration = 9
+        #expect(original.duration == 2)
+    }
+
+    /// A program's own class, with a value of its own that it carries over.
+    final class Flash: CABasicAnimation {
+        var strength = 1
+
+        override func copy() -> CAAnimation {
+            let copy = super.copy()
+            (copy as? Flash)?.strength = strength
+            return copy
+        }
+    }
+
+    @Test("A7 a program's own class of animations stays itself on a layer")
+    func ownClass() throws {
+        let stage = Stage(), flash = Flash(keyPath: "position.x")
+        (flash.strength, flash.toValue) = (3, 50)
+        stage.run(flash, key: "f")
+        let attached = try #require(stage.layer.animation(forKey: "f") as? Flash)
+        #expect(attached.strength == 3 && attached !== flash)
+        #expect(stage.x(at: 0.5) == 75)
+        #expect((attached.copy() as! CABasicAnimation).toValue as? Int == 50)
+    }
+
+    @Test("A7 all that basic and keyframe animations say is copied")
+    func wholeCopies() throws {
+        let basic = CABasicAnimation(keyPath: "position")
+        (basic.fromValue, basic.toValue, basic.byValue) = (CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3))
+        (basic.isAdditive, basic.isCumulative, basic.valueFunction) = (true, true, CAValueFunction(name: .scaleX))
+        let copy = basic.copy() as! CABasicAnimation
+        #expect((copy.fromValue as? CGPoint, copy.toValue as? CGPoint, copy.byValue as? CGPoint)
+            == (CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)))
+        #expect(copy.isAdditive && copy.isCumulative && copy.valueFunction?.name == .scaleX)
+        let keyframe = CAKeyframeAnimation(keyPath: "position")
+        (keyframe.values, keyframe.keyTimes, keyframe.calculationMode, keyframe.rotationMode) = ([1, 2], [0, 1], .cubic, .rotateAuto)
+        (keyframe.tensionValues, keyframe.continuityValues, keyframe.biasValues) = ([0.1, 0.2], [0.3, 0.4], [0.5, 0.6])
+        (keyframe.timingFunctions, keyframe.path) = ([CAMediaTimingFunction(name: .easeOut)], CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
+        let other = keyframe.copy() as! CAKeyframeAnimation
+        #expect(other.values as? [Int] == [1, 2] && other.keyTimes == [0, 1] && other.calculationMode == .cubic && other.rotationMode == .rotateAuto)
+        #expect(other.tensionValues == [0.1, 0.2] && other.continuityValues == [0.3, 0.4] && other.biasValues == [0.5, 0.6])
+        #expect(other.timingFunctions == [CAMediaTimingFunction(name: .easeOut)] && other.path?.boundingBox.width == 1)
+    }
+
+    @Test("A7 every change to an animation on a layer is refused with a line in the log")
+    func frozen() throws {
+        let stage = Stage()
+        stage.run(CAKeyframeAnimation(keyPath: "position.x"), key: "k") { $0.values = [0, 1] }
+        let attached = try #require(stage.layer.animation(forKey: "k") as? CAKeyframeAnimation)
+        let lines = logLines {
+            (attached.duration, attached.speed, attached.values, attached.keyPath, attached.isAdditive) = (5, 2, [3], "opacity", true)
+            attached.setValue(1, forKey: "mine")
+            attached.setValue(7, forKey: "duration")
+        }
+        #expect(lines.count == 7)
+        #expect((attached.duration, attached.speed, attached.keyPath, attached.isAdditive) == (1, 1, "position.x", false))
+        #expect(attached.value(forKey: "mine") == nil)
+    }
+
+    @Test("A8 an animation on a layer has the duration and the begin time that it runs with; the original has neither")
+    func filledIn() throws {
+        let stage = Stage(), animation = CABasicAnimation(keyPath: "position.x")
+        stage.layer.add(animation, forKey: "x")
+        let attached = try #require(stage.layer.animation(forKey: "x"))
+        #expect(attached.duration == 0.25 && attached.beginTime == 0)
+        stage.advance(to: 0)
+        #expect(attached.beginTime == 1000)
+        #expect(animation.duration == 0 && animation.beginTime == 0)
+    }
+
+    @Test("A7 animations start with Core Animation's defaults")
+    func defaults() {
+        let animation = CAKeyframeAnimation()
+        #expect((animation.beginTime, animation.duration, animation.speed, animation.timeOffset) == (0, 0, 1, 0))
+        #expect((animation.repeatCount, animation.repeatDuration, animation.autoreverses, animation.fillMode) == (0, 0, false, .removed))
+        #expect(animation.timingFunction == nil && animation.isRemovedOnCompletion && animation.delegate == nil)
+        #expect(animation.keyPath == nil && !animation.isAdditive && !animation.isCumulative && animation.valueFunction == nil)
+        #expect(animation.values == nil && animation.path == nil && animation.keyTimes == nil && animation.timingFunctions == nil)
+        #expect(animation.calculationMode == .linear && animation.rotationMode == nil && animation.tensionValues == nil)
+        #expect(animation.preferredFrameRateRange == .default)
+        #expect(CAAnimationGroup().animations == nil)
+    }
+
+    @Test("A7 classes tell the defaults that aren't zero, and a program's class those of its own keys")
+    func classDefaults() {
+        #expect(CAAnimation.defaultValue(forKey: "speed") as? Float == 1)
+        #expect(CAAnimation.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
+        #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
+        for key in ["duration", "beginTime", "autoreverses", "other"] { #expect(CABasicAnimation.defaultValue(forKey: key) == nil) }
+        #expect(CAKeyframeAnimation.defaultValue(forKey: "calculationMode") as? CAAnimationCalculationMode == .linear)
+        #expect(CASpringAnimation.defaultValue(forKey: "stiffness") as? CGFloat == 100)
+        #expect(CASpringAnimation.defaultValue(forKey: "speed") as? Float == 1)
+        final class Labelled: CABasicAnimation {
+            override class func defaultValue(forKey key: String) -> Any? { key == "label" ? "none" : super.defaultValue(forKey: key) }
+        }
+        let labelled = Labelled(keyPath: "opacity")
+        #expect(labelled.value(forKey: "label") as? String == "none")
+        labelled.setValue("new", forKey: "label")
+        #expect(labelled.value(forKey: "label") as? String == "new")
+    }
+
+    @Test("A7 properties are read and set by their names, numbers in any box and constants as strings")
+    func keyValues() {
+        let basic = CABasicAnimation()
+        basic.setValue("position.x", forKey: "keyPath")
+        basic.setValue(2, forKey: "duration")
+        basic.setValue(3.5, forKey: "repeatCount")
+        basic.setValue(1, forKey: "autoreverses")
+        basic.setValue("forwards", forKey: "fillMode")
+        basic.setValue(false, forKey: "removedOnCompletion")
+        basic.setValue(CGPoint(x: 1, y: 2), forKey: "toValue")
+        basic.setValue(true, forKey: "additive")
+        #expect((basic.keyPath, basic.duration, basic.repeatCount, basic.autoreverses, basic.fillMode) == ("position.x", 2, 3.5, true, .forwards))
+        #expect(!basic.isRemovedOnCompletion && basic.toValue as? CGPoint == CGPoint(x: 1, y: 2) && basic.isAdditive)
+        #expect(basic.value(forKey: "duration") as? Double == 2 && basic.value(forKey: "isRemovedOnCompletion") as? Bool == false)
+        #expect(basic.value(forKey: "fromValue") == nil)
+        basic.setValue(nil, forKey: "toValue")
+        #expect(basic.toValue == nil)
+        let spring = CASpringAnimation()
+        spring.setValue(40, forKey: "damping")
+        #expect(spring.damping == 40 && spring.value(forKey: "damping") as? CGFloat == 40)
+        #expect(logLines { spring.setValue("much", forKey: "damping") }.count == 1)
+        #expect(spring.damping == 40)
+        let group = CAAnimationGroup()
+        group.setValue([basic], forKey: "animations")
+        #expect(group.animations == [basic])
+    }
+
+    @Test("A7 an archive needs what isn't as it was at first")
+    func archiving() {
+        let spring = CASpringAnimation(keyPath: "opacity")
+        for key in ["speed", "duration", "fillMode", "mass", "toValue", "autoreverses", "removedOnCompletion"] {
+            #expect(!spring.shouldArchiveValue(forKey: key), "\(key)")
+        }
+        (spring.speed, spring.duration, spring.fillMode, spring.mass, spring.toValue) = (2, 1, .both, 3, 0.5)
+        (spring.autoreverses, spring.isRemovedOnCompletion) = (true, false)
+        spring.setValue("x", forKey: "mine")
+        for key in ["speed", "duration", "fillMode", "mass", "toValue", "autoreverses", "removedOnCompletion", "keyPath", "mine"] {
+            #expect(spring.shouldArchiveValue(forKey: key), "\(key)")
+        }
+    }
+}

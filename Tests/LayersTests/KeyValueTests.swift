@@ -1,0 +1,230 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+import Testing
+
+@Suite struct KeyValueTests {
+    @Test("K1 any key takes any value and gives it back, on layers and on animations; nil takes it away; an unset key is nil")
+    func container() {
+        let layer = CALayer(), animation = CABasicAnimation(keyPath: "opacity")
+        #expect(layer.value(forKey: "someKey") == nil && animation.value(forKey: "someKey") == nil)
+        layer.setValue(50, forKey: "someKey")
+        animation.setValue("who", forKey: "someKey")
+        #expect(layer.value(forKey: "someKey") as? Int == 50)
+        #expect(animation.value(forKey: "someKey") as? String == "who")
+        layer.setValue(Optional<Int>.none, forKey: "someKey")
+        animation.setValue(nil, forKey: "someKey")
+        #expect(layer.value(forKey: "someKey") == nil && animation.value(forKey: "someKey") == nil)
+        // A value in several optionals is that value.
+        layer.setValue(Optional(Optional(7)) as Any, forKey: "someKey")
+        #expect(layer.value(forKey: "someKey") as? Int == 7)
+    }
+
+    @Test("K1 properties are read and set by name, under both of a boolean's names")
+    func properties() {
+        let layer = CALayer()
+        layer.setValue(true, forKey: "hidden")
+        #expect(layer.isHidden && layer.value(forKey: "isHidden") as? Bool == true)
+        layer.setValue(CGPoint(x: 1, y: 2), forKey: "position")
+        #expect(layer.position == CGPoint(x: 1, y: 2))
+        layer.setValue("a name", forKey: "name")
+        #expect(layer.name == "a name")
+        layer.setValue(nil, forKey: "name")
+        #expect(layer.name == nil)
+
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.setValue(3, forKey: "duration")
+        animation.setValue(false, forKey: "removedOnCompletion")
+        animation.setValue(CAMediaTimingFillMode.both, forKey: "fillMode")
+        animation.setValue(0.5, forKey: "toValue")
+        #expect(animation.duration == 3 && !animation.isRemovedOnCompletion && animation.fillMode == .both)
+        #expect(animation.toValue as? Double == 0.5)
+        #expect(animation.value(forKey: "keyPath") as? String == "opacity")
+        #expect(animation.value(forKey: "isRemovedOnCompletion") as? Bool == false)
+        let keyframes = CAKeyframeAnimation(keyPath: "position")
+        keyframes.setValue([0, 0.5, 1], forKey: "keyTimes")
+        #expect(keyframes.keyTimes == [0, 0.5, 1])
+    }
+
+    @Test("K1 nil sets a property of the library back to its default; a value that doesn't fit changes nothing")
+    func nilAndMisfits() {
+        let layer = CALayer()
+        layer.opacity = 0.25
+        layer.setValue("thick", forKey: "opacity")
+        #expect(layer.opacity == 0.25)
+        layer.setValue(nil, forKey: "opacity")
+        #expect(layer.opacity == 1)
+        layer.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
+        layer.setValue(nil, forKey: "bounds")
+        #expect(layer.bounds == .zero)
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.speed = 4
+        animation.setValue("fast", forKey: "speed")
+        #expect(animation.speed == 4)
+        animation.setValue(nil, forKey: "speed")
+        #expect(animation.speed == 1)
+    }
+
+    @Test("K1 key paths lead into parts of properties and of values under any key, dictionaries and animations")
+    func keyPaths() {
+        let layer = CALayer()
+        layer.setValue(CGRect(x: 1, y: 2, width: 3, height: 4), forKey: "hole")
+        #expect(layer.value(forKeyPath: "hole.size.width") as? CGFloat == 3)
+        layer.setValue(30, forKeyPath: "hole.size.width")
+        #expect(layer.value(forKey: "hole") as? CGRect == CGRect(x: 1, y: 2, width: 30, height: 4))
+        #expect(layer.value(forKeyPath: "hole.depth") == nil)
+        layer.setValue(1, forKeyPath: "hole.depth")
+        #expect(layer.value(forKeyPath: "hole.depth") == nil)
+
+        layer.style = ["tint": "red", "inner": ["size": CGSize(width: 5, height: 6)]]
+        #expect(layer.value(forKeyPath: "style.tint") as? String == "red")
+        #expect(layer.value(forKeyPath: "style.inner.size.height") as? CGFloat == 6)
+        layer.setValue("blue", forKeyPath: "style.tint")
+        #expect(layer.style?["tint"] as? String == "blue")
+
+        let animation = CABasicAnimation(keyPath: "position")
+        animation.toValue = CGPoint(x: 1, y: 2)
+        #expect(animation.value(forKeyPath: "toValue.y") as? CGFloat == 2)
+        animation.setValue(9, forKeyPath: "toValue.y")
+        #expect(animation.toValue as? CGPoint == CGPoint(x: 1, y: 9))
+        layer.setValue(animation, forKey: "spare")
+        #expect(layer.value(forKeyPath: "spare.toValue.y") as? CGFloat == 9)
+        // A key with a dot in it that leads nowhere is nothing.
+        #expect(layer.value(forKeyPath: "no.such") == nil)
+        #expect(layer.value(forKeyPath: "") == nil && layer.value(forKeyPath: ".") == nil && layer.value(forKeyPath: "a..b") == nil)
+    }
+
+    /// The guide's listing C-1, and a custom key.
+    class Clipping: CALayer {
+        override class func defaultValue(forKey key: String) -> Any? {
+            switch key {
+            case "masksToBounds": true
+            case "glow": 0.5
+            case "opacity": 0.75
+            case "contentsGravity": CALayerContentsGravity.center
+            case "name": "clip"
+            default: super.defaultValue(forKey: key)
+            }
+        }
+    }
+
+    class MoreClipping: Clipping {
+        override class func defaultValue(forKey key: String) -> Any? {
+            key == "opacity" ? 0.5 : super.defaultValue(forKey: key)
+        }
+    }
+
+    @Test("K2 listing C-1: a subclass gives defaults, also for properties of the library")
+    func defaults() {
+        let layer = Clipping()
+        #expect(layer.masksToBounds)
+        #expect(layer.value(forKey: "masksToBounds") as? Bool == true)
+        #expect(layer.opacity == 0.75)
+        #expect(layer.contentsGravity == .center)
+        #expect(layer.name == "clip")
+        #expect(layer.value(forKey: "glow") as? Double == 0.5)
+        layer.opacity = 0.1
+        layer.setValue(2, forKey: "glow")
+        #expect(layer.opacity == 0.1 && layer.value(forKey: "glow") as? Int == 2)
+        // Unset again.
+        layer.setValue(nil, forKey: "opacity")
+        layer.setValue(nil, forKey: "glow")
+        #expect(layer.opacity == 0.75 && layer.value(forKey: "glow") as? Double == 0.5)
+        #expect(MoreClipping().opacity == 0.5 && MoreClipping().masksToBounds)
+        #expect(!CALayer().masksToBounds)
+    }
+
+    @Test("K2 the library's own defaults are known by key, and unknown keys have none")
+    func libraryDefaults() {
+        #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
+        #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+        #expect(CALayer.defaultValue(forKey: "backgroundColor") == nil)
+        #expect(CALayer.defaultValue(forKey: "duration") as? Double == .infinity)
+        #expect(CALayer.defaultValue(forKey: "nothing") == nil)
+        #expect(CAShapeLayer.defaultValue(forKey: "lineWidth") as? CGFloat == 1)
+        #expect(CALayer.defaultValue(forKey: "lineWidth") == nil)
+        #expect(CABasicAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
+        #expect(CABasicAnimation.defaultValue(forKey: "fromValue") == nil)
+    }
+
+    class Thick: CAShapeLayer {
+        @CAProperty var spread: CGFloat
+        @CAProperty var reach: CGFloat = 3
+        override class func defaultValue(forKey key: String) -> Any? {
+            switch key {
+            case "lineWidth": 5
+            case "strokeColor": CGColor.white
+            case "spread": 7
+            default: super.defaultValue(forKey: key)
+            }
+        }
+    }
+
+    @Test("K2 defaults reach a shape's own properties and custom ones, and what animations start from")
+    func shapeDefaults() {
+        let screen = Screen()
+        let shape = Thick()
+        #expect(shape.lineWidth == 5 && shape.strokeColor == .white && shape.fillColor == .black)
+        #expect(shape.spread == 7 && shape.reach == 3)
+        screen.root.addSublayer(shape)
+        screen.advance(to: 100)
+        let animation = CABasicAnimation(keyPath: "spread")
+        (animation.toValue, animation.duration) = (17, 1)
+        shape.add(animation, forKey: nil)
+        screen.advance(to: 100.5)
+        #expect(shape.presentation()?.spread == 12)
+        #expect(shape.presentation()?.lineWidth == 5)
+        shape.spread = 1
+        shape.setValue(nil, forKey: "spread")
+        #expect(shape.spread == 7)
+    }
+
+    class Slow: CABasicAnimation {
+        override class func defaultValue(forKey key: String) -> Any? {
+            switch key {
+            case "duration": 2
+            case "timingFunction": CAMediaTimingFunction(name: .easeOut)
+            case "mood": "calm"
+            default: super.defaultValue(forKey: key)
+            }
+        }
+    }
+
+    @Test("K2 a subclass of an animation gives defaults, and what it gives is what runs")
+    func animationDefaults() {
+        let animation = Slow(keyPath: "opacity")
+        #expect(animation.duration == 2)
+        #expect(animation.timingFunction == CAMediaTimingFunction(name: .easeOut))
+        #expect(animation.value(forKey: "mood") as? String == "calm")
+        animation.duration = 3
+        animation.setValue(nil, forKey: "duration")
+        #expect(animation.duration == 2)
+        let screen = Screen()
+        let layer = CALayer()
+        screen.root.addSublayer(layer)
+        screen.advance(to: 100)
+        (animation.fromValue, animation.toValue, animation.timingFunction) = (0, 1, nil)
+        layer.add(animation, forKey: "slow")
+        screen.advance(to: 101)
+        #expect(layer.presentation()?.opacity == 0.5)
+    }
+
+    class Counting: CALayer {
+        nonisolated(unsafe) static var questions = 0
+        @CAProperty var x: CGFloat
+        override class func defaultValue(forKey key: String) -> Any? {
+            questions += 1
+            return super.defaultValue(forKey: key)
+        }
+    }
+
+    @Test("K3 a class is looked at when its first layer is made, and never again")
+    func discovery() {
+        _ = Counting()
+        let asked = Counting.questions
+        #expect(asked > 0)
+        for _ in 0..<1000 { Counting().x = 1 }
+        #expect(Counting.questions == asked)
+    }
+}
