@@ -56,6 +56,23 @@ import Testing
         #expect(stage.x(at: 2) == 0)
     }
 
+    @Test("A2 without any value, as the action for a property, an animation runs from what was seen before to what is seen then")
+    func actionWithoutValues() {
+        let stage = Stage(), action = CABasicAnimation()
+        action.duration = 1
+        stage.layer.actions = ["position": action, "zPosition": CABasicAnimation(keyPath: "opacity")]
+        stage.layer.position.x = 180
+        stage.layer.zPosition = 5
+        stage.advance(to: 0)
+        #expect([0, 0.5, 1].map { stage.x(at: $0) } == [100, 140, 180])
+        #expect(stage.seen(at: 0.1).zPosition == 5)
+        stage.advance(to: 0.5)
+        stage.layer.position.x = 40
+        stage.advance(to: 0.5)
+        #expect([0.5, 1].map { stage.x(at: $0) } == [140, 90])
+        #expect(action.fromValue == nil)
+    }
+
     @Test("A2 a change of the model while it runs moves the end that wasn't given")
     func followsModel() {
         let stage = Stage()

@@ -63,7 +63,8 @@ extension CGAffineTransform {
         }
 
         var transform: CGAffineTransform {
-            let (cosine, sine) = (cos(angle), sin(angle))
+            // What only moves and scales stays upright to the last bit.
+            let (cosine, sine) = angle == 2 * .pi ? (1, 0) : (cos(angle), sin(angle))
             return CGAffineTransform(a: CGFloat(scaleX * (cosine * m11 + sine * m21)), b: CGFloat(scaleX * (cosine * m12 + sine * m22)),
                                      c: CGFloat(scaleY * (cosine * m21 - sine * m11)), d: CGFloat(scaleY * (cosine * m22 - sine * m12)),
                                      tx: CGFloat(tx), ty: CGFloat(ty))

@@ -12,6 +12,7 @@ package import Animation
 /// | from | from → shown |
 /// | to | shown → to |
 /// | by | shown → shown + by |
+/// | nothing | as the action for a property: shown before the change → shown |
 ///
 /// A value that doesn't animate, or isn't of the kind of the property, counts as not given.
 open class CABasicAnimation: CAPropertyAnimation {
@@ -52,6 +53,11 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     private static func unboxed(_ value: Any?) -> Any? {
         (value as? AnimatableValue)?.anyValue ?? value
+    }
+
+    /// Whether it has no values, and is for this property if it says for which.
+    final func animatesNothingItself(of property: String) -> Bool {
+        from == nil && to == nil && by == nil && (keyPath ?? property) == property
     }
 
     /// What paces the way: the timing function, or a spring.

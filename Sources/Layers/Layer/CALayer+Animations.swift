@@ -3,6 +3,7 @@ import Animation
 extension CALayer {
     final func attach(_ animation: CAAnimation, forKey key: String?) {
         guard presentedModel == nil else { return }
+        let key = animation is CATransition ? kCATransition : key
         let transaction = ThreadTransactions.current
         let frozen = animation.frozenCopy()
         let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.animationDuration)
@@ -15,6 +16,14 @@ extension CALayer {
         attached.entries.append(entry)
         tree.context?.enqueueAnimated(self)
         markChanged(.animations)
+    }
+
+    /// A basic animation without any value, as the action for a property, runs from what was seen before the change.
+    final func startingFromSeen(_ action: any CAAction, _ property: LayerProperty) -> any CAAction {
+        guard flags.isCommitted, let slot = property.slot, let animation = action as? CABasicAnimation,
+              animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation else { return action }
+        copy.fromValue = slot.get(presentedState(at: currentGlobalTime))
+        return copy
     }
 
     final func detachAnimation(forKey key: String) {

@@ -63,7 +63,7 @@ extension CALayer {
     }
 
     final func willChange(_ property: LayerProperty) -> (any CAAction)? {
-        flags.isStyling ? nil : triggeredAction(forKey: property.name)
+        flags.isStyling ? nil : triggeredAction(forKey: property.name).map { startingFromSeen($0, property) }
     }
 
     /// The action for an event that happens now: none while the transaction wants none.

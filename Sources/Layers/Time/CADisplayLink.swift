@@ -25,6 +25,18 @@ public final class CADisplayLink {
     /// How often to fire at most; every frame by default.
     public var preferredFrameRateRange = CAFrameRateRange.default
 
+    /// The preferred rate in whole frames a second, as older programs set it; 0 leaves the choice to the display.
+    public var preferredFramesPerSecond: Int {
+        get { Int(exactly: (preferredFrameRateRange.preferred ?? 0).rounded()) ?? 0 }
+        set {
+            let rate = Float(max(newValue, 0))
+            preferredFrameRateRange = rate == 0 ? .default : CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+        }
+    }
+
+    /// Whether it fires for the main loop's frames.
+    package var isRunning: Bool { !isPaused && DisplayLinks.main.contains(self) }
+
     public init(_ callback: @escaping (CADisplayLink) -> Void) {
         self.callback = callback
     }

@@ -9,16 +9,22 @@ package final class DisplayLinks {
     /// Told when a link came, went, or changed its mind, so that frames can be asked for.
     package var onChange: (() -> Void)?
 
+    package init() {}
+
     package var isActive: Bool { links.contains { !$0.isPaused } }
 
-    func add(_ link: CADisplayLink) {
+    package func add(_ link: CADisplayLink) {
         if !links.contains(where: { $0 === link }) { links.append(link) }
         changed()
     }
 
-    func remove(_ link: CADisplayLink) {
+    package func remove(_ link: CADisplayLink) {
         links.removeAll { $0 === link }
         changed()
+    }
+
+    func contains(_ link: CADisplayLink) -> Bool {
+        links.contains { $0 === link }
     }
 
     func changed() {
@@ -26,6 +32,7 @@ package final class DisplayLinks {
     }
 
     package func fire(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
-        for link in links { link.fire(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration) }
+        // One may end another.
+        for link in links where contains(link) { link.fire(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration) }
     }
 }

@@ -1,0 +1,114 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+import Testing
+
+/// What can't be animated is left out, tells the log which layer it was, and the animation begins and ends all the same.
+@Suite struct AnimationMisuseTests {
+    /// Adds an animation to a layer named “ball”; gives what was seen half-way, what was heard, and the lines in the log.
+    private func run(_ animation: CAPropertyAnimation) -> (seen: CALayer, heard: [String], lines: [String]) {
+        let stage = Stage(), listener = Listener()
+        stage.layer.name = "ball"
+        animation.delegate = listener
+        let lines = logLines {
+            stage.layer.add(animation, forKey: "k")
+            stage.advance(to: 0)
+        }
+        let seen = stage.seen(at: 0.125)
+        stage.advance(to: 3)
+        return (seen, listener.heard, lines)
+    }
+
+    private func basic(_ keyPath: String, from: Any?, to: Any?) -> CABasicAnimation {
+        let animation = CABasicAnimation(keyPath: keyPath)
+        (animation.fromValue, animation.toValue) = (from, to)
+        return animation
+    }
+
+    struct Thing: Sendable {}
+
+    @Test("A11 a value of another kind than the property's counts as not given", arguments: [
+        ("position", CGPoint(x: 0, y: 0), 5), ("position", CGPoint(x: 0, y: 0), "right"), ("position.x", 0.0, CGPoint(x: 1, y: 1)),
+        ("opacity", 0.0, CGColor.black), ("backgroundColor", CGColor.black, 3), ("bounds", CGRect(x: 0, y: 0, width: 0, height: 0), CGSize(width: 1, height: 1)),
+        ("transform", CATransform3DIdentity, 2.0), ("transform.rotation.z", 0.0, CATransform3DIdentity), ("contents", CGColor.black, 3), ("zPosition", 0.0, Thing()),
+        ("zPosition", 0.0, [1, 2]), ("position", CGPoint(x: 0, y: 0), CGPoint(x: CGFloat.nan, y: 0)), ("zPosition", 0.0, Double.infinity),
+    ] as [(String, any Sendable, any Sendable)])
+    func mixedKinds(keyPath: String, from: any Sendable, to: any Sendable) {
+        let alone = run(basic(keyPath, from: from, to: nil)), mixed = run(basic(keyPath, from: from, to: to))
+        #expect(mixed.lines.count == alone.lines.count + 1)
+        #expect(mixed.lines.allSatisfy { $0.contains("ball") && $0.contains(keyPath) })
+        #expect(mixed.heard == ["start", "stop true"])
+        let key = String(keyPath.prefix { $0 != "." })
+        let (a, b) = (alone.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) }, mixed.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) })
+        #expect((a ?? .none).isSame(as: b ?? .none))
+    }
+
+    @Test("M1 timings that can't be count as their defaults", arguments: [
+        ("beginTime", Double.nan), ("beginTime", .infinity), ("duration", -1), ("duration", .nan), ("speed", .nan), ("speed", .infinity),
+        ("timeOffset", .nan), ("timeOffset", -.infinity), ("repeatCount", -2), ("repeatCount", .nan), ("repeatDuration", -1), ("repeatDuration", .nan),
+    ])
+    func timings(name: String, number: Double) {
+        let animation = basic("position.x", from: 0, to: 100)
+        animation.setValue(number, forKey: name)
+        let (seen, heard, lines) = run(animation)
+        #expect(isClose(Double(seen.position.x), 50, 1e-6))
+        #expect(heard == ["start", "stop true"])
+        #expect(lines.count == 1 && lines[0].contains("ball") && lines[0].contains(name))
+    }
+
+    @Test("M1 a negative duration and none take the transaction's", arguments: [0, -3] as [Double])
+    func noDuration(duration: Double) {
+        let stage = Stage()
+        _ = logLines { stage.run(CABasicAnimation(keyPath: "opacity"), duration: duration, key: "k") }
+        #expect(stage.layer.animation(forKey: "k")?.duration == 0.25)
+    }
+
+    @Test("M1 a layer refuses times that can't be", arguments: [Double.nan, .infinity, -.infinity])
+    func layerTimes(number: Double) {
+        let layer = Stage().layer
+        let lines = logLines {
+            layer.beginTime = number
+            layer.timeOffset = number
+            layer.speed = Float(number)
+            if number != .infinity { (layer.duration, layer.repeatDuration, layer.repeatCount) = (number, number, Float(number)) }
+        }
+        #expect((layer.beginTime, layer.timeOffset, layer.speed, layer.duration, layer.repeatCount) == (0, 0, 1, .infinity, 0))
+        #expect(lines.count == (number == .infinity ? 3 : 6))
+    }
+
+    @Test("A3 curves that are no numbers, and splines with odd parameters, don't trap", arguments: [Float.nan, .infinity, -1e30])
+    func curves(number: Float) {
+        let eased = basic("position.x", from: 0, to: 100)
+        eased.timingFunction = CAMediaTimingFunction(controlPoints: number, number, number, number)
+        #expect(run(eased).heard == ["start", "stop true"])
+        let cubic = CAKeyframeAnimation(keyPath: "position.x")
+        (cubic.values, cubic.calculationMode) = ([0, 1, 2, 3], .cubic)
+        (cubic.tensionValues, cubic.continuityValues, cubic.biasValues) = ([Double(number)], [0, Double(number)], [0, 0, Double(number)])
+        #expect(run(cubic).heard == ["start", "stop true"])
+    }
+
+    @Test("A7 value functions of values they don't take show the model")
+    func valueFunctions() {
+        let turn = basic("transform", from: CATransform3DIdentity, to: CATransform3DIdentity)
+        turn.valueFunction = CAValueFunction(name: .rotateZ)
+        let (seen, heard, lines) = run(turn)
+        #expect(CATransform3DIsIdentity(seen.transform) && heard == ["start", "stop true"] && lines.count == 2)
+        let scale = basic("transform", from: [1, 1], to: [2, 2])
+        scale.valueFunction = CAValueFunction(name: .scale)
+        #expect(CATransform3DIsIdentity(run(scale).seen.transform))
+        let other = basic("position", from: 0, to: 1)
+        other.valueFunction = CAValueFunction(name: .rotateZ)
+        #expect(run(other).seen.position == CGPoint(x: 100, y: 50))
+    }
+
+    @Test("A10 numbers of any size on any key path make no frame trap",
+          arguments: ["position", "bounds.size.width", "transform.rotation.y", "transform.scale", "sublayerTransform.translation.z", "opacity", "cornerRadius"],
+          [1e308, -1e308, 5e-324, 1e18])
+    func sizes(keyPath: String, number: Double) {
+        let animation = keyPath == "position" ? basic(keyPath, from: CGPoint(x: number, y: -number), to: CGPoint(x: -number, y: number))
+            : basic(keyPath, from: -number, to: number)
+        (animation.isCumulative, animation.isAdditive, animation.repeatCount) = (true, true, 3)
+        #expect(run(animation).heard.first == "start")
+    }
+}

@@ -1,0 +1,96 @@
+import Animation
+import Geometry
+import Layers
+import Testing
+
+@MainActor @Suite struct MediaClockTests {
+    @Test("M7 the media clock only goes forwards, in seconds")
+    func monotonic() {
+        var last = CACurrentMediaTime()
+        for _ in 0..<1000 {
+            let now = CACurrentMediaTime()
+            #expect(now >= last && now - last < 60)
+            last = now
+        }
+    }
+
+    /// Links of a list of their own: the main one belongs to the process.
+    private func fire(_ links: DisplayLinks, frames: Range<Int>, rate: Double = 60) {
+        for frame in frames {
+            links.fire(timestamp: Double(frame - 1) / rate, targetTimestamp: Double(frame) / rate, duration: 1 / rate)
+        }
+    }
+
+    @Test("M7 a display link fires for every frame with the times of the frame on screen and of the one being made")
+    func fires() {
+        var seen: [(Double, Double, Double)] = []
+        let links = DisplayLinks()
+        let link = CADisplayLink { seen.append(($0.timestamp, $0.targetTimestamp, $0.duration)) }
+        links.add(link)
+        links.add(link)
+        fire(links, frames: 1..<4)
+        #expect(seen.count == 3)
+        #expect(seen.last! == (2 / 60.0, 3 / 60.0, 1 / 60.0))
+        links.remove(link)
+        fire(links, frames: 4..<6)
+        #expect(seen.count == 3 && !links.isActive)
+    }
+
+    @Test("M7 a paused link waits, one that was ended doesn't fire again, not even in the frame in which another ended it")
+    func pauses() {
+        let links = DisplayLinks()
+        var (first, second) = (0, 0)
+        var other: CADisplayLink?
+        let link = CADisplayLink { link in
+            first += 1
+            if first == 3, let other { links.remove(other) }
+        }
+        other = CADisplayLink { _ in second += 1 }
+        links.add(link)
+        if let other { links.add(other) }
+        link.isPaused = true
+        fire(links, frames: 1..<3)
+        #expect((first, second) == (0, 2) && links.isActive)
+        link.isPaused = false
+        fire(links, frames: 3..<8)
+        #expect((first, second) == (5, 4))
+    }
+
+    @Test("M7 a preferred rate is kept as nearly as the display's frames allow", arguments: [(0, 60), (60, 60), (30, 30), (20, 20), (15, 15), (120, 60), (24, 30)])
+    func rates(preferred: Int, expected: Int) {
+        let links = DisplayLinks()
+        var count = 0
+        let link = CADisplayLink { _ in count += 1 }
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 120, preferred: Float(preferred))
+        if preferred == 0 { link.preferredFrameRateRange = .default }
+        links.add(link)
+        fire(links, frames: 1..<601)
+        #expect(abs(count - expected * 10) <= 1 || (preferred == 24 && (200...300).contains(count)))
+    }
+
+    @Test("M7 the frames per second of older programs are the preferred rate")
+    func framesPerSecond() {
+        let link = CADisplayLink { _ in }
+        #expect(link.preferredFramesPerSecond == 0)
+        link.preferredFramesPerSecond = 30
+        #expect(link.preferredFrameRateRange.preferred == 30)
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: 20)
+        #expect(link.preferredFramesPerSecond == 20)
+        link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 60, preferred: .nan)
+        #expect(link.preferredFramesPerSecond == 0)
+        link.preferredFramesPerSecond = 0
+        #expect(link.preferredFrameRateRange == .default)
+    }
+
+    @Test("M7 a link is added to the main loop and taken off it, and asks for frames only meanwhile")
+    func mainLoop() {
+        let link = CADisplayLink { _ in }
+        link.add(to: .main, forMode: .common)
+        #expect(DisplayLinks.main.isActive)
+        link.remove(from: .main, forMode: .common)
+        link.add(to: .main, forMode: .default)
+        link.invalidate()
+        link.isPaused = true
+        #expect(!link.isRunning)
+    }
+}
