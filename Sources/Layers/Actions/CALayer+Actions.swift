@@ -18,7 +18,7 @@ extension CALayer {
         guard flags.isCommitted, let property = layerClass[event], property.defaultAction == .animation,
               let slot = property.slot else { return nil }
         let animation = CABasicAnimation(keyPath: event)
-        animation.fromValue = slot.get(presentedState(at: currentGlobalTime))
+        animation.fromValue = SeenValue(value: slot.get(presentedState(at: currentGlobalTime)), property: property)
         animation.duration = CATransaction.animationDuration()
         animation.fillMode = .backwards
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
