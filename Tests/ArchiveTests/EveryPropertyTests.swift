@@ -14,9 +14,10 @@ import Testing
         return [
             0.25, 3, false, true, CGPoint(x: 1, y: 2), CGSize(width: 3, height: 4), CGRect(x: 1, y: 2, width: 3, height: 4),
             CATransform3DMakeRotation(1, 1, 2, 3), CGColor(red: 0.5, green: 0.25, blue: 0.125, alpha: 0.75), path, Samples.image(80),
-            CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4), CAValueFunction(name: .rotateX) as Any, [0, 0.25, 1], [CGColor.white, CGColor.black],
+            CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4), CAValueFunction(name: .rotateX) as Any, [0.125, 0.25, 0.5], [CGColor.white, CGColor.black],
             [CAMediaTimingFunction(name: .easeIn)], [CABasicAnimation(keyPath: "opacity")], [CALayer()], CAShapeLayer(),
-            ["position": CANullAction()] as [String: any CAAction], ["tone": "warm"] as [AnyHashable: Any],
+            ["tone": "warm"] as [AnyHashable: Any], ["position": CANullAction()] as [String: any CAAction],
+            [CAConstraint(attribute: .minX, relativeTo: "title", attribute: .maxX, scale: 2, offset: 8)], CAConstraintLayoutManager(),
             CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20),
         ] + named
     }
@@ -27,6 +28,10 @@ import Testing
         case (let a as CGImage, let b as CGImage): a.premultipliedRGBA() == b.premultipliedRGBA()
         case (let a as CALayer, let b as CALayer): type(of: a) == type(of: b)
         case (let a as [CALayer], let b as [CALayer]): a.count == b.count
+        case (let a as [CAConstraint], let b as [CAConstraint]):
+            a.map { "\($0.attribute) \($0.sourceName) \($0.sourceAttribute) \($0.scale) \($0.offset)" }
+                == b.map { "\($0.attribute) \($0.sourceName) \($0.sourceAttribute) \($0.scale) \($0.offset)" }
+        case (is CAConstraintLayoutManager, is CAConstraintLayoutManager): true
         case (let a as [CAAnimation], let b as [CAAnimation]): a.count == b.count && zip(a, b).allSatisfy { SceneFile.json(of: $0) == SceneFile.json(of: $1) }
         case (let a as CAValueFunction, let b as CAValueFunction): a.name == b.name
         case (let a as [String: any CAAction], let b as [String: any CAAction]): a.keys == b.keys && !a.isEmpty
