@@ -1,7 +1,4 @@
-#define _GNU_SOURCE
 #include "CLayers.h"
-
-#include <unistd.h>
 
 // CAAnimation.init(ofSameClass:), a convenience initializer, called as layer_copy.c calls that of layers.
 extern __attribute__((swiftcall)) void *of_same_class(void *other, __attribute__((swift_context)) const void *type)
@@ -9,8 +6,4 @@ extern __attribute__((swiftcall)) void *of_same_class(void *other, __attribute__
 
 void *vitrine_animation_new(void *other, const void *type) {
     return of_same_class(other, type);
-}
-
-bool vitrine_is_main_thread(void) {
-    return gettid() == getpid();
 }
