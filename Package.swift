@@ -83,7 +83,9 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
         .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels"]),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["QuartzCore"] + vitrine),
+        // Sources as they are written for iOS.
+        .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),

@@ -59,10 +59,23 @@ package final class Compositor: FrameRenderer {
 
     /// Brings the tree to a moment of the global clock; adds to ``damage`` what looks different.
     package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
-        stages.measure(.commit) { mailbox.collect { tree.apply($0, root: rootID) } }
+        stages.measure(.commit) { mailbox.collect(take) }
         stages.measure(.evaluate) { tree.evaluate(at: time) }
         stages.measure(.flatten) { tree.flatten(at: time, damage: &damage) }
         nextChange = tree.nextChange(after: time)
+    }
+
+    /// Takes a commit in. Transitions that begin with it need the picture as it was without it.
+    private func take(_ commit: LayerCommit) {
+        let beginning = tree.transitions(beginningIn: commit)
+        if !beginning.isEmpty {
+            tree.evaluate(at: commit.time)
+            tree.flatten(at: commit.time, damage: &damage)
+            for (node, transition) in beginning {
+                if let snapshot = painter.snapshot(of: node) { node.begin(transition, with: snapshot) }
+            }
+        }
+        tree.apply(commit, root: rootID)
     }
 
     /// Has pixels painted again.

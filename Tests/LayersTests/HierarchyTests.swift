@@ -62,6 +62,7 @@ import Testing
     private let first = CALayer(), second = CALayer(), child = CALayer()
 
     init() {
+        CATransaction.setDisableActions(true)
         for layer in [first, second] { screen.root.addSublayer(layer) }
         first.addSublayer(child)
         screen.advance(to: 100)
@@ -69,6 +70,7 @@ import Testing
 
     @Test("L1 a layer that goes to another superlayer of the same tree is committed as moved, not as gone")
     func moving() throws {
+        CATransaction.setDisableActions(true)
         second.addSublayer(child)
         screen.advance(to: 101)
         let commit = try #require(screen.commits.last)
@@ -81,12 +83,14 @@ import Testing
 
     @Test("L1 a layer taken out and put back in one turn is committed anew, not as gone")
     func leavingAndReturning() throws {
+        CATransaction.setDisableActions(true)
         child.removeFromSuperlayer()
         second.addSublayer(child)
         screen.advance(to: 101)
         let commit = try #require(screen.commits.last)
         #expect(commit.removed.isEmpty)
         #expect(commit.updates.first { $0.id == child.id }?.state != nil)
+        CATransaction.setDisableActions(true)
         child.removeFromSuperlayer()
         screen.advance(to: 102)
         #expect(screen.commits.last?.removed == [child.id])

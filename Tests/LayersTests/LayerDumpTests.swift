@@ -20,6 +20,7 @@ import Testing
         card.mask = cutout
         dot.path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
         dot.lineWidth = .infinity
+        CATransaction.setDisableActions(true)
         screen.root.addSublayer(card)
         card.addSublayer(dot)
         card.addSublayer(CALayer())

@@ -75,6 +75,7 @@ import Testing
     @Test("X7 a style animates nothing, is committed, and is seen")
     func committed() throws {
         let screen = Screen()
+        CATransaction.setDisableActions(true)
         screen.root.addSublayer(layer)
         screen.advance(to: 100)
         layer.style = ["opacity": 0.25]

@@ -2,12 +2,18 @@ import Geometry
 import Graphics
 import Pixels
 
-/// The part of an image that `contentsRect` chooses.
+/// Pixels to draw, or the part of them that `contentsRect` chooses.
 struct ImageSource {
     /// The whole pixels that hold the part.
     let pixels: PixelView
     /// The part in `pixels`.
     private let part: CGRect
+
+    /// All of a picture.
+    init(_ picture: PixelView) {
+        pixels = picture
+        part = CGRect(x: 0, y: 0, width: CGFloat(picture.width), height: CGFloat(picture.height))
+    }
 
     /// Nil for a part without pixels.
     init?(_ image: CGImage, contentsRect: CGRect) {

@@ -35,9 +35,14 @@ extension Painter {
     }
 
     private func paint(_ image: CGImage, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let state = node.shown, plane = node.placement.contentsPlane(of: state)
-        let box = state.box(for: image)
-        guard let source = ImageSource(image, contentsRect: state.contentsRect), !box.isEmpty else { return }
+        let state = node.shown
+        guard let source = ImageSource(image, contentsRect: state.contentsRect) else { return }
+        paint(source, in: state.box(for: image), through: node.placement.contentsPlane(of: state), onto: canvas, clip: clip, opacity: opacity)
+    }
+
+    /// Paints pixels that fill a rectangle of a plane.
+    func paint(_ source: ImageSource, in box: CGRect, through plane: ScreenPlane, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        guard !box.isEmpty else { return }
         let alpha = UInt8(part: Double(opacity))
         if let whole = plane.wholePixels(box) {
             let area = whole.intersection(clip)

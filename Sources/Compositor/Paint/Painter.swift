@@ -36,6 +36,16 @@ final class Painter {
     private func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
+        if let transition = node.placement.transition {
+            paint(transition, of: node, onto: canvas, clip: area, opacity: opacity)
+        } else {
+            paintNode(node, onto: canvas, clip: area, opacity: opacity)
+        }
+    }
+
+    /// Paints a node as it is, whatever picture it had before.
+    /// - Parameter area: what to paint, in the node's area.
+    func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
         let cut = Cut(node)

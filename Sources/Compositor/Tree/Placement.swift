@@ -14,6 +14,8 @@ struct Placement {
         isFlipped ? ScreenPlane(shown.flip.concatenating(plane.map)) : plane
     }
 
+    /// While the node's picture changes for another.
+    var transition: PlacedTransition?
     /// Where its children may be seen.
     var clip = PixelRect.empty
     /// Pixels the layer itself may touch.

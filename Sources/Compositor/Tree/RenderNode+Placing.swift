@@ -7,11 +7,18 @@ extension RenderNode {
     /// Places the node's own plane in its parent's surroundings.
     func placed(in surroundings: Surroundings) -> Placement {
         var new = Placement()
-        new.plane = ScreenPlane(shown.plane(in: surroundings.parent?.shown).concatenating(surroundings.plane.map))
+        let superstate = surroundings.isForMask ? nil : surroundings.parent?.shown
+        new.plane = ScreenPlane(shown.plane(in: superstate).concatenating(surroundings.plane.map))
         new.isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != shown.isGeometryFlipped
         // Each turn of y turns the sign as well.
         let isFacing = new.plane.isFacing != new.isFlipped
         new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || isFacing)
+        if let activeTransition, surroundings.isVisible {
+            new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
+            if let offset = activeTransition.newOffset(in: shown) {
+                new.plane = ScreenPlane(Self.shift(by: offset, turnsOver: new.isFlipped).concatenating(new.plane.map))
+            }
+        }
         guard new.isVisible else { return new }
         let boundsArea = new.plane.area(of: shown.bounds, limit: surroundings.clip)
         new.clip = shown.masksToBounds ? boundsArea.intersection(surroundings.clip) : surroundings.clip
@@ -24,9 +31,10 @@ extension RenderNode {
 
     /// Pixels that the node and everything below it may touch, once all are placed.
     func unitedArea() -> PixelRect {
-        guard placement.isVisible else { return .empty }
+        let old = placement.transition?.area ?? .empty
+        guard placement.isVisible else { return old }
         let area = children.reduce(placement.ownArea) { $0.union($1.placement.subtreeArea) }
-        return mask.map { area.intersection($0.placement.subtreeArea) } ?? area
+        return (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
     }
 }
 
@@ -37,6 +45,8 @@ struct Surroundings {
     let parent: RenderNode?
     let isVisible: Bool
     let clip: PixelRect
+    /// Sublayer transforms don't reach a mask.
+    var isForMask = false
 }
 
 extension LayerState {

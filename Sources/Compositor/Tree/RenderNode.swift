@@ -45,12 +45,28 @@ final class RenderNode {
         self.id = id
     }
 
+    /// The pictures that transitions began with, by their numbers.
+    private(set) var snapshots: [UInt64: TransitionSnapshot] = [:]
+    /// The last of those that run or hold their end.
+    private(set) var activeTransition: ActiveTransition?
+
     var isAnimated: Bool { !animations.isEmpty }
+
+    func begin(_ transition: LayerTransition, with snapshot: TransitionSnapshot) {
+        snapshots[transition.id] = snapshot
+    }
 
     func setAnimations(_ new: [LayerAnimation]) {
         animations = new
         activities = Array(repeating: .none, count: new.count)
         evaluatedAt = .nan
+        if !snapshots.isEmpty { dropSnapshots() }
+    }
+
+    /// Forgets the pictures of transitions that are gone.
+    private func dropSnapshots() {
+        let running = Set(animations.compactMap(\.transition?.id))
+        snapshots = snapshots.filter { running.contains($0.key) }
     }
 
     func setChildren(_ new: [RenderNode]) {
@@ -84,12 +100,18 @@ final class RenderNode {
     /// Takes the values to draw for a moment of the global clock.
     func present(at time: CFTimeInterval) {
         let oldZ = shown.zPosition
+        activeTransition = nil
         if animations.isEmpty {
             shown = model
         } else {
             let local = localTime(at: time)
             var presentation = PresentationBuilder(model)
-            for animation in animations { presentation.apply(animation, at: local) }
+            for animation in animations {
+                presentation.apply(animation, at: local)
+                if let transition = animation.transition, let position = animation.timing.position(atParentTime: local) {
+                    activeTransition = ActiveTransition(transition: transition, progress: transition.progress(at: position))
+                }
+            }
             shown = presentation.finished()
         }
         if shown.zPosition != oldZ { parent?.isUnsorted = true }

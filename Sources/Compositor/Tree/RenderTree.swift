@@ -24,6 +24,17 @@ final class RenderTree {
 
     // MARK: Commits
 
+    /// The nodes that begin a transition with a commit, as they are without it; nil for what is new.
+    func transitions(beginningIn commit: LayerCommit) -> [(node: RenderNode, transition: LayerTransition)] {
+        commit.updates.flatMap { update in
+            (update.animations ?? []).compactMap { animation in
+                guard case .transition(let transition) = animation.effect, let node = nodes[update.id],
+                      node.snapshots[transition.id] == nil else { return nil }
+                return (node, transition)
+            }
+        }
+    }
+
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
         for update in commit.updates { take(update) }
         for update in commit.updates {
@@ -135,7 +146,7 @@ final class RenderTree {
             let new = node.placed(in: surroundings)
             let isMoved = new.plane != old.plane || new.isVisible != old.isVisible
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !node.shown.placesSublayersSame(as: oldState)
-            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState)
+            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
             if isMoved || new.ownArea != old.ownArea || node.isStale || !node.shown.looksSame(as: oldState) {
                 damage.add(old.ownArea)
                 damage.add(new.ownArea)
@@ -153,11 +164,11 @@ final class RenderTree {
         }
     }
 
-    /// Whether the mask looks different. Sublayer transforms don't reach it.
+    /// Whether the mask looks different.
     private func placeMask(of node: RenderNode, isForced: Bool, clip: PixelRect, time: CFTimeInterval) -> Bool {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return false }
         mask.isQueued = false
-        let surroundings = Surroundings(plane: node.placement.plane, parent: nil, isVisible: node.placement.isVisible, clip: clip)
+        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, isForMask: true)
         var changed = Region()
         place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
         return !changed.isEmpty

@@ -4,23 +4,29 @@ public import Geometry
 ///
 ///     layer.backgroundColor = CGColor(red: 0.9, green: 0.3, blue: 0.1, alpha: 1)
 ///
-/// Greys are colours whose three parts are equal: every colour has four ``components``.
+/// A colour made as a grey has two ``components``, any other four; equal are those that look the same.
 /// Numbers outside 0…1 are kept as given and clamped where they are drawn.
 public struct CGColor: Equatable, Hashable, Sendable {
     package let red: CGFloat
     package let green: CGFloat
     package let blue: CGFloat
     public let alpha: CGFloat
+    private let isGray: Bool
 
     public static let black = CGColor(gray: 0, alpha: 1)
     public static let white = CGColor(gray: 1, alpha: 1)
     public static let clear = CGColor(gray: 0, alpha: 0)
 
-    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    private init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat, isGray: Bool) {
         self.red = red
         self.green = green
         self.blue = blue
         self.alpha = alpha
+        self.isGray = isGray
+    }
+
+    public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }
 
     public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -28,7 +34,7 @@ public struct CGColor: Equatable, Hashable, Sendable {
     }
 
     public init(gray: CGFloat, alpha: CGFloat) {
-        self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+        self.init(red: gray, green: gray, blue: gray, alpha: alpha, isGray: true)
     }
 
     public init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
@@ -39,20 +45,61 @@ public struct CGColor: Equatable, Hashable, Sendable {
     public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         switch space.model {
         case .monochrome: self.init(gray: components[0], alpha: components[1])
-        case .rgb: self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+        case .rgb:
+            let parts = space.encoding.standard(components[0], components[1], components[2])
+            self.init(red: parts.0, green: parts.1, blue: parts.2, alpha: components[3])
         case .unknown: return nil
         }
     }
 
-    public var components: [CGFloat]? { [red, green, blue, alpha] }
-    public var numberOfComponents: Int { 4 }
-    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
+    /// The numbers of ``colorSpace``, then alpha.
+    public var components: [CGFloat]? { isGray ? [red, alpha] : [red, green, blue, alpha] }
+    public var numberOfComponents: Int { isGray ? 2 : 4 }
+
+    /// sRGB, whatever the space was whose numbers made the colour, or its grey.
+    public var colorSpace: CGColorSpace? {
+        CGColorSpace(name: isGray ? CGColorSpace.genericGrayGamma2_2 : CGColorSpace.sRGB)
+    }
 
     public func copy() -> CGColor? { self }
 
     public func copy(alpha: CGFloat) -> CGColor? {
-        CGColor(red: red, green: green, blue: blue, alpha: alpha)
+        CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
     }
+
+    /// The same colour as a grey or as red, green and blue; a colour becomes a grey as bright as it is. Nil for a space of
+    /// other numbers than ``colorSpace`` ever has.
+    public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?) -> CGColor? {
+        guard space.encoding == .standard else { return nil }
+        switch space.model {
+        case .rgb: return CGColor(red: red, green: green, blue: blue, alpha: alpha)
+        case .monochrome: return isGray ? self : CGColor(gray: luminance, alpha: alpha)
+        case .unknown: return nil
+        }
+    }
+
+    /// Of the three lights by their parts in white (ITU-R BT.709), encoded as the parts are.
+    private var luminance: CGFloat {
+        let light = 0.2126 * RGBEncoding.linear(red) + 0.7152 * RGBEncoding.linear(green) + 0.0722 * RGBEncoding.linear(blue)
+        return RGBEncoding.encoded(light)
+    }
+
+    public static func == (a: CGColor, b: CGColor) -> Bool {
+        a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for part in [red, green, blue, alpha] { hasher.combine(part) }
+    }
+}
+
+/// What to do about colours that a space hasn't (Apple: `CGColorRenderingIntent`). Here they keep their numbers.
+public enum CGColorRenderingIntent: Int32, Sendable {
+    case defaultIntent = 0
+    case absoluteColorimetric = 1
+    case relativeColorimetric = 2
+    case perceptual = 3
+    case saturation = 4
 }
 
 extension CGColor {
@@ -77,10 +124,8 @@ extension CGColor: Codable {
     /// Four numbers in a row: red, green, blue, alpha.
     public init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
-        red = try list.decode(CGFloat.self)
-        green = try list.decode(CGFloat.self)
-        blue = try list.decode(CGFloat.self)
-        alpha = try list.decode(CGFloat.self)
+        self.init(red: try list.decode(CGFloat.self), green: try list.decode(CGFloat.self),
+                  blue: try list.decode(CGFloat.self), alpha: try list.decode(CGFloat.self))
     }
 
     public func encode(to encoder: any Encoder) throws {

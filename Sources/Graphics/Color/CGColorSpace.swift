@@ -1,19 +1,28 @@
 /// The space whose numbers a colour or a bitmap is given in.
 ///
-/// Everything is drawn in sRGB. The spaces made here are those whose numbers are sRGB's own: device RGB and sRGB itself,
-/// and the two greys whose one number stands for all three of sRGB's. Any other name gives nil.
+/// Everything is drawn in sRGB. Device RGB, sRGB and its extended form have sRGB's numbers, and the greys one number that stands
+/// for all three. A colour given in linear sRGB or in Display P3 becomes the one of sRGB that is the same light. Any other
+/// name gives nil.
 public final class CGColorSpace: Sendable {
     public static let sRGB = "kCGColorSpaceSRGB"
+    public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+    public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+    public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+    public static let displayP3 = "kCGColorSpaceDisplayP3"
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+    public static let extendedGray = "kCGColorSpaceExtendedGray"
 
     /// Nil for the device spaces, as on Apple's platforms.
     public let name: String?
     public let model: CGColorSpaceModel
+    let encoding: RGBEncoding
 
     public init?(name: String) {
         switch name {
-        case Self.sRGB: model = .rgb
-        case Self.genericGrayGamma2_2: model = .monochrome
+        case Self.sRGB, Self.extendedSRGB: (model, encoding) = (.rgb, .standard)
+        case Self.linearSRGB, Self.extendedLinearSRGB: (model, encoding) = (.rgb, .linear)
+        case Self.displayP3: (model, encoding) = (.rgb, .displayP3)
+        case Self.genericGrayGamma2_2, Self.extendedGray: (model, encoding) = (.monochrome, .standard)
         default: return nil
         }
         self.name = name
@@ -21,6 +30,7 @@ public final class CGColorSpace: Sendable {
 
     fileprivate init(device model: CGColorSpaceModel) {
         name = nil
+        encoding = .standard
         self.model = model
     }
 

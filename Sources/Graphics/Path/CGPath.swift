@@ -53,6 +53,13 @@ public class CGPath {
         return rule == .winding ? winding != 0 : winding % 2 != 0
     }
 
+    /// Whether the path is one upright rectangle, which then is written to `rect`.
+    public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+        guard let found = storage.rectangle else { return false }
+        rect?.pointee = found
+        return true
+    }
+
     public func applyWithBlock(_ block: CGPathApplyBlock) {
         withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in
             points.initialize(repeating: .zero)

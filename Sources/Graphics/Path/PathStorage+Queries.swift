@@ -28,6 +28,21 @@ extension PathStorage {
         return box.rect
     }
 
+    /// The rectangle that the path goes around once, upright, corner by corner; nil for any other path.
+    package var rectangle: CGRect? {
+        var corners = points
+        switch elements.map(\.rawValue) {
+        // Four corners, closed; or five, closed or not, the last being the first.
+        case [0, 1, 1, 1, 4]: break
+        case [0, 1, 1, 1, 1], [0, 1, 1, 1, 1, 4]:
+            guard corners.removeLast() == points[0] else { return nil }
+        default: return nil
+        }
+        let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+        let isUpright = (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x) || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+        return isUpright ? CGRect(around: [a, c]) : nil
+    }
+
     /// How often the path, its subpaths closed, winds around `p`: positive from the x axis towards the y axis.
     package func windingNumber(at p: CGPoint) -> Int {
         guard p.x.isFinite, p.y.isFinite else { return 0 }

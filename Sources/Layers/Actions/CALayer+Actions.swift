@@ -13,12 +13,19 @@ extension CALayer {
         return type(of: self).defaultAction(forKey: event)
     }
 
-    /// From what is seen now to the new value. A layer that was never on screen has nothing to start from.
+    /// From what is seen now to the new value or picture. A layer that was never on screen has nothing to start from.
     private func implicitAnimation(forKey event: String) -> (any CAAction)? {
-        guard flags.isCommitted, let property = layerClass[event], property.defaultAction == .animation,
-              let slot = property.slot else { return nil }
-        let animation = CABasicAnimation(keyPath: event)
-        animation.fromValue = SeenValue(value: slot.get(presentedState(at: currentGlobalTime)), property: property)
+        guard flags.isCommitted, let property = layerClass[event] else { return nil }
+        let animation: CAAnimation
+        switch property.defaultAction {
+        case .animation:
+            guard let slot = property.slot else { return nil }
+            let basic = CABasicAnimation(keyPath: event)
+            basic.fromValue = SeenValue(value: slot.get(presentedState(at: currentGlobalTime)), property: property)
+            animation = basic
+        case .transition: animation = CATransition()
+        case .none: return nil
+        }
         animation.duration = CATransaction.animationDuration()
         animation.fillMode = .backwards
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)

@@ -9,6 +9,8 @@ package struct LayerAnimation: Sendable {
         case property(PropertyChange)
         /// Others that live in this one's time.
         case group(Group)
+        /// The whole layer changes its picture.
+        case transition(LayerTransition)
         /// Only time passes: what couldn't be made sense of still begins and ends.
         case nothing
     }
@@ -50,12 +52,17 @@ package struct LayerAnimation: Sendable {
         return time <= timing.endTime ? time : .infinity
     }
 
+    /// The transition that it is, if it is one.
+    package var transition: LayerTransition? {
+        if case .transition(let transition) = effect { transition } else { nil }
+    }
+
     /// Whether it changes a property that `isWanted`, itself or through a member.
     package func changesProperty(where isWanted: (LayerProperty) -> Bool) -> Bool {
         switch effect {
         case .property(let change): isWanted(change.path.property)
         case .group(let group): group.members.contains { $0.changesProperty(where: isWanted) }
-        case .nothing: false
+        case .transition, .nothing: false
         }
     }
 }

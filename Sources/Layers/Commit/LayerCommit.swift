@@ -1,7 +1,9 @@
-import Animation
+package import Animation
 
 /// Everything that changed since the last commit, as values: the only thing that crosses to the render tree.
 package struct LayerCommit: Sendable {
+    /// When it was made, on the global clock.
+    package let time: CFTimeInterval
     package var updates: [Update] = []
     /// Layers that left the tree, with everything below them.
     package var removed: [LayerID] = []
@@ -17,7 +19,9 @@ package struct LayerCommit: Sendable {
         package var mask: LayerID??
     }
 
-    package init() {}
+    package init(at time: CFTimeInterval) {
+        self.time = time
+    }
 
     package var isEmpty: Bool { updates.isEmpty && removed.isEmpty }
 }

@@ -66,7 +66,7 @@ package final class LayerContext {
         endAnimationsOfLayersThatLeft()
         guard !changed.isEmpty || !removed.isEmpty else { return }
         let now = frameTime ?? CACurrentMediaTime()
-        var commit = LayerCommit()
+        var commit = LayerCommit(at: now)
         commit.updates.reserveCapacity(changed.count)
         for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
             layer.beginAnimations(at: now)

@@ -17,7 +17,7 @@ package struct PresentationBuilder {
     package mutating func apply(_ animation: LayerAnimation, at time: CFTimeInterval) {
         guard let position = animation.timing.position(atParentTime: time) else { return }
         switch animation.effect {
-        case .nothing: break
+        case .transition, .nothing: break
         case .property(let change): apply(change, at: position)
         case .group(let group):
             let time = group.time(at: position)

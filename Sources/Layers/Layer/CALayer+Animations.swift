@@ -3,6 +3,7 @@ import Animation
 extension CALayer {
     final func attach(_ animation: CAAnimation, forKey key: String?) {
         guard presentedModel == nil else { return }
+        let key = animation is CATransition ? kCATransition : key
         let transaction = ThreadTransactions.current
         let frozen = animation.frozenCopy()
         let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.animationDuration)

@@ -10,6 +10,7 @@ package struct AnimationKind: Sendable {
         AnimationKind(type: CASpringAnimation.self, make: { CASpringAnimation() }),
         AnimationKind(type: CAKeyframeAnimation.self, make: { CAKeyframeAnimation() }),
         AnimationKind(type: CAAnimationGroup.self, make: { CAAnimationGroup() }),
+        AnimationKind(type: CATransition.self, make: { CATransition() }),
     ]
 
     /// The library's class that `type` is or comes from.

@@ -24,7 +24,7 @@ extension LayerProperty {
         LayerProperty("allowsGroupOpacity", \CALayer.allowsGroupOpacity, \.allowsGroupOpacity, action: .none)
     package static let backgroundColor = LayerProperty("backgroundColor", \CALayer.backgroundColor, \.backgroundColor)
     package static let cornerRadius = LayerProperty("cornerRadius", \CALayer.cornerRadius, \.cornerRadius)
-    package static let maskedCorners = LayerProperty(plain: "maskedCorners", \CALayer.maskedCorners)
+    package static let maskedCorners = LayerProperty(plain: "maskedCorners", \CALayer.maskedCorners, action: .transition)
     package static let borderWidth = LayerProperty("borderWidth", \CALayer.borderWidth, \.borderWidth)
     package static let borderColor = LayerProperty("borderColor", \CALayer.borderColor, \.borderColor)
 

@@ -72,9 +72,11 @@ package final class LayerProperty: Sendable {
         })
     }
 
-    /// A property that never animates.
-    package convenience init<Layer: CALayer, Value: SendableMetatype>(plain name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable) {
-        self.init(name, action: .none, slot: nil, type: TypedProperty<Value>.self, read: { layer in
+    /// A property whose value never animates.
+    package convenience init<Layer: CALayer, Value: SendableMetatype>(
+        plain name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable, action: DefaultAction = .none
+    ) {
+        self.init(name, action: action, slot: nil, type: TypedProperty<Value>.self, read: { layer in
             (layer as? Layer).flatMap { flattened($0[keyPath: property]) }
         }, write: { layer, value in
             guard let layer = layer as? Layer, let value: Value = converted(value) else { return false }

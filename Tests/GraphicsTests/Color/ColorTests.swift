@@ -42,7 +42,10 @@ struct ColorTests {
             == CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
         #expect(CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.1, 0.4]) == CGColor(gray: 0.1, alpha: 0.4))
         #expect(CGColor.white.copy(alpha: 0.5) == CGColor(gray: 1, alpha: 0.5))
-        #expect(CGColor.white.numberOfComponents == 4)
+        #expect(CGColor.white.numberOfComponents == 2 && CGColor.white.components == [1, 1])
+        #expect(CGColor(gray: 0.5, alpha: 0.25).copy(alpha: 1)?.components == [0.5, 1])
+        #expect(CGColor(red: 1, green: 1, blue: 1, alpha: 1).numberOfComponents == 4)
+        #expect(CGColor(red: 1, green: 1, blue: 1, alpha: 1) == .white && Set([CGColor.white, CGColor(red: 1, green: 1, blue: 1, alpha: 1)]).count == 1)
         #expect(CGColor.clear.alpha == 0)
     }
 
@@ -54,11 +57,11 @@ struct ColorTests {
         #expect(try JSONDecoder().decode(CGColor.self, from: data) == color)
     }
 
-    @Test("only spaces whose numbers are sRGB's own are made")
+    @Test("spaces whose colours can be told in sRGB are made, others are not")
     func spaces() {
         #expect(CGColorSpace(name: CGColorSpace.sRGB)?.numberOfComponents == 3)
         #expect(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)?.numberOfComponents == 1)
-        #expect(CGColorSpace(name: "kCGColorSpaceDisplayP3") == nil)
+        #expect(CGColorSpace(name: "kCGColorSpaceGenericCMYK") == nil)
         #expect(CGColorSpaceCreateDeviceRGB().model == .rgb)
         #expect(CGColorSpaceCreateDeviceRGB() != CGColorSpace(name: CGColorSpace.sRGB))
     }

@@ -1,0 +1,57 @@
+import Glibc
+
+/// An affine map taken apart (Core Graphics: `CGAffineTransformComponents`): first the scale, then the shear along x, then the
+/// turn, then the translation.
+///
+///     var parts = layer.affineTransform().decomposed()
+///     parts.rotation += .pi / 8
+///     layer.setAffineTransform(CGAffineTransform(parts))
+public struct CGAffineTransformComponents: Equatable, Sendable {
+    /// Along x and y; the height is negative where the map turns the plane over.
+    public var scale: CGSize
+    /// How far x moves for each unit of y.
+    public var horizontalShear: CGFloat
+    /// In radians, from the x axis towards the y axis.
+    public var rotation: CGFloat
+    public var translation: CGVector
+
+    public init() {
+        self.init(scale: CGSize(width: 1, height: 1), horizontalShear: 0, rotation: 0, translation: .zero)
+    }
+
+    public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
+        self.scale = scale
+        self.horizontalShear = horizontalShear
+        self.rotation = rotation
+        self.translation = translation
+    }
+}
+
+extension CGAffineTransform {
+    public init(_ components: CGAffineTransformComponents) {
+        let turn = CGAffineTransform(rotationAngle: components.rotation)
+        let (sx, sy, shear) = (components.scale.width, components.scale.height, components.horizontalShear)
+        self.init(a: sx * turn.a, b: sx * turn.b, c: sy * (shear * turn.a + turn.c), d: sy * (shear * turn.b + turn.d),
+                  tx: components.translation.dx, ty: components.translation.dy)
+    }
+
+    /// The parts that make the map; of one that flattens the plane those that can be told.
+    public func decomposed() -> CGAffineTransformComponents {
+        let sx = (a * a + b * b).squareRoot()
+        let rotation = sx > 0 ? CGFloat(atan2(Double(b), Double(a))) : CGFloat(atan2(Double(-c), Double(d)))
+        let back = CGAffineTransform(rotationAngle: -rotation)
+        // The second row without the turn: the shear and 1, times the height.
+        let (across, sy) = (c * back.a + d * back.c, c * back.b + d * back.d)
+        return CGAffineTransformComponents(
+            scale: CGSize(width: sx, height: sy), horizontalShear: sy == 0 ? 0 : across / sy, rotation: rotation,
+            translation: CGVector(dx: tx, dy: ty))
+    }
+}
+
+public func CGAffineTransformDecompose(_ t: CGAffineTransform) -> CGAffineTransformComponents {
+    t.decomposed()
+}
+
+public func CGAffineTransformMakeWithComponents(_ components: CGAffineTransformComponents) -> CGAffineTransform {
+    CGAffineTransform(components)
+}

@@ -1,0 +1,59 @@
+import Geometry
+
+/// How a layer's pictures change places (Apple: `CATransitionType`).
+public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The old picture fades away as the new one appears.
+    public static let fade = CATransitionType(rawValue: "fade")
+    /// The new picture slides in over the old one.
+    public static let moveIn = CATransitionType(rawValue: "moveIn")
+    /// The new picture slides in and pushes the old one out.
+    public static let push = CATransitionType(rawValue: "push")
+    /// The old picture slides away and uncovers the new one.
+    public static let reveal = CATransitionType(rawValue: "reveal")
+
+    func kind(label: String) -> LayerTransition.Kind {
+        switch self {
+        case .fade: return .fade
+        case .moveIn: return .moveIn
+        case .push: return .push
+        case .reveal: return .reveal
+        default:
+            LayersLog.misuse("\(label) of the unknown type “\(rawValue)” fades")
+            return .fade
+        }
+    }
+}
+
+/// Where the motion of a transition comes from, as it is seen on the screen (Apple: `CATransitionSubtype`).
+public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+    public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+extension Optional<CATransitionSubtype> {
+    func origin(label: String) -> CGPoint {
+        switch self {
+        case nil, .fromLeft?: return CGPoint(x: -1, y: 0)
+        case .fromRight?: return CGPoint(x: 1, y: 0)
+        case .fromTop?: return CGPoint(x: 0, y: -1)
+        case .fromBottom?: return CGPoint(x: 0, y: 1)
+        case let other?:
+            LayersLog.misuse("\(label) with the unknown subtype “\(other.rawValue)” comes from the left")
+            return CGPoint(x: -1, y: 0)
+        }
+    }
+}

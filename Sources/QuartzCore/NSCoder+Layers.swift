@@ -1,0 +1,83 @@
+/// Layers and animations in Foundation's archives: a scene file inside.
+extension NSCoder: LayerCoder {
+    /// Below `init?(coder:)` of a layer's class: the properties, animations and sublayers that were written.
+    package func restore(_ layer: CALayer) {
+        guard let box = rootBox else { return }
+        try? SceneFile.restore(layer, json: [UInt8](box.json))
+    }
+
+    package func restore(_ animation: CAAnimation) {
+        guard let box = rootBox else { return }
+        try? SceneFile.restore(animation, json: [UInt8](box.json))
+    }
+
+    private var rootBox: SceneBox? {
+        allowsKeyedCoding ? decodeObject(of: SceneBox.self, forKey: NSKeyedArchiveRootObjectKey) : nil
+    }
+
+    public func encode(_ layer: CALayer?, forKey key: String) {
+        encode(layer.map { SceneBox($0) }, forKey: key)
+    }
+
+    public func encode(_ animation: CAAnimation?, forKey key: String) {
+        encode(animation.map { SceneBox($0) }, forKey: key)
+    }
+
+    /// A layer that was written under a key; nil where there is none, or one of another class.
+    public func decodeObject<Layer: CALayer>(of type: Layer.Type, forKey key: String) -> Layer? {
+        decodeObject(of: SceneBox.self, forKey: key)?.layer as? Layer
+    }
+
+    public func decodeObject<Animation: CAAnimation>(of type: Animation.Type, forKey key: String) -> Animation? {
+        decodeObject(of: SceneBox.self, forKey: key)?.animation as? Animation
+    }
+}
+
+/// What an archive holds of a layer or an animation.
+final class SceneBox: NSObject, NSSecureCoding {
+    let json: Data
+
+    init(_ layer: CALayer) {
+        json = Data(SceneFile(layer).json())
+    }
+
+    init(_ animation: CAAnimation) {
+        json = Data(SceneFile.json(of: animation))
+    }
+
+    static var supportsSecureCoding: Bool { true }
+
+    func encode(with coder: NSCoder) {
+        coder.encode(json as NSData, forKey: "scene")
+    }
+
+    init?(coder: NSCoder) {
+        guard let data = coder.decodeObject(of: NSData.self, forKey: "scene") else { return nil }
+        json = data as Data
+    }
+
+    var layer: CALayer? { try? SceneFile(json: [UInt8](json)).layer }
+    var animation: CAAnimation? { try? SceneFile.animation(json: [UInt8](json)) }
+}
+
+extension NSKeyedArchiver {
+    /// A layer tree as data. Classes of a program's own are named as ``SceneFile`` knows them.
+    public static func archivedData(withRootObject layer: CALayer, requiringSecureCoding: Bool) throws -> Data {
+        try archivedData(withRootObject: SceneBox(layer), requiringSecureCoding: requiringSecureCoding)
+    }
+
+    public static func archivedData(withRootObject animation: CAAnimation, requiringSecureCoding: Bool) throws -> Data {
+        try archivedData(withRootObject: SceneBox(animation), requiringSecureCoding: requiringSecureCoding)
+    }
+}
+
+extension NSKeyedUnarchiver {
+    /// The layer tree in data; nil for a layer of another class.
+    public static func unarchivedObject<Layer: CALayer>(ofClass type: Layer.Type, from data: Data) throws -> Layer? {
+        try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile(json: [UInt8]($0.json)).layer } as? Layer
+    }
+
+    public static func unarchivedObject<Animation: CAAnimation>(ofClass type: Animation.Type, from data: Data) throws -> Animation? {
+        try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile.animation(json: [UInt8]($0.json)) } as? Animation
+    }
+}
