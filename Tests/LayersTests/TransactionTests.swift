@@ -166,17 +166,8 @@ import Testing
         #expect(CATransaction.completionBlock() == nil)
     }
 
-    @Test("listing 5-5: an explicit transaction")
-    func listing5_5() {
-        CATransaction.begin()
-        card.zPosition = 200
-        card.opacity = 0
-        CATransaction.commit()
-        #expect(Set(card.animationKeys() ?? []) == ["zPosition", "opacity"])
-    }
-
-    @Test("listing 5-6: another default duration, as any number")
-    func listing5_6() {
+    @Test("X3 a duration may be any kind of number")
+    func durations() {
         for number in [Float(10), 10, CGFloat(10), 10.0] as [Any] {
             card.opacity = 1
             card.removeAllAnimations()
@@ -186,22 +177,6 @@ import Testing
             CATransaction.commit()
             #expect(opacity()?.duration == 10)
         }
-    }
-
-    @Test("listing 5-7: nested transactions with a duration each")
-    func listing5_7() {
-        card.position = CGPoint(x: 50, y: 50)
-        screen.advance(to: 101)
-        CATransaction.begin()
-        CATransaction.setValue(2.0, forKey: kCATransactionAnimationDuration)
-        card.position = CGPoint(x: 0, y: 0)
-        CATransaction.begin()
-        CATransaction.setValue(5.0, forKey: kCATransactionAnimationDuration)
-        card.zPosition = 200
-        card.opacity = 0
-        CATransaction.commit()
-        CATransaction.commit()
-        #expect(["position", "zPosition", "opacity"].map { card.animation(forKey: $0)?.duration } == [2, 5, 5])
     }
 
     // MARK: Completion

@@ -17,10 +17,9 @@ package final class LayerContext {
     private var removed: [LayerID] = []
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
+    /// Layers with animations; also some that left since, which no longer count as listed.
     private var animated: [CALayer] = []
-    private var animatedIDs: Set<LayerID> = []
-    /// Some of `animated` are no longer among `animatedIDs`.
-    private var hasLeftAnimated = false
+    private var hasUnlisted = false
     /// Left the tree with animations.
     private var leftAnimated: [CALayer] = []
 
@@ -40,7 +39,6 @@ package final class LayerContext {
         _ = commit()
         // Nothing is kept that isn't shown any more.
         (changed, layout, display, animated) = ([], [], [], [])
-        animatedIDs = []
         ThreadTransactions.current.forget(self)
     }
 
@@ -59,24 +57,27 @@ package final class LayerContext {
     }
 
     func enqueueAnimated(_ layer: CALayer) {
-        guard !animatedIDs.contains(layer.id) else { return }
-        dropLeft()
-        animatedIDs.insert(layer.id)
+        if layer.flags.isListedAsAnimated { return }
+        dropUnlisted()
+        layer.flags.isListedAsAnimated = true
         animated.append(layer)
+    }
+
+    private func unlist(_ layer: CALayer) {
+        guard layer.flags.isListedAsAnimated else { return }
+        layer.flags.isListedAsAnimated = false
+        hasUnlisted = true
+    }
+
+    private func dropUnlisted() {
+        if hasUnlisted { animated.removeAll { !$0.flags.isListedAsAnimated } }
+        hasUnlisted = false
     }
 
     func forget(_ layer: CALayer) {
         if layer.flags.isCommitted { removed.append(layer.id) }
-        guard !layer.attached.isEmpty else { return }
-        hasLeftAnimated = animatedIDs.remove(layer.id) != nil || hasLeftAnimated
-        leftAnimated.append(layer)
-    }
-
-    /// Many may leave at a time, so they go together.
-    private func dropLeft() {
-        guard hasLeftAnimated else { return }
-        hasLeftAnimated = false
-        animated.removeAll { !animatedIDs.contains($0.id) }
+        unlist(layer)
+        if !layer.attached.isEmpty { leftAnimated.append(layer) }
     }
 
     /// Layers belong to one thread at a time: its changes are committed before another thread's, or both hold the lock.
@@ -156,34 +157,30 @@ package final class LayerContext {
     /// What must be done at a moment of the global clock: animations end, layers that draw themselves display.
     package func advance(to time: CFTimeInterval) {
         TransactionLock.shared.whileHeld {
-            dropLeft()
-            for layer in animated { layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations) }
-            animated.removeAll { layer in
-                guard layer.attached.isEmpty else { return false }
-                animatedIDs.remove(layer.id)
-                return true
+            for layer in animated where layer.flags.isListedAsAnimated {
+                layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations)
+                if layer.attached.isEmpty { unlist(layer) }
             }
+            dropUnlisted()
         }
     }
 
     /// Redraws layers whose own properties animate, as they look at a moment of the global clock.
     package func displayAnimated(at time: CFTimeInterval) {
         TransactionLock.shared.whileHeld {
-            dropLeft()
-            for layer in animated { layer.displayAnimated(at: time) }
+            for layer in animated where layer.flags.isListedAsAnimated { layer.displayAnimated(at: time) }
         }
     }
 
     /// The next moment of the global clock at which an animation begins or ends; infinite when none does.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
-        dropLeft()
+        dropUnlisted()
         return animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
     }
 
     /// Whether a layer draws itself anew for every frame now.
     package func displaysEveryFrame(at time: CFTimeInterval) -> Bool {
-        dropLeft()
-        return animated.contains { $0.isDisplayedEveryFrame(at: time) }
+        animated.contains { $0.flags.isListedAsAnimated && $0.isDisplayedEveryFrame(at: time) }
     }
 }
 

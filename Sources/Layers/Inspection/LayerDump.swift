@@ -87,14 +87,14 @@ extension CALayer {
 
     /// The properties that differ from those of a new layer of the class, and the values of all other keys.
     fileprivate final var differingProperties: [String: DumpValue] {
-        let new = LayerState(), plain = self is CAShapeLayer ? CAShapeLayer() : CALayer()
+        let new = unsetTwin()
         var found: [String: DumpValue] = [:]
         for property in layerClass.properties.values where !Self.separate.contains(property.name) {
             if let slot = property.slot {
-                if !slot.get(state).isSame(as: slot.get(new)) { found[property.name] = DumpValue(any: property.read(self)) }
+                if !slot.get(state).isSame(as: slot.get(new.state)) { found[property.name] = DumpValue(any: property.read(self)) }
             } else {
                 let value = DumpValue(any: property.read(self))
-                if value != DumpValue(any: property.read(plain)) { found[property.name] = value }
+                if value != DumpValue(any: property.read(new)) { found[property.name] = value }
             }
         }
         for (key, value) in extras where found[key] == nil { found[key] = DumpValue(any: value) }

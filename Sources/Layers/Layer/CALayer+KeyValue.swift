@@ -9,7 +9,10 @@ extension CALayer {
     /// Nil sets a property back to what it reads as before it is set.
     final func writeValue(_ value: Any?, forKey key: String) {
         guard let property = layerClass[key] else {
+            let action = triggeredAction(forKey: key)
             extras[key] = value.flatMap(flattened)
+            if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
+            action?.run(forKey: key, object: self, arguments: nil)
             return
         }
         if value.flatMap(flattened) == nil, property.isCustom {

@@ -6,6 +6,8 @@ package struct LayerFlags {
     package var isCommitted = false
     /// What the next commit has to carry.
     package var changes: Changes = []
+    /// Among the animated layers of its context.
+    var isListedAsAnimated = false
     package var needsLayout = false
     /// A layer below may need layout.
     var needsLayoutBelow = false
