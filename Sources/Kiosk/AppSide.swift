@@ -12,6 +12,11 @@ final class AppSide {
 
     init(context: LayerContext) {
         self.context = context
+        transactions.turn.drivers += 1
+    }
+
+    deinit {
+        transactions.turn.drivers -= 1
     }
 
     /// Does all that is due at `time` and commits, as at the end of every turn of the run loop.

@@ -9,12 +9,6 @@ import Pixels
 import Testing
 
 @Suite struct SteadyFrameTests {
-    #if DEBUG
-    private static let isOptimized = false
-    #else
-    private static let isOptimized = true
-    #endif
-
     /// Cards with a picture, a shape, a border and round corners; all of it turns, fades and moves, in perspective too.
     private func makeTree() -> CALayer {
         let root = CALayer()

@@ -3,15 +3,16 @@ import Geometry
 import Layers
 
 /// A tree that counts as on screen, at a time that the test sets, with what its commits carried.
-final class Screen: LayerCommitReceiver {
+final class Screen {
     let root = CALayer()
-    private(set) var commits: [LayerCommit] = []
+    private let received = Received()
+    var commits: [LayerCommit] { received.commits }
     private(set) var context: LayerContext!
 
     /// - Parameter time: of the global clock.
     init(size: CGSize = CGSize(width: 200, height: 100), at time: CFTimeInterval = 100) {
         root.frame = CGRect(origin: .zero, size: size)
-        context = LayerContext(root: root, receiver: self)
+        context = LayerContext(root: root, receiver: received)
         context.frameTime = time
         CATransaction.flush()
     }
@@ -21,11 +22,16 @@ final class Screen: LayerCommitReceiver {
     }
 
     func forgetCommits() {
-        commits = []
+        received.commits = []
     }
 
-    func receive(_ commit: LayerCommit) {
-        commits.append(commit)
+    /// A context keeps whom it tells, so that can't be the screen, which keeps the context.
+    private final class Received: LayerCommitReceiver {
+        var commits: [LayerCommit] = []
+
+        func receive(_ commit: LayerCommit) {
+            commits.append(commit)
+        }
     }
 
     /// Ends the turn of the run loop, then goes on to a moment: what is over ends and is told, and everything is committed.

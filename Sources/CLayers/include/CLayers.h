@@ -1,12 +1,17 @@
 #ifndef CLAYERS_H
 #define CLAYERS_H
 
+#include <stdbool.h>
+
 /// Makes a layer of `type`, which may be any subclass, from `model` by running that subclass's `init(layer:)`.
 ///
 /// Swift lets no one call an initializer on a class known only at run time unless it is `required`, and a required
 /// `init(layer:)` would not compile with the subclasses that people write for Core Animation. `model` is consumed,
 /// the result is owned by the caller.
 void *vitrine_layer_copy(void *model, const void *type);
+
+/// Whether the caller is the process's first thread, whose run loop programs turn.
+bool vitrine_is_main_thread(void);
 
 /// Makes a layer of `type` by running that class's `init()`, which stops the program if the class has none. The result is
 /// owned by the caller.

@@ -94,7 +94,7 @@ final class Painter {
             }
             if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
         }
-        for child in node.paintOrder { paint(child, onto: canvas, clip: clip, opacity: opacity) }
+        node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
         if !own.isEmpty { paintBorder(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
     }
 

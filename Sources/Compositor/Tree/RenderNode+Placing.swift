@@ -33,7 +33,7 @@ extension RenderNode {
     func unitedArea() -> PixelRect {
         let old = placement.transition?.area ?? .empty
         guard placement.isVisible else { return old }
-        let area = children.reduce(placement.ownArea) { $0.union($1.placement.subtreeArea) }
+        let area = placement.ownArea.union(childrenArea)
         return (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
     }
 }

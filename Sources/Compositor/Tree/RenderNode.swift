@@ -22,6 +22,9 @@ final class RenderNode {
     private(set) var mask: RenderNode?
     /// The children in the order in which they are painted.
     private(set) var paintOrder: [RenderNode] = []
+    /// Where the node stands in its parent's order.
+    private var paintIndex = 0
+    private var childAreas = SiblingAreas()
 
     var placement = Placement()
     /// Values were committed or animated since the node was placed.
@@ -127,14 +130,35 @@ final class RenderNode {
         return next.isFinite ? max(globalTime(atLocal: next), time) : .infinity
     }
 
-    func sortChildren() {
-        guard isUnsorted else { return }
-        isUnsorted = false
+    /// After children were placed: brings their order and their areas up to date.
+    /// - Parameter placed: which; nil for all of them.
+    func childrenWerePlaced(_ placed: [RenderNode]?) {
+        if isUnsorted {
+            isUnsorted = false
+            sortChildren()
+        } else if let placed {
+            for child in placed where child !== mask { childAreas.update(at: child.paintIndex, in: paintOrder) }
+            return
+        }
+        childAreas.build(paintOrder)
+    }
+
+    private func sortChildren() {
         paintOrder = children
-        guard children.contains(where: { $0.shown.zPosition != 0 }) else { return }
-        paintOrder = children.enumerated()
-            .sorted(by: { ($0.element.shown.zPosition, $0.offset) < ($1.element.shown.zPosition, $1.offset) })
-            .map(\.element)
+        if children.contains(where: { $0.shown.zPosition != 0 }) {
+            paintOrder = children.enumerated()
+                .sorted(by: { ($0.element.shown.zPosition, $0.offset) < ($1.element.shown.zPosition, $1.offset) })
+                .map(\.element)
+        }
+        for (index, child) in paintOrder.enumerated() { child.paintIndex = index }
+    }
+
+    /// Pixels that children, and what is below them, may touch.
+    var childrenArea: PixelRect { childAreas.union }
+
+    /// Children that may touch `area`, in painting order.
+    func forEachChild(touching area: PixelRect, _ body: (RenderNode) -> Void) {
+        childAreas.forEach(touching: area, of: paintOrder, body)
     }
 
     private var isTimeRunning: Bool {

@@ -181,7 +181,7 @@ final class RenderTree {
             child.isQueued = false
             place(child, in: surroundings, isForced: all, time: time, damage: &damage)
         }
+        node.childrenWerePlaced(all ? nil : node.changedChildren)
         node.changedChildren.removeAll(keepingCapacity: true)
-        node.sortChildren()
     }
 }

@@ -2,6 +2,7 @@
 enum CAActionKey {
     static let orderIn = "onOrderIn"
     static let orderOut = "onOrderOut"
+    static let layout = "onLayout"
     static let transition = "transition"
 }
 

@@ -9,7 +9,7 @@ public protocol CALayerDelegate: AnyObject {
     func draw(_ layer: CALayer, in ctx: CGContext)
     /// Before `draw(_:in:)`.
     func layerWillDraw(_ layer: CALayer)
-    /// Places the layer's sublayers.
+    /// Places the layer's sublayers; when this is there, the layout manager isn't asked.
     func layoutSublayers(of layer: CALayer)
     /// The action for a key; nil lets the search go on, ``CANullAction`` ends it.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
@@ -19,6 +19,6 @@ extension CALayerDelegate {
     public func display(_ layer: CALayer) { layer.flags.delegateDidNothing = true }
     public func draw(_ layer: CALayer, in ctx: CGContext) { layer.flags.delegateDidNothing = true }
     public func layerWillDraw(_ layer: CALayer) {}
-    public func layoutSublayers(of layer: CALayer) {}
+    public func layoutSublayers(of layer: CALayer) { layer.flags.delegateLaidNothingOut = true }
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

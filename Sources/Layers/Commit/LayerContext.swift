@@ -9,11 +9,18 @@ package final class LayerContext {
     /// Frames may be asked for in any order, so animations stay although they are over.
     private let keepsFinishedAnimations: Bool
 
+    /// Whose changes wait for the next commit.
+    private var changer: ObjectIdentifier?
+    private var hasTwoChangers = false
+
     private var changed: [CALayer] = []
     private var removed: [LayerID] = []
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
     private var animated: [CALayer] = []
+    private var animatedIDs: Set<LayerID> = []
+    /// Some of `animated` are no longer among `animatedIDs`.
+    private var hasLeftAnimated = false
     /// Left the tree with animations.
     private var leftAnimated: [CALayer] = []
 
@@ -30,7 +37,11 @@ package final class LayerContext {
         root.enter(nil)
         // The tree goes elsewhere as it is: its animations go on there.
         leftAnimated = []
-        commit()
+        _ = commit()
+        // Nothing is kept that isn't shown any more.
+        (changed, layout, display, animated) = ([], [], [], [])
+        animatedIDs = []
+        ThreadTransactions.current.forget(self)
     }
 
     // MARK: What layers report
@@ -48,23 +59,50 @@ package final class LayerContext {
     }
 
     func enqueueAnimated(_ layer: CALayer) {
-        if !animated.contains(where: { $0 === layer }) { animated.append(layer) }
+        guard !animatedIDs.contains(layer.id) else { return }
+        dropLeft()
+        animatedIDs.insert(layer.id)
+        animated.append(layer)
     }
 
     func forget(_ layer: CALayer) {
         if layer.flags.isCommitted { removed.append(layer.id) }
         guard !layer.attached.isEmpty else { return }
-        animated.removeAll { $0 === layer }
+        hasLeftAnimated = animatedIDs.remove(layer.id) != nil || hasLeftAnimated
         leftAnimated.append(layer)
+    }
+
+    /// Many may leave at a time, so they go together.
+    private func dropLeft() {
+        guard hasLeftAnimated else { return }
+        hasLeftAnimated = false
+        animated.removeAll { !animatedIDs.contains($0.id) }
+    }
+
+    /// Layers belong to one thread at a time: its changes are committed before another thread's, or both hold the lock.
+    func noteChange(by transactions: ThreadTransactions) {
+        let thread = ObjectIdentifier(transactions)
+        if changer == thread { return }
+        if changer != nil, !hasTwoChangers, !TransactionLock.shared.isHeld {
+            hasTwoChangers = true
+            LayersLog.misuse("\(root.logName): layers of one tree are changed by two threads at the same time; take CATransaction.lock() on both, or flush between")
+        }
+        changer = thread
     }
 
     // MARK: Commit
 
-    /// Lays out and displays what asked for it, then hands all changes to the receiver.
-    func commit() {
-        settle()
+    /// Lays out and displays what asked for it, then hands all changes to the receiver. False when some of it still asks, which
+    /// waits for the next commit.
+    func commit() -> Bool {
+        TransactionLock.shared.whileHeld { commitHoldingLock() }
+    }
+
+    private func commitHoldingLock() -> Bool {
+        let isSettled = settle()
+        changer = nil
         endAnimationsOfLayersThatLeft()
-        guard !changed.isEmpty || !removed.isEmpty else { return }
+        guard !changed.isEmpty || !removed.isEmpty else { return isSettled }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
         commit.updates.reserveCapacity(changed.count)
@@ -76,6 +114,7 @@ package final class LayerContext {
         changed.removeAll(keepingCapacity: true)
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
+        return isSettled
     }
 
     /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved have not.
@@ -94,38 +133,57 @@ package final class LayerContext {
     }
 
     /// Layout may ask for display and display for layout; programs that never stop asking are cut off.
-    private func settle() {
+    private func settle() -> Bool {
         for _ in 0..<16 {
-            if layout.isEmpty && display.isEmpty { return }
+            if layout.isEmpty && display.isEmpty { return true }
             let (toLayOut, toDisplay) = (layout, display)
             (layout, display) = ([], [])
-            for layer in toLayOut where layer.flags.needsLayout { layer.layoutFromTop() }
+            for layer in highestFirst(toLayOut) where layer.tree.context === self { layer.layoutIfMarked() }
             for layer in toDisplay where layer.tree.context === self { layer.displayIfNeeded() }
         }
         LayersLog.misuse("\(root.logName): layout and display go on asking for each other; the rest waits for the next commit")
+        return false
+    }
+
+    /// A superlayer's layout may ask its sublayers for theirs, so that each is laid out once.
+    private func highestFirst(_ layers: [CALayer]) -> [CALayer] {
+        guard layers.count > 1 else { return layers }
+        return layers.map { (layer: $0, depth: $0.depth) }.sorted { $0.depth < $1.depth }.map(\.layer)
     }
 
     // MARK: Time
 
     /// What must be done at a moment of the global clock: animations end, layers that draw themselves display.
     package func advance(to time: CFTimeInterval) {
-        for layer in animated { layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations) }
-        animated.removeAll { $0.attached.isEmpty }
+        TransactionLock.shared.whileHeld {
+            dropLeft()
+            for layer in animated { layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations) }
+            animated.removeAll { layer in
+                guard layer.attached.isEmpty else { return false }
+                animatedIDs.remove(layer.id)
+                return true
+            }
+        }
     }
 
     /// Redraws layers whose own properties animate, as they look at a moment of the global clock.
     package func displayAnimated(at time: CFTimeInterval) {
-        for layer in animated { layer.displayAnimated(at: time) }
+        TransactionLock.shared.whileHeld {
+            dropLeft()
+            for layer in animated { layer.displayAnimated(at: time) }
+        }
     }
 
     /// The next moment of the global clock at which an animation begins or ends; infinite when none does.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
-        animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+        dropLeft()
+        return animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
     }
 
     /// Whether a layer draws itself anew for every frame now.
     package func displaysEveryFrame(at time: CFTimeInterval) -> Bool {
-        animated.contains { $0.isDisplayedEveryFrame(at: time) }
+        dropLeft()
+        return animated.contains { $0.isDisplayedEveryFrame(at: time) }
     }
 }
 

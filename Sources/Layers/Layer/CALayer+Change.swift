@@ -75,13 +75,19 @@ extension CALayer {
     final func didChange(_ property: LayerProperty, _ action: (any CAAction)?) {
         guard presentedModel == nil else { return }
         markChanged(.state)
-        if property === LayerProperty.bounds { boundsDidChange() }
+        if property === LayerProperty.position { placeDidChange() }
         if type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
         action?.run(forKey: property.name, object: self, arguments: nil)
     }
 
-    private func boundsDidChange() {
+    /// Sublayers that are resized along are there when the layer lays out.
+    final func setBounds(_ new: CGRect) {
+        let old = state.bounds
+        changeGeometry(.bounds, \.bounds, new.standardized)
+        guard state.bounds != old, presentedModel == nil else { return }
+        if state.bounds.size != old.size { resizeSublayers(withOldSize: old.size) }
         setNeedsLayout()
+        placeDidChange()
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 

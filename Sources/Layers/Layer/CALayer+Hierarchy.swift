@@ -77,11 +77,20 @@ extension CALayer {
             if !isLinked.contains(ObjectIdentifier(layer)) { layer.tree.superlayer?.unlink(layer) }
             tree.sublayers.append(layer)
             layer.tree.superlayer = self
+            if layer.flags.needsLayout || layer.flags.needsLayoutBelow { layer.markLayoutBelow() }
             layer.enter(tree.context)
         }
         markChanged(.sublayers)
         setNeedsLayout()
         actions.run()
+    }
+
+    /// How many layers are above it.
+    final var depth: Int {
+        var depth = 0
+        var next = tree.superlayer
+        while let layer = next { (depth, next) = (depth + 1, layer.tree.superlayer) }
+        return depth
     }
 
     // MARK: Checks
@@ -126,6 +135,7 @@ extension CALayer {
     private func link(_ layer: CALayer, at index: Int) {
         tree.sublayers.insert(layer, at: min(index, tree.sublayers.count))
         layer.tree.superlayer = self
+        if layer.flags.needsLayout || layer.flags.needsLayoutBelow { layer.markLayoutBelow() }
         layer.enter(tree.context)
         markChanged(.sublayers)
         setNeedsLayout()

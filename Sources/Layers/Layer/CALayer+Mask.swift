@@ -16,6 +16,7 @@ extension CALayer {
         }
         tree.mask = new
         new?.tree.superlayer = self
+        if let new, new.flags.needsLayout || new.flags.needsLayoutBelow { new.markLayoutBelow() }
         new?.enter(tree.context)
         markChanged(.mask)
         actions.run()

@@ -79,9 +79,6 @@ open class CALayer: CAMediaTiming {
     /// All properties of the class; a subclass of the library adds its own.
     package class var declaredProperties: [LayerProperty] { LayerProperty.ofLayer }
 
-    /// The class of the library that a class is or comes from, and how a layer of it is made.
-    package class var library: (type: CALayer.Type, make: () -> CALayer) { (CALayer.self, { CALayer() }) }
-
     /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known.
     /// Override it to give defaults, also for properties of the library; asked once for each property of a class.
     open class func defaultValue(forKey key: String) -> Any? { unsetValue(forKey: key) }
@@ -97,7 +94,7 @@ open class CALayer: CAMediaTiming {
     /// The layer's rectangle in its own space. Animatable.
     open var bounds: CGRect {
         get { state.bounds }
-        set { changeGeometry(.bounds, \.bounds, newValue.standardized) }
+        set { setBounds(newValue) }
     }
 
     /// Where the anchor point lies in the superlayer's space. Animatable.
@@ -344,7 +341,10 @@ open class CALayer: CAMediaTiming {
     /// A name for constraints and for reading tree dumps.
     open var name: String? {
         get { plain.name }
-        set { changePlain(.name, \.name, newValue) }
+        set {
+            changePlain(.name, \.name, newValue)
+            if constraints != nil || superlayer?.layoutManager != nil { placeDidChange() }
+        }
     }
 
     /// Actions by key, searched after the delegate.
@@ -400,8 +400,42 @@ open class CALayer: CAMediaTiming {
     /// Lays out now, starting at the highest ancestor that needs it.
     open func layoutIfNeeded() { layoutFromTop() }
 
-    /// Places the sublayers; asks the delegate by default.
-    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+    /// Places the sublayers; asks the delegate by default, or the layout manager where that leaves it to others.
+    open func layoutSublayers() { layoutByOthers() }
+
+    /// Places the sublayers where the delegate doesn't. Kept strongly.
+    open var layoutManager: (any CALayoutManager)? {
+        get { plain.layoutManager }
+        set { setLayoutManager(newValue) }
+    }
+
+    /// What a ``CAConstraintLayoutManager`` of the superlayer places this layer by; nil for none.
+    open var constraints: [CAConstraint]? {
+        get { plain.constraints }
+        set { setConstraints(newValue) }
+    }
+
+    open func addConstraint(_ c: CAConstraint) { constraints = (constraints ?? []) + [c] }
+
+    /// Which margins and lengths give way when the superlayer is resized; none by default.
+    open var autoresizingMask: CAAutoresizingMask {
+        get { plain.autoresizingMask }
+        set { changePlain(.autoresizingMask, \.autoresizingMask, newValue) }
+    }
+
+    /// The size that the layer would like to have, in points of its superlayer's space: the layout manager's answer, else that of
+    /// its ``frame``.
+    open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
+
+    /// Called when the size of the bounds has changed, before layout; tells every sublayer.
+    open func resizeSublayers(withOldSize size: CGSize) {
+        for sublayer in tree.sublayers { sublayer.resize(withOldSuperlayerSize: size) }
+    }
+
+    /// Called when the superlayer's size has changed; does what ``autoresizingMask`` says.
+    open func resize(withOldSuperlayerSize size: CGSize) {
+        if let superlayer { resize(from: size, to: superlayer.bounds.size) }
+    }
 
     // MARK: Animations and actions
 

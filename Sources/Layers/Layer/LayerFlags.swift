@@ -7,6 +7,12 @@ package struct LayerFlags {
     /// What the next commit has to carry.
     package var changes: Changes = []
     package var needsLayout = false
+    /// A layer below may need layout.
+    var needsLayoutBelow = false
+    /// Inside `layoutSublayers()`.
+    var isLayingOut = false
+    /// Inside `layoutSublayers()` the delegate left the work to others.
+    var delegateLaidNothingOut = false
     package var needsDisplay = false
     /// Where the animations stood that redraw the layer, when it was last redrawn for them.
     var displayedPositions: [MediaTiming.Position?] = []

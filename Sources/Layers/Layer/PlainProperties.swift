@@ -5,6 +5,9 @@ package struct PlainProperties {
     var style: [AnyHashable: Any]?
     /// What properties were that have the style's value now.
     var unstyled: [String: Any?] = [:]
+    var layoutManager: (any CALayoutManager)?
+    var constraints: [CAConstraint]?
+    var autoresizingMask: CAAutoresizingMask = []
     var needsDisplayOnBoundsChange = false
     /// Who watches the touches on the layer; whose they are is not this module's to know.
     package var gestureRecognizers: [AnyObject] = []

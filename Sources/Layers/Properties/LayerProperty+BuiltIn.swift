@@ -59,11 +59,15 @@ extension LayerProperty {
         return true
     })
 
+    package static let layoutManager = LayerProperty(plain: "layoutManager", \CALayer.layoutManager)
+    package static let constraints = LayerProperty(plain: "constraints", \CALayer.constraints)
+    package static let autoresizingMask = LayerProperty(plain: "autoresizingMask", \CALayer.autoresizingMask)
+
     package static let ofLayer: [LayerProperty] = [
         bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided, geometryFlipped,
         opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
         borderColor, contents, contentsRect, contentsScale, contentsGravity,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
-        name, actions, style, sublayers, mask,
+        name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]
 }

@@ -16,7 +16,9 @@ package final class AppEvents {
     private var completions: [() -> Void] = []
 
     static func post(_ event: Event) {
-        ThreadTransactions.current.events.add(event)
+        let transactions = ThreadTransactions.current
+        transactions.events.add(event)
+        transactions.turn.schedule()
     }
 
     private func add(_ event: Event) {
@@ -31,14 +33,13 @@ package final class AppEvents {
 
     package var isEmpty: Bool { starts.isEmpty && stops.isEmpty && completions.isEmpty }
 
-    /// Tells everything that is waiting: starts, then completion blocks, then ends.
+    /// Tells everything that is waiting: starts, then completion blocks, then ends. What comes of that waits for the next time,
+    /// so that a block which begins the next of a chain lets others have their turn.
     package func deliver() {
-        while !isEmpty {
-            let (starts, completions, stops) = (starts, completions, stops)
-            (self.starts, self.completions, self.stops) = ([], [], [])
-            for entry in starts { entry.animation.delegate?.animationDidStart(entry.animation) }
-            for block in completions { block() }
-            for (entry, finished) in stops { entry.animation.delegate?.animationDidStop(entry.animation, finished: finished) }
-        }
+        let (starts, completions, stops) = (starts, completions, stops)
+        (self.starts, self.completions, self.stops) = ([], [], [])
+        for entry in starts { entry.animation.delegate?.animationDidStart(entry.animation) }
+        for block in completions { block() }
+        for (entry, finished) in stops { entry.animation.delegate?.animationDidStop(entry.animation, finished: finished) }
     }
 }

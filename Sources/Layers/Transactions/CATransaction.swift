@@ -23,7 +23,7 @@ public enum CATransaction {
         }
     }
 
-    /// Commits the implicit transaction now.
+    /// Commits the implicit transaction now; inside explicit ones, when the outermost of them is committed.
     public static func flush() {
         ThreadTransactions.current.flush()
     }
@@ -61,27 +61,34 @@ public enum CATransaction {
         if let block { ThreadTransactions.current.addCompletion(block) }
     }
 
-    /// A transaction's value for a key: the innermost one that has it decides.
+    /// The completion block of the innermost transaction that has one.
+    public static func completionBlock() -> (() -> Void)? {
+        ThreadTransactions.current.completion
+    }
+
+    /// A transaction's value for a key: the innermost one that sets it decides, also where it sets nil.
     public static func value(forKey key: String) -> Any? {
-        ThreadTransactions.current.value(forKey: key)
+        key == kCATransactionCompletionBlock ? completionBlock() : ThreadTransactions.current.value(forKey: key)
     }
 
     /// Sets a value for a key of the innermost transaction; any key may be used.
     public static func setValue(_ anObject: Any?, forKey key: String) {
-        if key == kCATransactionCompletionBlock, let block = anObject as? () -> Void {
-            setCompletionBlock(block)
+        if key == kCATransactionCompletionBlock {
+            setCompletionBlock(anObject as? () -> Void)
         } else {
             ThreadTransactions.current.setValue(anObject, forKey: key)
         }
     }
 
-    /// Takes the lock that programs use to change layers from several threads. Recursive.
+    /// Takes the lock that programs hold while they read or change layers that another thread uses as well. Recursive.
     public static func lock() {
         TransactionLock.shared.lock()
     }
 
     public static func unlock() {
-        TransactionLock.shared.unlock()
+        if !TransactionLock.shared.unlock() {
+            LayersLog.misuse("CATransaction.unlock() on a thread that doesn't hold the lock; nothing was unlocked")
+        }
     }
 
     static func withoutActions(_ body: () -> Void) {

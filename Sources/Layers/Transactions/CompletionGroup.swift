@@ -8,6 +8,9 @@ final class CompletionGroup {
         self.block = block
     }
 
+    /// What will be run; nil once it has been handed over for that.
+    var waiting: (() -> Void)? { block }
+
     func enter() {
         running += 1
     }

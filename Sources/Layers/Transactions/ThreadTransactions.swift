@@ -3,23 +3,23 @@ import Glibc
 
 /// The transactions that are open on a thread, and what they changed.
 package final class ThreadTransactions {
-    private struct Open {
-        var values: [String: Any] = [:]
-        var completions: [CompletionGroup] = []
-    }
-
     /// Innermost last. The first is the implicit one while there is one.
-    private var open: [Open] = []
+    private var open: [OpenTransaction] = []
     private var hasImplicit = false
+    /// The implicit one is to be committed as soon as no explicit one is open any more.
+    private var isFlushDue = false
+    private var isCommitting = false
     /// Where the thread's layers are shown that changed since the last commit.
     private var touched: [LayerContext] = []
     package let events = AppEvents()
+    /// The end of the run loop's turn, where nobody else calls ``flush()`` at it.
+    package let turn = RunLoopTurn()
     /// Hears the thread's lines in place of the log.
     package var logListener: ((String) -> Void)?
 
     private static let slot: pthread_key_t = {
         var key = pthread_key_t()
-        pthread_key_create(&key) { Unmanaged<ThreadTransactions>.fromOpaque($0!).release() }
+        pthread_key_create(&key) { ThreadTransactions.threadEnded($0!) }
         return key
     }()
 
@@ -32,29 +32,47 @@ package final class ThreadTransactions {
         return new
     }
 
+    private static func threadEnded(_ pointer: UnsafeMutableRawPointer) {
+        let ended = Unmanaged<ThreadTransactions>.fromOpaque(pointer)
+        // Committing asks for the thread's transactions again.
+        pthread_setspecific(slot, pointer)
+        ended.takeUnretainedValue().finish()
+        pthread_setspecific(slot, nil)
+        ended.release()
+    }
+
+    private func finish() {
+        guard !touched.isEmpty else { return }
+        LayersLog.misuse("a thread ended with changes of layers that it didn't commit; call CATransaction.flush() before; they are committed now")
+        (open, hasImplicit) = ([], false)
+        commitContexts()
+    }
+
     // MARK: Values
 
+    /// The innermost transaction that sets the key decides, also where it sets nil.
     func value(forKey key: String) -> Any? {
         for transaction in open.reversed() {
             if let value = transaction.values[key] { return value }
         }
-        return nil
+        return OpenTransaction.defaults[key]
     }
 
     func setValue(_ value: Any?, forKey key: String) {
         beginImplicitly()
-        open[open.count - 1].values[key] = value
+        open[open.count - 1].values.updateValue(value, forKey: key)
     }
 
     var disablesActions: Bool {
         for transaction in open.reversed() {
-            if let value = transaction.values[kCATransactionDisableActions] as? Bool { return value }
+            if let value = transaction.values[kCATransactionDisableActions] { return value.flatMap(AnimatableValue.init(any:))?.number ?? 0 != 0 }
         }
         return false
     }
 
+    /// 0.25 unless set to a number.
     var animationDuration: CFTimeInterval {
-        value(forKey: kCATransactionAnimationDuration) as? CFTimeInterval ?? 0.25
+        value(forKey: kCATransactionAnimationDuration).flatMap(AnimatableValue.init(any:))?.number ?? OpenTransaction.defaultDuration
     }
 
     func addCompletion(_ block: @escaping () -> Void) {
@@ -62,7 +80,11 @@ package final class ThreadTransactions {
         open[open.count - 1].completions.append(CompletionGroup(block))
     }
 
-    var hasCompletion: Bool { open.last.map { !$0.completions.isEmpty } ?? false }
+    /// What the innermost transaction that has a completion block runs in the end.
+    var completion: (() -> Void)? {
+        guard let groups = open.last(where: { !$0.completions.isEmpty })?.completions else { return nil }
+        return groups.count == 1 ? groups[0].waiting : { for group in groups { group.waiting?() } }
+    }
 
     /// Makes the completion blocks set so far wait for an animation that is being added.
     func joinCompletions() -> CompletionTicket {
@@ -72,19 +94,25 @@ package final class ThreadTransactions {
     // MARK: Nesting
 
     func touch(_ context: LayerContext) {
+        context.noteChange(by: self)
         if !touched.contains(where: { $0 === context }) { touched.append(context) }
         beginImplicitly()
     }
 
+    /// The context shows nothing any more.
+    func forget(_ context: LayerContext) {
+        touched.removeAll { $0 === context }
+    }
+
     private func beginImplicitly() {
-        if open.isEmpty {
-            open.append(Open())
-            hasImplicit = true
-        }
+        guard open.isEmpty else { return }
+        open.append(OpenTransaction())
+        hasImplicit = true
+        turn.schedule()
     }
 
     func begin() {
-        open.append(Open())
+        open.append(OpenTransaction())
     }
 
     /// False when there is no explicit transaction to commit.
@@ -92,15 +120,19 @@ package final class ThreadTransactions {
         guard open.count > (hasImplicit ? 1 : 0) else { return false }
         if open.count == 1 { commitContexts() }
         close()
+        if isFlushDue { flush() }
         return true
     }
 
-    /// Ends the implicit transaction; explicit ones that are open keep everything back.
+    /// Ends the implicit transaction, at once or as soon as no explicit one is open any more.
     package func flush() {
-        guard open.count <= (hasImplicit ? 1 : 0) else { return }
+        isFlushDue = open.count > (hasImplicit ? 1 : 0) || isCommitting
+        if isFlushDue { return }
         commitContexts()
         if hasImplicit { close() }
         hasImplicit = false
+        // Asked for from inside the commit, which has done it.
+        isFlushDue = false
     }
 
     private func close() {
@@ -108,11 +140,17 @@ package final class ThreadTransactions {
     }
 
     private func commitContexts() {
+        isCommitting = true
+        defer { isCommitting = false }
+        var unsettled: [LayerContext] = []
         while !touched.isEmpty {
             let contexts = touched
             touched = []
-            for context in contexts { context.commit() }
+            for context in contexts where !unsettled.contains(where: { $0 === context }) {
+                if !context.commit() { unsettled.append(context) }
+            }
         }
+        touched = unsettled
     }
 
     /// Whether something waits for the end of the run-loop turn.

@@ -1,0 +1,53 @@
+import Geometry
+
+/// Which parts of a layer's place in its superlayer give way when that is resized (Apple: `CAAutoresizingMask`).
+/// y points down, so "min y" is the top.
+public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let layerMinXMargin = CAAutoresizingMask(rawValue: 1)
+    public static let layerWidthSizable = CAAutoresizingMask(rawValue: 2)
+    public static let layerMaxXMargin = CAAutoresizingMask(rawValue: 4)
+    public static let layerMinYMargin = CAAutoresizingMask(rawValue: 8)
+    public static let layerHeightSizable = CAAutoresizingMask(rawValue: 16)
+    public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
+
+    var horizontal: AxisResizing {
+        AxisResizing(minMargin: contains(.layerMinXMargin), size: contains(.layerWidthSizable), maxMargin: contains(.layerMaxXMargin))
+    }
+
+    var vertical: AxisResizing {
+        AxisResizing(minMargin: contains(.layerMinYMargin), size: contains(.layerHeightSizable), maxMargin: contains(.layerMaxYMargin))
+    }
+}
+
+/// The parts of a layer's place along an axis that give way. How large they are plays no part.
+struct AxisResizing {
+    let minMargin: Bool
+    let size: Bool
+    let maxMargin: Bool
+
+    /// One part takes all of the change. A margin takes two thirds of it beside the size, half of it beside the other margin,
+    /// a third beside both, in whole points; the size, or else the far margin, takes the rest.
+    func applied(to origin: CGFloat, _ length: CGFloat, change: CGFloat) -> (origin: CGFloat, size: CGFloat) {
+        var margin: CGFloat = 0, growth: CGFloat = 0
+        switch (minMargin, size, maxMargin) {
+        case (false, false, _): break
+        case (true, false, false): margin = change
+        case (false, true, false): growth = change
+        case (true, true, false):
+            margin = (change * 2 / 3).rounded(.down)
+            growth = change - margin
+        case (false, true, true): growth = change - (change * 2 / 3).rounded(.down)
+        case (true, false, true): margin = (change / 2).rounded(.down)
+        case (true, true, true):
+            margin = (change / 3).rounded(.down)
+            growth = change - 2 * margin
+        }
+        return (origin + margin, max(length + growth, 0))
+    }
+}

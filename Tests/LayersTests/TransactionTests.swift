@@ -1,0 +1,361 @@
+import Animation
+import Geometry
+import Glibc
+import Layers
+import Testing
+
+@Suite struct TransactionTests {
+    private let screen = Screen()
+    private let card = CALayer()
+
+    init() {
+        card.name = "card"
+        screen.root.addSublayer(card)
+        screen.advance(to: 100)
+    }
+
+    private func opacity() -> CABasicAnimation? { card.animation(forKey: "opacity") as? CABasicAnimation }
+
+    // MARK: Commits
+
+    @Test("T4 the changes of a turn become visible together, in one commit")
+    func together() throws {
+        let count = screen.commits.count
+        card.opacity = 0.5
+        card.position.x = 40
+        screen.root.addSublayer(CALayer())
+        #expect(screen.commits.count == count)
+        CATransaction.flush()
+        #expect(screen.commits.count == count + 1)
+        #expect(screen.commits.last?.updates.count == 3)
+        CATransaction.flush()
+        #expect(screen.commits.count == count + 1)
+    }
+
+    @Test("T4 nested explicit transactions start only when the outermost commits, at one moment")
+    func nested() throws {
+        let count = screen.commits.count
+        CATransaction.begin()
+        card.opacity = 0.5
+        CATransaction.begin()
+        card.position.x = 40
+        CATransaction.commit()
+        #expect(screen.commits.count == count)
+        screen.context.frameTime = 107
+        CATransaction.commit()
+        #expect(screen.commits.count == count + 1)
+        let update = try #require(screen.commits.last?.updates.first { $0.id == card.id })
+        #expect(update.animations?.map(\.timing.beginTime) == [107, 107])
+    }
+
+    @Test("X1 the first change opens an implicit transaction, in which explicit ones end without committing")
+    func implicit() {
+        let count = screen.commits.count
+        card.opacity = 0.5
+        CATransaction.begin()
+        card.position.x = 40
+        CATransaction.commit()
+        #expect(screen.commits.count == count)
+        #expect(ThreadTransactions.current.hasWork)
+        CATransaction.flush()
+        #expect(screen.commits.count == count + 1)
+        CATransaction.flush()
+        #expect(screen.commits.count == count + 1)
+    }
+
+    @Test("X1 values set outside explicit transactions last until the turn ends")
+    func implicitValues() {
+        CATransaction.setAnimationDuration(3)
+        CATransaction.setValue("kept", forKey: "mine")
+        card.opacity = 0.5
+        #expect(opacity()?.duration == 3)
+        CATransaction.flush()
+        #expect(CATransaction.animationDuration() == 0.25)
+        #expect(CATransaction.value(forKey: "mine") == nil)
+    }
+
+    @Test("X2 flush inside an explicit transaction waits for the outermost commit")
+    func flushWithin() {
+        let count = screen.commits.count
+        card.opacity = 0.5
+        CATransaction.begin()
+        CATransaction.begin()
+        CATransaction.flush()
+        CATransaction.commit()
+        #expect(screen.commits.count == count)
+        CATransaction.commit()
+        #expect(screen.commits.count == count + 1)
+    }
+
+    @Test("X2 flush from inside a commit, in layout, does no harm")
+    func flushInLayout() {
+        class Flushing: CALayer {
+            var count = 0
+            override func layoutSublayers() {
+                count += 1
+                opacity = 0.5
+                CATransaction.flush()
+                CATransaction.begin()
+                zPosition = 3
+                CATransaction.commit()
+            }
+        }
+        let layer = Flushing(), count = screen.commits.count
+        screen.root.addSublayer(layer)
+        layer.setNeedsLayout()
+        CATransaction.flush()
+        #expect(layer.count == 1)
+        #expect(screen.commits.count == count + 1)
+        #expect(screen.commits.last?.updates.first { $0.id == layer.id }?.state?.zPosition == 3)
+    }
+
+    @Test("X2 a commit without a begin does nothing but say so")
+    func commitWithoutBegin() {
+        let count = screen.commits.count
+        #expect(logLines { CATransaction.commit() }.count == 1)
+        card.opacity = 0.5
+        #expect(logLines { CATransaction.commit() }.count == 1)
+        #expect(screen.commits.count == count)
+        CATransaction.flush()
+        #expect(screen.commits.count == count + 1)
+    }
+
+    @Test("X2 the lock is recursive; unlocking what isn't locked does nothing but say so")
+    func lock() {
+        CATransaction.lock()
+        CATransaction.lock()
+        card.opacity = 0.5
+        CATransaction.flush()
+        #expect(logLines {
+            CATransaction.unlock()
+            CATransaction.unlock()
+        }.isEmpty)
+        #expect(logLines { CATransaction.unlock() }.count == 1)
+    }
+
+    // MARK: Values
+
+    @Test("X3 an inner transaction reads the outer's values until it sets its own, nil included; any key will do")
+    func values() {
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(2)
+        CATransaction.setDisableActions(true)
+        CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
+        CATransaction.setValue(7, forKey: "mine")
+        CATransaction.begin()
+        #expect(CATransaction.animationDuration() == 2)
+        #expect(CATransaction.disableActions())
+        #expect(CATransaction.animationTimingFunction() == CAMediaTimingFunction(name: .easeIn))
+        #expect(CATransaction.value(forKey: "mine") as? Int == 7)
+        CATransaction.setAnimationDuration(5)
+        CATransaction.setDisableActions(false)
+        CATransaction.setAnimationTimingFunction(nil)
+        CATransaction.setValue(nil, forKey: "mine")
+        #expect(CATransaction.animationDuration() == 5)
+        #expect(!CATransaction.disableActions())
+        #expect(CATransaction.animationTimingFunction() == nil)
+        #expect(CATransaction.value(forKey: "mine") == nil)
+        CATransaction.commit()
+        #expect(CATransaction.animationDuration() == 2)
+        #expect(CATransaction.disableActions())
+        #expect(CATransaction.value(forKey: "mine") as? Int == 7)
+        CATransaction.commit()
+        #expect(CATransaction.value(forKey: kCATransactionAnimationDuration) as? Double == 0.25)
+        #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool == false)
+        #expect(CATransaction.value(forKey: kCATransactionAnimationTimingFunction) == nil)
+        #expect(CATransaction.completionBlock() == nil)
+    }
+
+    @Test("listing 5-5: an explicit transaction")
+    func listing5_5() {
+        CATransaction.begin()
+        card.zPosition = 200
+        card.opacity = 0
+        CATransaction.commit()
+        #expect(Set(card.animationKeys() ?? []) == ["zPosition", "opacity"])
+    }
+
+    @Test("listing 5-6: another default duration, as any number")
+    func listing5_6() {
+        for number in [Float(10), 10, CGFloat(10), 10.0] as [Any] {
+            card.opacity = 1
+            card.removeAllAnimations()
+            CATransaction.begin()
+            CATransaction.setValue(number, forKey: kCATransactionAnimationDuration)
+            card.opacity = 0
+            CATransaction.commit()
+            #expect(opacity()?.duration == 10)
+        }
+    }
+
+    @Test("listing 5-7: nested transactions with a duration each")
+    func listing5_7() {
+        card.position = CGPoint(x: 50, y: 50)
+        screen.advance(to: 101)
+        CATransaction.begin()
+        CATransaction.setValue(2.0, forKey: kCATransactionAnimationDuration)
+        card.position = CGPoint(x: 0, y: 0)
+        CATransaction.begin()
+        CATransaction.setValue(5.0, forKey: kCATransactionAnimationDuration)
+        card.zPosition = 200
+        card.opacity = 0
+        CATransaction.commit()
+        CATransaction.commit()
+        #expect(["position", "zPosition", "opacity"].map { card.animation(forKey: $0)?.duration } == [2, 5, 5])
+    }
+
+    // MARK: Completion
+
+    @Test("X3 a completion block runs from the run loop, never inside commit, once, also when nothing animates")
+    func completionWithoutAnimation() {
+        var count = 0
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { count += 1 }
+        CATransaction.commit()
+        #expect(count == 0)
+        CATransaction.flush()
+        #expect(count == 0)
+        for time in [101.0, 102, 103] { screen.advance(to: time) }
+        #expect(count == 1)
+    }
+
+    @Test("X3 a completion block waits for the animations added after it, inner transactions' included, also when they are removed early")
+    func completionWaits() {
+        var done: [String] = []
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { done.append("outer") }
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { done.append("inner") }
+        CATransaction.setAnimationDuration(1)
+        card.opacity = 0
+        CATransaction.commit()
+        CATransaction.setAnimationDuration(2)
+        card.position.x = 40
+        CATransaction.commit()
+        screen.advance(to: 100.9)
+        #expect(done == [])
+        screen.advance(to: 101.1)
+        #expect(done == ["inner"])
+        card.removeAnimation(forKey: "position")
+        screen.advance(to: 101.1)
+        #expect(done == ["inner", "outer"])
+        screen.advance(to: 105)
+        #expect(done.count == 2)
+    }
+
+    @Test("X3 a second block adds to the first; a block doesn't wait for what was added before it")
+    func completionBlocks() {
+        var done: [String] = []
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { done.append("first") }
+        card.opacity = 0
+        CATransaction.setCompletionBlock { done.append("second") }
+        CATransaction.setValue({ done.append("third") } as () -> Void, forKey: kCATransactionCompletionBlock)
+        CATransaction.setCompletionBlock(nil)
+        #expect(CATransaction.completionBlock() != nil)
+        CATransaction.commit()
+        screen.advance(to: 100)
+        #expect(done == ["second", "third"])
+        screen.advance(to: 101)
+        #expect(done == ["second", "third", "first"])
+    }
+
+    @Test("X3 a block that begins the next transaction of an endless chain lets the turn end")
+    func endlessChain() {
+        var count = 0
+        func next() {
+            count += 1
+            CATransaction.begin()
+            CATransaction.setCompletionBlock(next)
+            CATransaction.commit()
+        }
+        next()
+        for turn in 1...5 {
+            screen.advance(to: 100)
+            #expect(count == turn + 1)
+        }
+    }
+
+    @Test("X3 changes in a completion block animate by default, whatever the transaction had")
+    func completionsTransaction() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock { [card] in card.opacity = 0 }
+        CATransaction.commit()
+        screen.advance(to: 101)
+        #expect(opacity()?.duration == 0.25)
+    }
+
+    // MARK: Threads
+
+    private final class Box<Value>: @unchecked Sendable {
+        var value: Value
+        init(_ value: Value) { self.value = value }
+    }
+
+    /// Runs `body` on a thread of its own to the end of the thread.
+    private func onThread(_ body: @escaping () -> Void) {
+        let work = Unmanaged.passRetained(Box(body))
+        var thread = pthread_t()
+        pthread_create(&thread, nil, { pointer in
+            Unmanaged<Box<() -> Void>>.fromOpaque(pointer!).takeRetainedValue().value()
+            return nil
+        }, work.toOpaque())
+        pthread_join(thread, nil)
+    }
+
+    @Test("T4 a thread that ends with changes commits them, with a line")
+    func endOfThread() {
+        let count = screen.commits.count
+        onThread { [card] in card.opacity = 0.5 }
+        #expect(screen.commits.count == count + 1)
+        #expect(screen.commits.last?.updates.first { $0.id == card.id }?.state?.opacity == 0.5)
+    }
+
+    @Test("X2 one tree may be changed by thread after thread, each committing; each thread has its own transactions")
+    func threadAfterThread() {
+        let lines = Box<[String]>([])
+        CATransaction.setAnimationDuration(9)
+        CATransaction.flush()
+        for step in 1...3 {
+            onThread { [card] in
+                lines.value += logLines {
+                    #expect(CATransaction.animationDuration() == 0.25)
+                    card.position.x = CGFloat(step)
+                    CATransaction.flush()
+                }
+            }
+        }
+        lines.value += logLines { card.position.x = 9 }
+        #expect(lines.value.isEmpty)
+    }
+
+    @Test("X2 changes of one tree by two threads at a time are told of once; not while they hold the lock")
+    func twoThreads() {
+        let lines = Box<[String]>([])
+        CATransaction.lock()
+        card.opacity = 0.9
+        CATransaction.unlock()
+        onThread { [card] in
+            lines.value += logLines {
+                CATransaction.lock()
+                card.opacity = 0.8
+                CATransaction.flush()
+                CATransaction.unlock()
+            }
+        }
+        #expect(lines.value.isEmpty)
+        card.opacity = 0.7
+        onThread { [card] in
+            lines.value += logLines {
+                card.opacity = 0.6
+                card.position.x = 3
+                CATransaction.flush()
+            }
+        }
+        #expect(lines.value.count == 1)
+        #expect(lines.value.first?.contains("two threads") == true)
+        screen.advance(to: 101)
+        #expect(card.opacity == 0.6)
+    }
+}
