@@ -96,6 +96,35 @@ import Testing
         change(.push, .fromBottom)
     }
 
+    @Test("A6 a swipe filter draws a line over the layer, at an angle and as soft as it says; dissolve is a fade")
+    func swipe() throws {
+        let filter = try #require(CIFilter(name: "CISwipeTransition", parameters: ["inputWidth": 1]))
+        change(.push) { $0.filter = filter }
+        #expect(row(at: 100.5) == "clear 0, blue 20, red 30, clear 40")
+        filter.setValue(Double.pi / 2, forKey: "inputAngle")
+        change(.push) { $0.filter = filter }
+        card.backgroundColor = red
+        CATransaction.flush()
+        #expect(CIFilter(name: "CINoSuchTransition") == nil)
+        #expect(filter.value(forKey: "inputAngle") as? Double == .pi / 2)
+        filter.setValue("steep", forKey: "inputAngle")
+        filter.setDefaults()
+        #expect(filter.value(forKey: "inputWidth") as? Double == 300)
+    }
+
+    @Test("A6 bars follow each other; before and after the whole layer has one picture")
+    func bars() throws {
+        change(.fade) {
+            $0.filter = CIFilter(name: "CIBarsSwipeTransition", parameters: ["inputAngle": 0, "inputWidth": 10, "inputBarOffset": 8])
+        }
+        let half = picture(at: 100.5)
+        let upper = (20..<40).filter { half($0, 15)[2] > 128 }.count, lower = (20..<40).filter { half($0, 25)[2] > 128 }.count
+        #expect(upper - lower == 8)
+        #expect((20..<40).allSatisfy { half($0, 15)[3] == 255 })
+        #expect(row(at: 100) == "clear 0, red 20, clear 40")
+        #expect(row(at: 101) == "clear 0, blue 20, clear 40")
+    }
+
     @Test("A6 start and end progress cut the way, pacing bends it")
     func progress() {
         change(.push, .fromLeft) { ($0.startProgress, $0.endProgress) = (0.25, 0.5) }

@@ -19,6 +19,7 @@ extension Painter {
         kernels.fill(both.view, with: 0)
         switch transition.kind {
         case .fade: fade(transition, node, onto: both)
+        case .wipe(let wipe): self.wipe(wipe, transition, node, onto: both)
         case .moveIn, .push:
             paintOld(transition, onto: both)
             paintNew(node, onto: both)
@@ -42,14 +43,14 @@ extension Painter {
         kernels.plus(part.view, alpha: share, to: both.view)
     }
 
-    private func paintOld(_ transition: PlacedTransition, onto canvas: Canvas) {
+    func paintOld(_ transition: PlacedTransition, onto canvas: Canvas) {
         guard let snapshot = transition.snapshot else { return }
         let area = transition.area.intersection(canvas.area)
         guard !area.isEmpty else { return }
         paint(ImageSource(snapshot.picture.view), in: CGRect(snapshot.area), through: transition.plane, onto: canvas, clip: area, opacity: 1)
     }
 
-    private func paintNew(_ node: RenderNode, onto canvas: Canvas) {
+    func paintNew(_ node: RenderNode, onto canvas: Canvas) {
         if node.placement.isVisible { paintNode(node, onto: canvas, clip: canvas.area, opacity: 1) }
     }
 }

@@ -10,12 +10,18 @@ struct ActiveTransition {
 
     /// How far the new picture is from its place, in points of the layer's own space.
     func newOffset(in state: LayerState) -> CGPoint? {
-        transition.kind == .moveIn || transition.kind == .push ? offset(1 - progress, state) : nil
+        switch transition.kind {
+        case .moveIn, .push: offset(1 - progress, state)
+        case .fade, .reveal, .wipe: nil
+        }
     }
 
     /// How far the old picture is from its place.
     func oldOffset(in state: LayerState) -> CGPoint? {
-        transition.kind == .push || transition.kind == .reveal ? offset(-progress, state) : nil
+        switch transition.kind {
+        case .push, .reveal: offset(-progress, state)
+        case .fade, .moveIn, .wipe: nil
+        }
     }
 
     private func offset(_ part: Double, _ state: LayerState) -> CGPoint {

@@ -21,11 +21,14 @@ open class CATransition: CAAnimation {
         var subtype: CATransitionSubtype?
         var startProgress: Float = 0
         var endProgress: Float = 1
+        var filter: CIFilter?
     }
 
     package override func take(from other: CAAnimation) {
         super.take(from: other)
-        if let other = other as? CATransition { look = other.look }
+        guard let other = other as? CATransition else { return }
+        look = other.look
+        look.filter = other.look.filter?.copy()
     }
 
     package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + transitionProperties }
@@ -49,6 +52,17 @@ open class CATransition: CAAnimation {
         set { change { look.subtype = newValue } }
     }
 
+    /// A `CIFilter` of a transition that takes the type's place, such as `CIBarsSwipeTransition`; nil by default.
+    open var filter: Any? {
+        get { look.filter }
+        set {
+            guard newValue == nil || newValue is CIFilter else {
+                return LayersLog.misuse("a transition's filter can't be a \(Swift.type(of: newValue)): it takes a CIFilter; it keeps the one it has")
+            }
+            change { look.filter = newValue as? CIFilter }
+        }
+    }
+
     /// The part of the way at which the transition begins, from 0 to 1; 0 by default.
     open var startProgress: Float {
         get { look.startProgress }
@@ -70,7 +84,8 @@ open class CATransition: CAAnimation {
 
     package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? {
         let label = "\(layer.logName): a transition"
-        let transition = LayerTransition(look.type.kind(label: label), origin: look.subtype.origin(label: label), from: Double(look.startProgress),
+        let kind = look.filter.flatMap { $0.isEnabled ? $0.kind.transition($0) : nil } ?? look.type.kind(label: label)
+        let transition = LayerTransition(kind, origin: look.subtype.origin(label: label), from: Double(look.startProgress),
                                          to: Double(look.endProgress), pacing: timingFunction?.curve ?? .linear)
         return LayerAnimation(timing: timing(defaultDuration: defaultDuration, label: label), effect: .transition(transition))
     }

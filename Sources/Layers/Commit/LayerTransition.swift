@@ -15,6 +15,7 @@ package struct LayerTransition: Sendable {
 
     package enum Kind: Sendable {
         case fade, moveIn, push, reveal
+        case wipe(Wipe)
     }
 
     private static let next = Atomic<UInt64>(1)
