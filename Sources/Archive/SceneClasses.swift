@@ -18,9 +18,6 @@ enum SceneClasses {
     }
 
     private static let table = Mutex(Table())
-    private static let libraryLayers: [Layer] = [
-        Layer(type: CALayer.self, make: { CALayer() }), Layer(type: CAShapeLayer.self, make: { CAShapeLayer() }),
-    ]
 
     static func register(_ type: CALayer.Type, named name: String, make: @escaping () -> CALayer) {
         nonisolated(unsafe) let make = make
@@ -48,7 +45,7 @@ enum SceneClasses {
     // MARK: By name
 
     static func layer(named name: String) -> CALayer? {
-        if let library = libraryLayers.first(where: { "\($0.type)" == name }) { return library.make() }
+        if let kind = LayerKind.all.first(where: { "\($0.type)" == name }) { return kind.make() }
         return registered { $0.layers[name]?.make }?()
     }
 

@@ -9,6 +9,7 @@ extension SceneReader {
         if let optional = type as? any OptionalValue.Type { return node.isNull ? nil : try value(node, as: optional.wrapped) }
         if type == Any.self { return try untyped(node) }
         if let scene = type as? any SceneValue.Type { return try scene.read(tagged(node, scene.tag) ?? node, self) }
+        if type == (any CALayoutManager).self { return try layoutManager(node) }
         if let (tag, inner) = Self.tag(of: node), SceneClasses.value(named: tag) == type { return try coded(inner, as: type) }
         if let raw = type as? any RawRepresentable.Type { return try self.raw(node, raw) }
         if let integer = type as? any BinaryInteger.Type { return try whole(node, integer) }

@@ -30,13 +30,20 @@ final class SceneWriter {
         var last: [JSONMember] = []
         for property in layer.layerClass.ordered where !property.isDerived {
             let value = property.read(layer)
-            guard !property.type.areSame(value, property.read(unset)),
+            guard !property.type.areSame(value, property.read(unset)), isDrawn(value, property),
                   let member = member(property.name, value, as: property.type.declared) else { continue }
             if property === LayerProperty.sublayers { last.append(member) } else { members.append(member) }
         }
         members += extras(layer.extras.filter { layer.layerClass[$0.key] == nil })
         animations(of: layer).map { members.append(JSONMember("animations", $0)) }
         return .object(members + last)
+    }
+
+    /// Contents of other kinds than pictures show nothing.
+    private func isDrawn(_ value: Any?, _ property: LayerProperty) -> Bool {
+        if property !== LayerProperty.contents || value == nil || value is CGImage { return true }
+        Self.logger.warning("app: contents of type \(value.map { "\(Swift.type(of: $0))" } ?? "nil") can't be written to a file; they are left out")
+        return false
     }
 
     private func extras(_ extras: [String: Any]) -> [JSONMember] {

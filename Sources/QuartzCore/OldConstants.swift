@@ -52,3 +52,12 @@ public let kCALineCapSquare = CAShapeLayerLineCap.square
 public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
+
+public let kCATransitionFade = CATransitionType.fade
+public let kCATransitionMoveIn = CATransitionType.moveIn
+public let kCATransitionPush = CATransitionType.push
+public let kCATransitionReveal = CATransitionType.reveal
+public let kCATransitionFromRight = CATransitionSubtype.fromRight
+public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+public let kCATransitionFromTop = CATransitionSubtype.fromTop
+public let kCATransitionFromBottom = CATransitionSubtype.fromBottom

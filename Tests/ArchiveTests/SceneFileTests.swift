@@ -99,6 +99,15 @@ import Testing
         #expect(shape.path?.boundingBox == CGRect(x: 0, y: 0, width: 15, height: 10) && shape.strokeColor == CGColor(red: 1, green: 0, blue: 0, alpha: 1))
     }
 
+    @Test("K6 the example of the schema's page is a scene")
+    func documentation() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "Sources/Vitrine/Vitrine.docc/SceneFiles.md"), encoding: .utf8)
+        let example = try #require(page.split(separator: "```json\n").dropFirst().first?.split(separator: "```").first)
+        let hand = try #require(try SceneFile(json: Array(example.utf8)).layer.sublayers?.first)
+        #expect(hand.name == "hand" && hand.animation(forKey: "turn")?.repeatCount == .infinity)
+    }
+
     @Test("K6 keys that nobody knows are kept, at the top, on layers and on animations")
     func unknownFields() throws {
         let text = """

@@ -90,7 +90,7 @@ import Testing
         #expect(sum.isFinite)
     }
 
-    @Test("A7 evaluating an animation takes less than a microsecond", .enabled(if: isOptimized, "only optimized code is measured"),
+    @Test("A7 evaluating an animation takes less than a microsecond, on a busy machine less than three", .enabled(if: isOptimized, "only optimized code is measured"),
           arguments: Kind.allCases)
     func time(kind: Kind) throws {
         let (state, animation) = try resolved(kind)
@@ -109,7 +109,7 @@ import Testing
         }
         let median = samples.sorted()[samples.count / 2]
         print("evaluating \(kind.rawValue): \(Int(median.rounded())) ns")
-        // A machine that is busy with something else may take a few times as long.
+        // A group of three takes three times as long.
         #expect(median < (kind == .group ? 9000 : 3000))
         #expect(sum.isFinite)
     }

@@ -64,6 +64,35 @@ import Testing
         #expect(stage.layer.animation(forKey: "k")?.duration == 0.25)
     }
 
+    @Test("M1 a transaction's duration that can't be leaves the usual one", arguments: [Double.nan, -2])
+    func transactionDuration(duration: Double) {
+        let stage = Stage(), listener = Listener()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(duration)
+        _ = logLines {
+            stage.layer.add(basic("position.x", from: 0, to: 100), forKey: "k")
+            stage.layer.opacity = 0
+        }
+        CATransaction.commit()
+        #expect(["k", "opacity"].map { stage.layer.animation(forKey: $0)?.duration } == [0.25, 0.25])
+        stage.advance(to: 0.3)
+        #expect(stage.layer.animationKeys() == nil && listener.heard.isEmpty)
+    }
+
+    @Test("M1 animations of no length at all, as a transaction may want them, are over at once")
+    func noLength() {
+        let stage = Stage(), listener = Listener()
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(0)
+        let animation = basic("position.x", from: 0, to: 50)
+        animation.delegate = listener
+        stage.layer.add(animation, forKey: "k")
+        CATransaction.commit()
+        #expect(stage.x(at: 0) == 50 && stage.x(at: 0.001) == 100)
+        stage.advance(to: 0.01)
+        #expect(listener.heard == ["start", "stop true"])
+    }
+
     @Test("M1 a layer refuses times that can't be", arguments: [Double.nan, .infinity, -.infinity])
     func layerTimes(number: Double) {
         let layer = Stage().layer

@@ -19,6 +19,26 @@ import Testing
         #expect(screen.root.animationKeys() == nil)
     }
 
+    @Test("A1 the implicit animation runs from what was seen, in the property's own type")
+    func fromValue() throws {
+        func from(_ key: String) throws -> Any? {
+            try #require(screen.root.animation(forKey: key) as? CABasicAnimation).fromValue
+        }
+        screen.root.opacity = 0.5
+        screen.root.position.x = 180
+        screen.root.transform = CATransform3DMakeScale(2, 2, 1)
+        screen.root.backgroundColor = .black
+        screen.root.cornerRadius = 4
+        #expect(try from("opacity") as? Float == 1)
+        #expect(try from("position") as? CGPoint == CGPoint(x: 100, y: 50))
+        #expect(try from("transform") as? CATransform3D == CATransform3DIdentity)
+        #expect(try from("cornerRadius") as? CGFloat == 0)
+        #expect(try from("backgroundColor") == nil)
+        screen.advance(to: 101)
+        screen.root.backgroundColor = .white
+        #expect(try from("backgroundColor") as? CGColor == .black)
+    }
+
     @Test("A1 a second change starts from the value on screen")
     func interrupted() throws {
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))

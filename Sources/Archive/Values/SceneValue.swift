@@ -17,7 +17,7 @@ enum SceneTags {
     nonisolated(unsafe) static let types: [String: any SceneValue.Type] = {
         let all: [any SceneValue.Type] = [
             CGPoint.self, CGSize.self, CGRect.self, CATransform3D.self, CGAffineTransform.self, CGColor.self, CGPath.self, CGImage.self,
-            CAMediaTimingFunction.self, CAValueFunction.self, CALayer.self, CAAnimation.self,
+            CAMediaTimingFunction.self, CAValueFunction.self, CAConstraint.self, CAFrameRateRange.self, CALayer.self, CAAnimation.self,
         ]
         return Dictionary(uniqueKeysWithValues: all.compactMap { type in type.tag.map { ($0, type) } })
     }()
@@ -205,7 +205,7 @@ extension Array: SceneValue {
         var elements: [Element] = []
         for (i, node) in nodes.enumerated() {
             let value = try reader.within(.index(i)) { () throws(SceneFileError) in try reader.value(node, as: Element.self) }
-            guard let element = (value as Any) as? Element else { throw reader.wrong(node, "a \(Element.self)") }
+            guard let element = (value ?? Any?.none as Any) as? Element else { throw reader.wrong(node, "a \(Element.self)") }
             elements.append(element)
         }
         return elements
@@ -231,7 +231,7 @@ extension Dictionary: SceneValue {
                 if Value.self == (any CAAction).self { return member.node.isNull ? CANullAction() : try reader.animation(member.node) }
                 return try reader.value(member.node, as: Value.self)
             }
-            guard let key = AnyHashable(member.key) as? Key ?? member.key as? Key, let value = (value as Any) as? Value else {
+            guard let key = AnyHashable(member.key) as? Key ?? member.key as? Key, let value = (value ?? Any?.none as Any) as? Value else {
                 throw reader.wrong(member.node, "a \(Value.self)")
             }
             dictionary[key] = value

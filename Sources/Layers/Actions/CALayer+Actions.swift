@@ -29,7 +29,7 @@ extension CALayer {
         case .animation:
             guard let slot = property.slot else { return nil }
             let basic = CABasicAnimation(keyPath: property.name)
-            basic.fromValue = slot.get(presentedState(at: currentGlobalTime))
+            basic.fromValue = SeenValue(value: slot.get(presentedState(at: currentGlobalTime)), property: property)
             animation = basic
         case .transition: animation = CATransition()
         case .none: return nil

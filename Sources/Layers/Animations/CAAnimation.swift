@@ -191,7 +191,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
         if !faults.isEmpty {
             LayersLog.misuse("\(label): \(faults.joined(separator: ", ")) can't be what was given; the defaults count")
         }
-        if timing.duration == 0 { timing.duration = defaultDuration }
+        if timing.duration == 0 { timing.duration = defaultDuration >= 0 ? defaultDuration : 0.25 }
         return timing
     }
 }

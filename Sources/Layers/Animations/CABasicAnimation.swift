@@ -52,7 +52,11 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 
     private static func unboxed(_ value: Any?) -> Any? {
-        (value as? AnimatableValue)?.anyValue ?? value
+        switch value {
+        case let value as SeenValue: value.opened
+        case let value as AnimatableValue: value.anyValue
+        default: value
+        }
     }
 
     /// Whether it has no values, and is for this property if it says for which.

@@ -25,8 +25,6 @@ open class CAShapeLayer: CALayer {
         if state.shape == nil { state.shape = ShapeState() }
     }
 
-    package override class var library: (type: CALayer.Type, make: () -> CALayer) { (CAShapeLayer.self, { CAShapeLayer() }) }
-
     package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofShapeLayer }
 
     /// In the layer's own space; not cut at the bounds. Animatable between paths of the same elements.

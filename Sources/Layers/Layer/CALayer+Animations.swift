@@ -22,7 +22,7 @@ extension CALayer {
     final func startingFromSeen(_ action: any CAAction, _ property: LayerProperty) -> any CAAction {
         guard flags.isCommitted, let slot = property.slot, let animation = action as? CABasicAnimation,
               animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation else { return action }
-        copy.fromValue = slot.get(presentedState(at: currentGlobalTime))
+        copy.fromValue = SeenValue(value: slot.get(presentedState(at: currentGlobalTime)), property: property)
         return copy
     }
 

@@ -56,7 +56,7 @@ extension CALayer {
     // MARK: What is unset
 
     static func unsetValue(forKey key: String) -> Any? {
-        declaredProperties.first { $0.name == key }?.read(library.make())
+        declaredProperties.first { $0.name == key }?.read(LayerKind.of(self).make())
     }
 
     /// A new layer's values, where the class doesn't start as the library does.

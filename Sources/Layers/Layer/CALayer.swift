@@ -79,9 +79,6 @@ open class CALayer: CAMediaTiming {
     /// All properties of the class; a subclass of the library adds its own.
     package class var declaredProperties: [LayerProperty] { LayerProperty.ofLayer }
 
-    /// The class of the library that a class is or comes from, and how a layer of it is made.
-    package class var library: (type: CALayer.Type, make: () -> CALayer) { (CALayer.self, { CALayer() }) }
-
     /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known.
     /// Override it to give defaults, also for properties of the library; asked once for each property of a class.
     open class func defaultValue(forKey key: String) -> Any? { unsetValue(forKey: key) }

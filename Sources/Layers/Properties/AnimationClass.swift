@@ -5,10 +5,10 @@ package final class AnimationClass: Sendable {
     package let kind: AnimationKind
     package let ordered: [AnimationProperty]
     private let properties: [String: AnimationProperty]
-    /// Defaults of the class that aren't the library's. Only ever read, so that any thread may make animations.
-    let start: Start
+    /// Defaults of the class that aren't the library's. Only ever read, by any thread.
+    nonisolated(unsafe) let start: Start
 
-    struct Start: @unchecked Sendable {
+    struct Start {
         var values: [(property: AnimationProperty, value: Any)] = []
     }
 
@@ -41,7 +41,7 @@ package final class AnimationClass: Sendable {
         let animation = kind.make()
         var start = Start()
         for property in type.declaredProperties {
-            guard let value = type.defaultValue(forKey: property.name), !isKnownSame(value, property.read(animation)) else { continue }
+            guard property.isProperty(of: animation), let value = type.defaultValue(forKey: property.name), !isKnownSame(value, property.read(animation)) else { continue }
             if property.write(animation, value) {
                 start.values.append((property, value))
             } else {

@@ -7,15 +7,15 @@ package final class LayerClass: Sendable {
     package let properties: [String: LayerProperty]
     /// The same, in the order of their declaration.
     package let ordered: [LayerProperty]
-    /// What a new layer starts with, where that isn't what every layer starts with.
-    let start: Start?
+    /// What a new layer starts with, where that isn't what every layer starts with. Only ever copied, by any thread.
+    nonisolated(unsafe) let start: Start?
     /// Names that can stand for a property too: `isHidden` for `hidden`.
     private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped"]
 
     private static let known = Mutex<[ObjectIdentifier: LayerClass]>([:])
 
-    /// The values of a layer that nobody has touched. Only ever copied, so that any thread may make layers.
-    struct Start: @unchecked Sendable {
+    /// The values of a layer that nobody has touched.
+    struct Start {
         let state: LayerState
         let plain: PlainProperties
         let extras: [String: Any]
@@ -60,9 +60,9 @@ package final class LayerClass: Sendable {
 
     /// Asks the class for its defaults once.
     private static func start(of type: CALayer.Type, custom: [LayerProperty]) -> Start? {
-        let library = type.library
-        guard type != library.type else { return nil }
-        let layer = library.make()
+        let kind = LayerKind.of(type)
+        guard type != kind.type else { return nil }
+        let layer = kind.make()
         var isDifferent = false
         for property in type.declaredProperties + custom {
             guard let value = type.defaultValue(forKey: property.name) else { continue }
@@ -80,7 +80,7 @@ package final class LayerClass: Sendable {
 extension CALayer {
     /// A layer of the library's class that this one is or comes from, with all properties of this one's class unset.
     package final func unsetTwin() -> CALayer {
-        let twin = type(of: self).library.make()
+        let twin = LayerKind.of(type(of: self)).make()
         if let start = layerClass.start { twin.begin(with: start) }
         return twin
     }

@@ -22,8 +22,7 @@ package enum TypedProperty<Value>: PropertyType {
     package static var declared: Any.Type { Value.self }
 
     package static var sample: AnimatableValue {
-        let type: Any.Type = (Value.self as? any OptionalValue.Type)?.wrapped ?? Value.self
-        return (type as? any CAPropertyValue.Type).flatMap { AnimatableValue(any: $0.unsetValue) } ?? .none
+        (wrappedType(Value.self) as? any CAPropertyValue.Type).flatMap { AnimatableValue(any: $0.unsetValue) } ?? .none
     }
 
     package static func areSame(_ a: Any?, _ b: Any?) -> Bool { isKnownSame(a, b) }
@@ -68,13 +67,13 @@ package func converted<Value>(_ value: Any?) -> Value? {
         return (Value.self as? any OptionalValue.Type)?.absent as? Value
     }
     if let value = value as? Value { return value }
-    if let type = Value.self as? any RawRepresentable.Type { return constant(value, type) as? Value }
+    if let type = wrappedType(Value.self) as? any RawRepresentable.Type { return constant(value, type) as? Value }
     return AnimatableValue(any: value).flatMap { unboxed($0) }
 }
 
 /// A named constant by its name, or a set by its bits.
 private func constant<Constant: RawRepresentable>(_ value: Any, _ type: Constant.Type) -> Constant? {
-    (value as? Constant.RawValue).flatMap { Constant(rawValue: $0) }
+    (converted(value) as Constant.RawValue?).flatMap { Constant(rawValue: $0) }
 }
 
 /// A value that animations compute with as the type that a property was declared with; nil for one of another kind.
@@ -88,9 +87,12 @@ package func unboxed<Value>(_ value: AnimatableValue) -> Value? {
     return value.unboxed(as: Value.self)
 }
 
+private func wrappedType(_ type: Any.Type) -> Any.Type {
+    (type as? any OptionalValue.Type)?.wrapped ?? type
+}
+
 private func integerType(_ type: Any.Type) -> (any BinaryInteger.Type)? {
-    let type = (type as? any OptionalValue.Type)?.wrapped ?? type
-    return type as? any BinaryInteger.Type
+    wrappedType(type) as? any BinaryInteger.Type
 }
 
 private func whole<Integer: BinaryInteger>(_ number: Double, _ type: Integer.Type) -> Integer? {

@@ -1,0 +1,62 @@
+import Geometry
+import Layers
+
+extension CAConstraint: SceneValue {
+    static var tag: String? { "constraint" }
+
+    private static var attributes: [CAConstraintAttribute] { [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height] }
+
+    /// `{"attribute": "minX", "sourceName": "title", "sourceAttribute": "maxX", "scale": 1, "offset": 8}`; scale and offset may be left out.
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        _ = try reader.object(node, "a constraint")
+        func member<Value>(_ key: String, _ read: (JSONNode) throws(SceneFileError) -> Value) throws(SceneFileError) -> Value? {
+            guard let member = node.value[key] else { return nil }
+            return try reader.within(.key(key)) { () throws(SceneFileError) in try read(member) }
+        }
+        func attribute(_ node: JSONNode) throws(SceneFileError) -> CAConstraintAttribute {
+            let name = try reader.string(node)
+            guard let attribute = attributes.first(where: { "\($0)" == name }) else {
+                throw reader.wrong(node, "one of \(attributes.map { "\($0)" }.joined(separator: ", "))")
+            }
+            return attribute
+        }
+        guard let tied = try member("attribute", attribute) else { throw reader.wrong(node, "a constraint with “attribute”") }
+        return CAConstraint(
+            attribute: tied, relativeTo: try member("sourceName", reader.string) ?? "superlayer",
+            attribute: try member("sourceAttribute", attribute) ?? tied, scale: CGFloat(try member("scale", reader.number) ?? 1),
+            offset: CGFloat(try member("offset", reader.number) ?? 0))
+    }
+
+    func written(by writer: SceneWriter) -> JSONValue? {
+        var members = [JSONMember("attribute", .string("\(attribute)")), JSONMember("sourceName", .string(sourceName)),
+                       JSONMember("sourceAttribute", .string("\(sourceAttribute)"))]
+        if scale != 1 { members.append(JSONMember("scale", .scalar(Double(scale)))) }
+        if offset != 0 { members.append(JSONMember("offset", .scalar(Double(offset)))) }
+        return .object(members)
+    }
+}
+
+extension SceneReader {
+    /// The library has one; others belong to a program.
+    func layoutManager(_ node: JSONNode) throws(SceneFileError) -> any CALayoutManager {
+        guard try string(node) == "\(CAConstraintLayoutManager.self)" else { throw wrong(node, "“\(CAConstraintLayoutManager.self)”") }
+        return CAConstraintLayoutManager()
+    }
+}
+
+extension CAConstraintLayoutManager: SceneValue {
+    static var tag: String? { nil }
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any { try reader.layoutManager(node) }
+    func written(by writer: SceneWriter) -> JSONValue? { .string("\(CAConstraintLayoutManager.self)") }
+}
+
+extension CAFrameRateRange: SceneValue {
+    static var tag: String? { "frameRateRange" }
+
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        let n = try reader.numbers(node, [2, 3], "frame rates [minimum, maximum, preferred]")
+        return CAFrameRateRange(minimum: Float(n[0]), maximum: Float(n[1]), preferred: n.count == 3 ? Float(n[2]) : nil)
+    }
+
+    func written(by writer: SceneWriter) -> JSONValue? { .numbers(([minimum, maximum] + (preferred.map { [$0] } ?? [])).map { Double($0) }) }
+}

@@ -1,0 +1,22 @@
+/// A class of layers of the library, and how one is made.
+package struct LayerKind: Sendable {
+    package let type: CALayer.Type
+    package let make: @Sendable () -> CALayer
+
+    package static let all: [LayerKind] = [
+        LayerKind(type: CALayer.self, make: { CALayer() }),
+        LayerKind(type: CAShapeLayer.self, make: { CAShapeLayer() }),
+    ]
+
+    /// The library's class that `type` is or comes from.
+    static func of(_ type: CALayer.Type) -> LayerKind {
+        var level: AnyClass? = type
+        while let current = level {
+            if let kind = byType[ObjectIdentifier(current)] { return kind }
+            level = _getSuperclass(current)
+        }
+        return all[0]
+    }
+
+    private static let byType = Dictionary(uniqueKeysWithValues: all.map { (ObjectIdentifier($0.type), $0) })
+}
