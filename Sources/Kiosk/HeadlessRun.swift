@@ -14,6 +14,7 @@ final class HeadlessRun: KioskRun {
     private let loop: VirtualFrameLoop
     private let events: EventLoop
     private let end: CFTimeInterval
+    private let refreshInterval: CFTimeInterval
     private var isStopped = false
 
     init(context: LayerContext, compositor: Compositor, mode: Mode, configuration: Kiosk.Configuration) throws(KernelError) {
@@ -22,6 +23,7 @@ final class HeadlessRun: KioskRun {
         events = try EventLoop()
         try events.addMainQueue()
         end = configuration.duration ?? .infinity
+        refreshInterval = mode.refreshInterval
         // The loop calls back on the thread that runs it, which is this one.
         nonisolated(unsafe) let tick: (FrameTick) -> Void = { tick in
             MediaClock.setVirtual(tick.timestamp)
@@ -39,7 +41,10 @@ final class HeadlessRun: KioskRun {
             try events.turn(timeout: 0)
             app.settle(at: clock.now)
             loop.setTicking(app.wantsTicks(at: clock.now))
-            let next = min(loop.advance(), app.nextEvent(after: clock.now), end)
+            var event = app.nextEvent(after: clock.now)
+            // A chain of blocks that takes no time goes on at the next blank, or this clock would stand still for ever.
+            if event <= clock.now { event = clock.now + refreshInterval }
+            let next = min(loop.advance(), event, end)
             guard next.isFinite else { return }
             loop.run(until: next)
         }

@@ -111,6 +111,38 @@ import Testing
         #expect(zip(finished, finished.dropFirst()).allSatisfy { abs($1 - $0 - 0.5) < 0.02 })
     }
 
+    @Test("D5 what never comes to an end holds up nothing: a transaction left open, blocks that start themselves anew, layouts without end")
+    func endless() throws {
+        final class Restless: CALayer {
+            override func layoutSublayers() { setNeedsLayout() }
+        }
+        var rounds = 0
+        func again() {
+            CATransaction.begin()
+            CATransaction.setCompletionBlock {
+                rounds += 1
+                again()
+            }
+            CATransaction.commit()
+        }
+        let root = CALayer(), box = box()
+        root.addSublayer(box)
+        root.addSublayer(Restless())
+        root.sublayers?.last?.setNeedsLayout()
+        move(box, for: 60)
+        again()
+        let kiosk = try Kiosk(root: root, configuration: headless { $0.duration = 1 })
+        let opening = CADisplayLink { link in
+            CATransaction.begin()
+            link.invalidate()
+        }
+        opening.add(to: .main, forMode: .common)
+        try kiosk.run()
+        CATransaction.commit()
+        #expect(kiosk.statistics.frames >= 55)
+        #expect(rounds > 0)
+    }
+
     @Test("a setting without meaning is refused with its name and what to choose", arguments: [
         { $0.mode = "big" }, { $0.scale = 0 }, { $0.buffers = 7 }, { $0.frameLimit = 0 }, { $0.mode = "99999x2" },
     ] as [@Sendable (inout Kiosk.Configuration) -> Void])

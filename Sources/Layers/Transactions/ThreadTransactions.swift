@@ -11,6 +11,8 @@ package final class ThreadTransactions {
     private var isCommitting = false
     /// Where the thread's layers are shown that changed since the last commit.
     private var touched: [LayerContext] = []
+    /// Where layout and display went on asking for each other: they wait for the next commit, whatever asks for it.
+    private var unsettled: [LayerContext] = []
     package let events = AppEvents()
     /// The end of the run loop's turn, where nobody else calls ``flush()`` at it.
     package let turn = RunLoopTurn()
@@ -102,6 +104,7 @@ package final class ThreadTransactions {
     /// The context shows nothing any more.
     func forget(_ context: LayerContext) {
         touched.removeAll { $0 === context }
+        unsettled.removeAll { $0 === context }
     }
 
     private func beginImplicitly() {
@@ -142,7 +145,8 @@ package final class ThreadTransactions {
     private func commitContexts() {
         isCommitting = true
         defer { isCommitting = false }
-        var unsettled: [LayerContext] = []
+        touched += unsettled
+        unsettled = []
         while !touched.isEmpty {
             let contexts = touched
             touched = []
@@ -150,9 +154,10 @@ package final class ThreadTransactions {
                 if !context.commit() { unsettled.append(context) }
             }
         }
-        touched = unsettled
     }
 
-    /// Whether something waits for the end of the run-loop turn.
-    package var hasWork: Bool { !open.isEmpty || !touched.isEmpty || !events.isEmpty }
+    /// Whether something can be done at the end of the run-loop turn. What an explicit transaction keeps back can't.
+    package var hasWork: Bool {
+        !events.isEmpty || (open.count <= (hasImplicit ? 1 : 0) && (hasImplicit || !touched.isEmpty))
+    }
 }
