@@ -85,7 +85,9 @@ let package = Package(
         .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels"]),
         // Sources as they are written for iOS.
         .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore"] + vitrine),
+        // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.
+        .executableTarget(name: "TurnProbe", dependencies: ["QuartzCore"], path: "Tests/Support/TurnProbe"),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore", "TurnProbe"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),

@@ -182,6 +182,20 @@ import Testing
         #expect(card.value(forKey: "mine") as? Int == 3)
     }
 
+    @Test("X6 an action listed under transition takes the place of all default transitions, and of nothing else")
+    func transition() {
+        let note = Note()
+        card.actions = [kCATransition: note]
+        card.isHidden = true
+        card.masksToBounds = true
+        card.opacity = 0.5
+        #expect(note.heard == ["hidden card 1.0 true", "masksToBounds card 1.0 true"])
+        #expect(card.animationKeys() == ["opacity"])
+        card.actions = [kCATransition: CANullAction()]
+        card.isHidden = false
+        #expect(card.animationKeys() == ["opacity"])
+    }
+
     @Test("X6 a custom key's action runs after the value is there")
     func customKey() {
         var seen: Any?

@@ -3,24 +3,32 @@ import Animation
 extension CALayer {
     final func searchAction(forKey event: String) -> (any CAAction)? {
         if let found = declaredAction(forKey: event) { return found is any CAActionSearchEnd ? nil : found }
-        return implicitAnimation(forKey: event)
+        guard flags.isCommitted, let property = layerClass[event] else { return nil }
+        // The layer may say once for all how it takes part in transitions.
+        if property.defaultAction == .transition, let found = listedAction(forKey: CAActionKey.transition) {
+            return found is any CAActionSearchEnd ? nil : found
+        }
+        return implicitAnimation(of: property)
     }
 
     private func declaredAction(forKey event: String) -> (any CAAction)? {
-        if let action = delegate?.action(for: self, forKey: event) { return action }
+        delegate?.action(for: self, forKey: event) ?? listedAction(forKey: event)
+    }
+
+    /// What the layer's own dictionaries and its class have for a key.
+    private func listedAction(forKey event: String) -> (any CAAction)? {
         if let action = actions?[event] { return action }
         if let style, let action = Style(style).action(forKey: event) { return action }
         return type(of: self).defaultAction(forKey: event)
     }
 
     /// From what is seen now to the new value or picture. A layer that was never on screen has nothing to start from.
-    private func implicitAnimation(forKey event: String) -> (any CAAction)? {
-        guard flags.isCommitted, let property = layerClass[event] else { return nil }
+    private func implicitAnimation(of property: LayerProperty) -> (any CAAction)? {
         let animation: CAAnimation
         switch property.defaultAction {
         case .animation:
             guard let slot = property.slot else { return nil }
-            let basic = CABasicAnimation(keyPath: event)
+            let basic = CABasicAnimation(keyPath: property.name)
             basic.fromValue = SeenValue(value: slot.get(presentedState(at: currentGlobalTime)), property: property)
             animation = basic
         case .transition: animation = CATransition()

@@ -34,10 +34,12 @@ extension CALayer {
         let actions = TreeActions((self, .sublayers), leaving: old, entering: new)
         guard accepts(new) else { return }
         new.tree.superlayer?.unlink(new)
-        let index = index(of: old) ?? tree.sublayers.count
-        unlink(old)
-        old.enter(nil)
-        link(new, at: index)
+        let index = index(of: old)
+        if index != nil {
+            unlink(old)
+            old.enter(nil)
+        }
+        link(new, at: index ?? tree.sublayers.count)
         actions.run()
     }
 

@@ -1,0 +1,14 @@
+import QuartzCore
+
+// Changes layers on the main thread and turns its run loop for a moment; prints what has come of it, before and after.
+let root = CALayer(), child = CALayer(), renderer = CARenderer(width: 4, height: 4)
+renderer.layer = root
+CATransaction.flush()
+var completions = 0
+CATransaction.begin()
+CATransaction.setCompletionBlock { completions += 1 }
+CATransaction.commit()
+root.addSublayer(child)
+print("\(completions) \(child.presentation() != nil)")
+RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.2))
+print("\(completions) \(child.presentation() != nil)")
