@@ -66,7 +66,7 @@ let package = Package(
         ], swiftSettings: settings),
         // What programs import.
         .target(name: "Vitrine", dependencies: rooms, swiftSettings: settings),
-        .target(name: "QuartzCore", dependencies: vitrine, swiftSettings: settings),
+        .target(name: "QuartzCore", dependencies: ["CLayers"] + vitrine, swiftSettings: settings),
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
 

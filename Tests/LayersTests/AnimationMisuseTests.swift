@@ -133,7 +133,7 @@ import Testing
 
     @Test("A10 numbers of any size on any key path make no frame trap",
           arguments: ["position", "bounds.size.width", "transform.rotation.y", "transform.scale", "sublayerTransform.translation.z", "opacity", "cornerRadius"],
-          [1e308, -1e308, 5e-324, 1e18])
+          [1e308, -1e308, .leastNonzeroMagnitude, 1e18])
     func sizes(keyPath: String, number: Double) {
         let animation = keyPath == "position" ? basic(keyPath, from: CGPoint(x: number, y: -number), to: CGPoint(x: -number, y: number))
             : basic(keyPath, from: -number, to: number)

@@ -158,7 +158,7 @@ import Testing
         (grow.toValue, grow.duration) = (8.0, 10)
         layer.add(grow, forKey: nil)
         screen.advance(to: 100)
-        weak var first = layer.contents as? CGImage
+        weak let first = layer.contents as? CGImage
         #expect(first != nil)
         for frame in 1...5 { screen.advance(to: 100 + Double(frame)) }
         screen.forgetCommits()

@@ -84,7 +84,6 @@ import Testing
     class Gauge: CAShapeLayer {
         @CAProperty var level: CGFloat
         var note = ""
-        weak var twin: CALayer?
 
         override init() { super.init() }
 
@@ -95,7 +94,7 @@ import Testing
             // As people write it, though the values are carried over already.
             level = other.level
             lineWidth = other.lineWidth
-            twin = CALayer(layer: other)
+            _ = CALayer(layer: other)
         }
     }
 

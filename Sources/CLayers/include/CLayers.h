@@ -21,4 +21,14 @@ void *vitrine_layer_new(const void *type);
 /// class and is consumed, the result is owned by the caller.
 void *vitrine_animation_new(void *other, const void *type);
 
+typedef enum vitrine_number_kind {
+    VITRINE_NUMBER_DOUBLE,
+    VITRINE_NUMBER_FLOAT,
+    VITRINE_NUMBER_INTEGER,
+    VITRINE_NUMBER_BOOLEAN,
+} vitrine_number_kind;
+
+/// A number as Foundation's `NSNumber`, which the caller owns; NULL in a program without the module QuartzCore.
+void *vitrine_boxed_number(double value, vitrine_number_kind kind);
+
 #endif

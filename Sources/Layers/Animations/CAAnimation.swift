@@ -166,11 +166,11 @@ open class CAAnimation: CAMediaTiming, CAAction {
     open func setValue(_ value: Any?, forKey key: String) { writeValue(value, forKey: key) }
 
     /// A property's value, or that of any key that was set; for others ``defaultValue(forKey:)``.
-    open func value(forKey key: String) -> Any? { readValue(forKey: key) }
+    open func value(forKey key: String) -> Any? { boxed(readValue(forKey: key)) }
 
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, forKeyPath: keyPath) }
 
-    open func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
+    open func value(forKeyPath keyPath: String) -> Any? { boxed(readValue(forKeyPath: keyPath)) }
 
     // MARK: Action
 

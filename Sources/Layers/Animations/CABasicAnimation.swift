@@ -53,9 +53,9 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     private static func unboxed(_ value: Any?) -> Any? {
         switch value {
-        case let value as SeenValue: value.opened
-        case let value as AnimatableValue: value.anyValue
-        default: value
+        case let value as SeenValue: boxed(value.opened)
+        case let value as AnimatableValue: boxed(value.anyValue)
+        default: boxed(value)
         }
     }
 

@@ -475,14 +475,14 @@ open class CALayer: CAMediaTiming {
     // MARK: Key-value coding
 
     /// The value of a property, or of any key that was set; nil for one that never was.
-    open func value(forKey key: String) -> Any? { readValue(forKey: key) }
+    open func value(forKey key: String) -> Any? { boxed(readValue(forKey: key)) }
 
     /// Sets a property, or keeps the value under a key of your own.
     open func setValue(_ value: Any?, forKey key: String) {
         if !refusesChange(of: key) { writeValue(value, forKey: key) }
     }
 
-    open func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
+    open func value(forKeyPath keyPath: String) -> Any? { boxed(readValue(forKeyPath: keyPath)) }
 
     open func setValue(_ value: Any?, forKeyPath keyPath: String) {
         if !refusesChange(of: keyPath) { writeValue(value, forKeyPath: keyPath) }

@@ -45,8 +45,8 @@ public struct CAProperty<Value> {
         wrapped property: ReferenceWritableKeyPath<Layer, Value>,
         storage storage: ReferenceWritableKeyPath<Layer, CAProperty<Value>>
     ) -> Value {
-        get { layer.customValue(CustomPropertyName.name(of: storage)) ?? layer[keyPath: storage].initial }
-        set { layer.setCustomValue(newValue, CustomPropertyName.name(of: storage), initial: layer[keyPath: storage].initial) }
+        get { layer.customValue(CustomPropertyNames.name(of: storage)) ?? layer[keyPath: storage].initial }
+        set { layer.setCustomValue(newValue, CustomPropertyNames.name(of: storage), initial: layer[keyPath: storage].initial) }
     }
 }
 

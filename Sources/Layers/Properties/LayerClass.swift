@@ -51,7 +51,7 @@ package final class LayerClass: Sendable {
         while let level = mirror, level.subjectType != CALayer.self {
             levels.append(level.children.compactMap { child in
                 guard let declaration = child.value as? any CustomPropertyDeclaration, let label = child.label else { return nil }
-                return declaration.property(named: CustomPropertyName.name(ofStorage: label))
+                return declaration.property(named: CustomPropertyNames.name(ofStorage: label))
             })
             mirror = level.superclassMirror
         }

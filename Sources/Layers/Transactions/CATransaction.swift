@@ -68,7 +68,7 @@ public enum CATransaction {
 
     /// A transaction's value for a key: the innermost one that sets it decides, also where it sets nil.
     public static func value(forKey key: String) -> Any? {
-        key == kCATransactionCompletionBlock ? completionBlock() : ThreadTransactions.current.value(forKey: key)
+        key == kCATransactionCompletionBlock ? completionBlock() : boxed(ThreadTransactions.current.value(forKey: key))
     }
 
     /// Sets a value for a key of the innermost transaction; any key may be used.

@@ -16,6 +16,8 @@ package final class ThreadTransactions {
     package let events = AppEvents()
     /// The end of the run loop's turn, where nobody else calls ``flush()`` at it.
     package let turn = RunLoopTurn()
+    /// Looked up without a lock.
+    let propertyNames = CustomPropertyNames()
     /// Hears the thread's lines in place of the log.
     package var logListener: ((String) -> Void)?
 
