@@ -116,12 +116,12 @@ import Testing
         final class Restless: CALayer {
             override func layoutSublayers() { setNeedsLayout() }
         }
-        var rounds = 0
+        var rounds = 0, isOver = false
         func again() {
             CATransaction.begin()
             CATransaction.setCompletionBlock {
                 rounds += 1
-                again()
+                if !isOver { again() }
             }
             CATransaction.commit()
         }
@@ -138,7 +138,13 @@ import Testing
         }
         opening.add(to: .main, forMode: .common)
         try kiosk.run()
+        // The thread is other tests' afterwards.
+        isOver = true
         CATransaction.commit()
+        CATransaction.flush()
+        ThreadTransactions.current.events.deliver()
+        root.sublayers?.last?.removeFromSuperlayer()
+        CATransaction.flush()
         #expect(kiosk.statistics.frames >= 55)
         #expect(rounds > 0)
     }

@@ -44,8 +44,8 @@ extension Painter {
         guard let affine = node.placement.plane.affine else {
             return load(node.strokeOutline(of: shape, path), through: node.placement.plane, clip: clip)
         }
-        let style = StrokeStyle(width: shape.lineWidth, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit)
-        rasterizer.load(stroking: path, style: style, transform: affine, interest: clip)
+        let style = StrokeStyle(width: shape.lineWidth, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit, dash: shape.dash)
+        rasterizer.load(stroking: node.strokedPart(of: path, in: shape), style: style, transform: affine, interest: clip)
         return rasterizer.bounds.intersection(clip)
     }
 
@@ -72,7 +72,9 @@ extension RenderNode {
     /// What the stroke covers, in the node's own space; kept until the shape changes.
     fileprivate func strokeOutline(of shape: ShapeState, _ path: PathStorage) -> PathStorage {
         if let stroke, stroke.shape == shape { return stroke.outline }
-        let outline = CGPath(path).copy(strokingWithWidth: shape.lineWidth, lineCap: shape.lineCap, lineJoin: shape.lineJoin,
+        var line = CGPath(strokedPart(of: path, in: shape))
+        if shape.dash.period != nil { line = line.copy(dashingWithPhase: shape.dash.phase, lengths: shape.dash.lengths) }
+        let outline = line.copy(strokingWithWidth: shape.lineWidth, lineCap: shape.lineCap, lineJoin: shape.lineJoin,
                                         miterLimit: shape.miterLimit).storage
         stroke = (shape, outline)
         return outline

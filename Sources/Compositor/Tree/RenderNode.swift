@@ -39,6 +39,8 @@ final class RenderNode {
 
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
     var stroke: (shape: ShapeState, outline: PathStorage)?
+    /// For a shape of which a part is stroked.
+    private lazy var trimmer = StrokeTrimmer()
 
     enum Activity: UInt8 {
         case none, running, held
@@ -52,6 +54,12 @@ final class RenderNode {
     private(set) var snapshots: [UInt64: TransitionSnapshot] = [:]
     /// The last of those that run or hold their end.
     private(set) var activeTransition: ActiveTransition?
+
+    /// What of a shape's path is stroked.
+    func strokedPart(of path: PathStorage, in shape: ShapeState) -> PathStorage {
+        if shape.strokeStart <= 0 && shape.strokeEnd >= 1 { return path }
+        return trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
+    }
 
     var isAnimated: Bool { !animations.isEmpty }
 

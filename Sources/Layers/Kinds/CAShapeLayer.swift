@@ -72,6 +72,31 @@ open class CAShapeLayer: CALayer {
         set { changeShape(.miterLimit, \.miterLimit, newValue) }
     }
 
+    /// Where on the path the stroke begins, in fractions of its length from 0 to 1. Animatable.
+    open var strokeStart: CGFloat {
+        get { shape.strokeStart }
+        set { changeShape(.strokeStart, \.strokeStart, newValue) }
+    }
+
+    /// Where on the path the stroke ends, in fractions of its length from 0 to 1; nothing is stroked where that is before its
+    /// start. Animatable.
+    open var strokeEnd: CGFloat {
+        get { shape.strokeEnd }
+        set { changeShape(.strokeEnd, \.strokeEnd, newValue) }
+    }
+
+    /// The lengths of dashes and gaps in turn, in points; nil draws whole lines.
+    open var lineDashPattern: [Double]? {
+        get { shape.dash.lengths.isEmpty ? nil : shape.dash.lengths.map { Double($0) } }
+        set { changeShape(.lineDashPattern, \.dash.lengths, newValue?.map { CGFloat($0) } ?? []) }
+    }
+
+    /// How far into the pattern every subpath starts, in points. Animatable.
+    open var lineDashPhase: CGFloat {
+        get { shape.dash.phase }
+        set { changeShape(.lineDashPhase, \.dash.phase, newValue) }
+    }
+
     private var shape: ShapeState { state.shape ?? ShapeState() }
 
     private func changeShape<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<ShapeState, Value>, _ value: Value) {

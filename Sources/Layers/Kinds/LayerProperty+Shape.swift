@@ -22,8 +22,14 @@ extension LayerProperty {
     package static let lineJoin = LayerProperty(plain: "lineJoin", \CAShapeLayer.lineJoin)
     package static let miterLimit = LayerProperty("miterLimit", action: .animation, slot: shapeSlot(\.miterLimit), property: \CAShapeLayer.miterLimit)
 
+    package static let strokeStart = LayerProperty("strokeStart", action: .animation, slot: shapeSlot(\.strokeStart), property: \CAShapeLayer.strokeStart)
+    package static let strokeEnd = LayerProperty("strokeEnd", action: .animation, slot: shapeSlot(\.strokeEnd), property: \CAShapeLayer.strokeEnd)
+    package static let lineDashPattern = LayerProperty(plain: "lineDashPattern", \CAShapeLayer.lineDashPattern)
+    package static let lineDashPhase = LayerProperty("lineDashPhase", action: .animation, slot: shapeSlot(\.dash.phase), property: \CAShapeLayer.lineDashPhase)
+
     package static let ofShapeLayer: [LayerProperty] = [
-        path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit,
+        path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit, strokeStart, strokeEnd,
+        lineDashPattern, lineDashPhase,
     ]
 
     private static func shapeSlot<Value: AnimatableRepresentable>(_ field: WritableKeyPath<ShapeState, Value> & Sendable) -> Slot {

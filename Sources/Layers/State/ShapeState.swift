@@ -11,4 +11,8 @@ package struct ShapeState: Sendable, Equatable {
     package var lineCap = CGLineCap.butt
     package var lineJoin = CGLineJoin.miter
     package var miterLimit: CGFloat = 10
+    /// The part of the path that is stroked, in fractions of its length.
+    package var strokeStart: CGFloat = 0
+    package var strokeEnd: CGFloat = 1
+    package var dash = DashPattern()
 }

@@ -1,0 +1,27 @@
+import Geometry
+import Graphics
+import Layers
+
+/// The part of a shape's path that is stroked, kept until the path or the part changes.
+///
+/// A part that changes for every frame is made in the same memory.
+final class StrokeTrimmer {
+    private var measure = PathMeasure()
+    private var path: PathStorage?
+    private var part = PathStorage()
+    private var (start, end): (CGFloat, CGFloat) = (.nan, .nan)
+
+    func part(of path: PathStorage, from start: CGFloat, to end: CGFloat) -> PathStorage {
+        if self.path != path {
+            measure.load(path)
+            self.path = path
+            self.start = .nan
+        }
+        if self.start != start || self.end != end {
+            (self.start, self.end) = (start, end)
+            part.removeAll()
+            if start < end { measure.append(from: max(start, 0) * measure.length, to: min(end, 1) * measure.length, into: &part) }
+        }
+        return part
+    }
+}
