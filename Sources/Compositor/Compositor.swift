@@ -53,6 +53,9 @@ package final class Compositor: FrameRenderer {
     /// The last painted picture, good until the next call.
     package var picture: PixelView { shadow.view }
 
+    /// What was done with offscreen pictures since the start.
+    package var offscreenCounters: OffscreenCounters { painter.offscreen.counters }
+
     package func setSize(width: Int, height: Int) {
         guard shadow.width != width || shadow.height != height else { return }
         shadow = PixelBuffer(width: width, height: height, format: .argb8888)
@@ -92,6 +95,7 @@ package final class Compositor: FrameRenderer {
         painter.levels.beginFrame()
         stages.measure(.draw) {
             for rect in damage.rects { painter.paint(tree.root, onto: canvas, area: rect, background: background) }
+            painter.offscreen.endFrame()
         }
         damage.removeAll()
     }
