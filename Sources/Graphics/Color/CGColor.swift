@@ -48,7 +48,7 @@ public struct CGColor: Equatable, Hashable, Sendable {
         case .rgb:
             let parts = space.encoding.standard(components[0], components[1], components[2])
             self.init(red: parts.0, green: parts.1, blue: parts.2, alpha: components[3])
-        case .unknown: return nil
+        case .unknown, .pattern: return nil
         }
     }
 
@@ -74,7 +74,7 @@ public struct CGColor: Equatable, Hashable, Sendable {
         switch space.model {
         case .rgb: return CGColor(red: red, green: green, blue: blue, alpha: alpha)
         case .monochrome: return isGray ? self : CGColor(gray: luminance, alpha: alpha)
-        case .unknown: return nil
+        case .unknown, .pattern: return nil
         }
     }
 
