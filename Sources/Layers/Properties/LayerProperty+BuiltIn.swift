@@ -40,6 +40,11 @@ extension LayerProperty {
     package static let minificationFilterBias =
         LayerProperty("minificationFilterBias", \CALayer.minificationFilterBias, \.minificationFilterBias, action: .none)
 
+    package static let needsDisplayOnBoundsChange = LayerProperty(plain: "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange)
+    package static let contentsRedrawPolicy = LayerProperty(plain: "contentsRedrawPolicy", \CALayer.contentsRedrawPolicy)
+    package static let contentsFormat = LayerProperty(plain: "contentsFormat", \CALayer.contentsFormat)
+    package static let drawsAsynchronously = LayerProperty(plain: "drawsAsynchronously", \CALayer.drawsAsynchronously)
+
     package static let beginTime = LayerProperty("beginTime", action: .none, slot: nil, property: \CALayer.beginTime)
     package static let duration = LayerProperty("duration", action: .none, slot: nil, property: \CALayer.duration)
     package static let speed = LayerProperty("speed", action: .none, slot: nil, property: \CALayer.speed)
@@ -73,6 +78,7 @@ extension LayerProperty {
         opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
         borderColor, contents, contentsRect, contentsScale, contentsGravity,
         contentsCenter, magnificationFilter, minificationFilter, minificationFilterBias,
+        needsDisplayOnBoundsChange, contentsRedrawPolicy, contentsFormat, drawsAsynchronously,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
         name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]
