@@ -26,15 +26,19 @@ let package = Package(
     targets: [
         // System libraries: a module map and a shim, nothing else.
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
+        .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CInput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
 
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
         .target(name: "CKernels"),
         .target(name: "CPlatform"),
         .target(name: "CLayers"),
-        // C: PNG decoding, which libpng can only leave by a jump.
+        // C: PNG and JPEG decoding, which libpng and libjpeg can only leave by a jump.
+        .target(name: "CJPEGReader", dependencies: ["CJPEG"]),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
 
         // The rooms, lowest first. Arrows go down only.
@@ -42,7 +46,7 @@ let package = Package(
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
         .target(name: "Platform", dependencies: ["CPlatform"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
-        .target(name: "Graphics", dependencies: ["CPNG", "CPNGReader", "Geometry", "Pixels"]),
+        .target(name: "Graphics", dependencies: ["CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CWebP", "Geometry", "Pixels"]),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
             "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
@@ -82,7 +86,12 @@ let package = Package(
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
-        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels"]),
+        .target(name: "CImageWriters", dependencies: ["CJPEG", "CWebP"], path: "Tests/Support/CImageWriters",
+                linkerSettings: [.linkedLibrary("webpmux")]),
+        .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
+        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages"]),
+        // Drives the picture decoders with broken files.
+        .executableTarget(name: "FuzzImages", dependencies: ["Graphics", "SampleImages"], path: "Tools/fuzz", exclude: ["run"]),
         // Sources as they are written for iOS.
         .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.
@@ -98,7 +107,7 @@ let package = Package(
         .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"]),
         .testTarget(name: "CompositorTests", dependencies: [
-            "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels",
+            "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "SampleImages",
         ]),
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),

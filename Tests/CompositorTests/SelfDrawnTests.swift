@@ -4,6 +4,7 @@ import Geometry
 import Graphics
 import Layers
 import Pixels
+import SampleImages
 import Testing
 
 /// A layer that fills what it is asked to draw with its colour, and writes down what that was.
@@ -280,5 +281,21 @@ private class Displaying: CALayerDelegate {
         (fade.fromValue, fade.toValue, fade.duration, fade.beginTime) = (images[0], images[2], 4, start)
         layer.add(fade, forKey: "fade")
         #expect(Picture(of: layer, width: 4, height: 4, at: start + 1).worst { _, _ in [255 * 0.75, 0, 255 * 0.25, 255] } <= 1)
+    }
+
+    @Test("C10 an animated picture is a keyframe animation of contents, each frame as long as it says")
+    func animatedPicture() throws {
+        var frames = [1, 2, 3].map { TinyGIF.Frame(width: 2, height: 2, pixels: Array(repeating: $0, count: 4)) }
+        for (i, delay) in [50, 100, 150].enumerated() { frames[i].delay = delay }
+        let gif = TinyGIF(width: 2, height: 2, colors: [[0, 0, 0], [255, 0, 0], [0, 255, 0], [0, 0, 255]], frames: frames, loops: 0).encoded()
+        let animation = CAKeyframeAnimation(try AnimatedImage(data: gif))
+        #expect(animation.duration == 3 && animation.repeatCount == .infinity)
+        let layer = CALayer(), start = CACurrentMediaTime()
+        layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+        animation.beginTime = start
+        layer.add(animation, forKey: nil)
+        for (time, color) in [(0.1, red), (0.4, red), (0.6, green), (1.4, green), (1.6, blue), (2.9, blue), (3.2, red), (301, green)] {
+            #expect(Picture(of: layer, width: 4, height: 4, at: start + time)[1, 1] == color)
+        }
     }
 }

@@ -22,8 +22,8 @@ extension CGContext {
     private func tile(_ image: CGImage, _ rect: CGRect) {
         beginTransparencyLayer(auxiliaryInfo: nil)
         defer { endTransparencyLayer() }
-        // Tiles that meet between pixels add up to what one picture covers.
-        state.blendMode = .plusLighter
+        // Tiles that meet between pixels share these by where their centres lie; what is seen of the edge is the clip's.
+        state.shouldAntialias = false
         forTiles(of: rect.size, from: rect.origin, touching: boundingBoxOfClipPath, box: CGRect(origin: .zero, size: rect.size)) { origin in
             let tile = CGRect(origin: origin, size: rect.size)
             guard let place = place(of: image, in: tile) else { return }
