@@ -1,5 +1,6 @@
 // The scalar reference: what every other table must give, to the bit. Written to be read.
 #include "reference.h"
+#include "reference_gradient.h"
 #include "reference_sample.h"
 #include "rows.h"
 #include "tables.h"
@@ -170,6 +171,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_affine_nearest = vtr_reference_affine_nearest,
     .over_perspective_bilinear = vtr_reference_perspective_bilinear,
     .over_perspective_nearest = vtr_reference_perspective_nearest,
+    .over_gradient = vtr_reference_gradient,
     .argb_to_rgb565 = argb_to_rgb565,
     .rgb565_to_argb = rgb565_to_argb,
     .argb_to_rgba8 = argb_to_rgba8,

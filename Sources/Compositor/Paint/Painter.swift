@@ -5,13 +5,14 @@ import Pixels
 
 /// Paints nodes of the render tree, a tile at a time.
 ///
-/// The order is Core Animation's: background, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
+/// The order is Core Animation's: background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
 /// of a group last.
 final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
     let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
     var outline = PathStorage()
+    var ramp = GradientRamp()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
 
@@ -89,6 +90,7 @@ final class Painter {
         let own = node.placement.ownArea.intersection(clip)
         if !own.isEmpty {
             paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+            if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
             if let contents = state.contents {
                 paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
             }
@@ -159,6 +161,7 @@ extension RenderNode {
         var parts = 0
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
+        if shown.gradient != nil { parts += 1 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
         if shown.shape?.fillColor != nil { parts += 1 }
         if shown.shape?.strokeColor != nil { parts += 1 }

@@ -51,7 +51,7 @@ struct Surroundings {
 
 extension LayerState {
     fileprivate var drawsInBounds: Bool {
-        backgroundColor != nil || (borderWidth > 0 && borderColor != nil)
+        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil)
     }
 
     /// Whether a layer itself looks the same, wherever it lies.

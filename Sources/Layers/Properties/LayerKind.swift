@@ -6,6 +6,7 @@ package struct LayerKind: Sendable {
     package static let all: [LayerKind] = [
         LayerKind(type: CALayer.self, make: { CALayer() }),
         LayerKind(type: CAShapeLayer.self, make: { CAShapeLayer() }),
+        LayerKind(type: CAGradientLayer.self, make: { CAGradientLayer() }),
     ]
 
     /// The library's class that `type` is or comes from.
