@@ -13,6 +13,7 @@ final class Painter {
     let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
     var outline = PathStorage()
     var ramp = GradientRamp()
+    var spaces = SpaceSorter()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
 
@@ -34,7 +35,7 @@ final class Painter {
     /// - Parameters:
     ///   - clip: what to paint, no larger than a tile.
     ///   - opacity: of all ancestors that don't fade as a group.
-    private func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
         if let transition = node.placement.transition {
@@ -49,6 +50,7 @@ final class Painter {
     func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
+        if node.placement.space != nil { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
         let cut = Cut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)

@@ -144,9 +144,9 @@ final class RenderTree {
         if node.isChanged || node.isStale || isForced {
             if node.isChanged { node.present(at: time) }
             let new = node.placed(in: surroundings)
-            let isMoved = new.plane != old.plane || new.isVisible != old.isVisible
+            let isMoved = new.plane != old.plane || new.isVisible != old.isVisible || new.space != old.space
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !node.shown.placesSublayersSame(as: oldState)
-            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
+            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil || new.depth != old.depth
             if isMoved || new.ownArea != old.ownArea || node.isStale || !node.shown.looksSame(as: oldState) {
                 damage.add(old.ownArea)
                 damage.add(new.ownArea)
@@ -175,8 +175,9 @@ final class RenderTree {
     }
 
     private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) {
-        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible,
-                                        clip: node.placement.clip)
+        let space = node.placement.space
+        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space?.matrix, parent: node,
+                                        isVisible: node.placement.isVisible, clip: node.placement.clip)
         for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false
             place(child, in: surroundings, isForced: all, time: time, damage: &damage)

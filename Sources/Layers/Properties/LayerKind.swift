@@ -7,6 +7,7 @@ package struct LayerKind: Sendable {
         LayerKind(type: CALayer.self, make: { CALayer() }),
         LayerKind(type: CAShapeLayer.self, make: { CAShapeLayer() }),
         LayerKind(type: CAGradientLayer.self, make: { CAGradientLayer() }),
+        LayerKind(type: CATransformLayer.self, make: { CATransformLayer() }),
     ]
 
     /// The library's class that `type` is or comes from.

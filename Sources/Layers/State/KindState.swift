@@ -3,6 +3,7 @@ package enum KindState: Sendable, Equatable {
     case plain
     case shape(ShapeState)
     case gradient(GradientState)
+    case transform
 }
 
 /// The values of one kind of layer.
@@ -18,7 +19,7 @@ extension KindState {
     /// Whether both are of one kind, whatever their values are.
     func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
-        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient): true
+        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform): true
         default: false
         }
     }
