@@ -45,7 +45,9 @@ import Testing
         root.replaceSublayer(space, with: flat)
         flat.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         for plane in space.sublayers ?? [] { flat.addSublayer(plane) }
-        #expect(picture()[50, 50] == [255, 0, 0, 255])
+        #expect(picture()[50, 50] == [0, 255, 0, 255])
+        flat.transform = CATransform3DIdentity
+        #expect(picture()[50, 50] == [0, 255, 0, 255])
     }
 
     @Test("S8 planes that cross are parted along the line where they do, smoothly", arguments: [0, 1])
@@ -159,23 +161,25 @@ import Testing
 
     @Test("S8 a change of depth alone redraws what it changes")
     func damage() {
-        CATransaction.setDisableActions(true)
         let front = add(Self.red, z: 10)
         _ = add(Self.green, z: 0)
         let renderer = CARenderer(width: 100, height: 100)
         renderer.layer = root
-        func frame() -> [UInt8] {
+        func middle(after change: () -> Void = {}) -> ArraySlice<UInt8> {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            change()
+            CATransaction.commit()
             CATransaction.flush()
             renderer.beginFrame(atTime: 1)
             renderer.render()
             renderer.endFrame()
-            return renderer.pixels
+            return renderer.pixels[(50 * 100 + 50) * 4..<(50 * 100 + 51) * 4]
         }
-        _ = frame()
-        front.transform = CATransform3DMakeTranslation(0, 0, -10)
-        #expect(frame() == Picture(of: root, width: 100, height: 100).pixels)
-        space.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
-        renderer.layer = root
-        #expect(frame() == Picture(of: root, width: 100, height: 100).pixels)
+        #expect(middle() == [255, 0, 0, 255])
+        #expect(middle { front.transform = CATransform3DMakeTranslation(0, 0, -10) } == [0, 255, 0, 255])
+        #expect(middle { front.zPosition = 20 } == [255, 0, 0, 255])
+        #expect(middle { space.transform = CATransform3DMakeRotation(.pi, 0, 1, 0) } == [0, 255, 0, 255])
+        #expect(middle { front.isHidden = true } == [0, 255, 0, 255])
     }
 }
