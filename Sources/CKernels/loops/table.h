@@ -1,12 +1,14 @@
 // One instruction set's kernels. Included after its vectors/*.h, with INSTRUCTION_SET defined as its name.
 
 #include "../gradient_constants.h"
+#include "../reduction.h"
 #include "../reference_sample.h"
 #include "../rows.h"
 #include "../tables.h"
 
 #include "blend.h"
 #include "convert.h"
+#include "reduce.h"
 #include "sample.h"
 #include "gradient.h"
 #include "scale.h"
@@ -40,6 +42,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .over_perspective_bilinear = over_perspective_bilinear,
     .over_perspective_nearest = over_perspective_nearest,
     .over_gradient = over_gradient,
+    .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
     .rgb565_to_argb = rgb565_to_argb,
     .argb_to_rgba8 = argb_to_rgba8,

@@ -27,7 +27,7 @@ typedef struct {
     vtr_gradient_segment segments[8];
 } kernel_case;
 
-typedef enum { source_none, source_plane, source_affine, source_perspective, source_gradient } source_kind;
+typedef enum { source_none, source_plane, source_image, source_affine, source_perspective, source_gradient } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
 typedef struct {

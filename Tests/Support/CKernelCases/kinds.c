@@ -34,6 +34,7 @@ static void run_over_gradient(const vtr_kernels *k, const kernel_case *c) {
     k->over_gradient(DST, &gradient, &c->perspective, MAYBE_MASK, SIZE);
 }
 
+RUN(reduce_argb, DST, &c->image, SIZE)
 RUN(argb_to_rgb565, DST, SRC, SIZE)
 RUN(rgb565_to_argb, DST, SRC, SIZE)
 RUN(argb_to_rgba8, DST, SRC, c->source_set, SIZE)
@@ -61,6 +62,7 @@ const kernel_kind kernel_kinds[] = {
     {"over_perspective_bilinear", 4, 4, source_perspective, mask_sometimes, run_over_perspective_bilinear},
     {"over_perspective_nearest", 4, 4, source_perspective, mask_sometimes, run_over_perspective_nearest},
     {"over_gradient", 4, 0, source_gradient, mask_sometimes, run_over_gradient},
+    {"reduce_argb", 4, 4, source_image, mask_none, run_reduce_argb},
     {"argb_to_rgb565", 2, 4, source_plane, mask_none, run_argb_to_rgb565},
     {"rgb565_to_argb", 4, 2, source_plane, mask_none, run_rgb565_to_argb},
     {"argb_to_rgba8", 4, 4, source_plane, mask_none, run_argb_to_rgba8},
