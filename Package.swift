@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "Vitrine", targets: ["Vitrine"] + brought),
         .library(name: "QuartzCore", targets: ["QuartzCore", "Vitrine"] + brought),
+        .library(name: "Printing", targets: ["Printing"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
     ],
@@ -25,10 +26,12 @@ let package = Package(
     ],
     targets: [
         // System libraries: a module map and a shim, nothing else.
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
         .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CInput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
         .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+        .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
@@ -46,7 +49,7 @@ let package = Package(
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
         .target(name: "Platform", dependencies: ["CPlatform"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
-        .target(name: "Graphics", dependencies: ["CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CWebP", "Geometry", "Pixels"]),
+        .target(name: "Graphics", dependencies: ["CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels"]),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
             "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
@@ -68,6 +71,7 @@ let package = Package(
             "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
+        .target(name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: settings),
         // What programs import.
         .target(name: "Vitrine", dependencies: rooms, swiftSettings: settings),
         .target(name: "QuartzCore", dependencies: ["CLayers"] + vitrine, swiftSettings: settings),
@@ -77,7 +81,7 @@ let package = Package(
         // The command, and the scenes it shows.
         .target(name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"]),
         .executableTarget(name: "VitrineCommand", dependencies: [
-            "CFoundationStubs", "DRM", "Gallery", "Libinput", "Platform", "Trace",
+            "CFoundationStubs", "DRM", "Gallery", "Libinput", "Platform", "Printing", "Trace",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + vitrine, path: "Tools/vitrine"),
 
@@ -86,10 +90,11 @@ let package = Package(
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
+        .target(name: "TestFonts", dependencies: ["Graphics"], path: "Tests/Support/TestFonts", swiftSettings: settings),
         .target(name: "CImageWriters", dependencies: ["CJPEG", "CWebP"], path: "Tests/Support/CImageWriters",
                 linkerSettings: [.linkedLibrary("webpmux")]),
         .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
-        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages"]),
+        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts"]),
         // Drives the picture decoders with broken files.
         .executableTarget(name: "FuzzImages", dependencies: ["Graphics", "SampleImages"], path: "Tools/fuzz", exclude: ["run"]),
         // Sources as they are written for iOS.
@@ -104,11 +109,13 @@ let package = Package(
         .testTarget(name: "DRMTests", dependencies: ["CDRM", "DRM", "Display", "Geometry", "Pixels", "Platform"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
-        .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers"]),
-        .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"]),
+        .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers", "TestFonts"]),
+        .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts"]),
         .testTarget(name: "CompositorTests", dependencies: [
-            "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "SampleImages",
+            "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts",
+            "Trace",
         ]),
+        .testTarget(name: "PrintingTests", dependencies: ["CCairo", "Compositor", "Geometry", "Graphics", "Layers", "Pixels", "Printing"]),
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),

@@ -1,5 +1,5 @@
 import Geometry
-import Graphics
+package import Graphics
 
 extension CALayer {
     /// - Parameter part: what is to be drawn again, in the layer's space; nil for all of it.
@@ -87,5 +87,19 @@ extension CALayer {
         guard let delegate = (presentedModel ?? self).delegate else { return }
         flags.delegateDidNothing = false
         delegate.draw(self, in: context)
+    }
+
+    /// Draws into a context, whose space is the layer's, what the layer draws of itself; false where it shows what it was given, or nothing.
+    package final func drawAgain(in context: CGContext) -> Bool {
+        if presentedModel == nil, state.contents == nil { displayIfNeeded() }
+        let drawn = (presentedModel ?? self).flags.backing?.image
+        if let shown = state.contents?.settled, shown !== drawn { return false }
+        guard !bounds.isEmpty else { return false }
+        flags.delegateDidNothing = false
+        context.saveGState()
+        context.clip(to: bounds)
+        draw(in: context)
+        context.restoreGState()
+        return !flags.delegateDidNothing
     }
 }

@@ -2,6 +2,9 @@
 package enum KindState: Sendable, Equatable {
     case plain
     case shape(ShapeState)
+    case gradient(GradientState)
+    case transform
+    case text(TextState)
 }
 
 /// The values of one kind of layer.
@@ -17,7 +20,8 @@ extension KindState {
     /// Whether both are of one kind, whatever their values are.
     func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
-        case (.plain, .plain), (.shape, .shape): true
+        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform),
+             (.text, .text): true
         default: false
         }
     }

@@ -4,4 +4,9 @@ extension LayerState {
 
     /// What a shape layer draws.
     package var shape: ShapeState? { ShapeState(kind) }
+
+    package var gradient: GradientState? { GradientState(kind) }
+
+    /// What a text layer draws.
+    package var text: TextState? { TextState(kind) }
 }
