@@ -70,8 +70,10 @@ struct LayerPrinter {
 
     private func printBackground(_ state: LayerState) {
         guard let color = state.backgroundColor else { return }
+        // Under an opaque border it draws back, so that its colour doesn't show through the border's edge.
+        let isHidden = state.borderWidth > 0 && state.borderColor.map { $0.alpha >= 1 } ?? false
         context.setFillColor(color)
-        context.addPath(state.outline.path)
+        context.addPath(state.outline.inset(by: isHidden ? state.borderWidth / 2 : 0).path)
         context.fillPath()
     }
 
