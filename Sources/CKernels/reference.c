@@ -1,6 +1,7 @@
 // The scalar reference: what every other table must give, to the bit. Written to be read.
 #include "reduction.h"
 #include "reference.h"
+#include "reference_gradient.h"
 #include "reference_sample.h"
 #include "rows.h"
 #include "tables.h"
@@ -194,6 +195,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_affine_nearest = vtr_reference_affine_nearest,
     .over_perspective_bilinear = vtr_reference_perspective_bilinear,
     .over_perspective_nearest = vtr_reference_perspective_nearest,
+    .over_gradient = vtr_reference_gradient,
     .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
     .rgb565_to_argb = rgb565_to_argb,

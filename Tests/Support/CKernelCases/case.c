@@ -106,6 +106,9 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         make_image(&c, a, r);
         random_perspective(&c.perspective, r, c.image.width, c.image.height);
         break;
+    case source_gradient:
+        random_gradient(&c, r);
+        break;
     }
     return c;
 }

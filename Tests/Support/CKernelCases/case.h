@@ -23,9 +23,11 @@ typedef struct {
     vtr_image image;
     vtr_affine affine;
     vtr_perspective perspective;
+    vtr_gradient gradient;
+    vtr_gradient_segment segments[8];
 } kernel_case;
 
-typedef enum { source_none, source_plane, source_image, source_affine, source_perspective } source_kind;
+typedef enum { source_none, source_plane, source_image, source_affine, source_perspective, source_gradient } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
 typedef struct {
@@ -55,5 +57,7 @@ void arena_close(arena *a);
 kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r);
 void random_affine(vtr_affine *map, randoms *r, int32_t width, int32_t height);
 void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t height);
+/// Stops, which the case itself holds, and where the gradient lies.
+void random_gradient(kernel_case *c, randoms *r);
 
 #endif
