@@ -45,6 +45,8 @@ final class RenderNode {
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
 
+    /// What a text layer draws, as it was last placed.
+    var text = PlacedText()
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
     var stroke: (shape: ShapeState, outline: PathStorage)?
     /// For a shape of which a part is stroked.
