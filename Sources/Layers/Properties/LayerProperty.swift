@@ -72,6 +72,24 @@ package final class LayerProperty: Sendable {
         })
     }
 
+    /// A path: animations lead to other paths, but setting it starts none.
+    package convenience init<Layer: CALayer>(
+        _ name: String, ofPath property: ReferenceWritableKeyPath<Layer, CGPath?> & Sendable,
+        _ field: WritableKeyPath<LayerState, PathStorage?> & Sendable
+    ) {
+        self.init(name, action: .none, slot: Slot(field), type: TypedProperty<CGPath?>.self, read: { layer in
+            (layer as? Layer).flatMap { flattened($0[keyPath: property]) }
+        }, write: { layer, value in
+            guard let layer = layer as? Layer else { return false }
+            switch AnimatableValue(any: value as Any) {
+            case .path(let path)?: layer[keyPath: property] = CGPath(path)
+            case .none?: layer[keyPath: property] = nil
+            default: return false
+            }
+            return true
+        })
+    }
+
     /// A property whose value never animates.
     package convenience init<Layer: CALayer, Value: SendableMetatype>(
         plain name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable, action: DefaultAction = .none
