@@ -8,6 +8,7 @@ final class ScratchBuffers {
     private var layers: [PixelBuffer] = []
     private var used = 0
     private let mask: PixelBuffer
+    private lazy var cell = PixelBuffer(width: width, height: height, format: .a8)
 
     init(width: Int, height: Int) {
         self.width = width
@@ -29,5 +30,10 @@ final class ScratchBuffers {
     /// A mask for `area`, good until the next one is asked for.
     func mask(_ area: PixelRect) -> PixelView {
         mask.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height))
+    }
+
+    /// A second mask, for a part of what the first covers.
+    func cellMask(_ area: PixelRect) -> PixelView {
+        cell.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height))
     }
 }

@@ -71,7 +71,7 @@ static void make_taps(kernel_case *c, arena *a, randoms *r) {
 }
 
 static void make_image(kernel_case *c, arena *a, randoms *r, int bytes) {
-    if (one_in(r, 32)) {
+    if (a->sparse.start && one_in(r, 32)) {
         c->image.width = one_in(r, 2) ? sparse_width : (int32_t)random_between(r, 1, sparse_width);
         c->image.height = (int32_t)random_between(r, 1, sparse_rows);
         c->image.pitch = sparse_pitch;
@@ -118,6 +118,9 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         break;
     case source_taps:
         make_taps(&c, a, r);
+        break;
+    case source_image:
+        make_image(&c, a, r, kind->src_bytes);
         break;
     case source_affine:
         make_image(&c, a, r, kind->src_bytes);
