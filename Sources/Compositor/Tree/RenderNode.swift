@@ -44,6 +44,8 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// What the node's shadow was last drawn with, where no other node can share it.
+    var shadowMask: ShadowMask?
 
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
     var stroke: (shape: ShapeState, outline: PathStorage)?

@@ -1,5 +1,6 @@
 package import Animation
 import Geometry
+package import Graphics
 
 /// One property of a class of layers: its name, its action, and how it is read, set and animated.
 ///
@@ -78,7 +79,7 @@ package final class LayerProperty: Sendable {
         _ field: WritableKeyPath<LayerState, PathStorage?> & Sendable
     ) {
         self.init(name, action: .none, slot: Slot(field), type: TypedProperty<CGPath?>.self, read: { layer in
-            (layer as? Layer).flatMap { flattened($0[keyPath: property]) }
+            (layer as? Layer)?[keyPath: property]
         }, write: { layer, value in
             guard let layer = layer as? Layer else { return false }
             switch AnimatableValue(any: value as Any) {
