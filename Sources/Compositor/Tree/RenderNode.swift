@@ -47,6 +47,8 @@ final class RenderNode {
     /// What the node's shadow was last drawn with, where no other node can share it.
     var shadowMask: ShadowMask?
 
+    /// What a text layer draws, as it was last placed.
+    var text = PlacedText()
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
     var stroke: (shape: ShapeState, outline: PathStorage)?
     /// For a shape of which a part is stroked.
