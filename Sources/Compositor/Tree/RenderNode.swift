@@ -44,6 +44,8 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// What the node's shadow was last drawn with, where no other node can share it.
+    var shadowMask: ShadowMask?
 
     /// What a text layer draws, as it was last placed.
     var text = PlacedText()

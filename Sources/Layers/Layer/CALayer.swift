@@ -226,6 +226,75 @@ open class CALayer: CAMediaTiming {
         set { change(.borderColor, \.borderColor, newValue) }
     }
 
+    /// The curve of the round corners; circular by default.
+    open var cornerCurve: CALayerCornerCurve {
+        get { state.cornerCurve }
+        set { change(.cornerCurve, \.cornerCurve, newValue) }
+    }
+
+    /// How much longer the round part of a corner is than ``cornerRadius`` says.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve.expansionFactor }
+
+    // MARK: Shadow
+
+    /// The shadow's colour; nil casts none. Animatable.
+    open var shadowColor: CGColor? {
+        get { state.shadow.color }
+        set { change(.shadowColor, \.shadow.color, newValue) }
+    }
+
+    /// 0 casts no shadow, which is the default. Animatable.
+    open var shadowOpacity: Float {
+        get { state.shadow.opacity }
+        set { change(.shadowOpacity, \.shadow.opacity, newValue) }
+    }
+
+    /// Where the shadow lies, in points of the layer's own space. Animatable.
+    open var shadowOffset: CGSize {
+        get { state.shadow.offset }
+        set { changeGeometry(.shadowOffset, \.shadow.offset, newValue) }
+    }
+
+    /// The standard deviation of the gaussian that softens the shadow, in points. Animatable.
+    open var shadowRadius: CGFloat {
+        get { state.shadow.radius }
+        set { changeGeometry(.shadowRadius, \.shadow.radius, newValue) }
+    }
+
+    /// What casts the shadow, in the layer's own space, by the winding rule; nil leaves that to all that is seen of the layer and its
+    /// sublayers. A shadow by a path costs less. Animatable between paths of the same elements, but not by itself.
+    open var shadowPath: CGPath? {
+        get { state.shadow.path.map(CGPath.init) }
+        set { change(.shadowPath, \.shadow.path, newValue?.storage) }
+    }
+
+    // MARK: Drawing
+
+    /// Whether the layer and everything below it is drawn once, in its own space, and shown as that picture until it changes: with
+    /// its filters and its shadow, without its opacity.
+    open var shouldRasterize: Bool {
+        get { state.shouldRasterize }
+        set { change(.shouldRasterize, \.shouldRasterize, newValue) }
+    }
+
+    /// Pixels of the rasterized picture per point. Animatable.
+    open var rasterizationScale: CGFloat {
+        get { state.rasterizationScale }
+        set { changeGeometry(.rasterizationScale, \.rasterizationScale, newValue) }
+    }
+
+    /// Whether edges in ``edgeAntialiasingMask`` are smooth. True by default.
+    open var allowsEdgeAntialiasing: Bool {
+        get { state.allowsEdgeAntialiasing }
+        set { change(.allowsEdgeAntialiasing, \.allowsEdgeAntialiasing, newValue) }
+    }
+
+    /// Which of the four edges are smooth; all by default. Clear those that layers share, and no seam shows between them.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { state.edgeAntialiasingMask }
+        set { change(.edgeAntialiasingMask, \.edgeAntialiasingMask, newValue) }
+    }
+
     // MARK: Contents
 
     /// The image the layer shows: a `CGImage`. Many layers may share one. Animatable: images fade into each other.
