@@ -18,6 +18,7 @@ struct GraphicsState {
     var interpolationQuality = CGInterpolationQuality.default
     var patternPhase = CGSize.zero
     var flatness: CGFloat = 1
+    var text = TextSettings()
 
     /// What areas and lines are painted with.
     enum Ink {
