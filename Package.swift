@@ -89,7 +89,7 @@ let package = Package(
         .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.
         .executableTarget(name: "TurnProbe", dependencies: ["QuartzCore"], path: "Tests/Support/TurnProbe"),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore", "TurnProbe"] + vitrine),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore", "TestFonts", "TurnProbe"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
