@@ -27,11 +27,11 @@ import Testing
 
     @Test("K6 text is written by hand as strings and parts")
     func byHand() throws {
-        let json = #"{"class": "CATextLayer", "string": {"text": ["Hello ", {"string": "you", "kern": 3}]}, "fontSize": 20, "alignmentMode": "center"}"#
+        let json = #"{"vitrine": 1, "layer": {"class": "CATextLayer", "string": {"text": ["Hello ", {"string": "you", "kern": 3}]}, "fontSize": 20, "alignmentMode": "center"}}"#
         let text = try #require(try SceneFile(json: Array(json.utf8)).layer as? CATextLayer)
         #expect(text.string as? AttributedText == AttributedText("Hello ") + AttributedText("you", attributes: .init(kern: 3)))
         #expect(text.fontSize == 20 && text.alignmentMode == .center)
-        let plain = try SceneFile(json: Array(#"{"class": "CATextLayer", "string": "Hi"}"#.utf8)).layer as? CATextLayer
+        let plain = try SceneFile(json: Array(#"{"vitrine": 1, "layer": {"class": "CATextLayer", "string": "Hi"}}"#.utf8)).layer as? CATextLayer
         #expect(plain?.string as? String == "Hi")
     }
 
@@ -39,6 +39,6 @@ import Testing
         #"{"text": "no list"}"#, #"{"text": [12]}"#, #"{"text": [{"string": "a", "sort": 1}]}"#, #"{"text": [{"string": "a", "font": {"name": "x"}}]}"#,
     ])
     func errors(string: String) {
-        #expect(throws: SceneFileError.self) { try SceneFile(json: Array(#"{"class": "CATextLayer", "string": \#(string)}"#.utf8)) }
+        #expect(throws: SceneFileError.self) { try SceneFile(json: Array(#"{"vitrine": 1, "layer": {"class": "CATextLayer", "string": \#(string)}}"#.utf8)) }
     }
 }
