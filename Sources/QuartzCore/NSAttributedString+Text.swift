@@ -79,8 +79,3 @@ public enum CTFontManagerScope: UInt32, Sendable {
     case user = 2
     case session = 3
 }
-
-/// A string where Core Foundation's is asked for.
-public typealias CFString = String
-/// Any value where a Core Foundation object is asked for.
-public typealias CFTypeRef = Any
