@@ -69,3 +69,8 @@ public let kCATransitionFromRight = CATransitionSubtype.fromRight
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
+
+public let kCAScrollNone = CAScrollLayerScrollMode.none
+public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
+public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
+public let kCAScrollBoth = CAScrollLayerScrollMode.both

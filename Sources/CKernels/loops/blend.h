@@ -178,6 +178,20 @@ static void in_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t s
     }
 }
 
+static void multiply_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    const split factors = split_bytes(v_set32(color));
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        ptrdiff_t n = width;
+        for (; n > 0; n -= VPX, d += VBYTES) {
+            split s = split_bytes(n >= VPX ? v_load(d) : v_load_px(d, n));
+            vi product = join_bytes((split){v_mul255(s.even, factors.even), v_mul255(s.odd, factors.odd)});
+            if (n >= VPX) v_store(d, product);
+            else v_store_px(d, product, n);
+        }
+    }
+}
+
 static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     vi set = v_set32(source_set);

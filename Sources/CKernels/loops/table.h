@@ -31,6 +31,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .over_argb_alpha = over_argb_alpha,
     .plus_argb_alpha = plus_argb_alpha,
     .in_argb = in_argb,
+    .multiply_solid = multiply_solid,
     .over_argb_a8 = over_argb_a8,
     .over_argb_a8_alpha = over_argb_a8_alpha,
     .over_solid = over_solid,

@@ -59,7 +59,8 @@ final class Painter {
     func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
-        if node.placement.space != nil { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if node.placement.space?.isSorted == true { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if let instance = InstanceState(state.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
         let cut = Cut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)

@@ -14,7 +14,7 @@ struct Placement {
         isFlipped ? ScreenPlane(shown.flip.concatenating(plane.map)) : plane
     }
 
-    /// The space in which the node's children have depth; nil where they are flat in its plane.
+    /// The space in which the node's children lie; nil where they are flat in its plane.
     var space: DepthSpace?
     /// Where the node itself stands in such a space.
     var depth: ScreenDepth?

@@ -10,7 +10,7 @@ final class RenderNode {
     var model = LayerState()
     /// With animations applied, as last drawn.
     private(set) var shown = LayerState()
-    private var animations: [LayerAnimation] = []
+    private(set) var animations: [LayerAnimation] = []
     /// What each animation did when last looked at; a change of it changes the picture once more.
     private var activities: [Activity] = []
     private var evaluatedAt = CFTimeInterval.nan
@@ -44,6 +44,13 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+
+    /// For a copy that a replicator shows: the node that stands for the layer itself.
+    weak var original: RenderNode?
+    /// Copies that replicators show of the node.
+    var copies: [RenderNode] = []
+    /// For a replicator: its instances are those of the moment at hand.
+    var isArranged = false
 
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
     var stroke: (shape: ShapeState, outline: PathStorage)?
@@ -123,21 +130,22 @@ final class RenderNode {
     /// Takes the values to draw for a moment of the global clock.
     func present(at time: CFTimeInterval) {
         let oldZ = shown.zPosition
-        activeTransition = nil
-        if animations.isEmpty {
-            shown = model
-        } else {
-            let local = localTime(at: time)
-            var presentation = PresentationBuilder(model)
-            for animation in animations {
-                presentation.apply(animation, at: local)
-                if let transition = animation.transition, let position = animation.timing.position(atParentTime: local) {
-                    activeTransition = ActiveTransition(transition: transition, progress: transition.progress(at: position))
-                }
-            }
-            shown = presentation.finished()
-        }
+        (shown, activeTransition) = presented(at: time)
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
+    }
+
+    /// The values of a moment of the global clock.
+    func presented(at time: CFTimeInterval) -> (state: LayerState, transition: ActiveTransition?) {
+        if animations.isEmpty { return (model, nil) }
+        let local = localTime(at: time)
+        var presentation = PresentationBuilder(model), active: ActiveTransition?
+        for animation in animations {
+            presentation.apply(animation, at: local)
+            if let transition = animation.transition, let position = animation.timing.position(atParentTime: local) {
+                active = ActiveTransition(transition: transition, progress: transition.progress(at: position))
+            }
+        }
+        return (presentation.finished(), active)
     }
 
     /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.

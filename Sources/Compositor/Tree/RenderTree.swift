@@ -9,6 +9,8 @@ final class RenderTree {
     private var nodes: [LayerID: RenderNode] = [:]
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
+    /// Nodes that show their children several times, copies among them.
+    var replicators: [RenderNode] = []
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
     private let viewport: ScreenPlane
@@ -39,8 +41,14 @@ final class RenderTree {
         for update in commit.updates { take(update) }
         for update in commit.updates {
             guard let node = nodes[update.id] else { continue }
-            if let ids = update.sublayers { link(ids, to: node) }
-            if let id = update.mask { link(mask: id.flatMap { nodes[$0] }, to: node) }
+            if let ids = update.sublayers {
+                link(ids.compactMap { nodes[$0] }, to: holder(of: node))
+                relinkCopies(of: node)
+            }
+            if let id = update.mask {
+                link(mask: id.flatMap { nodes[$0] }, to: node)
+                relinkMaskCopies(of: node)
+            }
         }
         for id in commit.removed { remove(id) }
         if root == nil, let node = nodes[rootID] { root = node }
@@ -49,18 +57,25 @@ final class RenderTree {
     private func take(_ update: LayerCommit.Update) {
         let node = nodes[update.id] ?? RenderNode(id: update.id)
         nodes[update.id] = node
+        take(update, to: node)
+        adopt(node)
+        for copy in node.copies { take(update, to: copy) }
+    }
+
+    private func take(_ update: LayerCommit.Update, to node: RenderNode) {
         if let state = update.state { node.model = state }
-        if let animations = update.animations {
-            let wasAnimated = node.isAnimated
-            node.setAnimations(animations)
-            if node.isAnimated && !wasAnimated { animated.append(node) }
-            if !node.isAnimated && wasAnimated { animated.removeAll { $0 === node } }
-        }
+        if let animations = update.animations { setAnimations(animations, of: node) }
         if update.state != nil || update.animations != nil { markChanged(node) }
     }
 
-    private func link(_ ids: [LayerID], to node: RenderNode) {
-        let new = ids.compactMap { nodes[$0] }
+    func setAnimations(_ animations: [LayerAnimation], of node: RenderNode) {
+        let wasAnimated = node.isAnimated
+        node.setAnimations(animations)
+        if node.isAnimated && !wasAnimated { animated.append(node) }
+        if !node.isAnimated && wasAnimated { animated.removeAll { $0 === node } }
+    }
+
+    func link(_ new: [RenderNode], to node: RenderNode) {
         let newSet = Set(new.map(ObjectIdentifier.init)), oldSet = Set(node.children.map(ObjectIdentifier.init))
         for child in node.children where !newSet.contains(ObjectIdentifier(child)) {
             departed.append(child)
@@ -78,7 +93,7 @@ final class RenderTree {
         lead(to: node)
     }
 
-    private func link(mask: RenderNode?, to node: RenderNode) {
+    func link(mask: RenderNode?, to node: RenderNode) {
         if let old = node.mask { unqueue(old) }
         if let mask {
             unqueue(mask)
@@ -96,12 +111,12 @@ final class RenderTree {
 
     private func remove(_ id: LayerID) {
         guard let node = nodes.removeValue(forKey: id) else { return }
-        if node.isAnimated { animated.removeAll { $0 === node } }
+        drop(node)
         if node === root { root = nil }
         departed.append(node)
     }
 
-    private func markChanged(_ node: RenderNode) {
+    func markChanged(_ node: RenderNode) {
         node.isChanged = true
         lead(to: node)
     }
@@ -120,6 +135,8 @@ final class RenderTree {
 
     /// Takes the values for a moment of the global clock.
     func evaluate(at time: CFTimeInterval) {
+        for node in animated where node.evaluate(at: time) { markChanged(node) }
+        if replicators.isEmpty || !arrangeInstances(at: time) { return }
         for node in animated where node.evaluate(at: time) { markChanged(node) }
     }
 
@@ -199,7 +216,7 @@ final class RenderTree {
 
     private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let space = node.placement.space
-        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space?.matrix, parent: node,
+        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, parent: node,
                                         isVisible: node.placement.isVisible, clip: node.placement.clip)
         var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {

@@ -8,6 +8,8 @@ package struct LayerKind: Sendable {
         LayerKind(type: CAShapeLayer.self, make: { CAShapeLayer() }),
         LayerKind(type: CAGradientLayer.self, make: { CAGradientLayer() }),
         LayerKind(type: CATransformLayer.self, make: { CATransformLayer() }),
+        LayerKind(type: CAReplicatorLayer.self, make: { CAReplicatorLayer() }),
+        LayerKind(type: CAScrollLayer.self, make: { CAScrollLayer() }),
     ]
 
     /// The library's class that `type` is or comes from.

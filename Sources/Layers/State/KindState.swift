@@ -4,6 +4,9 @@ package enum KindState: Sendable, Equatable {
     case shape(ShapeState)
     case gradient(GradientState)
     case transform
+    case replicator(ReplicatorState)
+    case instance(InstanceState)
+    case scroll(ScrollState)
 }
 
 /// The values of one kind of layer.
@@ -19,7 +22,7 @@ extension KindState {
     /// Whether both are of one kind, whatever their values are.
     func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
-        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform): true
+        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform), (.replicator, .replicator), (.instance, .instance), (.scroll, .scroll): true
         default: false
         }
     }
