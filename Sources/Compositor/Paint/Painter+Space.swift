@@ -89,7 +89,7 @@ extension RenderNode {
     /// All that a layer in a space may cover: its bounds as they lie there, where nothing reaches out of them, or the box around it.
     fileprivate var spaceOutline: ConvexPolygon {
         let area = placement.subtreeArea
-        let staysInBounds = shown.masksToBounds || (paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil)
+        let staysInBounds = shown.masksToBounds || (paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil && emission == nil)
         if staysInBounds, placement.transition == nil,
            placement.plane.area(of: shown.bounds, limit: area) == area {
             return ConvexPolygon(shown.bounds, through: placement.plane.map)

@@ -17,6 +17,7 @@ final class Painter {
     var outline = PathStorage()
     var ramp = GradientRamp()
     var spaces = SpaceSorter()
+    let smallSprites = SpriteCache()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
 
@@ -117,6 +118,7 @@ final class Painter {
             if let contents = state.contents {
                 paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
             }
+            if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: isCut ? own.intersection(node.placement.clip) : own, opacity: opacity) }
             if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
         }
         node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
@@ -162,7 +164,7 @@ extension Painter {
 
         init(_ node: RenderNode) {
             let state = node.shown
-            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.shape == nil) {
+            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.shape == nil && node.emission == nil) {
                 self = .none
             } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(state.bounds) != nil {
                 self = .wholePixels
@@ -185,6 +187,7 @@ extension RenderNode {
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
         if shown.gradient != nil { parts += 1 }
+        if emission != nil { parts += 2 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
         if shown.shape?.fillColor != nil { parts += 1 }
         if shown.shape?.strokeColor != nil { parts += 1 }

@@ -38,6 +38,10 @@ extension RenderNode {
         var area = shown.drawsInBounds ? boundsArea : .empty
         if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        if let emission {
+            if shown.of(EmitterState.self).preservesDepth { new.heights = DepthSpace(matrix: matrix, base: surroundings.plane) }
+            area = area.union(emission.area(limit: new.clip, in: new))
+        }
         new.ownArea = area.intersection(reach)
         return new
     }

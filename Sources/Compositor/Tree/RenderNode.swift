@@ -7,7 +7,9 @@ import Layers
 final class RenderNode {
     let id: LayerID
     /// As committed.
-    var model = LayerState()
+    var model = LayerState() {
+        didSet { noteCommit() }
+    }
     /// With animations applied, as last drawn.
     private(set) var shown = LayerState()
     private(set) var animations: [LayerAnimation] = []
@@ -45,6 +47,9 @@ final class RenderNode {
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
 
+    /// The particles of an emitter.
+    private(set) var emission: Emission?
+
     /// For a copy that a replicator shows: the node that stands for the layer itself.
     weak var original: RenderNode?
     /// Copies that replicators show of the node.
@@ -76,7 +81,14 @@ final class RenderNode {
         return trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
     }
 
-    var isAnimated: Bool { !animations.isEmpty }
+    /// Whether time changes what it looks like.
+    var isAnimated: Bool { !animations.isEmpty || emission != nil }
+
+    private func noteCommit() {
+        guard EmitterState(model.kind) != nil else { return }
+        if emission == nil { emission = Emission() }
+        emission?.isChanged = true
+    }
 
     func noteDifferentLooks() {
         looks &+= 1
@@ -90,6 +102,7 @@ final class RenderNode {
         animations = new
         activities = Array(repeating: .none, count: new.count)
         evaluatedAt = .nan
+        emission?.isChanged = true
         if !snapshots.isEmpty { dropSnapshots() }
     }
 
@@ -117,7 +130,7 @@ final class RenderNode {
         let local = localTime(at: time)
         if local == evaluatedAt { return false }
         evaluatedAt = local
-        var isMoving = false
+        var isMoving = emission.map { $0.nextChange(after: local) <= local || !$0.particles.isEmpty } ?? false
         for i in animations.indices {
             let position = animations[i].timing.position(atParentTime: local)
             let activity: Activity = position.map { $0.isRunning ? .running : .held } ?? .none
@@ -131,6 +144,7 @@ final class RenderNode {
     func present(at time: CFTimeInterval) {
         let oldZ = shown.zPosition
         (shown, activeTransition) = presented(at: time)
+        emission?.update(model, animations, at: localTime(at: time))
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
     }
 
@@ -154,6 +168,7 @@ final class RenderNode {
         let local = localTime(at: time)
         var next = CFTimeInterval.infinity
         for animation in animations { next = min(next, animation.nextChange(after: local)) }
+        if let emission { next = min(next, emission.nextChange(after: local)) }
         if next == local { return time }
         return next.isFinite ? max(globalTime(atLocal: next), time) : .infinity
     }

@@ -76,7 +76,7 @@ extension RenderTree {
         let copy = RenderNode(id: original.id)
         copy.original = original
         original.copies.append(copy)
-        copy.model = original.model
+        setModel(original.model, of: copy)
         adopt(copy)
         setAnimations(original.animations, of: copy)
         link(holder(of: original).children.map(self.copy), to: holder(of: copy))
@@ -115,7 +115,7 @@ extension RenderTree {
     /// Forgets a copy, or an instance, and everything below it.
     func drop(_ node: RenderNode) {
         if let original = node.original { original.copies.removeAll { $0 === node } }
-        setAnimations([], of: node)
+        unlistAnimated(node)
         if ReplicatorState(node.model.kind) != nil { replicators.removeAll { $0 === node } }
         for child in node.children where child.original != nil || InstanceState(child.model.kind) != nil { drop(child) }
         if let mask = node.mask, mask.original != nil { drop(mask) }

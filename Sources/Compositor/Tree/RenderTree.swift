@@ -63,7 +63,7 @@ final class RenderTree {
     }
 
     private func take(_ update: LayerCommit.Update, to node: RenderNode) {
-        if let state = update.state { node.model = state }
+        if let state = update.state { setModel(state, of: node) }
         if let animations = update.animations { setAnimations(animations, of: node) }
         if update.state != nil || update.animations != nil { markChanged(node) }
     }
@@ -71,8 +71,23 @@ final class RenderTree {
     func setAnimations(_ animations: [LayerAnimation], of node: RenderNode) {
         let wasAnimated = node.isAnimated
         node.setAnimations(animations)
+        listAnimated(node, was: wasAnimated)
+    }
+
+    func setModel(_ state: LayerState, of node: RenderNode) {
+        let wasAnimated = node.isAnimated
+        node.model = state
+        listAnimated(node, was: wasAnimated)
+    }
+
+    private func listAnimated(_ node: RenderNode, was wasAnimated: Bool) {
         if node.isAnimated && !wasAnimated { animated.append(node) }
         if !node.isAnimated && wasAnimated { animated.removeAll { $0 === node } }
+    }
+
+    /// The node is not looked at any more when time passes.
+    func unlistAnimated(_ node: RenderNode) {
+        if node.isAnimated { animated.removeAll { $0 === node } }
     }
 
     func link(_ new: [RenderNode], to node: RenderNode) {
@@ -166,7 +181,7 @@ final class RenderTree {
             if node.isChanged { node.present(at: time) }
             let new = node.placed(in: surroundings)
             let isMoved = new.plane != old.plane || new.isVisible != old.isVisible || new.space != old.space
-            let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState)
+            let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState) && node.emission == nil
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !placesSame
             redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
                 || new.effectMargin != old.effectMargin || new.depth != old.depth

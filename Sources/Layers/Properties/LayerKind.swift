@@ -10,6 +10,7 @@ package struct LayerKind: Sendable {
         LayerKind(type: CATransformLayer.self, make: { CATransformLayer() }),
         LayerKind(type: CAReplicatorLayer.self, make: { CAReplicatorLayer() }),
         LayerKind(type: CAScrollLayer.self, make: { CAScrollLayer() }),
+        LayerKind(type: CAEmitterLayer.self, make: { CAEmitterLayer() }),
     ]
 
     /// The library's class that `type` is or comes from.

@@ -7,6 +7,7 @@ package enum KindState: Sendable, Equatable {
     case replicator(ReplicatorState)
     case instance(InstanceState)
     case scroll(ScrollState)
+    case emitter(EmitterState)
 }
 
 /// The values of one kind of layer.
@@ -22,7 +23,7 @@ extension KindState {
     /// Whether both are of one kind, whatever their values are.
     func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
-        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform), (.replicator, .replicator), (.instance, .instance), (.scroll, .scroll): true
+        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform), (.replicator, .replicator), (.instance, .instance), (.scroll, .scroll), (.emitter, .emitter): true
         default: false
         }
     }
