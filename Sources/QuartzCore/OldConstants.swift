@@ -74,3 +74,6 @@ public let kCAScrollNone = CAScrollLayerScrollMode.none
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
+
+public let kCACornerCurveCircular = CALayerCornerCurve.circular
+public let kCACornerCurveContinuous = CALayerCornerCurve.continuous

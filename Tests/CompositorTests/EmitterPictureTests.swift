@@ -37,7 +37,6 @@ import Testing
         #expect(centers(picture(at: 0)) == [10])
         #expect(centers(picture(at: 1)) == [10, 20])
         #expect(centers(picture(at: 3.5)) == [15, 25, 35, 45])
-        #expect(centers(picture(at: -1)).isEmpty)
         emitter.beginTime = 2
         #expect(centers(picture(at: 3.5)) == [15, 25])
         cell.lifetime = 1.2

@@ -51,9 +51,9 @@ final class Emission {
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         if !particles.isEmpty || history.unchanging == nil { return time }
         var next = CFTimeInterval.infinity
-        for cell in now.cells where cell.isEnabled && cell.timing.speed != 0 && cell.birthRate * now.birthRate > 0 {
-            if time < cell.timing.parentTime(atLocalTime: 0) { next = min(next, cell.timing.parentTime(atLocalTime: 0)) }
-            else if cell.timing.localTime(atParentTime: time) < cell.emittingTime { return time }
+        for cell in now.cells where cell.isEnabled && cell.timing.speed > 0 && cell.birthRate * now.birthRate > 0 {
+            if time < cell.parentTime(at: 0) { next = min(next, cell.parentTime(at: 0)) }
+            else if cell.time(atParentTime: time) < cell.emittingTime { return time }
         }
         return next
     }
@@ -63,10 +63,10 @@ final class Emission {
     /// An even flow, from one birth to the next.
     private func flow(_ index: Int, _ emitter: EmitterState, _ cell: EmitterCellState, at time: CFTimeInterval, reach: Double) {
         let rate = Double(cell.birthRate * emitter.birthRate)
-        guard cell.isEnabled, rate > 0, rate.isFinite, time.isFinite else { return }
-        let local = cell.timing.localTime(atParentTime: time)
+        guard cell.isEnabled, rate > 0, rate.isFinite, time.isFinite, cell.timing.speed > 0 else { return }
+        let local = cell.time(atParentTime: time)
         guard local >= 0, local.isFinite else { return }
-        let speed = Double(abs(cell.timing.speed))
+        let speed = Double(cell.timing.speed)
         let first = max((local - reach * speed) * rate, 0).rounded(.up), last = min(local, cell.emittingTime) * rate
         guard last - first < 1e8, first < 1e15 else { return }
         let sprite = sprite(for: cell)
@@ -83,13 +83,13 @@ final class Emission {
 
     /// A flow that changes: slot by slot, each as the emitter was then.
     private func slots(_ index: Int, _ cell: EmitterCellState, at time: CFTimeInterval, reach: Double) {
-        let local = cell.timing.localTime(atParentTime: time)
-        guard local >= 0, local < 1e9 else { return }
-        let speed = Double(abs(cell.timing.speed))
+        let local = cell.time(atParentTime: time)
+        guard local >= 0, local < 1e9, cell.timing.speed > 0 else { return }
+        let speed = Double(cell.timing.speed)
         let first = max(((local - reach * speed) * Self.slots).rounded(.down), 0), last = (min(local, cell.emittingTime) * Self.slots).rounded(.down)
         var slot = first
         while slot <= last, particles.count < Self.most {
-            let emitter = history.emitter(at: cell.timing.parentTime(atLocalTime: slot / Self.slots))
+            let emitter = history.emitter(at: cell.parentTime(at: slot / Self.slots))
             if index < emitter.cells.count { births(ofSlot: slot, index, emitter, emitter.cells[index], local: local) }
             slot += 1
         }
@@ -148,14 +148,14 @@ final class Emission {
                       _ position: (Double) -> SIMD3<Double>) {
         let rate = Double(cell.birthRate * emitter.birthRate), speed = Double(cell.timing.speed)
         guard cell.isEnabled, rate > 0, rate < 1e8, speed > 0 else { return }
-        let local = cell.timing.localTime(atParentTime: age), end = min(local, cell.emittingTime, cell.timing.localTime(atParentTime: lifetime))
+        let local = cell.time(atParentTime: age), end = min(local, cell.emittingTime, cell.time(atParentTime: lifetime))
         guard local >= 0 else { return }
         let sprite = sprite(for: cell)
         var n = max((local - Self.reach(of: cell, emitter) * speed) * rate, 0).rounded(.up)
         while n < end * rate, particles.count < Self.most {
             let childSeed = ParticleRandom.seed(seed &+ 1, index, Int(n))
             var random = ParticleRandom(childSeed)
-            live(cell, emitter, childSeed, &random, age: local - n / rate, from: position(cell.timing.parentTime(atLocalTime: n / rate)), direction: 0, sprite)
+            live(cell, emitter, childSeed, &random, age: local - n / rate, from: position(cell.parentTime(at: n / rate)), direction: 0, sprite)
             n += 1
         }
     }
@@ -167,8 +167,8 @@ final class Emission {
 
     private static func reach(of cell: EmitterCellState, _ emitter: EmitterState) -> Double {
         let own = Double(cell.lifetime + abs(cell.lifetimeRange) / 2) * Double(emitter.lifetime)
-        guard own > 0, own.isFinite, cell.timing.speed != 0 else { return 0 }
-        return own / Double(abs(cell.timing.speed)) + cell.cells.reduce(0) { max($0, reach(of: $1, emitter)) }
+        guard own > 0, own.isFinite, cell.timing.speed > 0 else { return 0 }
+        return own / Double(cell.timing.speed) + cell.cells.reduce(0) { max($0, reach(of: $1, emitter)) }
     }
 
     // MARK: The picture
@@ -223,6 +223,16 @@ extension Emission {
 }
 
 extension EmitterCellState {
+    /// The cell's own time; negative before it begins.
+    fileprivate func time(atParentTime time: CFTimeInterval) -> CFTimeInterval {
+        (time - timing.beginTime) * Double(timing.speed) + timing.timeOffset
+    }
+
+    /// For a cell whose time passes.
+    fileprivate func parentTime(at time: CFTimeInterval) -> CFTimeInterval {
+        (time - timing.timeOffset) / Double(timing.speed) + timing.beginTime
+    }
+
     /// Seconds of its own time for which it emits.
     fileprivate var emittingTime: CFTimeInterval { timing.duration > 0 ? timing.activeDuration : .infinity }
 

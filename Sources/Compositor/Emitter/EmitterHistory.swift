@@ -46,7 +46,9 @@ struct EmitterHistory {
         guard let epoch = epochs.last(where: { $0.start < time }) ?? epochs.first else { return EmitterState() }
         if epoch.animations.isEmpty { return epoch.emitter }
         var presentation = PresentationBuilder(epoch.model)
-        for animation in epoch.animations { presentation.apply(animation, at: time) }
+        presentation.applyAll { presentation in
+            for animation in epoch.animations { presentation.apply(animation, at: time) }
+        }
         return presentation.finished().of(EmitterState.self)
     }
 

@@ -5,19 +5,23 @@ import Pixels
 
 /// Paints nodes of the render tree, a tile at a time.
 ///
-/// The order is Core Animation's: background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
+/// The order is Core Animation's: shadow, background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
 /// of a group last.
 final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
     let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
+    let glyphs = GlyphAtlas()
+    let pictures = GlyphPictures()
     let levels = ImageLevels()
     var grid = ContentsGrid()
     let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
+    var shadows = ShadowCache()
     var outline = PathStorage()
     var ramp = GradientRamp()
     var spaces = SpaceSorter()
     let smallSprites = SpriteCache()
+    let outliner = StrokeOutliner()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
 
@@ -62,6 +66,7 @@ final class Painter {
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
         if node.placement.space?.isSorted == true { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
         if let instance = InstanceState(state.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
+        if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
         let cut = Cut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
@@ -97,6 +102,17 @@ final class Painter {
         kernels.over(group.part(bounds), mask: mask, alpha: alpha, to: canvas.part(bounds))
     }
 
+    /// Paints what a node's mask leaves of its shadow.
+    private func paintMaskedShadow(of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+        guard let mask = node.mask else { return paintShadow(of: node, onto: canvas, clip: area, opacity: opacity) }
+        let shadow = scratch.takeLayer(area)
+        defer { scratch.giveBackLayer() }
+        kernels.fill(shadow.view, with: 0)
+        paintShadow(of: node, onto: shadow, clip: area, opacity: opacity)
+        keep(shadow, in: mask)
+        kernels.over(shadow.view, to: canvas.part(area))
+    }
+
     /// Leaves of a group what the mask's alpha leaves.
     private func keep(_ group: Canvas, in mask: RenderNode) {
         let picture = scratch.takeLayer(group.area)
@@ -118,7 +134,10 @@ final class Painter {
             if let contents = state.contents {
                 paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
             }
+            if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity) }
+            if let tiles = node.outside?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
             if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: isCut ? own.intersection(node.placement.clip) : own, opacity: opacity) }
+            if let text = state.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
             if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
         }
         node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
@@ -164,7 +183,7 @@ extension Painter {
 
         init(_ node: RenderNode) {
             let state = node.shown
-            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.shape == nil && node.emission == nil) {
+            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.kind == .plain) {
                 self = .none
             } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(state.bounds) != nil {
                 self = .wholePixels
@@ -177,7 +196,7 @@ extension Painter {
 
 extension RenderNode {
     var boundsOutline: RoundedOutline {
-        RoundedOutline(rect: shown.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners)
+        RoundedOutline(rect: shown.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners, curve: shown.cornerCurve)
     }
 
     /// Whether more than one thing is painted, so that fading them one by one would show through.
@@ -187,8 +206,11 @@ extension RenderNode {
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
         if shown.gradient != nil { parts += 1 }
-        if emission != nil { parts += 2 }
+        if emission != nil || outside?.tiles != nil { parts += 2 }
+        if outside?.drawable != nil { parts += 1 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
+        // Glyphs overlap.
+        if text.layout != nil { parts += 2 }
         if shown.shape?.fillColor != nil { parts += 1 }
         if shown.shape?.strokeColor != nil { parts += 1 }
         return parts > 1

@@ -46,7 +46,14 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// What the node's shadow was last drawn with, where no other node can share it.
+    var shadowMask: ShadowMask?
 
+    /// For kinds of layers that show what no commit brought.
+    var outside: OutsidePixels?
+    /// What is kept of a shape's coverage.
+    private(set) lazy var fillCoverage = ShapeCoverage()
+    private(set) lazy var strokeCoverage = ShapeCoverage()
     /// The particles of an emitter.
     private(set) var emission: Emission?
 
@@ -57,8 +64,11 @@ final class RenderNode {
     /// For a replicator: its instances are those of the moment at hand.
     var isArranged = false
 
+    /// What a text layer draws, as it was last placed.
+    var text = PlacedText()
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
-    var stroke: (shape: ShapeState, outline: PathStorage)?
+    var strokedShape: ShapeState?
+    var strokeOutline = PathStorage()
     /// For a shape of which a part is stroked.
     private lazy var trimmer = StrokeTrimmer()
 
@@ -77,14 +87,18 @@ final class RenderNode {
 
     /// What of a shape's path is stroked.
     func strokedPart(of path: PathStorage, in shape: ShapeState) -> PathStorage {
-        if shape.strokeStart <= 0 && shape.strokeEnd >= 1 { return path }
-        return trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
+        trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
     }
 
     /// Whether time changes what it looks like.
     var isAnimated: Bool { !animations.isEmpty || emission != nil }
 
     private func noteCommit() {
+        if outside == nil, model.arrivals != nil {
+            var hasTiles = false
+            if case .tiled = model.kind { hasTiles = true }
+            outside = OutsidePixels(tiles: hasTiles ? TilePresenter() : nil)
+        }
         guard EmitterState(model.kind) != nil else { return }
         if emission == nil { emission = Emission() }
         emission?.isChanged = true
@@ -153,11 +167,12 @@ final class RenderNode {
         if animations.isEmpty { return (model, nil) }
         let local = localTime(at: time)
         var presentation = PresentationBuilder(model), active: ActiveTransition?
+        presentation.applyAll { presentation in
+            for animation in animations { presentation.apply(animation, at: local) }
+        }
         for animation in animations {
-            presentation.apply(animation, at: local)
-            if let transition = animation.transition, let position = animation.timing.position(atParentTime: local) {
-                active = ActiveTransition(transition: transition, progress: transition.progress(at: position))
-            }
+            guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
+            active = ActiveTransition(transition: transition, progress: transition.progress(at: position))
         }
         return (presentation.finished(), active)
     }
@@ -169,7 +184,7 @@ final class RenderNode {
         var next = CFTimeInterval.infinity
         for animation in animations { next = min(next, animation.nextChange(after: local)) }
         if let emission { next = min(next, emission.nextChange(after: local)) }
-        if next == local { return time }
+        if next == local { return beginning(after: time) }
         return next.isFinite ? max(globalTime(atLocal: next), time) : .infinity
     }
 
@@ -206,6 +221,14 @@ final class RenderNode {
 
     private var isTimeRunning: Bool {
         model.timing.speed != 0 && (parent?.isTimeRunning ?? true)
+    }
+
+    /// When the clocks of the node and of all above it run, on the global one: `time` if they do already.
+    private func beginning(after time: CFTimeInterval) -> CFTimeInterval {
+        let all = parent?.beginning(after: time) ?? time
+        let begin = model.timing.beginTime
+        if model.timing.hasBegun(atParentTime: parent?.localTime(at: time) ?? time) { return all }
+        return max(all, parent?.globalTime(atLocal: begin) ?? begin)
     }
 
     private func localTime(at time: CFTimeInterval) -> CFTimeInterval {

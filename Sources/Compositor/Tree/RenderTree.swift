@@ -9,8 +9,15 @@ final class RenderTree {
     private var nodes: [LayerID: RenderNode] = [:]
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
+    /// Nodes that show what no commit brings.
+    private var receivers: [RenderNode] = []
+    /// Asks for a frame when such a thing arrives.
+    private let onArrival: @Sendable () -> Void
+    /// Whether tiles that are missing are drawn before the frame is, which then takes as long.
+    private let waitsForTiles: Bool
     /// Nodes that show their children several times, copies among them.
     var replicators: [RenderNode] = []
+    private(set) var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
     private let viewport: ScreenPlane
@@ -19,8 +26,11 @@ final class RenderTree {
         didSet { root?.isStale = true }
     }
 
-    /// - Parameter viewport: from the space that the root lies in, in points, to device pixels.
-    init(viewport: CGAffineTransform) {
+    /// - Parameters:
+    ///   - viewport: from the space that the root lies in, in points, to device pixels.
+    ///   - onArrival: called on any thread when something arrives past the commits.
+    init(viewport: CGAffineTransform, waitsForTiles: Bool, onArrival: @escaping @Sendable () -> Void) {
+        (self.waitsForTiles, self.onArrival) = (waitsForTiles, onArrival)
         self.viewport = ScreenPlane(Homography(viewport))
     }
 
@@ -75,9 +85,13 @@ final class RenderTree {
     }
 
     func setModel(_ state: LayerState, of node: RenderNode) {
-        let wasAnimated = node.isAnimated
+        let wasAnimated = node.isAnimated, wasReceiver = node.outside != nil
         node.model = state
         listAnimated(node, was: wasAnimated)
+        if node.outside != nil, !wasReceiver {
+            receivers.append(node)
+            state.connectOutside(onArrival)
+        }
     }
 
     private func listAnimated(_ node: RenderNode, was wasAnimated: Bool) {
@@ -88,6 +102,7 @@ final class RenderTree {
     /// The node is not looked at any more when time passes.
     func unlistAnimated(_ node: RenderNode) {
         if node.isAnimated { animated.removeAll { $0 === node } }
+        if node.outside != nil { receivers.removeAll { $0 === node } }
     }
 
     func link(_ new: [RenderNode], to node: RenderNode) {
@@ -151,6 +166,7 @@ final class RenderTree {
     /// Takes the values for a moment of the global clock.
     func evaluate(at time: CFTimeInterval) {
         for node in animated where node.evaluate(at: time) { markChanged(node) }
+        for node in receivers where node.hasArrivals { markChanged(node) }
         if replicators.isEmpty || !arrangeInstances(at: time) { return }
         for node in animated where node.evaluate(at: time) { markChanged(node) }
     }
@@ -168,6 +184,7 @@ final class RenderTree {
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
         for node in animated { next = min(next, node.nextChange(after: time)) }
+        for node in receivers where node.outside?.tiles?.isFading == true { next = time }
         return next
     }
 
@@ -178,10 +195,14 @@ final class RenderTree {
         var movesChildren = isForced, redrawsSubtree = node.isStale
         var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
         if node.isChanged || node.isStale || isForced {
-            if node.isChanged { node.present(at: time) }
+            if node.isChanged {
+                node.present(at: time)
+                node.text.update(for: node.shown.text, in: node.shown.bounds, counters: &textCounters)
+            }
+            let hasArrived = node.takeArrivals()
             let new = node.placed(in: surroundings)
             let isMoved = new.plane != old.plane || new.isVisible != old.isVisible || new.space != old.space
-            let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState) && node.emission == nil
+            let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState) && node.emission == nil && !hasArrived
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !placesSame
             redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
                 || new.effectMargin != old.effectMargin || new.depth != old.depth
@@ -192,6 +213,7 @@ final class RenderTree {
             looksDifferent = looksDifferent || !looksSame || !placesSame || !node.shown.cutsSame(as: oldState)
             isDifferent = isDifferent || old.transition != nil || new.transition != nil || new.depth != old.depth || !node.shown.liesSame(as: oldState)
             node.placement = new
+            node.findTiles(at: time, waits: waitsForTiles)
             node.isChanged = false
             node.isStale = false
         }
@@ -202,6 +224,10 @@ final class RenderTree {
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
         if looksDifferent { node.noteDifferentLooks() }
         node.uniteAreas()
+        if old.shadow != node.placement.shadow {
+            damage.add(old.shadow?.area ?? .empty)
+            damage.add(node.placement.shadow?.area ?? .empty)
+        }
         if redrawsSubtree {
             damage.add(old.subtreeArea)
             damage.add(node.placement.subtreeArea)

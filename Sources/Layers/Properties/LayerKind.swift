@@ -11,6 +11,9 @@ package struct LayerKind: Sendable {
         LayerKind(type: CAReplicatorLayer.self, make: { CAReplicatorLayer() }),
         LayerKind(type: CAScrollLayer.self, make: { CAScrollLayer() }),
         LayerKind(type: CAEmitterLayer.self, make: { CAEmitterLayer() }),
+        LayerKind(type: CADrawableLayer.self, make: { CADrawableLayer() }),
+        LayerKind(type: CATiledLayer.self, make: { CATiledLayer() }),
+        LayerKind(type: CATextLayer.self, make: { CATextLayer() }),
     ]
 
     /// The library's class that `type` is or comes from.
