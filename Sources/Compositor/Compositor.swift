@@ -27,10 +27,11 @@ package final class Compositor: FrameRenderer {
     /// - Parameters:
     ///   - root: the layer whose commits arrive in `mailbox`.
     ///   - viewport: from the space that the root lies in, in points, to device pixels.
-    package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000) {
+    ///   - waitsForTiles: whether tiles of tiled layers that are missing are drawn before the frame is.
+    package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000, waitsForTiles: Bool = false) {
         rootID = root
         self.mailbox = mailbox
-        tree = RenderTree(viewport: viewport)
+        tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onArrival: mailbox.onReceive)
         self.background = background
     }
 

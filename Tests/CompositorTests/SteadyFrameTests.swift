@@ -25,7 +25,7 @@ import Testing
             card.path = CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 40, height: 40), transform: nil)
             (card.fillColor, card.strokeColor, card.lineWidth) = (.white, .black, 3)
             card.masksToBounds = i % 3 == 0
-            if i % 4 == 3 { animate(card, "strokeEnd", to: 0.2, duration: 1.9) }
+            if i % 4 >= 2 { animate(card, "strokeEnd", to: 0.2, duration: 1.9) }
             let photo = CALayer()
             photo.frame = CGRect(x: 10, y: 10, width: 30, height: 30)
             photo.contents = picture()

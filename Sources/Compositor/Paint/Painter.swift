@@ -20,6 +20,8 @@ final class Painter {
     var outline = PathStorage()
     var ramp = GradientRamp()
     var spaces = SpaceSorter()
+    let smallSprites = SpriteCache()
+    let outliner = StrokeOutliner()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
 
@@ -62,7 +64,8 @@ final class Painter {
     func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
-        if node.placement.space != nil { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if node.placement.space?.isSorted == true { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if let instance = InstanceState(state.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
         let cut = Cut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
@@ -131,6 +134,9 @@ final class Painter {
             if let contents = state.contents {
                 paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
             }
+            if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity) }
+            if let tiles = node.outside?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
+            if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: isCut ? own.intersection(node.placement.clip) : own, opacity: opacity) }
             if let text = state.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
             if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
         }
@@ -200,6 +206,8 @@ extension RenderNode {
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
         if shown.gradient != nil { parts += 1 }
+        if emission != nil || outside?.tiles != nil { parts += 2 }
+        if outside?.drawable != nil { parts += 1 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
         // Glyphs overlap.
         if text.layout != nil { parts += 2 }

@@ -14,8 +14,10 @@ struct Placement {
         isFlipped ? ScreenPlane(shown.flip.concatenating(plane.map)) : plane
     }
 
-    /// The space in which the node's children have depth; nil where they are flat in its plane.
+    /// The space in which the node's children lie; nil where they are flat in its plane.
     var space: DepthSpace?
+    /// The space in which the particles of an emitter that keeps depth have theirs.
+    var heights: DepthSpace?
     /// Where the node itself stands in such a space.
     var depth: ScreenDepth?
     /// While the node's picture changes for another.

@@ -12,6 +12,11 @@ package struct PropertyPath: Sendable {
             component = nil
             return
         }
+        if let property = LayerProperty.ofEmitterCell(keyPath) {
+            self.property = property
+            component = nil
+            return
+        }
         guard let dot = keyPath.firstIndex(of: "."), let property = layerClass[String(keyPath[..<dot])], property.slot != nil,
               let component = ValueComponent(String(keyPath[keyPath.index(after: dot)...]), of: property.sample)
         else { return nil }
