@@ -44,6 +44,10 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// Counts how often what is in the node's rasterized picture came to look different.
+    private(set) var rasterLooks: UInt64 = 1
+    /// The rasterized picture: the node with everything below it, its filters, its shadow and its mask.
+    var rasterPicture: OffscreenPicture?
     /// What the node's shadow was last drawn with, where no other node can share it.
     var shadowMask: ShadowMask?
 
@@ -74,6 +78,10 @@ final class RenderNode {
     }
 
     var isAnimated: Bool { !animations.isEmpty }
+
+    func noteRasterChange() {
+        rasterLooks &+= 1
+    }
 
     func noteDifferentLooks() {
         looks &+= 1
