@@ -5,6 +5,9 @@ import Pixels
 
 extension Painter {
     func paintBackground(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        if let background = node.shown.backgroundColor, let pattern = background.pattern {
+            return paintPattern(pattern, of: node, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity * min(max(background.alpha, 0), 1))
+        }
         guard let color = node.shown.backgroundColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
         let (area, mask) = boundsCoverage(of: node, isMasked: isMasked, clip: clip)
         guard let mask else { return fill(area, color, onto: canvas) }
