@@ -141,11 +141,12 @@ final class RenderNode {
         } else {
             let local = localTime(at: time)
             var presentation = PresentationBuilder(model)
+            presentation.applyAll { presentation in
+                for animation in animations { presentation.apply(animation, at: local) }
+            }
             for animation in animations {
-                presentation.apply(animation, at: local)
-                if let transition = animation.transition, let position = animation.timing.position(atParentTime: local) {
-                    activeTransition = ActiveTransition(transition: transition, progress: transition.progress(at: position))
-                }
+                guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
+                activeTransition = ActiveTransition(transition: transition, progress: transition.progress(at: position))
             }
             shown = presentation.finished()
         }
@@ -158,7 +159,7 @@ final class RenderNode {
         let local = localTime(at: time)
         var next = CFTimeInterval.infinity
         for animation in animations { next = min(next, animation.nextChange(after: local)) }
-        if next == local { return time }
+        if next == local { return beginning(after: time) }
         return next.isFinite ? max(globalTime(atLocal: next), time) : .infinity
     }
 
@@ -195,6 +196,14 @@ final class RenderNode {
 
     private var isTimeRunning: Bool {
         model.timing.speed != 0 && (parent?.isTimeRunning ?? true)
+    }
+
+    /// When the clocks of the node and of all above it run, on the global one: `time` if they do already.
+    private func beginning(after time: CFTimeInterval) -> CFTimeInterval {
+        let all = parent?.beginning(after: time) ?? time
+        let begin = model.timing.beginTime
+        if model.timing.hasBegun(atParentTime: parent?.localTime(at: time) ?? time) { return all }
+        return max(all, parent?.globalTime(atLocal: begin) ?? begin)
     }
 
     private func localTime(at time: CFTimeInterval) -> CFTimeInterval {

@@ -31,6 +31,14 @@ open class CATransition: CAAnimation {
         look.filter = other.look.filter?.copy()
     }
 
+    open override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "type": CATransitionType.fade
+        case "endProgress": Float(1)
+        default: super.defaultValue(forKey: key)
+        }
+    }
+
     package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + transitionProperties }
 
     private static let transitionProperties: [AnimationProperty] = [

@@ -84,9 +84,12 @@ open class CALayer: CAMediaTiming {
     /// What layers of the class have besides, as it is before it is set.
     package class var unsetKind: KindState { .plain }
 
-    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known.
-    /// Override it to give defaults, also for properties of the library; asked once for each property of a class.
+    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known, or where
+    /// that is a zero. Override it to give defaults, also for properties of the library; asked once for each property of a class.
     open class func defaultValue(forKey key: String) -> Any? { unsetValue(forKey: key) }
+
+    /// Whether an archive has to hold a key's value: whether it is another than that of a layer nobody has touched.
+    open func shouldArchiveValue(forKey key: String) -> Bool { isWorthArchiving(key) }
 
     /// Whether a change of the property redraws the layer, every frame while it animates.
     open class func needsDisplay(forKey key: String) -> Bool { false }

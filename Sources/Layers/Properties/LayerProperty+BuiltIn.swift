@@ -65,6 +65,7 @@ extension LayerProperty {
     package static let autoreverses = LayerProperty("autoreverses", action: .none, slot: nil, property: \CALayer.autoreverses)
     package static let fillMode = LayerProperty(plain: "fillMode", \CALayer.fillMode)
 
+    package static let needsDisplayOnBoundsChange = LayerProperty(plain: "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange)
     package static let name = LayerProperty(plain: "name", \CALayer.name)
     package static let actions = LayerProperty(plain: "actions", \CALayer.actions)
     package static let style = LayerProperty(plain: "style", \CALayer.style)
@@ -91,6 +92,6 @@ extension LayerProperty {
         allowsEdgeAntialiasing, edgeAntialiasingMask, contents, contentsRect, contentsScale, contentsGravity,
         contentsCenter, magnificationFilter, minificationFilter, minificationFilterBias,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
-        name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
+        needsDisplayOnBoundsChange, name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]
 }
