@@ -9,7 +9,7 @@ import Pixels
 import Testing
 
 @Suite struct SteadyFrameTests {
-    /// Cards with a picture, a shape, a border and round corners; all of it turns, fades and moves, in perspective too.
+    /// Cards with a picture, a shape, a border, round corners and shadows, one of them rasterized; all of it turns, fades and moves, in perspective too.
     private func makeTree() -> CALayer {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 240)
@@ -26,6 +26,12 @@ import Testing
             (card.fillColor, card.strokeColor, card.lineWidth) = (.white, .black, 3)
             card.masksToBounds = i % 3 == 0
             if i % 4 >= 2 { animate(card, "strokeEnd", to: 0.2, duration: 1.9) }
+            if i % 3 == 1 {
+                (card.shadowOpacity, card.shadowOffset) = (0.6, CGSize(width: 3, height: 4))
+                if i == 4 { card.shadowPath = CGPath(rect: card.bounds, transform: nil) }
+                animate(card, "shadowRadius", to: 6.0, duration: 0.7)
+            }
+            card.shouldRasterize = i == 5
             let photo = CALayer()
             photo.frame = CGRect(x: 10, y: 10, width: 30, height: 30)
             photo.contents = picture()

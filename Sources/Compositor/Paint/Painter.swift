@@ -62,8 +62,15 @@ final class Painter {
     /// Paints a node as it is, whatever picture it had before.
     /// - Parameter area: what to paint, in the node's area.
     func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
+        let opacity = opacity * CGFloat(min(max(node.shown.opacity, 0), 1))
+        if node.placement.raster != nil { return paintRaster(of: node, onto: canvas, clip: area, opacity: opacity) }
+        paintDirectly(node, onto: canvas, clip: area, opacity: opacity)
+    }
+
+    /// Paints a node in the pixels in which it was placed.
+    /// - Parameter opacity: with the node's own.
+    func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
-        let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
         if node.placement.space?.isSorted == true { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
         if let instance = InstanceState(state.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
@@ -95,10 +102,8 @@ final class Painter {
         if isMasked, let mask = node.mask { keep(group, in: mask) }
         let alpha = UInt8(part: Double(opacity))
         guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
-        let bounds = load(node.boundsOutline, through: node.placement.plane, clip: area)
-        guard !bounds.isEmpty else { return }
-        let mask = scratch.mask(bounds)
-        rasterizer.draw(rule: .winding, clip: bounds, into: mask)
+        guard let (bounds, mask) = coverage(of: node.boundsOutline, edges: node.shown.smoothEdges, through: node.placement.plane, clip: area)
+        else { return }
         kernels.over(group.part(bounds), mask: mask, alpha: alpha, to: canvas.part(bounds))
     }
 

@@ -20,6 +20,10 @@ struct Placement {
     var heights: DepthSpace?
     /// Where the node itself stands in such a space.
     var depth: ScreenDepth?
+    /// Where the node's own pixels lie, if it is rasterized: all else but ``subtreeArea``, ``depth`` and ``transition`` counts in them.
+    var raster: RasterPlacement?
+    /// The node's own plane in the pixels of its surroundings.
+    var outerPlane: ScreenPlane { raster?.plane ?? plane }
     /// While the node's picture changes for another.
     var transition: PlacedTransition?
     /// Where its children may be seen.
@@ -36,6 +40,8 @@ struct Placement {
     var ownArea = PixelRect.empty
     /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
     var pictureArea = PixelRect.empty
-    /// Pixels the layer or anything below it may touch.
+    /// Pixels that the rasterized picture shows, in its own.
+    var rasterArea = PixelRect.empty
+    /// Pixels of the surroundings that the layer or anything below it may touch.
     var subtreeArea = PixelRect.empty
 }

@@ -30,9 +30,13 @@ extension RenderNode {
             return new
         }
         guard new.isVisible else { return new }
-        new.effectMargin = shown.effectMargin(on: new.plane)
         new.limit = surroundings.clip
-        new.reach = surroundings.clip.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
+        if let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
+            new.raster = RasterPlacement(plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
+            (new.plane, new.limit) = own
+        }
+        new.effectMargin = shown.effectMargin(on: new.plane)
+        new.reach = new.limit.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
         let reach = new.reach
         let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
@@ -65,8 +69,15 @@ extension RenderNode {
         placement.shadow = placement.space == nil ? placedShadow() : nil
         let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit).union(placement.shadow?.area ?? .empty)
         let mask = placement.space == nil ? mask : nil
-        placement.subtreeArea = (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
+        let seen = mask.map { area.intersection($0.placement.subtreeArea) } ?? area
+        placement.rasterArea = placement.raster == nil ? .empty : seen
+        placement.subtreeArea = (placement.raster?.area(of: seen) ?? seen).union(old)
     }
+}
+
+extension RasterPlacement {
+    /// Pixels of the surroundings in which some of the picture's are seen.
+    fileprivate func area(of pixels: PixelRect) -> PixelRect { toSurroundings.area(of: CGRect(pixels), limit: limit) }
 }
 
 /// What a node's placement depends on besides itself.
@@ -110,7 +121,7 @@ extension LayerState {
     /// Whether a layer itself looks the same, wherever it lies.
     func looksSame(as other: LayerState) -> Bool {
         bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
-            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && borderWidth == other.borderWidth && borderColor == other.borderColor
+            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges && borderWidth == other.borderWidth && borderColor == other.borderColor
             && contents == other.contents && contentsRect == other.contentsRect && contentsScale == other.contentsScale
             && contentsGravity == other.contentsGravity && kind == other.kind && samplesSame(as: other)
     }
@@ -135,6 +146,6 @@ extension LayerState {
     func cutsSame(as other: LayerState) -> Bool {
         masksToBounds == other.masksToBounds
             && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
-                && cornerCurve == other.cornerCurve))
+                && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges))
     }
 }

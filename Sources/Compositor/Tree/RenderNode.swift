@@ -46,6 +46,10 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// Counts how often what is in the node's rasterized picture came to look different.
+    private(set) var rasterLooks: UInt64 = 1
+    /// The rasterized picture: the node with everything below it, its filters, its shadow and its mask.
+    var rasterPicture: OffscreenPicture?
     /// What the node's shadow was last drawn with, where no other node can share it.
     var shadowMask: ShadowMask?
 
@@ -102,6 +106,10 @@ final class RenderNode {
         guard EmitterState(model.kind) != nil else { return }
         if emission == nil { emission = Emission() }
         emission?.isChanged = true
+    }
+
+    func noteRasterChange() {
+        rasterLooks &+= 1
     }
 
     func noteDifferentLooks() {

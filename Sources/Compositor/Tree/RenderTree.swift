@@ -191,6 +191,28 @@ final class RenderTree {
     /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to both.
     @discardableResult
     private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+        guard node.model.shouldRasterize || node.shown.shouldRasterize || node.isAnimated else {
+            return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        }
+        let old = node.placement, oldState = node.shown, oldLooks = node.looks
+        var changed = Region()
+        let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &changed)
+        if old.raster == nil && node.placement.raster == nil {
+            damage.formUnion(changed)
+            return isDifferent
+        }
+        let isRedrawn = !changed.isEmpty || node.looks != oldLooks
+        if isRedrawn { node.noteRasterChange() }
+        if isRedrawn || old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea
+            || !node.shown.groupsSame(as: oldState) || node.placement.transition != nil || old.transition != nil || node.placement.depth != old.depth {
+            damage.add(old.subtreeArea)
+            damage.add(node.placement.subtreeArea)
+        }
+        return isDifferent
+    }
+
+    /// The same; of a node that is rasterized, the damage is that in its own pixels.
+    private func placeItself(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let old = node.placement, oldState = node.shown
         var movesChildren = isForced, redrawsSubtree = node.isStale
         var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
@@ -201,11 +223,13 @@ final class RenderTree {
             }
             let hasArrived = node.takeArrivals()
             let new = node.placed(in: surroundings)
-            let isMoved = new.plane != old.plane || new.isVisible != old.isVisible || new.space != old.space
+            let isMoved = new.plane != old.plane || (new.raster == nil) != (old.raster == nil) || new.isVisible != old.isVisible || new.space != old.space
             let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState) && node.emission == nil && !hasArrived
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !placesSame
-            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
-                || new.effectMargin != old.effectMargin || new.depth != old.depth
+            // What becomes of a rasterized picture doesn't count in it.
+            let groupsSame = new.raster == nil ? node.shown.groupsSame(as: oldState) && old.transition == nil && new.transition == nil && new.depth == old.depth
+                : node.shown.cutsSame(as: oldState)
+            redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != old.effectMargin
             if isMoved || new.ownArea != old.ownArea || node.isStale || !looksSame {
                 damage.add(old.ownArea.grown(by: old.effectMargin))
                 damage.add(new.ownArea.grown(by: new.effectMargin))
@@ -218,7 +242,7 @@ final class RenderTree {
             node.isStale = false
         }
         node.isRelinked = false
-        let mask = placeMask(of: node, isForced: movesChildren, clip: surroundings.clip, time: time)
+        let mask = placeMask(of: node, isForced: movesChildren, clip: node.placement.limit, time: time)
         redrawsSubtree = redrawsSubtree || mask.isRedrawn
         isDifferent = isDifferent || mask.isDifferent
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }

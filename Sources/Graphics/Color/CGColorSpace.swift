@@ -16,6 +16,8 @@ public final class CGColorSpace: Sendable {
     public let name: String?
     public let model: CGColorSpaceModel
     let encoding: RGBEncoding
+    /// What colours of patterns without their own are told in.
+    let patternBase: CGColorSpaceModel?
 
     public init?(name: String) {
         switch name {
@@ -26,16 +28,27 @@ public final class CGColorSpace: Sendable {
         default: return nil
         }
         self.name = name
+        patternBase = nil
     }
 
     fileprivate init(device model: CGColorSpaceModel) {
         name = nil
         encoding = .standard
+        patternBase = nil
         self.model = model
     }
 
+    /// The space of patterns.
+    /// - Parameter baseSpace: of the colours of patterns that have none of their own; nil for others.
+    public init?(patternBaseSpace baseSpace: CGColorSpace?) {
+        name = nil
+        model = .pattern
+        encoding = baseSpace?.encoding ?? .standard
+        patternBase = baseSpace?.model
+    }
+
     /// How many numbers a colour of this space has, alpha not counted.
-    public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
+    public var numberOfComponents: Int { model == .rgb ? 3 : model == .pattern ? 0 : 1 }
 }
 
 extension CGColorSpace: Equatable, Hashable {
@@ -53,6 +66,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1
     case monochrome = 0
     case rgb = 1
+    case pattern = 6
 }
 
 private let deviceRGB = CGColorSpace(device: .rgb)

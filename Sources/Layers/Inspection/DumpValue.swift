@@ -73,7 +73,8 @@ package enum DumpValue: Equatable, Sendable {
     }
 
     private static func words(for color: CGColor) -> String {
-        "rgba(" + [color.red, color.green, color.blue, color.alpha].map { words(for: Double($0)) }.joined(separator: ", ") + ")"
+        if let pattern = color.pattern { return "pattern of \(pattern.image.width) × \(pattern.image.height) pixels" }
+        return "rgba(" + [color.red, color.green, color.blue, color.alpha].map { words(for: Double($0)) }.joined(separator: ", ") + ")"
     }
 
     /// To a millionth, without a point where there is nothing after it.
