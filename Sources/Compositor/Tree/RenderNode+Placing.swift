@@ -59,7 +59,7 @@ extension LayerState {
         bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
             && maskedCorners == other.maskedCorners && borderWidth == other.borderWidth && borderColor == other.borderColor
             && contents == other.contents && contentsRect == other.contentsRect && contentsScale == other.contentsScale
-            && contentsGravity == other.contentsGravity && shape == other.shape
+            && contentsGravity == other.contentsGravity && kind == other.kind
     }
 
     /// Whether everything below a layer of this plane lies where it did.

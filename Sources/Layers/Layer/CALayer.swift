@@ -36,11 +36,13 @@ open class CALayer: CAMediaTiming {
 
     /// A layer without size at the origin, its properties as ``defaultValue(forKey:)`` of its class says.
     public init() {
+        beginKind()
         beginUnset()
     }
 
     /// A layer from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no layer gives one that is as new.
     public init?(coder: Any) {
+        beginKind()
         beginUnset()
         (coder as? any LayerCoder)?.restore(self)
     }
@@ -52,6 +54,7 @@ open class CALayer: CAMediaTiming {
 
     /// A copy of `layer`, made for the presentation tree. Override it to carry over state of a subclass.
     public init(layer: Any) {
+        defer { beginKind() }
         guard let layer = layer as? CALayer else { return }
         extras = layer.extras
         plain = layer.plain
@@ -78,6 +81,8 @@ open class CALayer: CAMediaTiming {
 
     /// All properties of the class; a subclass of the library adds its own.
     package class var declaredProperties: [LayerProperty] { LayerProperty.ofLayer }
+    /// What layers of the class have besides, as it is before it is set.
+    package class var unsetKind: KindState { .plain }
 
     /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known.
     /// Override it to give defaults, also for properties of the library; asked once for each property of a class.

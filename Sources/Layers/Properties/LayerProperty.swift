@@ -102,4 +102,14 @@ extension LayerProperty.Slot {
                       if let value = Value(value) { state[keyPath: field] = value }
                   })
     }
+
+    /// A field of what only one kind of layers has.
+    package init<Kind: KindValue, Value: AnimatableRepresentable>(_ field: WritableKeyPath<Kind, Value> & Sendable) {
+        self.init(get: { $0.of(Kind.self)[keyPath: field].animatableValue },
+                  set: { state, value in
+                      guard var kind = Kind(state.kind), let value = Value(value) else { return }
+                      kind[keyPath: field] = value
+                      state.kind = kind.kind
+                  })
+    }
 }

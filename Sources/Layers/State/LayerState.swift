@@ -36,8 +36,8 @@ package struct LayerState: Sendable {
 
     package var timing = MediaTiming.layer
 
-    /// What a shape layer draws.
-    package var shape: ShapeState?
+    /// What only layers of its kind have.
+    package var kind = KindState.plain
 
     /// Custom animatable properties that were set, by name.
     package var custom: [String: AnimatableValue] = [:]

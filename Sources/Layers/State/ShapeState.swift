@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 
 /// What a shape layer draws, in the layer's own space.
-package struct ShapeState: Sendable, Equatable {
+package struct ShapeState: KindValue {
     package var path: PathStorage?
     package var fillColor: CGColor? = .black
     package var fillRule = CGPathFillRule.winding
@@ -15,4 +15,13 @@ package struct ShapeState: Sendable, Equatable {
     package var strokeStart: CGFloat = 0
     package var strokeEnd: CGFloat = 1
     package var dash = DashPattern()
+
+    package init() {}
+
+    package init?(_ kind: KindState) {
+        guard case .shape(let shape) = kind else { return nil }
+        self = shape
+    }
+
+    package var kind: KindState { .shape(self) }
 }

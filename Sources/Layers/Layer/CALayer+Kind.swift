@@ -1,0 +1,14 @@
+extension CALayer {
+    /// Gives the layer the values of its class's kind, where it was made from a layer of another.
+    final func beginKind() {
+        let unset = type(of: self).unsetKind
+        if !state.kind.isAlike(unset) { state.kind = unset }
+    }
+
+    /// Sets a property that only this kind of layers has.
+    final func change<Kind: KindValue, Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<Kind, Value>, _ value: Value) {
+        var kind = state.of(Kind.self)
+        kind[keyPath: field] = value
+        change(property, \.kind, kind.kind)
+    }
+}

@@ -1,0 +1,24 @@
+/// What a layer of a kind of its own has besides what every layer has. A layer is of one kind for as long as it lives.
+package enum KindState: Sendable, Equatable {
+    case plain
+    case shape(ShapeState)
+}
+
+/// The values of one kind of layer.
+package protocol KindValue: Sendable, Equatable {
+    /// Those of a layer that nobody has touched.
+    init()
+    /// Nil for another kind's.
+    init?(_ kind: KindState)
+    var kind: KindState { get }
+}
+
+extension KindState {
+    /// Whether both are of one kind, whatever their values are.
+    func isAlike(_ other: KindState) -> Bool {
+        switch (self, other) {
+        case (.plain, .plain), (.shape, .shape): true
+        default: false
+        }
+    }
+}
