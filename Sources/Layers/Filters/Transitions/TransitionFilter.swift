@@ -89,6 +89,8 @@ package struct TransitionLook: Sendable {
     package var oldTint = PixelColor.zero
     package var newTint = PixelColor.zero
 
+    package init() {}
+
     /// Laid over both.
     mutating func tint(_ color: PixelColor) {
         (oldTint, newTint) = (color, color)
