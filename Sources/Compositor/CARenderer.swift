@@ -117,6 +117,9 @@ public final class CARenderer {
         context?.frameTime = nil
     }
 
+    /// What was done with offscreen pictures since the start; nothing without a layer.
+    package var offscreenCounters: OffscreenCounters { compositor?.offscreenCounters ?? OffscreenCounters() }
+
     /// The bitmap as rendered last: four bytes a pixel, red, green, blue, alpha, premultiplied, rows from the top.
     public var pixels: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, count in

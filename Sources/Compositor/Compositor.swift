@@ -50,6 +50,9 @@ package final class Compositor: FrameRenderer {
     /// The last painted picture, good until the next call.
     package var picture: PixelView { shadow.view }
 
+    /// What was done with offscreen pictures since the start.
+    package var offscreenCounters: OffscreenCounters { painter.offscreen.counters }
+
     package func setSize(width: Int, height: Int) {
         guard shadow.width != width || shadow.height != height else { return }
         shadow = PixelBuffer(width: width, height: height, format: .argb8888)
@@ -88,6 +91,7 @@ package final class Compositor: FrameRenderer {
         let canvas = Canvas(view: shadow.view, area: shadow.view.bounds)
         stages.measure(.draw) {
             for rect in damage.rects { painter.paint(tree.root, onto: canvas, area: rect, background: background) }
+            painter.offscreen.endFrame()
         }
         damage.removeAll()
     }

@@ -63,6 +63,11 @@ package struct PixelRect: Equatable, Hashable, Sendable {
         x >= minX && x < maxX && y >= minY && y < maxY
     }
 
+    /// Grown by `margin` on every side; nothing stays nothing.
+    package func grown(by margin: Int) -> PixelRect {
+        isEmpty ? .empty : PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
+    }
+
     package func offset(x: Int, y: Int) -> PixelRect {
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }

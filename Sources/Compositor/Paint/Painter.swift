@@ -11,6 +11,7 @@ final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
     let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
+    let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
     var outline = PathStorage()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
@@ -18,14 +19,20 @@ final class Painter {
     /// A tile's pixels stay in the second-level cache of small processors while all layers paint on them.
     static let tileWidth = 256
     static let tileHeight = 128
+    private static let offscreenBudget = 64 << 20
 
     /// Paints the tree below `root` over `background` (premultiplied) in every tile of `area`.
     func paint(_ root: RenderNode?, onto canvas: Canvas, area: PixelRect, background: UInt32) {
+        forEachTile(of: area) { tile in
+            kernels.fill(canvas.part(tile), with: background)
+            if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
+        }
+    }
+
+    func forEachTile(of area: PixelRect, _ body: (PixelRect) -> Void) {
         for top in stride(from: area.minY, to: area.maxY, by: Self.tileHeight) {
             for left in stride(from: area.minX, to: area.maxX, by: Self.tileWidth) {
-                let tile = PixelRect(x: left, y: top, width: Self.tileWidth, height: Self.tileHeight).intersection(area)
-                kernels.fill(canvas.part(tile), with: background)
-                if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
+                body(PixelRect(x: left, y: top, width: Self.tileWidth, height: Self.tileHeight).intersection(area))
             }
         }
     }
@@ -56,13 +63,24 @@ final class Painter {
         }
     }
 
+    /// Paints the node and what is below it, before filters, mask and opacity, onto clear pixels.
+    /// - Parameter area: no larger than a tile.
+    func paintPicture(of node: RenderNode, onto canvas: Canvas, area: PixelRect) {
+        let cut = Cut(node)
+        if cut == .outline {
+            paintGroup(node, cut, isMasked: false, onto: canvas, area: area, opacity: 1)
+        } else {
+            paintParts(of: node, isCut: cut != .none, onto: canvas, clip: area, opacity: 1)
+        }
+    }
+
     /// Paints the node and what is below it as one picture, then that with its mask and opacity.
-    private func paintGroup(_ node: RenderNode, _ cut: Cut, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+    private func paintGroup(_ node: RenderNode, _ cut: Cut, isMasked: Bool = true, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
         let group = scratch.takeLayer(area)
         defer { scratch.giveBackLayer() }
         kernels.fill(group.view, with: 0)
         paintParts(of: node, isCut: cut != .none, isMasked: cut == .outline, onto: group, clip: area, opacity: 1)
-        if let mask = node.mask { keep(group, in: mask) }
+        if isMasked, let mask = node.mask { keep(group, in: mask) }
         let alpha = UInt8(part: Double(opacity))
         guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
         let bounds = load(node.boundsOutline, through: node.placement.plane, clip: area)

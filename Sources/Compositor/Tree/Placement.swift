@@ -18,8 +18,14 @@ struct Placement {
     var transition: PlacedTransition?
     /// Where its children may be seen.
     var clip = PixelRect.empty
+    /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows as far around.
+    var effectMargin = 0
+    /// Where the node may be seen.
+    var limit = PixelRect.empty
     /// Pixels the layer itself may touch.
     var ownArea = PixelRect.empty
+    /// Pixels the layer's parts or anything below it may touch, before effects; up to ``effectMargin`` outside of ``limit``.
+    var pictureArea = PixelRect.empty
     /// Pixels the layer or anything below it may touch.
     var subtreeArea = PixelRect.empty
 }

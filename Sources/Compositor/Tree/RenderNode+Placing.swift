@@ -20,21 +20,24 @@ extension RenderNode {
             }
         }
         guard new.isVisible else { return new }
-        let boundsArea = new.plane.area(of: shown.bounds, limit: surroundings.clip)
-        new.clip = shown.masksToBounds ? boundsArea.intersection(surroundings.clip) : surroundings.clip
+        new.effectMargin = shown.effectMargin(on: new.plane)
+        new.limit = surroundings.clip
+        let reach = surroundings.clip.grown(by: new.effectMargin)
+        let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
+        new.clip = shown.masksToBounds ? boundsArea : reach
         var area = shown.drawsInBounds ? boundsArea : .empty
         if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
-        new.ownArea = area.intersection(surroundings.clip)
+        new.ownArea = area.intersection(reach)
         return new
     }
 
-    /// Pixels that the node and everything below it may touch, once all are placed.
-    func unitedArea() -> PixelRect {
+    /// Notes which pixels the node and everything below it may touch, once all are placed.
+    func uniteAreas() {
         let old = placement.transition?.area ?? .empty
-        guard placement.isVisible else { return old }
-        let area = placement.ownArea.union(childrenArea)
-        return (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
+        placement.pictureArea = placement.isVisible ? placement.ownArea.union(childrenArea) : .empty
+        let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit)
+        placement.subtreeArea = (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
     }
 }
 
@@ -54,6 +57,17 @@ extension LayerState {
         backgroundColor != nil || (borderWidth > 0 && borderColor != nil)
     }
 
+    /// How many pixels the layer's filters carry colour outwards, on a plane. Zero without any.
+    fileprivate func effectMargin(on plane: ScreenPlane) -> Int { 0 }
+
+    /// Whether the layer, with everything below it, takes the same part in its superlayer's picture, as long as it looks the same.
+    func liesSame(as other: LayerState) -> Bool {
+        position == other.position && bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
+            && anchorPointZ == other.anchorPointZ && zPosition == other.zPosition && isDoubleSided == other.isDoubleSided
+            && isGeometryFlipped == other.isGeometryFlipped && isHidden == other.isHidden && opacity == other.opacity
+            && allowsGroupOpacity == other.allowsGroupOpacity
+    }
+
     /// Whether a layer itself looks the same, wherever it lies.
     func looksSame(as other: LayerState) -> Bool {
         bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
@@ -70,7 +84,12 @@ extension LayerState {
 
     /// Whether the subtree is drawn as one picture in the same way.
     func groupsSame(as other: LayerState) -> Bool {
-        opacity == other.opacity && zPosition == other.zPosition && allowsGroupOpacity == other.allowsGroupOpacity && masksToBounds == other.masksToBounds
+        opacity == other.opacity && zPosition == other.zPosition && allowsGroupOpacity == other.allowsGroupOpacity && cutsSame(as: other)
+    }
+
+    /// Whether the subtree is cut at the bounds in the same way.
+    func cutsSame(as other: LayerState) -> Bool {
+        masksToBounds == other.masksToBounds
             && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners))
     }
 }

@@ -36,6 +36,14 @@ final class RenderNode {
     /// Children that are changed, or have changed ones below.
     var changedChildren: [RenderNode] = []
     var isQueued = false
+    /// Has other children than when it was placed, or in another order.
+    var isRelinked = false
+
+    /// Counts how often the node's parts, or anything below it, came to look different in the node's own space. What was drawn of
+    /// the node at another count is out of date; effects on the whole (filters, mask, opacity) don't count.
+    private(set) var looks: UInt64 = 1
+    /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
+    var picture: OffscreenPicture?
 
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
     var stroke: (shape: ShapeState, outline: PathStorage)?
@@ -62,6 +70,10 @@ final class RenderNode {
     }
 
     var isAnimated: Bool { !animations.isEmpty }
+
+    func noteDifferentLooks() {
+        looks &+= 1
+    }
 
     func begin(_ transition: LayerTransition, with snapshot: TransitionSnapshot) {
         snapshots[transition.id] = snapshot

@@ -70,6 +70,7 @@ final class RenderTree {
         let staying = node.children.filter { newSet.contains(ObjectIdentifier($0)) }
         let isReordered = !staying.elementsEqual(new.filter { oldSet.contains(ObjectIdentifier($0)) }, by: ===)
         node.setChildren(new)
+        node.isRelinked = true
         for child in new where isReordered || !oldSet.contains(ObjectIdentifier(child)) {
             child.isStale = true
             lead(to: child)
@@ -138,50 +139,74 @@ final class RenderTree {
         return next
     }
 
-    private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) {
+    /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to both.
+    @discardableResult
+    private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let old = node.placement, oldState = node.shown
         var movesChildren = isForced, redrawsSubtree = node.isStale
+        var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
         if node.isChanged || node.isStale || isForced {
             if node.isChanged { node.present(at: time) }
             let new = node.placed(in: surroundings)
             let isMoved = new.plane != old.plane || new.isVisible != old.isVisible
-            movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !node.shown.placesSublayersSame(as: oldState)
+            let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState)
+            movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !placesSame
             redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
-            if isMoved || new.ownArea != old.ownArea || node.isStale || !node.shown.looksSame(as: oldState) {
-                damage.add(old.ownArea)
-                damage.add(new.ownArea)
+                || new.effectMargin != old.effectMargin
+            if isMoved || new.ownArea != old.ownArea || node.isStale || !looksSame {
+                damage.add(old.ownArea.grown(by: old.effectMargin))
+                damage.add(new.ownArea.grown(by: new.effectMargin))
             }
+            looksDifferent = looksDifferent || !looksSame || !placesSame || !node.shown.cutsSame(as: oldState)
+            isDifferent = isDifferent || old.transition != nil || new.transition != nil || !node.shown.liesSame(as: oldState)
             node.placement = new
             node.isChanged = false
             node.isStale = false
         }
-        if placeMask(of: node, isForced: movesChildren, clip: surroundings.clip, time: time) { redrawsSubtree = true }
-        placeChildren(of: node, all: movesChildren, time: time, damage: &damage)
-        node.placement.subtreeArea = node.unitedArea()
+        node.isRelinked = false
+        let mask = placeMask(of: node, isForced: movesChildren, clip: surroundings.clip, time: time)
+        redrawsSubtree = redrawsSubtree || mask.isRedrawn
+        isDifferent = isDifferent || mask.isDifferent
+        if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
+        if looksDifferent { node.noteDifferentLooks() }
+        node.uniteAreas()
         if redrawsSubtree {
             damage.add(old.subtreeArea)
             damage.add(node.placement.subtreeArea)
         }
+        return isDifferent || looksDifferent
     }
 
-    /// Whether the mask looks different.
-    private func placeMask(of node: RenderNode, isForced: Bool, clip: PixelRect, time: CFTimeInterval) -> Bool {
-        guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return false }
+    /// Whether the mask is to be drawn again, and whether that is for its own sake.
+    private func placeMask(of node: RenderNode, isForced: Bool, clip: PixelRect,
+                           time: CFTimeInterval) -> (isRedrawn: Bool, isDifferent: Bool) {
+        guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
         let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, isForMask: true)
         var changed = Region()
-        place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
-        return !changed.isEmpty
+        let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
+        return (isDifferent || !changed.isEmpty, isDifferent)
     }
 
-    private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) {
+    /// Whether any of them takes another part in the node's picture.
+    private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+        if node.placement.effectMargin == 0 { return placeChildrenThemselves(of: node, all: all, time: time, damage: &damage) }
+        var changed = Region()
+        let isDifferent = placeChildrenThemselves(of: node, all: all, time: time, damage: &changed)
+        for rect in changed.rects { damage.add(rect.grown(by: node.placement.effectMargin)) }
+        return isDifferent
+    }
+
+    private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible,
                                         clip: node.placement.clip)
+        var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false
-            place(child, in: surroundings, isForced: all, time: time, damage: &damage)
+            if place(child, in: surroundings, isForced: all, time: time, damage: &damage) { isDifferent = true }
         }
         node.childrenWerePlaced(all ? nil : node.changedChildren)
         node.changedChildren.removeAll(keepingCapacity: true)
+        return isDifferent
     }
 }

@@ -1,0 +1,92 @@
+package import Geometry
+package import Pixels
+
+/// The memory of all offscreen pictures, with a budget.
+///
+/// Pictures that nobody holds any more are used again for others. Past the budget those used least recently go, but none that
+/// the frame being made has used: a frame that needs more gets it.
+package final class OffscreenPool {
+    /// In bytes.
+    package var budget: Int
+    package private(set) var counters = OffscreenCounters()
+    /// Taken, in use or not.
+    package private(set) var bytes = 0
+    private var pictures: [OffscreenPicture] = []
+    private var clock: UInt64 = 0
+    private var frameStart: UInt64 = 1
+
+    package init(budget: Int) {
+        self.budget = budget
+    }
+
+    /// What was used so far may go now.
+    package func endFrame() {
+        frameStart = clock + 1
+        makeRoom(for: 0)
+    }
+
+    /// A picture to be drawn anew, with unknown pixels.
+    /// - Parameter old: given up for it; its memory is used where it suits.
+    package func picture(replacing old: OffscreenPicture?, area: PixelRect, format: PixelFormat) -> OffscreenPicture {
+        counters.drawings += 1
+        let picture = old.flatMap { $0.isKept && $0.fits(area, format) ? $0 : nil } ?? idle(area, format) ?? new(area, format)
+        picture.area = area
+        touch(picture)
+        return picture
+    }
+
+    /// Notes that a picture is used as it is.
+    package func reuse(_ picture: OffscreenPicture) {
+        counters.reuses += 1
+        touch(picture)
+    }
+
+    func noteBlur() {
+        counters.blurs += 1
+    }
+
+    private func touch(_ picture: OffscreenPicture) {
+        clock += 1
+        picture.lastUse = clock
+    }
+
+    private func idle(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture? {
+        for i in pictures.indices where pictures[i].fits(area, format) && isKnownUniquelyReferenced(&pictures[i]) { return pictures[i] }
+        return nil
+    }
+
+    /// A little larger than it needs to be: what grows from frame to frame doesn't take new memory for each.
+    private func new(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
+        let (width, height) = (Self.roomy(area.width), Self.roomy(area.height))
+        let size = OffscreenPicture.bytes(width, height, format)
+        makeRoom(for: size)
+        counters.allocations += 1
+        bytes += size
+        let picture = OffscreenPicture(buffer: PixelBuffer(width: width, height: height, format: format), area: area)
+        pictures.append(picture)
+        return picture
+    }
+
+    private static func roomy(_ length: Int) -> Int { (length + length / 8 + 31) & ~31 }
+
+    private func makeRoom(for size: Int) {
+        while bytes + size > budget {
+            guard let index = leastWanted() else { return }
+            var picture = pictures.remove(at: index)
+            if !isKnownUniquelyReferenced(&picture) { counters.evictions += 1 }
+            picture.isKept = false
+            bytes -= picture.bytes
+        }
+    }
+
+    /// One that nobody holds, else the one used least recently, and before this frame.
+    private func leastWanted() -> Int? {
+        var oldest: Int?
+        for i in pictures.indices {
+            if isKnownUniquelyReferenced(&pictures[i]) { return i }
+            if pictures[i].lastUse >= frameStart { continue }
+            if oldest.map({ pictures[i].lastUse < pictures[$0].lastUse }) ?? true { oldest = i }
+        }
+        return oldest
+    }
+}

@@ -1,0 +1,57 @@
+import Compositor
+import Geometry
+import Testing
+
+@Suite struct OffscreenPoolTests {
+    private func area(_ width: Int, _ height: Int) -> PixelRect { PixelRect(x: 3, y: 4, width: width, height: height) }
+
+    @Test("V8 a picture drawn again uses its own memory, one that nobody holds gives its memory to others")
+    func reuse() {
+        let pool = OffscreenPool(budget: 1 << 24)
+        var picture = pool.picture(replacing: nil, area: area(100, 80), format: .argb8888)
+        let address = picture.buffer.view.base
+        // Also somewhat larger, where it has grown from frame to frame.
+        for width in 100...108 {
+            picture = pool.picture(replacing: picture, area: area(width, 80), format: .argb8888)
+            #expect(picture.buffer.view.base == address && picture.area == area(width, 80))
+        }
+        let other = pool.picture(replacing: nil, area: area(100, 80), format: .argb8888)
+        #expect(other.buffer.view.base != address)
+        picture = other
+        let third = pool.picture(replacing: nil, area: area(90, 70), format: .argb8888)
+        #expect(third.buffer.view.base == address)
+        #expect(pool.picture(replacing: third, area: area(90, 70), format: .a8) !== third)
+        #expect(pool.counters.allocations == 3)
+        #expect(pool.counters.drawings == 13)
+        #expect(pool.counters.evictions == 0)
+    }
+
+    @Test("V8 past the budget the picture used least recently goes, but none that the frame uses")
+    func budget() {
+        let pool = OffscreenPool(budget: 3 * 160 * 160 * 4)
+        // 128 pixels get 160 to grow in.
+        var held = (0..<3).map { _ in pool.picture(replacing: nil, area: area(128, 128), format: .argb8888) }
+        pool.endFrame()
+        #expect(pool.bytes == pool.budget && held.allSatisfy(\.isKept))
+        pool.reuse(held[0])
+        held.append(pool.picture(replacing: nil, area: area(128, 128), format: .argb8888))
+        #expect(held.map(\.isKept) == [true, false, true, true])
+        pool.reuse(held[2])
+        held.append(pool.picture(replacing: nil, area: area(128, 128), format: .argb8888))
+        #expect(held.map(\.isKept) == [true, false, true, true, true])
+        #expect(pool.bytes == pool.budget / 3 * 4)
+        pool.endFrame()
+        #expect(pool.bytes == pool.budget)
+        #expect(held.map(\.isKept) == [false, false, true, true, true])
+        #expect(pool.counters.evictions == 2)
+    }
+
+    @Test("V8 a picture much larger than the budget is drawn all the same, and goes with the frame")
+    func tooLarge() {
+        let pool = OffscreenPool(budget: 1000)
+        let picture = pool.picture(replacing: nil, area: area(300, 300), format: .argb8888)
+        #expect(picture.isKept && pool.bytes >= 360_000)
+        pool.endFrame()
+        #expect(!picture.isKept && pool.bytes == 0)
+    }
+}
