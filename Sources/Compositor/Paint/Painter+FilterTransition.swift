@@ -7,7 +7,9 @@ extension Painter {
     func mix(by filter: any TransitionFilter, _ transition: PlacedTransition, _ node: RenderNode, onto both: Canvas) {
         if transition.progress <= 0 { return paintOld(transition, onto: both) }
         if transition.progress >= 1 { return paintNew(node, onto: both) }
-        let stage = TransitionStage(progress: transition.progress, bounds: node.shown.bounds, up: node.placement.isFlipped ? 1 : -1)
+        let bounds = node.shown.bounds, scale = transition.restingPlane.scale(at: CGPoint(x: bounds.midX, y: bounds.midY))
+        let stage = TransitionStage(progress: transition.progress, bounds: bounds, up: node.placement.isFlipped ? 1 : -1,
+                                    pixel: scale > 0 ? 1 / scale : 0)
         // A plane seen edge-on shows nothing.
         guard let back = transition.restingPlane.map.inverse else { return }
         if filter.movesPictures {
@@ -60,6 +62,21 @@ extension Painter {
             let row = both.view.row(y)
             for x in sums.indices { row[x] = (sums[x] / Float(points.count)).argb }
         }
+    }
+
+    /// The node as it is seen, with everything below it, apart from the screen; drawn once a frame.
+    private func wholePicture(of node: RenderNode) -> OffscreenPicture? {
+        let area = node.placement.subtreeArea
+        if let drawn = node.wholePicture, drawn.isKept, drawn.area == area, offscreen.isOfThisFrame(drawn) { return drawn }
+        guard !area.isEmpty else { return nil }
+        let picture = offscreen.picture(replacing: node.wholePicture, area: area, format: .argb8888)
+        node.wholePicture = picture
+        let canvas = picture.canvas
+        forEachTile(of: area) { tile in
+            kernels.fill(canvas.part(tile), with: 0)
+            paintNode(node, onto: canvas, clip: tile, opacity: 1)
+        }
+        return picture
     }
 
     private static let middle = [SIMD2(0.5, 0.5)]

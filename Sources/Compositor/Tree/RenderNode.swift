@@ -44,6 +44,8 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// The node as it is seen, while a transition needs it apart.
+    var wholePicture: OffscreenPicture?
 
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
     var stroke: (shape: ShapeState, outline: PathStorage)?
@@ -137,6 +139,7 @@ final class RenderNode {
             }
             shown = presentation.finished()
         }
+        if activeTransition == nil { wholePicture = nil }
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
     }
 

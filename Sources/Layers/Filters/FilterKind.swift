@@ -11,6 +11,10 @@ package final class FilterKind: Sendable {
     package enum Effect: Sendable {
         /// Changes one picture for another.
         case transition(@Sendable (FilterState) -> LayerTransition.Kind)
+        /// Changes one picture.
+        case picture(@Sendable (FilterState) -> PictureFilter)
+        /// Makes one picture of two.
+        case compositing(BlendFunction)
     }
 
     /// How many numbers the inputs of a filter may have, and how many images.
@@ -28,10 +32,12 @@ package final class FilterKind: Sendable {
         self.inputs = placed
         provided = switch effect {
         case .transition: ["inputImage", "inputTargetImage", "inputTime", "inputExtent"]
+        case .picture: ["inputImage"]
+        case .compositing: ["inputImage", "inputBackgroundImage"]
         }
     }
 
-    package static let all: [FilterKind] = transitions
+    package static let all: [FilterKind] = pictures + compositing + transitions
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

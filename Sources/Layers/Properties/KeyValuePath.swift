@@ -21,6 +21,7 @@ enum KeyValuePath {
         switch value {
         case let layer as CALayer: return layer.value(forKeyPath: rest)
         case let animation as CAAnimation: return animation.value(forKeyPath: rest)
+        case let filter as CIFilter: return filter.value(forKey: rest)
         case let dictionary as [AnyHashable: Any]:
             if let found = dictionary[rest] { return found }
             guard let (key, rest) = split(rest) else { return nil }
@@ -40,6 +41,10 @@ enum KeyValuePath {
         case let animation as CAAnimation:
             animation.setValue(part, forKeyPath: rest)
             return .done
+        case let filter as CIFilter:
+            let copy = CIFilter(filter.state)
+            copy.setValue(part, forKey: rest)
+            return .replaced(copy)
         case var dictionary as [AnyHashable: Any]:
             guard let (key, rest) = split(rest), let inner = dictionary[key] else {
                 dictionary[rest] = part

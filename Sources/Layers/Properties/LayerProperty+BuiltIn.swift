@@ -28,6 +28,10 @@ extension LayerProperty {
     package static let borderWidth = LayerProperty("borderWidth", \CALayer.borderWidth, \.borderWidth)
     package static let borderColor = LayerProperty("borderColor", \CALayer.borderColor, \.borderColor)
 
+    package static let filters = LayerProperty(plain: "filters", \CALayer.filters, action: .transition)
+    package static let backgroundFilters = LayerProperty(plain: "backgroundFilters", \CALayer.backgroundFilters, action: .transition)
+    package static let compositingFilter = LayerProperty(plain: "compositingFilter", \CALayer.compositingFilter, action: .transition)
+
     package static let contents = LayerProperty(
         "contents", action: .animation, slot: Slot(\.contents), type: TypedProperty<CGImage?>.self, read: { $0.contents },
         write: { layer, value in layer.contents = value; return true })
@@ -66,7 +70,7 @@ extension LayerProperty {
     package static let ofLayer: [LayerProperty] = [
         bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided, geometryFlipped,
         opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
-        borderColor, contents, contentsRect, contentsScale, contentsGravity,
+        borderColor, filters, backgroundFilters, compositingFilter, contents, contentsRect, contentsScale, contentsGravity,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
         name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]

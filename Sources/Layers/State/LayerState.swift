@@ -27,6 +27,7 @@ package struct LayerState: Sendable {
     package var maskedCorners = CACornerMask.all
     package var borderWidth: CGFloat = 0
     package var borderColor: CGColor? = .black
+    package var effects = LayerEffects()
 
     // Contents.
     package var contents: LayerContents?

@@ -49,9 +49,11 @@ package struct TransitionStage: Sendable {
     package var bounds: CGRect
     /// Which way is up in the layer's own space: −1, or 1 where y is turned over.
     package var up: Double
+    /// How long a pixel of the device is, in points.
+    package var pixel: Double
 
-    package init(progress: Double, bounds: CGRect, up: Double) {
-        (self.progress, self.bounds, self.up) = (progress, bounds, up)
+    package init(progress: Double, bounds: CGRect, up: Double, pixel: Double) {
+        (self.progress, self.bounds, self.up, self.pixel) = (progress, bounds, up, pixel)
     }
 
     var width: Double { Double(bounds.size.width) }
