@@ -1,4 +1,5 @@
 // The scalar reference: what every other table must give, to the bit. Written to be read.
+#include "reduction.h"
 #include "reference.h"
 #include "reference_sample.h"
 #include "rows.h"
@@ -148,6 +149,29 @@ static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
         }
 }
 
+static void reduce_argb(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, ptrdiff_t width, ptrdiff_t height) {
+    if (width <= 0 || height <= 0) return;
+    const vtr_reduction across = vtr_reduction_of(src->width, width), down = vtr_reduction_of(src->height, height);
+    const uint64_t factor = vtr_reduction_last_factor(src->height);
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            const vtr_span rows = vtr_reduction_span(down, y), columns = vtr_reduction_span(across, x);
+            uint32_t result = 0;
+            for (int c = 0; c < 4; c++) {
+                uint64_t sum = 0;
+                for (int64_t i = rows.first; i <= rows.last; i++) {
+                    const uint8_t *row = (const uint8_t *)src->pixels + i * src->pitch;
+                    uint64_t part = 0;
+                    for (int64_t j = columns.first; j <= columns.last; j++)
+                        part += (uint64_t)channel(load_pixel(row, j) | src->source_set, c) * vtr_span_weight(columns, across, j);
+                    sum += ((part * across.factor + VTR_REDUCTION_HALF) >> VTR_REDUCTION_SHIFT) * vtr_span_weight(rows, down, i);
+                }
+                result |= (uint32_t)((sum * factor + VTR_REDUCTION_LAST_HALF) >> VTR_REDUCTION_LAST_SHIFT) << (8 * c);
+            }
+            store_pixel(ROW(dst, y), x, result);
+        }
+}
+
 const vtr_kernels vtr_kernels_scalar = {
     .name = "scalar",
     .fill_argb = fill_argb,
@@ -170,6 +194,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_affine_nearest = vtr_reference_affine_nearest,
     .over_perspective_bilinear = vtr_reference_perspective_bilinear,
     .over_perspective_nearest = vtr_reference_perspective_nearest,
+    .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
     .rgb565_to_argb = rgb565_to_argb,
     .argb_to_rgba8 = argb_to_rgba8,

@@ -47,6 +47,9 @@ package final class Compositor: FrameRenderer {
         return RenderedFrame(damage: changed, nextFrameTime: nextChange, stages: stages)
     }
 
+    /// How many smaller versions of images were made so far, and how many bytes those take that are kept.
+    package var imageVersions: (made: Int, bytes: Int) { (painter.levels.made, painter.levels.bytes) }
+
     /// The last painted picture, good until the next call.
     package var picture: PixelView { shadow.view }
 
@@ -90,6 +93,7 @@ package final class Compositor: FrameRenderer {
     /// Paints what is damaged; afterwards nothing is.
     package func paint(stages: inout StageTimes) {
         let canvas = Canvas(view: shadow.view, area: shadow.view.bounds)
+        painter.levels.beginFrame()
         stages.measure(.draw) {
             for rect in damage.rects { painter.paint(tree.root, onto: canvas, area: rect, background: background) }
             painter.offscreen.endFrame()

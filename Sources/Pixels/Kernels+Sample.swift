@@ -41,6 +41,13 @@ extension Kernels {
         }
     }
 
+    /// The source at the destination's size, which is smaller: every pixel the mean of the area that it takes the place of.
+    package func reduce(_ src: PixelView, to dst: PixelView) {
+        withSample(src, nil, dst) { image, width, height in
+            table.pointee.reduce_argb(dst.base, dst.pitch, &image, width, height)
+        }
+    }
+
     private func withSample(_ src: PixelView, _ mask: PixelView?, _ dst: PixelView, draw: (inout vtr_image, Int, Int) -> Void) {
         assert(src.is32Bit && dst.is32Bit && mask?.format ?? .a8 == .a8)
         guard src.is32Bit, dst.is32Bit, mask?.format ?? .a8 == .a8, src.width > 0, src.height > 0 else { return }

@@ -44,6 +44,10 @@ public let kCAGravityResize = CALayerContentsGravity.resize
 public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 
+public let kCAFilterNearest = CALayerContentsFilter.nearest
+public let kCAFilterLinear = CALayerContentsFilter.linear
+public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
+
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 public let kCALineCapButt = CAShapeLayerLineCap.butt

@@ -15,7 +15,7 @@ import Testing
     static func filter(_ name: String) throws -> CIFilter {
         let filter = try #require(CIFilter(name: name))
         let lengths: [String: Any] = [
-            "inputCenter": CIVector(x: 40, y: 30), "inputWidth": 30, "inputRadius": 20, "inputScale": 12, "inputCompression": 80, "inputBarOffset": 10,
+            "inputCenter": CIVector(x: 40, y: 30), "inputWidth": 30, "inputRadius": 20, "inputScale": 48, "inputCompression": 80, "inputBarOffset": 10,
         ]
         for (key, value) in lengths where filter.inputKeys.contains(key) { filter.setValue(value, forKey: key) }
         if name == "CIBarsSwipeTransition" { filter.setValue(20, forKey: "inputWidth") }
@@ -247,7 +247,7 @@ import Testing
         #expect(plain.pixels(at: 100.3) == faded.pixels(at: 100.3))
     }
 
-    @Test("A6 a ripple leaves the new picture behind and the old one ahead, and takes pixels from no farther than its scale")
+    @Test("A6 a ripple leaves the new picture behind and the old one ahead, and takes pixels from no farther than a quarter of its scale")
     func ripple() throws {
         let stage = Stage()
         CATransaction.setDisableActions(true)

@@ -111,6 +111,13 @@ typedef struct vtr_kernels {
     void (*over_perspective_nearest)(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
                                      const void *_Nullable mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
 
+    /// A picture made smaller: every pixel the mean, weighted by area, of the source pixels that it takes the place of, all four channels alike.
+    /// With dw * dh pixels of sw * sh, in integers, every weight being a number of dw-ths of a source pixel's width or dh-ths of its height:
+    ///   across, each row:  h = (sum(weight * c) * ((257 * 2^23 + sw / 2) / sw) + 2^22) >> 23, which is the mean times 257;
+    ///   down:              (sum(weight * h) * ((2^40 + 257 * sh / 2) / (257 * sh)) + 2^39) >> 40.
+    /// That is within 0.51 of the real mean; flat areas stay as they are. It takes larger sizes as well; then pixels are repeated.
+    void (*reduce_argb)(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, ptrdiff_t width, ptrdiff_t height);
+
     /// Red and blue become mul(c, 31), green mul(c, 63): rounded to nearest. Alpha is dropped (premultiplied colours over black).
     void (*argb_to_rgb565)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
     /// Five and six bits are widened by repeating their highest ones; alpha is 255. `argb_to_rgb565` undoes it exactly.

@@ -1,11 +1,13 @@
 // One instruction set's kernels. Included after its vectors/*.h, with INSTRUCTION_SET defined as its name.
 
+#include "../reduction.h"
 #include "../reference_sample.h"
 #include "../rows.h"
 #include "../tables.h"
 
 #include "blend.h"
 #include "convert.h"
+#include "reduce.h"
 #include "sample.h"
 #include "scale.h"
 #include "transform.h"
@@ -37,6 +39,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .over_affine_nearest = over_affine_nearest,
     .over_perspective_bilinear = over_perspective_bilinear,
     .over_perspective_nearest = over_perspective_nearest,
+    .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
     .rgb565_to_argb = rgb565_to_argb,
     .argb_to_rgba8 = argb_to_rgba8,

@@ -15,8 +15,9 @@ extension LayerState {
 
     /// Where an image shown as contents goes: `contentsGravity` places its size in points in the bounds.
     func box(for image: CGImage) -> CGRect {
-        let size = CGSize(width: CGFloat(image.width) * contentsRect.size.width / contentsScale,
-                          height: CGFloat(image.height) * contentsRect.size.height / contentsScale)
+        let part = contentsRect.standardized.size
+        let size = CGSize(width: CGFloat(image.width) * part.width / contentsPixelsPerPoint,
+                          height: CGFloat(image.height) * part.height / contentsPixelsPerPoint)
         switch contentsGravity {
         case .resizeAspect: return placed(scaled(size, by: min))
         case .resizeAspectFill: return placed(scaled(size, by: max))
@@ -30,6 +31,17 @@ extension LayerState {
         case .bottomLeft: return placed(size, x: 0, y: 1)
         case .bottomRight: return placed(size, x: 1, y: 1)
         default: return bounds
+        }
+    }
+
+    /// `contentsScale`, where that is a scale.
+    var contentsPixelsPerPoint: CGFloat { contentsScale > 0 && contentsScale.isFinite ? contentsScale : 1 }
+
+    /// What of the contents stretches: all of them unless they are resized.
+    var stretchingCenter: CGRect {
+        switch contentsGravity {
+        case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight: CGRect(x: 0, y: 0, width: 1, height: 1)
+        default: contentsCenter
         }
     }
 

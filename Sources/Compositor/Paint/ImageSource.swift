@@ -1,42 +1,78 @@
 import Geometry
 import Graphics
+import Layers
 import Pixels
 
-/// Pixels to draw, or the part of them that `contentsRect` chooses.
+/// Pixels to draw: a picture, or the part of one that `contentsRect` chooses.
 struct ImageSource {
-    /// The whole pixels that hold the part.
+    /// Whose pixels they are, which smaller versions are kept for; nil for a picture of the moment.
+    let image: CGImage?
+    /// All of the picture.
     let pixels: PixelView
-    /// The part in `pixels`.
-    private let part: CGRect
+    /// The part in `pixels`; it may reach out of them, where the pixels at their edges go on.
+    let part: CGRect
+    /// The whole pixels that hold the part, at least one.
+    let hull: PixelRect
 
     /// All of a picture.
     init(_ picture: PixelView) {
+        image = nil
         pixels = picture
         part = CGRect(x: 0, y: 0, width: CGFloat(picture.width), height: CGFloat(picture.height))
+        hull = picture.bounds
     }
 
-    /// Nil for a part without pixels.
+    /// Nil for a part without size.
     init?(_ image: CGImage, contentsRect: CGRect) {
         let (width, height) = (CGFloat(image.width), CGFloat(image.height))
-        let part = CGRect(x: contentsRect.origin.x * width, y: contentsRect.origin.y * height,
-                          width: contentsRect.size.width * width, height: contentsRect.size.height * height)
-        guard part.minX.isFinite, part.minY.isFinite, part.width.isFinite, part.height.isFinite else { return nil }
-        let inside = part.intersection(CGRect(x: 0, y: 0, width: width, height: height))
-        guard !inside.isNull, inside.size.width > 0, inside.size.height > 0 else { return nil }
-        let whole = PixelRect(minX: Int(Double(inside.minX).rounded(.down)), minY: Int(Double(inside.minY).rounded(.down)),
-                              maxX: Int(Double(inside.maxX).rounded(.up)), maxY: Int(Double(inside.maxY).rounded(.up)))
-        pixels = image.pixels.part(whole)
-        self.part = part.offsetBy(dx: -CGFloat(whole.minX), dy: -CGFloat(whole.minY))
+        let rect = contentsRect.standardized
+        let part = CGRect(x: rect.origin.x * width, y: rect.origin.y * height, width: rect.size.width * width, height: rect.size.height * height)
+        guard part.size.width > 0, part.size.height > 0, part.minX.isFinite, part.minY.isFinite, part.maxX.isFinite, part.maxY.isFinite else { return nil }
+        self.image = image
+        self.part = part
+        pixels = image.pixels
+        hull = Self.hull(of: part, in: image.pixels)
     }
 
-    /// Whether the part is all of `pixels`.
+    private static func hull(of part: CGRect, in pixels: PixelView) -> PixelRect {
+        let hull = PixelRect(covering: part, limit: pixels.bounds)
+        let (left, top) = (min(hull.minX, pixels.width - 1), min(hull.minY, pixels.height - 1))
+        return PixelRect(minX: left, minY: top, maxX: max(hull.maxX, left + 1), maxY: max(hull.maxY, top + 1))
+    }
+
+    /// Whether the part is made of whole pixels: then it is a picture of its own, such as a sprite of a sheet.
     var isWhole: Bool {
-        part == CGRect(x: 0, y: 0, width: CGFloat(pixels.width), height: CGFloat(pixels.height))
+        part.minX == CGFloat(hull.minX) && part.minY == CGFloat(hull.minY) && part.maxX == CGFloat(hull.maxX) && part.maxY == CGFloat(hull.maxY)
     }
 
-    /// From source pixels to the space in which the part fills `box`.
-    func homography(filling box: CGRect) -> Homography {
-        let (x, y) = (box.size.width / part.size.width, box.size.height / part.size.height)
-        return Homography(CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: box.minX - part.minX * x, ty: box.minY - part.minY * y))
+    /// What smaller versions are made of: the part alone where it is a picture of its own, so that nothing of its neighbours gets into it.
+    var region: PixelRect { isWhole ? hull : pixels.bounds }
+
+    /// The part's pixels as they are.
+    var original: SampledPixels {
+        SampledPixels(pixels: pixels.part(hull), fromImage: CGAffineTransform(translationX: -CGFloat(hull.minX), y: -CGFloat(hull.minY)))
     }
+
+    /// The part in a version of `region` of another size.
+    func sampled(in version: PixelView) -> SampledPixels {
+        let region = region
+        let (x, y) = (CGFloat(version.width) / CGFloat(region.width), CGFloat(version.height) / CGFloat(region.height))
+        let map = CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -CGFloat(region.minX) * x, ty: -CGFloat(region.minY) * y)
+        if isWhole { return SampledPixels(pixels: version, fromImage: map) }
+        let hull = Self.hull(of: part.applying(map), in: version)
+        return SampledPixels(pixels: version.part(hull), fromImage: map.concatenating(.init(translationX: -CGFloat(hull.minX), y: -CGFloat(hull.minY))))
+    }
+}
+
+/// Pixels that stand for an image, and where the image's lie in them.
+struct SampledPixels {
+    let pixels: PixelView
+    let fromImage: CGAffineTransform
+}
+
+/// How contents are read where they are larger or smaller on the screen than they are.
+struct ContentsFilters {
+    var magnification = CALayerContentsFilter.linear
+    var minification = CALayerContentsFilter.linear
+    var bias: Float = 0
 }

@@ -11,6 +11,8 @@ final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
     let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
+    let levels = ImageLevels()
+    var grid = ContentsGrid()
     let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
     var outline = PathStorage()
     private var projection = PathStorage()

@@ -12,6 +12,7 @@ final class ScratchBuffers {
     /// For a row of a tile: what a transition shows there, and sums of colours.
     private(set) lazy var looks = RowBuffer(width: width, TransitionLook())
     private(set) lazy var sums = RowBuffer(width: width, PixelColor.zero)
+    private lazy var cell = PixelBuffer(width: width, height: height, format: .a8)
 
     init(width: Int, height: Int) {
         self.width = width
@@ -33,5 +34,10 @@ final class ScratchBuffers {
     /// A mask for `area`, good until the next one is asked for.
     func mask(_ area: PixelRect) -> PixelView {
         mask.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height))
+    }
+
+    /// A second mask, for a part of what the first covers.
+    func cellMask(_ area: PixelRect) -> PixelView {
+        cell.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height))
     }
 }

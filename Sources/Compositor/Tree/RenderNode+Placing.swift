@@ -73,7 +73,12 @@ extension LayerState {
         bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
             && maskedCorners == other.maskedCorners && borderWidth == other.borderWidth && borderColor == other.borderColor
             && contents == other.contents && contentsRect == other.contentsRect && contentsScale == other.contentsScale
-            && contentsGravity == other.contentsGravity && kind == other.kind
+            && contentsGravity == other.contentsGravity && kind == other.kind && samplesSame(as: other)
+    }
+
+    private func samplesSame(as other: LayerState) -> Bool {
+        contentsCenter == other.contentsCenter && magnificationFilter == other.magnificationFilter
+            && minificationFilter == other.minificationFilter && minificationFilterBias == other.minificationFilterBias
     }
 
     /// Whether everything below a layer of this plane lies where it did.

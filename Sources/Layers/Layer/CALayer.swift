@@ -270,6 +270,32 @@ open class CALayer: CAMediaTiming {
         set { change(.contentsGravity, \.contentsGravity, newValue) }
     }
 
+    /// The part that stretches where ``contentsGravity`` resizes the contents, in unit coordinates of what ``contentsRect`` shows: what
+    /// is left and right of it keeps its width, what is above and below it its height, at ``contentsScale``. Where the bounds have no
+    /// room for these, they shrink together. A part without width or height counts as one pixel. Animatable.
+    open var contentsCenter: CGRect {
+        get { state.contentsCenter }
+        set { change(.contentsCenter, \.contentsCenter, newValue) }
+    }
+
+    /// How contents are read that are drawn larger than they are.
+    open var magnificationFilter: CALayerContentsFilter {
+        get { state.magnificationFilter }
+        set { change(.magnificationFilter, \.magnificationFilter, newValue) }
+    }
+
+    /// How contents are read that are drawn smaller than they are.
+    open var minificationFilter: CALayerContentsFilter {
+        get { state.minificationFilter }
+        set { change(.minificationFilter, \.minificationFilter, newValue) }
+    }
+
+    /// How much smaller than needed the versions are that ``CALayerContentsFilter/trilinear`` chooses, in octaves.
+    open var minificationFilterBias: Float {
+        get { state.minificationFilterBias }
+        set { change(.minificationFilterBias, \.minificationFilterBias, newValue) }
+    }
+
     // MARK: Time
 
     open var beginTime: CFTimeInterval {

@@ -38,6 +38,11 @@ extension LayerProperty {
     package static let contentsRect = LayerProperty("contentsRect", \CALayer.contentsRect, \.contentsRect)
     package static let contentsScale = LayerProperty("contentsScale", \CALayer.contentsScale, \.contentsScale)
     package static let contentsGravity = LayerProperty(plain: "contentsGravity", \CALayer.contentsGravity)
+    package static let contentsCenter = LayerProperty("contentsCenter", \CALayer.contentsCenter, \.contentsCenter)
+    package static let magnificationFilter = LayerProperty(plain: "magnificationFilter", \CALayer.magnificationFilter)
+    package static let minificationFilter = LayerProperty(plain: "minificationFilter", \CALayer.minificationFilter)
+    package static let minificationFilterBias =
+        LayerProperty("minificationFilterBias", \CALayer.minificationFilterBias, \.minificationFilterBias, action: .none)
 
     package static let beginTime = LayerProperty("beginTime", action: .none, slot: nil, property: \CALayer.beginTime)
     package static let duration = LayerProperty("duration", action: .none, slot: nil, property: \CALayer.duration)
@@ -71,6 +76,7 @@ extension LayerProperty {
         bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided, geometryFlipped,
         opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
         borderColor, filters, backgroundFilters, compositingFilter, contents, contentsRect, contentsScale, contentsGravity,
+        contentsCenter, magnificationFilter, minificationFilter, minificationFilterBias,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
         name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]

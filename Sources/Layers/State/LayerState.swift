@@ -34,6 +34,11 @@ package struct LayerState: Sendable {
     package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     package var contentsScale: CGFloat = 1
     package var contentsGravity = CALayerContentsGravity.resize
+    /// What stretches where contents are resized, in unit coordinates of what `contentsRect` shows.
+    package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var magnificationFilter = CALayerContentsFilter.linear
+    package var minificationFilter = CALayerContentsFilter.linear
+    package var minificationFilterBias: Float = 0
 
     package var timing = MediaTiming.layer
 

@@ -54,7 +54,7 @@ static void fill_rows(const plane *p, randoms *r, ptrdiff_t row, ptrdiff_t rows,
 }
 
 static void make_image(kernel_case *c, arena *a, randoms *r) {
-    if (one_in(r, 32)) {
+    if (a->sparse.start && one_in(r, 32)) {
         c->image.width = one_in(r, 2) ? sparse_width : (int32_t)random_between(r, 1, sparse_width);
         c->image.height = (int32_t)random_between(r, 1, sparse_rows);
         c->image.pitch = sparse_pitch;
@@ -94,6 +94,9 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
     case source_plane:
         c.src = place(&a->src, r, c.width * kind->src_bytes, c.height);
         fill_rows(&c.src, r, c.width * kind->src_bytes, c.height, a->pools.pixels, 4);
+        break;
+    case source_image:
+        make_image(&c, a, r);
         break;
     case source_affine:
         make_image(&c, a, r);

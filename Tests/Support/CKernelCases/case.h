@@ -25,7 +25,7 @@ typedef struct {
     vtr_perspective perspective;
 } kernel_case;
 
-typedef enum { source_none, source_plane, source_affine, source_perspective } source_kind;
+typedef enum { source_none, source_plane, source_image, source_affine, source_perspective } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
 typedef struct {

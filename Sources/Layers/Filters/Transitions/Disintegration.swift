@@ -48,9 +48,9 @@ struct Disintegration: TransitionFilter {
     /// How much of the old picture is around a point, 0…1, what is nearer counting for more.
     private func shade(_ point: SIMD2<Double>, _ stage: TransitionStage) -> Double {
         var (sum, weights) = (0.0, 0.0)
-        for j in -2...2 {
-            for i in -2...2 {
-                let tap = point + SIMD2(Double(i), Double(j)) * (shadowRadius / 2), weight = exp(-Double(i * i + j * j) / 2)
+        for j in -3...3 {
+            for i in -3...3 {
+                let tap = point + SIMD2(Double(i), Double(j)) * (shadowRadius / 3), weight = exp(-Double(i * i + j * j) / 4.5)
                 weights += weight
                 if stage.contains(tap) { sum += weight * (1 - share(tap.x, tap.y, stage)) }
             }

@@ -8,7 +8,7 @@ struct Ripple: TransitionFilter {
     var center: CGPoint
     /// Of the wave, in points.
     var width: Double
-    /// How far the wave bends what is seen through it, in points; below zero it begins as a dimple.
+    /// How high the wave is, in points: what is seen through it is bent by a quarter of that. Below zero it begins as a dimple.
     var scale: Double
     /// A shaded ball in a square: what is laid over the wave where it faces as the ball does there. Nil for no shading.
     var shading: CGImage?
@@ -36,7 +36,7 @@ struct Ripple: TransitionFilter {
         // A hill without a corner, times the slope of a wave, at most 1.
         let hill = 0.5 - 0.5 * cos(2 * .pi * phase), slope = sin(2 * .pi * phase) * hill / 0.649519
         let outwards = d / distance
-        look.oldShift = moment.kept(point, outwards * (slope * scale)) - point
+        look.oldShift = moment.kept(point, outwards * (slope * scale / 4)) - point
         look.newShift = look.oldShift
         if let shading {
             look.tint(shading.sample(0.5 + 0.5 * outwards.x * slope, 0.5 - 0.5 * outwards.y * moment.stage.up * slope) * Float(hill))
