@@ -16,7 +16,7 @@ extension FilterKind {
 
     private static let colors: [FilterKind] = [
         FilterKind("CIColorControls", [.number("inputSaturation", 1), .number("inputBrightness", 0), .number("inputContrast", 1)], .picture { filter in
-            .color(ColorMatrix.controls(saturation: filter.number("inputSaturation"), brightness: filter.number("inputBrightness"),
+            .matrix(ColorMatrix.controls(saturation: filter.number("inputSaturation"), brightness: filter.number("inputBrightness"),
                                         contrast: filter.number("inputContrast")))
         }),
         FilterKind("CIColorMatrix", [
@@ -24,49 +24,49 @@ extension FilterKind {
             .vector("inputAVector", 0, 0, 0, 1), .vector("inputBiasVector", 0, 0, 0, 0),
         ], .picture { filter in
             func row(_ key: String) -> SIMD4<Float> { SIMD4<Float>(filter.vector(key)) }
-            return .color(ColorMatrix(red: row("inputRVector"), green: row("inputGVector"), blue: row("inputBVector"), alpha: row("inputAVector"),
+            return .matrix(ColorMatrix(red: row("inputRVector"), green: row("inputGVector"), blue: row("inputBVector"), alpha: row("inputAVector"),
                                       bias: row("inputBiasVector")))
         }),
-        FilterKind("CISepiaTone", [.number("inputIntensity", 1)], .picture { .color(ColorMatrix.sepia($0.number("inputIntensity"))) }),
-        FilterKind("CIColorInvert", [], .picture { _ in .color(ColorMatrix.inversion) }),
+        FilterKind("CISepiaTone", [.number("inputIntensity", 1)], .picture { .matrix(ColorMatrix.sepia($0.number("inputIntensity"))) }),
+        FilterKind("CIColorInvert", [], .picture { _ in .matrix(ColorMatrix.inversion) }),
         FilterKind("CIColorPosterize", [.number("inputLevels", 6)], .picture { filter in
-            .color(Posterization(levels: Float(max(filter.number("inputLevels").rounded(), 1))))
+            .posterization(Posterization(levels: Float(max(filter.number("inputLevels").rounded(), 1))))
         }),
         FilterKind("CIColorMonochrome", [.color("inputColor", 0.6, 0.45, 0.3), .number("inputIntensity", 1)], .picture { filter in
-            .color(Monochrome(tone: filter.color("inputColor").parts, intensity: Float(filter.number("inputIntensity"))))
+            .monochrome(Monochrome(tone: filter.color("inputColor").parts, intensity: Float(filter.number("inputIntensity"))))
         }),
         FilterKind("CIFalseColor", [.color("inputColor0", 0.3, 0, 0), .color("inputColor1", 1, 0.9, 0.8)], .picture { filter in
-            .color(FalseColor(dark: filter.color("inputColor0").parts, light: filter.color("inputColor1").parts))
+            .falseColor(FalseColor(dark: filter.color("inputColor0").parts, light: filter.color("inputColor1").parts))
         }),
-        FilterKind("CIHueAdjust", [.number("inputAngle", 0)], .picture { .color(ColorMatrix.hue($0.number("inputAngle"))) }),
+        FilterKind("CIHueAdjust", [.number("inputAngle", 0)], .picture { .matrix(ColorMatrix.hue($0.number("inputAngle"))) }),
         FilterKind("CIExposureAdjust", [.number("inputEV", 0)], .picture { filter in
             let factor = Float(exp2(filter.number("inputEV")))
-            return .color(ColorMatrix.scale([factor, factor, factor, 1]))
+            return .matrix(ColorMatrix.scale([factor, factor, factor, 1]))
         }),
-        FilterKind("CIGammaAdjust", [.number("inputPower", 1)], .picture { .color(GammaAdjustment(power: Float($0.number("inputPower")))) }),
+        FilterKind("CIGammaAdjust", [.number("inputPower", 1)], .picture { .gamma(GammaAdjustment(power: Float($0.number("inputPower")))) }),
         FilterKind("CIWhitePointAdjust", [.color("inputColor", 1, 1, 1)], .picture { filter in
-            .color(ColorMatrix.scale(filter.color("inputColor").parts.withAlpha(of: [0, 0, 0, 1])))
+            .matrix(ColorMatrix.scale(filter.color("inputColor").parts.withAlpha(of: [0, 0, 0, 1])))
         }),
         FilterKind("CIColorClamp", [.vector("inputMinComponents", 0, 0, 0, 0), .vector("inputMaxComponents", 1, 1, 1, 1)], .picture { filter in
-            .color(ColorClamp(least: SIMD4<Float>(filter.vector("inputMinComponents")), most: SIMD4<Float>(filter.vector("inputMaxComponents"))))
+            .clamp(ColorClamp(least: SIMD4<Float>(filter.vector("inputMinComponents")), most: SIMD4<Float>(filter.vector("inputMaxComponents"))))
         }),
-        FilterKind("CIMaximumComponent", [], .picture { _ in .color(ExtremeComponent(isGreatest: true)) }),
-        FilterKind("CIMinimumComponent", [], .picture { _ in .color(ExtremeComponent(isGreatest: false)) }),
-        FilterKind("CIMaskToAlpha", [], .picture { _ in .color(MaskToAlpha()) }),
+        FilterKind("CIMaximumComponent", [], .picture { _ in .extreme(ExtremeComponent(isGreatest: true)) }),
+        FilterKind("CIMinimumComponent", [], .picture { _ in .extreme(ExtremeComponent(isGreatest: false)) }),
+        FilterKind("CIMaskToAlpha", [], .picture { _ in .maskToAlpha(MaskToAlpha()) }),
         FilterKind("CIVignette", [.number("inputIntensity", 0), .number("inputRadius", 1)], .picture { filter in
-            .light(Vignette(intensity: filter.number("inputIntensity"), radius: filter.number("inputRadius")))
+            .vignette(Vignette(intensity: filter.number("inputIntensity"), radius: filter.number("inputRadius")))
         }),
     ]
 
     private static let distortions: [FilterKind] = [
         FilterKind("CIBumpDistortion", [.vector("inputCenter", 150, 150), .number("inputRadius", 300), .number("inputScale", 0.5)], .picture { filter in
-            .distortion(Bump(center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0), scale: filter.number("inputScale")))
+            .bump(Bump(center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0), scale: filter.number("inputScale")))
         }),
         FilterKind("CIPinchDistortion", [.vector("inputCenter", 150, 150), .number("inputRadius", 300), .number("inputScale", 0.5)], .picture { filter in
-            .distortion(Pinch(center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0), scale: filter.number("inputScale")))
+            .pinch(Pinch(center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0), scale: filter.number("inputScale")))
         }),
         FilterKind("CITwirlDistortion", [.vector("inputCenter", 150, 150), .number("inputRadius", 300), .number("inputAngle", .pi)], .picture { filter in
-            .distortion(Twirl(center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0), angle: filter.number("inputAngle")))
+            .twirl(Twirl(center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0), angle: filter.number("inputAngle")))
         }),
     ]
 }

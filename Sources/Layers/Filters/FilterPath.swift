@@ -32,6 +32,20 @@ struct FilterPath {
         index(in: filters).map { filters[$0].value(key) } ?? .none
     }
 
+    private func value(in effects: borrowing LayerEffects) -> AnimatableValue {
+        switch list {
+        case .layer: value(in: effects.filters)
+        case .background: value(in: effects.backgroundFilters)
+        }
+    }
+
+    private func set(_ value: AnimatableValue, in effects: inout LayerEffects) {
+        switch list {
+        case .layer: _ = set(value, in: &effects.filters)
+        case .background: _ = set(value, in: &effects.backgroundFilters)
+        }
+    }
+
     /// The place of the filter; nil where there is none, or the value doesn't fit.
     func set(_ value: AnimatableValue, in filters: inout [FilterState]) -> Int? {
         guard let index = index(in: filters), filters[index].set(key, value) else { return nil }
@@ -42,8 +56,8 @@ struct FilterPath {
     var property: LayerProperty {
         let path = self
         return LayerProperty("\(list.rawValue).\(name).\(key)", action: .animation, slot: LayerProperty.Slot(
-            get: { path.value(in: $0[keyPath: path.list.states]) },
-            set: { state, value in _ = path.set(value, in: &state[keyPath: path.list.states]) }
+            get: { path.value(in: $0.effects) },
+            set: { state, value in path.set(value, in: &state.effects) }
         ), isDerived: true, read: { layer in
             guard let index = path.index(in: layer.state[keyPath: path.list.states]) else { return nil }
             return CIFilter(layer.state[keyPath: path.list.states][index]).value(forKey: path.key)

@@ -1,15 +1,15 @@
-package import Geometry
-package import Pixels
+import Geometry
+import Pixels
 
 /// A colour for every colour.
-package protocol ColorFilter: Sendable {
+protocol ColorFilter: Sendable {
     /// - Parameter color: not premultiplied, 0…1. What is returned may lie outside.
     func color(_ color: PixelColor) -> PixelColor
 }
 
 extension ColorFilter {
     /// Changes all pixels of a 32-bit view. What is clear stays so.
-    package func apply(to view: PixelView) {
+    func apply(to view: PixelView) {
         for y in 0..<view.height {
             let row = view.row(y)
             for x in 0..<view.width where row[x] >> 24 != 0 { row[x] = color(PixelColor(argb: row[x]).unpremultiplied).premultiplied.argb }
@@ -18,7 +18,7 @@ extension ColorFilter {
 }
 
 /// A colour for every colour at a place.
-package protocol LightFilter: Sendable {
+protocol LightFilter: Sendable {
     /// - Parameters:
     ///   - color: not premultiplied, 0…1. What is returned may lie outside.
     ///   - place: from the middle of the bounds, half of their diagonal being 1.
@@ -27,19 +27,14 @@ package protocol LightFilter: Sendable {
 
 extension LightFilter {
     /// Changes all pixels of a 32-bit view. What is clear stays so.
-    /// - Parameters:
-    ///   - area: the view's pixels of the device.
-    ///   - back: from there to the layer's own space.
-    ///   - bounds: of the layer.
-    package func apply(to view: PixelView, area: PixelRect, through back: Homography, bounds: CGRect) {
-        let (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
+    func apply(to view: PixelView, in place: PicturePlace) {
+        let bounds = place.bounds, (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
         let middle = SIMD2(Double(bounds.midX), Double(bounds.midY)), half = max((width * width + height * height).squareRoot() / 2, 1e-6)
         for y in 0..<view.height {
             let row = view.row(y)
             for x in 0..<view.width where row[x] >> 24 != 0 {
-                guard let point = back.project(CGPoint(x: Double(area.minX + x) + 0.5, y: Double(area.minY + y) + 0.5)) else { continue }
-                let place = (SIMD2(Double(point.x), Double(point.y)) - middle) / half
-                row[x] = color(PixelColor(argb: row[x]).unpremultiplied, at: place).premultiplied.argb
+                guard let point = place.point(x, y) else { continue }
+                row[x] = color(PixelColor(argb: row[x]).unpremultiplied, at: (point - middle) / half).premultiplied.argb
             }
         }
     }

@@ -3,7 +3,7 @@ import Glibc
 import Pixels
 
 /// Each part as one of a few, equally far apart.
-struct Posterization: ColorFilter {
+package struct Posterization: ColorFilter {
     var levels: Float
 
     func color(_ c: PixelColor) -> PixelColor {
@@ -12,7 +12,7 @@ struct Posterization: ColorFilter {
 }
 
 /// Each part to a power.
-struct GammaAdjustment: ColorFilter {
+package struct GammaAdjustment: ColorFilter {
     var power: Float
 
     func color(_ c: PixelColor) -> PixelColor {
@@ -21,7 +21,7 @@ struct GammaAdjustment: ColorFilter {
 }
 
 /// Shades of one colour.
-struct Monochrome: ColorFilter {
+package struct Monochrome: ColorFilter {
     var tone: PixelColor
     var intensity: Float
 
@@ -31,7 +31,7 @@ struct Monochrome: ColorFilter {
 }
 
 /// From one colour to another by brightness.
-struct FalseColor: ColorFilter {
+package struct FalseColor: ColorFilter {
     var dark: PixelColor
     var light: PixelColor
 
@@ -43,7 +43,7 @@ struct FalseColor: ColorFilter {
 }
 
 /// Each part held within limits.
-struct ColorClamp: ColorFilter {
+package struct ColorClamp: ColorFilter {
     var least: PixelColor
     var most: PixelColor
 
@@ -51,7 +51,7 @@ struct ColorClamp: ColorFilter {
 }
 
 /// The greatest or the least of the parts, as grey.
-struct ExtremeComponent: ColorFilter {
+package struct ExtremeComponent: ColorFilter {
     var isGreatest: Bool
 
     func color(_ c: PixelColor) -> PixelColor {
@@ -60,12 +60,12 @@ struct ExtremeComponent: ColorFilter {
 }
 
 /// White, as dense as the colour is bright.
-struct MaskToAlpha: ColorFilter {
+package struct MaskToAlpha: ColorFilter {
     func color(_ c: PixelColor) -> PixelColor { PixelColor(1, 1, 1, c.luminance * c.w) }
 }
 
 /// Darker towards the corners.
-struct Vignette: LightFilter {
+package struct Vignette: LightFilter {
     /// How dark the corners are at a radius of 1; below zero they are light.
     var intensity: Double
     /// How far out it reaches, the corners being at 1.

@@ -3,7 +3,7 @@ import Glibc
 import Pixels
 
 /// Sums of a colour's parts, and a constant.
-struct ColorMatrix: ColorFilter {
+package struct ColorMatrix: ColorFilter {
     /// What a part of the new colour takes of each part of the old one.
     var red = SIMD4<Float>(1, 0, 0, 0)
     var green = SIMD4<Float>(0, 1, 0, 0)

@@ -2,11 +2,18 @@ import Geometry
 import Glibc
 
 /// Every point shows what is at another.
-package protocol Distortion: Sendable {
+protocol Distortion: Sendable {
     /// How far apart the two may be, in points.
     var reach: Double { get }
     /// Where to look for what is seen at a point, in the layer's own space.
     func source(of point: SIMD2<Double>) -> SIMD2<Double>
+}
+
+extension Distortion {
+    /// Where to look for a row of pixels; behind the eye at themselves, where nothing is.
+    func fill(_ row: UnsafeMutableBufferPointer<SIMD2<Double>>, y: Int, in place: PicturePlace) {
+        for x in row.indices { row[x] = place.point(x, y).map(source) ?? SIMD2(repeating: .infinity) }
+    }
 }
 
 /// A circle in which something happens; outside of it all stays.
@@ -21,7 +28,7 @@ protocol CircularDistortion: Distortion {
 }
 
 extension CircularDistortion {
-    package func source(of point: SIMD2<Double>) -> SIMD2<Double> {
+    func source(of point: SIMD2<Double>) -> SIMD2<Double> {
         let center = SIMD2(Double(center.x), Double(center.y)), d = point - center
         let distance = (d.x * d.x + d.y * d.y).squareRoot()
         guard distance < radius, distance > 0 else { return point }
@@ -30,7 +37,7 @@ extension CircularDistortion {
 }
 
 /// A bulge, or a dent below zero.
-struct Bump: CircularDistortion {
+package struct Bump: CircularDistortion {
     var center: CGPoint
     var radius: Double
     /// At 1 the middle is drawn out without end.
@@ -46,7 +53,7 @@ struct Bump: CircularDistortion {
 }
 
 /// Drawn together in the middle.
-struct Pinch: CircularDistortion {
+package struct Pinch: CircularDistortion {
     var center: CGPoint
     var radius: Double
     /// 0 changes nothing, 1 most.
@@ -61,7 +68,7 @@ struct Pinch: CircularDistortion {
 }
 
 /// Turned, most of all in the middle.
-struct Twirl: CircularDistortion {
+package struct Twirl: CircularDistortion {
     var center: CGPoint
     var radius: Double
     /// In the middle, as angles turn in the layer's own space, in radians.
