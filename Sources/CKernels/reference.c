@@ -1,6 +1,7 @@
 // The scalar reference: what every other table must give, to the bit. Written to be read.
 #include "reduction.h"
 #include "reference.h"
+#include "reference_blur.h"
 #include "reference_sample.h"
 #include "rows.h"
 #include "tables.h"
@@ -190,6 +191,10 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_solid_a8 = over_solid_a8,
     .scale_a8 = scale_a8,
     .multiply_a8 = multiply_a8,
+    .convolve_bytes = vtr_reference_convolve_bytes,
+    .halve_a8 = vtr_reference_halve_a8,
+    .argb_to_a8 = vtr_reference_argb_to_a8,
+    .stretch_a8 = vtr_reference_stretch_a8,
     .over_affine_bilinear = vtr_reference_affine_bilinear,
     .over_affine_nearest = vtr_reference_affine_nearest,
     .over_perspective_bilinear = vtr_reference_perspective_bilinear,

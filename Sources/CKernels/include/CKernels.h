@@ -55,6 +55,13 @@ typedef struct vtr_perspective {
     int32_t origin_x, origin_y;
 } vtr_perspective;
 
+/// A mask of which a middle part stands for a longer one: of the coordinates from `start` on, `length` pixels are left out, across (u) and
+/// down (v). Corners keep their size while what lies between them is stretched.
+typedef struct vtr_stretch {
+    float u_start, u_length;
+    float v_start, v_length;
+} vtr_stretch;
+
 /// One instruction set's kernels.
 typedef struct vtr_kernels {
     const char *name;
@@ -93,6 +100,22 @@ typedef struct vtr_kernels {
     void (*scale_a8)(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
     /// dst = mul(dst, mask).
     void (*multiply_a8)(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height);
+
+    /// dst = (sum over k of weights[k] * byte at src + k * tap_pitch, + 8192) >> 14, of bytes whatever they mean: with a tap pitch of a pixel's bytes
+    /// a picture is blurred across, with one of the source's pitch down. The weights are not negative, their sum at most 16384.
+    void (*convolve_bytes)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t tap_pitch,
+                           const int16_t *weights, ptrdiff_t taps, ptrdiff_t width, ptrdiff_t height);
+    /// dst = (a + b + c + d + 2) >> 2 of two by two source bytes: the source is twice as wide and high.
+    void (*halve_a8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
+    /// The alpha of 32-bit pixels.
+    void (*argb_to_a8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height);
+    /// dst = a mask (one byte a pixel) through a projective map, then folded: u -= clamp(u - u_start, 0, u_length), v likewise. Bilinear, in float,
+    /// every operation rounded by itself; outside, the nearest edge pixel. 0 where w, and so 1 / r, is not positive.
+    ///   a = clamp(u - 0.5, 0, size - 1); i = the whole part of a, at most size - 2 (0 where size is 1); f = a - i
+    ///   top = p00 + (p01 - p00) * f_u, bottom likewise; the value is the whole part of top + (bottom - top) * f_v + 0.5
+    /// clamp(x, low, high) is low for what is not a number.
+    void (*stretch_a8)(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map, const vtr_stretch *stretch,
+                       ptrdiff_t width, ptrdiff_t height);
 
     /// The transformed ones. Outside the source its nearest edge pixel is taken; coverage comes from the mask, which may be NULL.
     ///

@@ -6,6 +6,7 @@
 #include "../tables.h"
 
 #include "blend.h"
+#include "blur.h"
 #include "convert.h"
 #include "reduce.h"
 #include "sample.h"
@@ -35,6 +36,10 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .over_solid_a8 = over_solid_a8,
     .scale_a8 = scale_a8,
     .multiply_a8 = multiply_a8,
+    .convolve_bytes = convolve_bytes,
+    .halve_a8 = halve_a8,
+    .argb_to_a8 = argb_to_a8,
+    .stretch_a8 = stretch_a8,
     .over_affine_bilinear = over_affine_bilinear,
     .over_affine_nearest = over_affine_nearest,
     .over_perspective_bilinear = over_perspective_bilinear,

@@ -48,6 +48,11 @@ INLINE vi v_mullo16(vi a, vi b) { return _mm256_mullo_epi16(a, b); }
 INLINE vi v_srl16(vi v, int n) { return _mm256_srli_epi16(v, n); }
 INLINE vi v_sll16(vi v, int n) { return _mm256_slli_epi16(v, n); }
 
+INLINE vi v_zip_low8(vi a, vi b) { return _mm256_unpacklo_epi8(a, b); }
+INLINE vi v_zip_high8(vi a, vi b) { return _mm256_unpackhi_epi8(a, b); }
+INLINE vi v_madd16(vi a, vi b) { return _mm256_madd_epi16(a, b); }
+INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)); }
+
 INLINE vi v_mul255(vi x, vi a) {
     return _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(x, a), _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
 }

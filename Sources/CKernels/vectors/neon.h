@@ -63,6 +63,19 @@ INLINE vi v_mullo16(vi a, vi b) { return FROM_U16(vmulq_u16(U16(a), U16(b))); }
 #define v_srl16(v, n) FROM_U16(vshrq_n_u16(U16(v), n))
 #define v_sll16(v, n) FROM_U16(vshlq_n_u16(U16(v), n))
 
+INLINE vi v_zip_low8(vi a, vi b) { return vzip1q_u8(a, b); }
+INLINE vi v_zip_high8(vi a, vi b) { return vzip2q_u8(a, b); }
+
+INLINE vi v_madd16(vi a, vi b) {
+    int32x4_t low = vmull_s16(vget_low_s16(S16(a)), vget_low_s16(S16(b))), high = vmull_high_s16(S16(a), S16(b));
+    return FROM_S32(vpaddq_s32(low, high));
+}
+
+INLINE vi v_pack8(vi a, vi b, vi c, vi d) {
+    uint16x8_t low = vcombine_u16(vmovn_u32(U32(a)), vmovn_u32(U32(b))), high = vcombine_u16(vmovn_u32(U32(c)), vmovn_u32(U32(d)));
+    return vcombine_u8(vmovn_u16(low), vmovn_u16(high));
+}
+
 // The rounding shifts bring the 128 with them.
 INLINE vi v_mul255(vi x, vi a) {
     uint16x8_t product = vmulq_u16(U16(x), U16(a));

@@ -66,6 +66,15 @@ INLINE vi v_mullo16(vi a, vi b) { return _mm_mullo_epi16(a, b); }
 INLINE vi v_srl16(vi v, int n) { return _mm_srli_epi16(v, n); }
 INLINE vi v_sll16(vi v, int n) { return _mm_slli_epi16(v, n); }
 
+// Sums of products: bytes of two registers side by side, widened; the results go back in the same order.
+
+INLINE vi v_zip_low8(vi a, vi b) { return _mm_unpacklo_epi8(a, b); }
+INLINE vi v_zip_high8(vi a, vi b) { return _mm_unpackhi_epi8(a, b); }
+/// a0 * b0 + a1 * b1 of signed 16-bit lanes, in 32 bits.
+INLINE vi v_madd16(vi a, vi b) { return _mm_madd_epi16(a, b); }
+/// Lanes of 32 bits, each 0...255, as bytes.
+INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)); }
+
 /// round(x * a / 255) for x, a in 0...255.
 INLINE vi v_mul255(vi x, vi a) {
     return _mm_mulhi_epu16(_mm_add_epi16(_mm_mullo_epi16(x, a), _mm_set1_epi16(128)), _mm_set1_epi16(257));

@@ -14,6 +14,7 @@ final class Painter {
     let levels = ImageLevels()
     var grid = ContentsGrid()
     let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
+    var weights = BlurWeights()
     var outline = PathStorage()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
@@ -57,6 +58,7 @@ final class Painter {
     func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
+        if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
         let cut = Cut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
@@ -93,7 +95,7 @@ final class Painter {
     }
 
     /// Leaves of a group what the mask's alpha leaves.
-    private func keep(_ group: Canvas, in mask: RenderNode) {
+    func keep(_ group: Canvas, in mask: RenderNode) {
         let picture = scratch.takeLayer(group.area)
         defer { scratch.giveBackLayer() }
         kernels.fill(picture.view, with: 0)

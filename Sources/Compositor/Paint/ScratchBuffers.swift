@@ -9,8 +9,9 @@ final class ScratchBuffers {
     private var layers: [PixelBuffer] = []
     private var used = 0
     private let mask: PixelBuffer
-    /// For a row of a tile: what a transition shows there, and sums of colours.
+    /// For a row of a tile: what a transition shows there, where a distortion looks, and sums of colours.
     private(set) lazy var looks = RowBuffer(width: width, TransitionLook())
+    private(set) lazy var points = RowBuffer(width: width, SIMD2<Double>.zero)
     private(set) lazy var sums = RowBuffer(width: width, PixelColor.zero)
     private lazy var cell = PixelBuffer(width: width, height: height, format: .a8)
 

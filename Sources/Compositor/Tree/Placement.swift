@@ -20,6 +20,8 @@ struct Placement {
     var clip = PixelRect.empty
     /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows as far around.
     var effectMargin = 0
+    /// How much of that is the layer's filters'.
+    var filterMargin = 0
     /// Where the node may be seen.
     var limit = PixelRect.empty
     /// Pixels the layer itself may touch.

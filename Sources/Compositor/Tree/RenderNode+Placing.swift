@@ -20,7 +20,8 @@ extension RenderNode {
             }
         }
         guard new.isVisible else { return new }
-        new.effectMargin = shown.effectMargin(on: new.plane)
+        new.filterMargin = filterMargin(on: new.plane)
+        new.effectMargin = new.filterMargin
         new.limit = surroundings.clip
         let reach = surroundings.clip.grown(by: new.effectMargin)
         let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
@@ -54,18 +55,15 @@ struct Surroundings {
 
 extension LayerState {
     fileprivate var drawsInBounds: Bool {
-        backgroundColor != nil || (borderWidth > 0 && borderColor != nil)
+        backgroundColor != nil || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
     }
-
-    /// How many pixels the layer's filters carry colour outwards, on a plane. Zero without any.
-    fileprivate func effectMargin(on plane: ScreenPlane) -> Int { 0 }
 
     /// Whether the layer, with everything below it, takes the same part in its superlayer's picture, as long as it looks the same.
     func liesSame(as other: LayerState) -> Bool {
         position == other.position && bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
             && anchorPointZ == other.anchorPointZ && zPosition == other.zPosition && isDoubleSided == other.isDoubleSided
             && isGeometryFlipped == other.isGeometryFlipped && isHidden == other.isHidden && opacity == other.opacity
-            && allowsGroupOpacity == other.allowsGroupOpacity
+            && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects
     }
 
     /// Whether a layer itself looks the same, wherever it lies.
@@ -89,7 +87,8 @@ extension LayerState {
 
     /// Whether the subtree is drawn as one picture in the same way.
     func groupsSame(as other: LayerState) -> Bool {
-        opacity == other.opacity && zPosition == other.zPosition && allowsGroupOpacity == other.allowsGroupOpacity && cutsSame(as: other)
+        opacity == other.opacity && zPosition == other.zPosition && allowsGroupOpacity == other.allowsGroupOpacity
+            && effects == other.effects && cutsSame(as: other)
     }
 
     /// Whether the subtree is cut at the bounds in the same way.

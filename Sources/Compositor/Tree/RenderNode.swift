@@ -44,6 +44,12 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// What the layer's filters do, those that are off left out.
+    private(set) var filters: [PictureFilter] = []
+    /// Counts how often the filters changed, as ``looks`` does for what they are applied to.
+    private(set) var filterLooks: UInt64 = 0
+    /// The picture after the filters, and the count of them.
+    var filtered: (picture: OffscreenPicture, filterLooks: UInt64)?
     /// The node as it is seen, while a transition needs it apart.
     var wholePicture: OffscreenPicture?
 
@@ -124,7 +130,7 @@ final class RenderNode {
 
     /// Takes the values to draw for a moment of the global clock.
     func present(at time: CFTimeInterval) {
-        let oldZ = shown.zPosition
+        let oldZ = shown.zPosition, oldFilters = shown.effects.filters
         activeTransition = nil
         if animations.isEmpty {
             shown = model
@@ -140,8 +146,19 @@ final class RenderNode {
             shown = presentation.finished()
         }
         if activeTransition == nil { wholePicture = nil }
+        if shown.effects.filters != oldFilters { takeFilters() }
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
     }
+
+    private func takeFilters() {
+        filters.removeAll(keepingCapacity: true)
+        for filter in shown.effects.filters { filter.picture.map { filters.append($0) } }
+        filterLooks &+= 1
+        if filters.allSatisfy(\.isPointwise) { filtered = nil }
+    }
+
+    /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
+    var hasEffects: Bool { !filters.isEmpty || shown.effects.blend != nil }
 
     /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {

@@ -53,17 +53,39 @@ static void fill_rows(const plane *p, randoms *r, ptrdiff_t row, ptrdiff_t rows,
         memcpy(p->base + y * p->pitch, (const uint8_t *)pool + random_below(r, pool_length) * size, (size_t)row);
 }
 
+<<<<<<< HEAD
 static void make_image(kernel_case *c, arena *a, randoms *r) {
     if (a->sparse.start && one_in(r, 32)) {
+=======
+/// Weights that add up to one at most, of taps across or down.
+static void make_taps(kernel_case *c, arena *a, randoms *r) {
+    c->taps = random_between(r, 1, most_taps);
+    int32_t rest = 16384;
+    for (ptrdiff_t k = 0; k < c->taps; k++) {
+        c->weights[k] = (int16_t)random_below(r, (one_in(r, 8) ? rest : rest / 8) + 1);
+        rest -= c->weights[k];
+    }
+    if (one_in(r, 2)) c->weights[random_below(r, c->taps)] += (int16_t)rest;
+    const bool is_down = one_in(r, 2);
+    const ptrdiff_t step = random_between(r, 1, 4), more = c->taps - 1;
+    const ptrdiff_t row = c->width > 0 ? c->width + (is_down ? 0 : more * step) : 0, rows = c->height > 0 ? c->height + (is_down ? more : 0) : 0;
+    c->src = place(&a->src, r, row, rows);
+    c->tap_pitch = is_down ? c->src.pitch : step;
+    fill_rows(&c->src, r, row, rows, a->pools.coverage, 1);
+}
+
+static void make_image(kernel_case *c, arena *a, randoms *r, int bytes) {
+    if (one_in(r, 32)) {
+>>>>>>> f623ad0
         c->image.width = one_in(r, 2) ? sparse_width : (int32_t)random_between(r, 1, sparse_width);
         c->image.height = (int32_t)random_between(r, 1, sparse_rows);
         c->image.pitch = sparse_pitch;
-        c->image.pixels = a->sparse.end - (ptrdiff_t)(c->image.height - 1) * sparse_pitch - c->image.width * 4;
+        c->image.pixels = a->sparse.end - (ptrdiff_t)(c->image.height - 1) * sparse_pitch - c->image.width * bytes;
     } else {
         c->image.width = (int32_t)(one_in(r, 8) ? random_between(r, 1, 3) : random_between(r, 1, 90));
         c->image.height = (int32_t)(one_in(r, 8) ? random_between(r, 1, 3) : random_between(r, 1, 24));
-        c->src = place(&a->src, r, c->image.width * 4, c->image.height);
-        fill_rows(&c->src, r, c->image.width * 4, c->image.height, a->pools.pixels, 4);
+        c->src = place(&a->src, r, c->image.width * bytes, c->image.height);
+        fill_rows(&c->src, r, c->image.width * bytes, c->image.height, bytes == 1 ? (const void *)a->pools.coverage : a->pools.pixels, bytes);
         c->image.pixels = c->src.base;
         c->image.pitch = c->src.pitch;
     }
@@ -95,16 +117,26 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         c.src = place(&a->src, r, c.width * kind->src_bytes, c.height);
         fill_rows(&c.src, r, c.width * kind->src_bytes, c.height, a->pools.pixels, 4);
         break;
+<<<<<<< HEAD
     case source_image:
         make_image(&c, a, r);
+=======
+    case source_double:
+        c.src = place(&a->src, r, 2 * c.width * kind->src_bytes, 2 * c.height);
+        fill_rows(&c.src, r, 2 * c.width * kind->src_bytes, 2 * c.height, a->pools.coverage, 1);
+        break;
+    case source_taps:
+        make_taps(&c, a, r);
+>>>>>>> f623ad0
         break;
     case source_affine:
-        make_image(&c, a, r);
+        make_image(&c, a, r, kind->src_bytes);
         random_affine(&c.affine, r, c.image.width, c.image.height);
         break;
     case source_perspective:
-        make_image(&c, a, r);
+        make_image(&c, a, r, kind->src_bytes);
         random_perspective(&c.perspective, r, c.image.width, c.image.height);
+        c.stretch = random_stretch(r, c.image.width, c.image.height);
         break;
     }
     return c;

@@ -14,6 +14,8 @@ typedef struct {
     size_t span;   // from there to the end of the highest row
 } plane;
 
+enum { most_taps = 40 };
+
 typedef struct {
     ptrdiff_t width, height;
     plane dst, src, mask;
@@ -23,8 +25,14 @@ typedef struct {
     vtr_image image;
     vtr_affine affine;
     vtr_perspective perspective;
+    vtr_stretch stretch;
+    int16_t weights[most_taps];
+    ptrdiff_t taps, tap_pitch;
 } kernel_case;
 
+/// source_double: a plane twice as wide and high; source_taps: one with room for all taps.
+typedef enum { source_none, source_plane, source_double, source_taps, source_affine, source_perspective } source_kind;
+        break;
 typedef enum { source_none, source_plane, source_image, source_affine, source_perspective } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
@@ -55,5 +63,6 @@ void arena_close(arena *a);
 kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r);
 void random_affine(vtr_affine *map, randoms *r, int32_t width, int32_t height);
 void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t height);
+vtr_stretch random_stretch(randoms *r, int32_t width, int32_t height);
 
 #endif

@@ -24,6 +24,10 @@ RUN(over_solid, DST, c->color, SIZE)
 RUN(over_solid_a8, DST, c->color, MASK, SIZE)
 RUN(scale_a8, DST, c->alpha, SIZE)
 RUN(multiply_a8, DST, MASK, SIZE)
+RUN(convolve_bytes, DST, SRC, c->tap_pitch, c->weights, c->taps, SIZE)
+RUN(halve_a8, DST, SRC, SIZE)
+RUN(argb_to_a8, DST, SRC, c->source_set, SIZE)
+RUN(stretch_a8, DST, &c->image, &c->perspective, &c->stretch, SIZE)
 RUN(over_affine_bilinear, DST, &c->image, &c->affine, MAYBE_MASK, c->alpha, SIZE)
 RUN(over_affine_nearest, DST, &c->image, &c->affine, MAYBE_MASK, c->alpha, SIZE)
 RUN(over_perspective_bilinear, DST, &c->image, &c->perspective, MAYBE_MASK, c->alpha, SIZE)
@@ -51,6 +55,10 @@ const kernel_kind kernel_kinds[] = {
     {"over_solid_a8", 4, 0, source_none, mask_always, run_over_solid_a8},
     {"scale_a8", 1, 0, source_none, mask_none, run_scale_a8},
     {"multiply_a8", 1, 0, source_none, mask_always, run_multiply_a8},
+    {"convolve_bytes", 1, 1, source_taps, mask_none, run_convolve_bytes},
+    {"halve_a8", 1, 1, source_double, mask_none, run_halve_a8},
+    {"argb_to_a8", 1, 4, source_plane, mask_none, run_argb_to_a8},
+    {"stretch_a8", 1, 1, source_perspective, mask_none, run_stretch_a8},
     {"over_affine_bilinear", 4, 4, source_affine, mask_sometimes, run_over_affine_bilinear},
     {"over_affine_nearest", 4, 4, source_affine, mask_sometimes, run_over_affine_nearest},
     {"over_perspective_bilinear", 4, 4, source_perspective, mask_sometimes, run_over_perspective_bilinear},

@@ -90,3 +90,10 @@ void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t
         map->w_1 = any_float(r);
     }
 }
+
+/// Somewhere in the image; now and then nothing is stretched, or by something odd.
+vtr_stretch random_stretch(randoms *r, int32_t width, int32_t height) {
+    if (one_in(r, 4)) return (vtr_stretch){0};
+    if (one_in(r, 16)) return (vtr_stretch){any_float(r), any_float(r), any_float(r), any_float(r)};
+    return (vtr_stretch){(float)random_real(r, 0, width), (float)random_real(r, 0, 200), (float)random_real(r, 0, height), (float)random_real(r, 0, 40)};
+}
