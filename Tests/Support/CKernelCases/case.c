@@ -53,10 +53,6 @@ static void fill_rows(const plane *p, randoms *r, ptrdiff_t row, ptrdiff_t rows,
         memcpy(p->base + y * p->pitch, (const uint8_t *)pool + random_below(r, pool_length) * size, (size_t)row);
 }
 
-<<<<<<< HEAD
-static void make_image(kernel_case *c, arena *a, randoms *r) {
-    if (a->sparse.start && one_in(r, 32)) {
-=======
 /// Weights that add up to one at most, of taps across or down.
 static void make_taps(kernel_case *c, arena *a, randoms *r) {
     c->taps = random_between(r, 1, most_taps);
@@ -75,8 +71,7 @@ static void make_taps(kernel_case *c, arena *a, randoms *r) {
 }
 
 static void make_image(kernel_case *c, arena *a, randoms *r, int bytes) {
-    if (one_in(r, 32)) {
->>>>>>> f623ad0
+    if (a->sparse.start && one_in(r, 32)) {
         c->image.width = one_in(r, 2) ? sparse_width : (int32_t)random_between(r, 1, sparse_width);
         c->image.height = (int32_t)random_between(r, 1, sparse_rows);
         c->image.pitch = sparse_pitch;
@@ -117,17 +112,15 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         c.src = place(&a->src, r, c.width * kind->src_bytes, c.height);
         fill_rows(&c.src, r, c.width * kind->src_bytes, c.height, a->pools.pixels, 4);
         break;
-<<<<<<< HEAD
-    case source_image:
-        make_image(&c, a, r);
-=======
     case source_double:
         c.src = place(&a->src, r, 2 * c.width * kind->src_bytes, 2 * c.height);
         fill_rows(&c.src, r, 2 * c.width * kind->src_bytes, 2 * c.height, a->pools.coverage, 1);
         break;
     case source_taps:
         make_taps(&c, a, r);
->>>>>>> f623ad0
+        break;
+    case source_image:
+        make_image(&c, a, r, kind->src_bytes);
         break;
     case source_affine:
         make_image(&c, a, r, kind->src_bytes);

@@ -31,9 +31,7 @@ typedef struct {
 } kernel_case;
 
 /// source_double: a plane twice as wide and high; source_taps: one with room for all taps.
-typedef enum { source_none, source_plane, source_double, source_taps, source_affine, source_perspective } source_kind;
-        break;
-typedef enum { source_none, source_plane, source_image, source_affine, source_perspective } source_kind;
+typedef enum { source_none, source_plane, source_double, source_taps, source_image, source_affine, source_perspective } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
 typedef struct {
