@@ -2,6 +2,7 @@
 #include "reduction.h"
 #include "reference.h"
 #include "reference_blur.h"
+#include "reference_gradient.h"
 #include "reference_sample.h"
 #include "rows.h"
 #include "tables.h"
@@ -199,6 +200,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_affine_nearest = vtr_reference_affine_nearest,
     .over_perspective_bilinear = vtr_reference_perspective_bilinear,
     .over_perspective_nearest = vtr_reference_perspective_nearest,
+    .over_gradient = vtr_reference_gradient,
     .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
     .rgb565_to_argb = rgb565_to_argb,

@@ -57,6 +57,10 @@ public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
+public let kCAGradientLayerAxial = CAGradientLayerType.axial
+public let kCAGradientLayerRadial = CAGradientLayerType.radial
+public let kCAGradientLayerConic = CAGradientLayerType.conic
+
 public let kCATransitionFade = CATransitionType.fade
 public let kCATransitionMoveIn = CATransitionType.moveIn
 public let kCATransitionPush = CATransitionType.push

@@ -62,6 +62,26 @@ typedef struct vtr_stretch {
     float v_start, v_length;
 } vtr_stretch;
 
+/// What holds of a gradient from one of its stops on, or before the first.
+typedef struct vtr_gradient_segment {
+    float from;
+    float start[4];  ///< Blue, green, red, alpha at `from`, premultiplied, 0...255.
+    float slope[4];  ///< Their change for each 1 of the parameter.
+} vtr_gradient_segment;
+
+typedef enum vtr_gradient_kind {
+    VTR_GRADIENT_AXIAL,   ///< t = u
+    VTR_GRADIENT_RADIAL,  ///< t = sqrt(u * u + v * v)
+    VTR_GRADIENT_CONIC,   ///< t = the part of a turn from the u axis towards the v axis, 0...1
+} vtr_gradient_kind;
+
+/// A gradient of `count` stops. Segment 0 holds before the first, segment i from stop i on; `from` never falls after segment 1.
+typedef struct vtr_gradient {
+    vtr_gradient_kind kind;
+    int32_t count;
+    const vtr_gradient_segment *segments;
+} vtr_gradient;
+
 /// One instruction set's kernels.
 typedef struct vtr_kernels {
     const char *name;
@@ -133,6 +153,12 @@ typedef struct vtr_kernels {
                                       const void *_Nullable mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
     void (*over_perspective_nearest)(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
                                      const void *_Nullable mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
+
+    /// Gradients: the map gives (u, v), each held to 1e18 from 0, not a number counting as -1e18; t follows as its kind says, of several equal places
+    /// the last one's segment holds. value = start + slope * (t - from), in 0...255 and colours no larger than alpha, plus a half, cut off.
+    /// Every operation is rounded by itself; the arctangent is that of gradient_constants.h.
+    void (*over_gradient)(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *gradient, const vtr_perspective *map,
+                          const void *_Nullable mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height);
 
     /// A picture made smaller: every pixel the mean, weighted by area, of the source pixels that it takes the place of, all four channels alike.
     /// With dw * dh pixels of sw * sh, in integers, every weight being a number of dw-ths of a source pixel's width or dh-ths of its height:

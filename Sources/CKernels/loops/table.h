@@ -1,5 +1,6 @@
 // One instruction set's kernels. Included after its vectors/*.h, with INSTRUCTION_SET defined as its name.
 
+#include "../gradient_constants.h"
 #include "../reduction.h"
 #include "../reference_sample.h"
 #include "../rows.h"
@@ -10,6 +11,7 @@
 #include "convert.h"
 #include "reduce.h"
 #include "sample.h"
+#include "gradient.h"
 #include "scale.h"
 #include "transform.h"
 
@@ -44,6 +46,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .over_affine_nearest = over_affine_nearest,
     .over_perspective_bilinear = over_perspective_bilinear,
     .over_perspective_nearest = over_perspective_nearest,
+    .over_gradient = over_gradient,
     .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
     .rgb565_to_argb = rgb565_to_argb,

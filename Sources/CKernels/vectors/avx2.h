@@ -193,4 +193,9 @@ INLINE vf vf_mul(vf a, vf b) { return _mm256_mul_ps(a, b); }
 INLINE vf vf_div(vf a, vf b) { return _mm256_div_ps(a, b); }
 INLINE vf vf_min(vf a, vf b) { return _mm256_min_ps(a, b); }
 INLINE vf vf_max(vf a, vf b) { return _mm256_max_ps(a, b); }
+INLINE vf vf_sqrt(vf v) { return _mm256_sqrt_ps(v); }
+INLINE vi vf_bits(vf v) { return _mm256_castps_si256(v); }
+INLINE vf vf_from_bits(vi v) { return _mm256_castsi256_ps(v); }
+INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm256_cmp_ps(a, b, _CMP_LT_OQ)); }
+INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm256_blendv_ps(b, a, vf_from_bits(lanes)); }
 INLINE vi vf_truncate(vf v) { return _mm256_cvttps_epi32(v); }

@@ -143,4 +143,9 @@ INLINE vf vf_mul(vf a, vf b) { return _mm512_mul_ps(a, b); }
 INLINE vf vf_div(vf a, vf b) { return _mm512_div_ps(a, b); }
 INLINE vf vf_min(vf a, vf b) { return _mm512_min_ps(a, b); }
 INLINE vf vf_max(vf a, vf b) { return _mm512_max_ps(a, b); }
+INLINE vf vf_sqrt(vf v) { return _mm512_sqrt_ps(v); }
+INLINE vi vf_bits(vf v) { return _mm512_castps_si512(v); }
+INLINE vf vf_from_bits(vi v) { return _mm512_castsi512_ps(v); }
+INLINE vi vf_less(vf a, vf b) { return _mm512_movm_epi32(_mm512_cmp_ps_mask(a, b, _CMP_LT_OQ)); }
+INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm512_mask_blend_ps(_mm512_movepi32_mask(lanes), b, a); }
 INLINE vi vf_truncate(vf v) { return _mm512_cvttps_epi32(v); }

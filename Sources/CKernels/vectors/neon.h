@@ -187,4 +187,9 @@ INLINE vf vf_div(vf a, vf b) { return vdivq_f32(a, b); }
 // The forms that give the number where the other operand is not one.
 INLINE vf vf_min(vf a, vf b) { return vminnmq_f32(a, b); }
 INLINE vf vf_max(vf a, vf b) { return vmaxnmq_f32(a, b); }
+INLINE vf vf_sqrt(vf v) { return vsqrtq_f32(v); }
+INLINE vi vf_bits(vf v) { return vreinterpretq_u8_f32(v); }
+INLINE vf vf_from_bits(vi v) { return vreinterpretq_f32_u8(v); }
+INLINE vi vf_less(vf a, vf b) { return FROM_U32(vcltq_f32(a, b)); }
+INLINE vf vf_select(vi lanes, vf a, vf b) { return vbslq_f32(U32(lanes), a, b); }
 INLINE vi vf_truncate(vf v) { return FROM_S32(vcvtq_s32_f32(v)); }

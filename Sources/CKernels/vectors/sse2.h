@@ -229,4 +229,11 @@ INLINE vf vf_div(vf a, vf b) { return _mm_div_ps(a, b); }
 /// a < b ? a : b, and b where a is not a number; vf_max likewise.
 INLINE vf vf_min(vf a, vf b) { return _mm_min_ps(a, b); }
 INLINE vf vf_max(vf a, vf b) { return _mm_max_ps(a, b); }
+INLINE vf vf_sqrt(vf v) { return _mm_sqrt_ps(v); }
+INLINE vi vf_bits(vf v) { return _mm_castps_si128(v); }
+INLINE vf vf_from_bits(vi v) { return _mm_castsi128_ps(v); }
+/// All bits of a lane where a < b.
+INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm_cmplt_ps(a, b)); }
+/// a where the lane's bits are set, b where they are not.
+INLINE vf vf_select(vi lanes, vf a, vf b) { return vf_from_bits(_mm_or_si128(_mm_and_si128(lanes, vf_bits(a)), _mm_andnot_si128(lanes, vf_bits(b)))); }
 INLINE vi vf_truncate(vf v) { return _mm_cvttps_epi32(v); }

@@ -62,7 +62,7 @@ extension Painter {
 extension RenderNode {
     /// How far the background may draw back because an opaque border covers it: its colour must not show through
     /// the border's antialiased outer edge.
-    fileprivate var hiddenUnderBorder: CGFloat {
+    var hiddenUnderBorder: CGFloat {
         guard let color = shown.borderColor, color.alpha >= 1, shown.borderWidth > 0 else { return 0 }
         return shown.borderWidth / 2
     }

@@ -5,7 +5,7 @@ import Pixels
 
 /// Paints nodes of the render tree, a tile at a time.
 ///
-/// The order is Core Animation's: background, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
+/// The order is Core Animation's: background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
 /// of a group last.
 final class Painter {
     let kernels = Kernels.active
@@ -16,6 +16,8 @@ final class Painter {
     let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
     var weights = BlurWeights()
     var outline = PathStorage()
+    var ramp = GradientRamp()
+    var spaces = SpaceSorter()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
 
@@ -43,7 +45,7 @@ final class Painter {
     /// - Parameters:
     ///   - clip: what to paint, no larger than a tile.
     ///   - opacity: of all ancestors that don't fade as a group.
-    private func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
         if let transition = node.placement.transition {
@@ -58,6 +60,7 @@ final class Painter {
     func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
+        if node.placement.space != nil { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
         if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
         let cut = Cut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
@@ -111,6 +114,7 @@ final class Painter {
         let own = node.placement.ownArea.intersection(clip)
         if !own.isEmpty {
             paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+            if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
             if let contents = state.contents {
                 paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
             }
@@ -181,6 +185,7 @@ extension RenderNode {
         var parts = 0
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
+        if shown.gradient != nil { parts += 1 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
         if shown.shape?.fillColor != nil { parts += 1 }
         if shown.shape?.strokeColor != nil { parts += 1 }

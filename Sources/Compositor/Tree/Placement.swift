@@ -14,6 +14,10 @@ struct Placement {
         isFlipped ? ScreenPlane(shown.flip.concatenating(plane.map)) : plane
     }
 
+    /// The space in which the node's children have depth; nil where they are flat in its plane.
+    var space: DepthSpace?
+    /// Where the node itself stands in such a space.
+    var depth: ScreenDepth?
     /// While the node's picture changes for another.
     var transition: PlacedTransition?
     /// Where its children may be seen.

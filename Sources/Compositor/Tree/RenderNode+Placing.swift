@@ -8,16 +8,25 @@ extension RenderNode {
     func placed(in surroundings: Surroundings) -> Placement {
         var new = Placement()
         let superstate = surroundings.isForMask ? nil : surroundings.parent?.shown
-        new.plane = ScreenPlane(shown.plane(in: superstate).concatenating(surroundings.plane.map))
+        var matrix = shown.matrix(in: superstate)
+        if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space) }
+        new.plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
         new.isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != shown.isGeometryFlipped
         // Each turn of y turns the sign as well.
-        let isFacing = new.plane.isFacing != new.isFlipped
+        let isFacing = new.plane.isFacing != new.isFlipped || shown.preservesDepth
         new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || isFacing)
+        if surroundings.space != nil { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
             if let offset = activeTransition.newOffset(in: shown) {
                 new.plane = ScreenPlane(Self.shift(by: offset, turnsOver: new.isFlipped).concatenating(new.plane.map))
+                matrix = CATransform3DTranslate(matrix, offset.x, new.isFlipped ? -offset.y : offset.y, 0)
             }
+        }
+        if shown.preservesDepth {
+            new.space = DepthSpace(matrix: matrix, base: surroundings.plane)
+            (new.clip, new.limit) = (surroundings.clip, surroundings.clip)
+            return new
         }
         guard new.isVisible else { return new }
         new.filterMargin = filterMargin(on: new.plane)
@@ -38,6 +47,7 @@ extension RenderNode {
         let old = placement.transition?.area ?? .empty
         placement.pictureArea = placement.isVisible ? placement.ownArea.union(childrenArea) : .empty
         let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit)
+        let mask = placement.space == nil ? mask : nil
         placement.subtreeArea = (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
     }
 }
@@ -45,6 +55,8 @@ extension RenderNode {
 /// What a node's placement depends on besides itself.
 struct Surroundings {
     let plane: ScreenPlane
+    /// From the parent's own space to that of the plane, where the parent shares a space with depth with its children.
+    var space: CATransform3D?
     /// Nil above the root.
     let parent: RenderNode?
     let isVisible: Bool
@@ -55,7 +67,7 @@ struct Surroundings {
 
 extension LayerState {
     fileprivate var drawsInBounds: Bool {
-        backgroundColor != nil || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
+        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
     }
 
     /// Whether the layer, with everything below it, takes the same part in its superlayer's picture, as long as it looks the same.

@@ -148,17 +148,17 @@ final class RenderTree {
         if node.isChanged || node.isStale || isForced {
             if node.isChanged { node.present(at: time) }
             let new = node.placed(in: surroundings)
-            let isMoved = new.plane != old.plane || new.isVisible != old.isVisible
+            let isMoved = new.plane != old.plane || new.isVisible != old.isVisible || new.space != old.space
             let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState)
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !placesSame
             redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
-                || new.effectMargin != old.effectMargin
+                || new.effectMargin != old.effectMargin || new.depth != old.depth
             if isMoved || new.ownArea != old.ownArea || node.isStale || !looksSame {
                 damage.add(old.ownArea.grown(by: old.effectMargin))
                 damage.add(new.ownArea.grown(by: new.effectMargin))
             }
             looksDifferent = looksDifferent || !looksSame || !placesSame || !node.shown.cutsSame(as: oldState)
-            isDifferent = isDifferent || old.transition != nil || new.transition != nil || !node.shown.liesSame(as: oldState)
+            isDifferent = isDifferent || old.transition != nil || new.transition != nil || new.depth != old.depth || !node.shown.liesSame(as: oldState)
             node.placement = new
             node.isChanged = false
             node.isStale = false
@@ -198,8 +198,9 @@ final class RenderTree {
     }
 
     private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
-        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible,
-                                        clip: node.placement.clip)
+        let space = node.placement.space
+        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space?.matrix, parent: node,
+                                        isVisible: node.placement.isVisible, clip: node.placement.clip)
         var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false

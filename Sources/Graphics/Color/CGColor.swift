@@ -113,6 +113,13 @@ extension CGColor {
             | byte(Double(green).unitClamped) << 8
             | byte(Double(blue).unitClamped)
     }
+
+    /// Blue, green, red and alpha, premultiplied, from 0 to 1 and not rounded.
+    /// - Parameter opacity: a further factor on alpha, 0…1.
+    package func premultipliedParts(opacity: Double = 1) -> SIMD4<Double> {
+        let alpha = Double(alpha).unitClamped * opacity.unitClamped
+        return SIMD4(Double(blue).unitClamped, Double(green).unitClamped, Double(red).unitClamped, 1) * alpha
+    }
 }
 
 extension Double {

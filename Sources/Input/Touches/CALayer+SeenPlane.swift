@@ -10,13 +10,18 @@ extension CALayer {
         let time = model.tree.context?.frameTime ?? MediaClock.now
         var state = model.presentedState(at: time)
         var plane = Homography.identity
+        var matrix = CATransform3DIdentity
         var layer = model
         while let superlayer = layer.tree.superlayer {
             let superstate = superlayer.presentedState(at: time)
-            plane = plane.concatenating(state.plane(in: superstate))
+            matrix = CATransform3DConcat(matrix, state.matrix(in: superstate))
+            if !superstate.preservesDepth {
+                plane = plane.concatenating(matrix.plane)
+                matrix = CATransform3DIdentity
+            }
             (layer, state) = (superlayer, superstate)
         }
-        return plane.concatenating(state.plane(in: nil))
+        return plane.concatenating(CATransform3DConcat(matrix, state.matrix(in: nil)).plane)
     }
 }
 

@@ -34,15 +34,28 @@ struct LayerChain {
     /// Nil for a point in or behind the plane of an eye, or of a layer that is seen edge-on.
     func point(_ p: CGPoint) -> CGPoint? {
         var p = p
-        for (layer, superlayer) in steps(up) {
-            guard let next = layer.state.plane(in: superlayer?.state).project(p) else { return nil }
+        for plane in planes(up) {
+            guard let next = plane.project(p) else { return nil }
             p = next
         }
-        for (layer, superlayer) in steps(down).reversed() {
-            guard let next = layer.state.plane(in: superlayer?.state).inverse?.project(p) else { return nil }
+        for plane in planes(down).reversed() {
+            guard let next = plane.inverse?.project(p) else { return nil }
             p = next
         }
         return p
+    }
+
+    /// Whether the front of the layer that the way begins at is seen at its top: as a picture on the screen, so layers above it
+    /// count that turn it.
+    var isFacing: Bool {
+        var isFacing = true
+        for plane in planes(up) {
+            if plane.determinant == 0 { return false }
+            if plane.determinant < 0 { isFacing.toggle() }
+        }
+        // A turn of y alone shows no back.
+        for layer in up where layer.state.isGeometryFlipped { isFacing.toggle() }
+        return isFacing
     }
 
     /// Infinite where a layer on the way down to `time`'s clock stands still.
@@ -53,7 +66,21 @@ struct LayerChain {
         return time
     }
 
-    private func steps(_ layers: ArraySlice<CALayer>) -> [(CALayer, CALayer?)] {
-        layers.indices.map { (layers[$0], $0 + 1 < layers.endIndex ? layers[$0 + 1] : top) }
+    /// What each plane looks like in the next one above; layers between that preserve depth are no planes.
+    private func planes(_ layers: ArraySlice<CALayer>) -> [Homography] {
+        var planes: [Homography] = []
+        var below: CATransform3D?
+        for i in layers.indices {
+            let superlayer = i + 1 < layers.endIndex ? layers[i + 1] : top
+            let step = layers[i].state.matrix(in: superlayer?.state)
+            let matrix = below.map { CATransform3DConcat($0, step) } ?? step
+            if let superlayer, superlayer.state.preservesDepth, superlayer !== top {
+                below = matrix
+            } else {
+                planes.append(matrix.plane)
+                below = nil
+            }
+        }
+        return planes
     }
 }

@@ -6,6 +6,8 @@ package struct LayerKind: Sendable {
     package static let all: [LayerKind] = [
         LayerKind(type: CALayer.self, make: { CALayer() }),
         LayerKind(type: CAShapeLayer.self, make: { CAShapeLayer() }),
+        LayerKind(type: CAGradientLayer.self, make: { CAGradientLayer() }),
+        LayerKind(type: CATransformLayer.self, make: { CATransformLayer() }),
     ]
 
     /// The library's class that `type` is or comes from.

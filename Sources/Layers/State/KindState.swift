@@ -2,6 +2,8 @@
 package enum KindState: Sendable, Equatable {
     case plain
     case shape(ShapeState)
+    case gradient(GradientState)
+    case transform
 }
 
 /// The values of one kind of layer.
@@ -17,7 +19,7 @@ extension KindState {
     /// Whether both are of one kind, whatever their values are.
     func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
-        case (.plain, .plain), (.shape, .shape): true
+        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform): true
         default: false
         }
     }

@@ -37,11 +37,14 @@ extension LayerState {
             .concatenating(translationX: anchor.x, y: anchor.y, z: anchorPointZ)
     }
 
-    /// What the layer's plane looks like in its superlayer's plane.
-    package func plane(in superlayer: LayerState?) -> Homography {
-        guard let space = superlayer?.sublayerSpace else { return transformToSuperlayer.plane }
-        return transformToSuperlayer.concatenating(space).plane
+    /// From the layer's own space to its superlayer's, with what that does to all its sublayers.
+    package func matrix(in superlayer: LayerState?) -> CATransform3D {
+        guard let space = superlayer?.sublayerSpace else { return transformToSuperlayer }
+        return transformToSuperlayer.concatenating(space)
     }
+
+    /// What the layer's plane looks like in its superlayer's plane.
+    package func plane(in superlayer: LayerState?) -> Homography { matrix(in: superlayer).plane }
 }
 
 extension CATransform3D {

@@ -4,4 +4,6 @@ extension LayerState {
 
     /// What a shape layer draws.
     package var shape: ShapeState? { ShapeState(kind) }
+
+    package var gradient: GradientState? { GradientState(kind) }
 }

@@ -131,6 +131,9 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         random_perspective(&c.perspective, r, c.image.width, c.image.height);
         c.stretch = random_stretch(r, c.image.width, c.image.height);
         break;
+    case source_gradient:
+        random_gradient(&c, r);
+        break;
     }
     return c;
 }

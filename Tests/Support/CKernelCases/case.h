@@ -28,10 +28,14 @@ typedef struct {
     vtr_stretch stretch;
     int16_t weights[most_taps];
     ptrdiff_t taps, tap_pitch;
+    vtr_gradient gradient;
+    vtr_gradient_segment segments[8];
 } kernel_case;
 
 /// source_double: a plane twice as wide and high; source_taps: one with room for all taps.
-typedef enum { source_none, source_plane, source_double, source_taps, source_image, source_affine, source_perspective } source_kind;
+typedef enum {
+    source_none, source_plane, source_double, source_taps, source_image, source_affine, source_perspective, source_gradient
+} source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
 typedef struct {
@@ -62,5 +66,7 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r);
 void random_affine(vtr_affine *map, randoms *r, int32_t width, int32_t height);
 void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t height);
 vtr_stretch random_stretch(randoms *r, int32_t width, int32_t height);
+/// Stops, which the case itself holds, and where the gradient lies.
+void random_gradient(kernel_case *c, randoms *r);
 
 #endif

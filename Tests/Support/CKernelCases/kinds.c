@@ -32,6 +32,12 @@ RUN(over_affine_bilinear, DST, &c->image, &c->affine, MAYBE_MASK, c->alpha, SIZE
 RUN(over_affine_nearest, DST, &c->image, &c->affine, MAYBE_MASK, c->alpha, SIZE)
 RUN(over_perspective_bilinear, DST, &c->image, &c->perspective, MAYBE_MASK, c->alpha, SIZE)
 RUN(over_perspective_nearest, DST, &c->image, &c->perspective, MAYBE_MASK, c->alpha, SIZE)
+static void run_over_gradient(const vtr_kernels *k, const kernel_case *c) {
+    vtr_gradient gradient = c->gradient;
+    gradient.segments = c->segments;
+    k->over_gradient(DST, &gradient, &c->perspective, MAYBE_MASK, SIZE);
+}
+
 RUN(reduce_argb, DST, &c->image, SIZE)
 RUN(argb_to_rgb565, DST, SRC, SIZE)
 RUN(rgb565_to_argb, DST, SRC, SIZE)
@@ -63,6 +69,7 @@ const kernel_kind kernel_kinds[] = {
     {"over_affine_nearest", 4, 4, source_affine, mask_sometimes, run_over_affine_nearest},
     {"over_perspective_bilinear", 4, 4, source_perspective, mask_sometimes, run_over_perspective_bilinear},
     {"over_perspective_nearest", 4, 4, source_perspective, mask_sometimes, run_over_perspective_nearest},
+    {"over_gradient", 4, 0, source_gradient, mask_sometimes, run_over_gradient},
     {"reduce_argb", 4, 4, source_image, mask_none, run_reduce_argb},
     {"argb_to_rgb565", 2, 4, source_plane, mask_none, run_argb_to_rgb565},
     {"rgb565_to_argb", 4, 2, source_plane, mask_none, run_rgb565_to_argb},

@@ -1,0 +1,81 @@
+import Geometry
+
+/// A convex polygon of pixels' coordinates, kept without memory of its own.
+struct ConvexPolygon {
+    private static let most = 24
+    private var points: [24 of SIMD2<Double>] = .init(repeating: .zero)
+    private(set) var count = 0
+
+    init() {}
+
+    init(_ rect: PixelRect) {
+        append(SIMD2(Double(rect.minX), Double(rect.minY)))
+        append(SIMD2(Double(rect.maxX), Double(rect.minY)))
+        append(SIMD2(Double(rect.maxX), Double(rect.maxY)))
+        append(SIMD2(Double(rect.minX), Double(rect.maxY)))
+    }
+
+    /// What is seen of a rectangle of a plane.
+    init(_ rect: CGRect, through map: Homography) {
+        HomogeneousPolygon(rect, through: map).forEachVisiblePoint { append(SIMD2($0, $1)) }
+    }
+
+    subscript(i: Int) -> SIMD2<Double> { points[i] }
+
+    /// A polygon with as many corners as fit loses those that come after, which a cut of a few planes never reaches.
+    private mutating func append(_ p: SIMD2<Double>) {
+        guard count < Self.most else { return }
+        points[count] = p
+        count += 1
+    }
+
+    /// The part where a value that is linear over the plane isn't negative.
+    func cut(_ value: (SIMD2<Double>) -> Double) -> ConvexPolygon {
+        var result = ConvexPolygon()
+        for i in 0..<count {
+            let a = points[i], b = points[(i + 1) % count]
+            let (va, vb) = (value(a), value(b))
+            if va >= 0 { result.append(a) }
+            if (va < 0) != (vb < 0), va != 0, vb != 0 { result.append(a + (b - a) * (va / (va - vb))) }
+        }
+        return result
+    }
+
+    func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
+        var result = self
+        let turn = other.signedArea < 0 ? -1.0 : 1.0
+        for i in 0..<other.count where result.count > 0 {
+            let a = other[i], edge = (other[(i + 1) % other.count] - a) * turn
+            result = result.cut { edge.x * ($0.y - a.y) - edge.y * ($0.x - a.x) }
+        }
+        return result
+    }
+
+    var area: Double { abs(signedArea) }
+
+    private var signedArea: Double {
+        var sum = 0.0
+        for i in 0..<count {
+            let a = points[i], b = points[(i + 1) % count]
+            sum += a.x * b.y - a.y * b.x
+        }
+        return sum / 2
+    }
+
+    var middle: SIMD2<Double> {
+        var sum = SIMD2<Double>.zero
+        for i in 0..<count { sum += points[i] }
+        return sum / Double(max(count, 1))
+    }
+
+    /// The pixels that it touches.
+    func pixels(limit: PixelRect) -> PixelRect {
+        guard count > 0 else { return .empty }
+        var low = points[0], high = points[0]
+        for i in 1..<count {
+            low = pointwiseMin(low, points[i])
+            high = pointwiseMax(high, points[i])
+        }
+        return PixelRect(covering: CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y), limit: limit)
+    }
+}

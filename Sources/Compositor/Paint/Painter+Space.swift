@@ -1,0 +1,116 @@
+import Geometry
+import Layers
+import Pixels
+
+extension Painter {
+    /// Paints what is in a space with depth, back to front; planes that cross are parted along the line where they do.
+    func paintSpace(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        let first = spaces.leaves.count
+        collectLeaves(of: node, clip: clip, opacity: opacity)
+        paintLeaves(first..<spaces.leaves.count, in: ConvexPolygon(clip), onto: canvas, clip: clip)
+        spaces.leaves.removeSubrange(first...)
+    }
+
+    private func collectLeaves(of node: RenderNode, clip: PixelRect, opacity: CGFloat) {
+        node.forEachChild(touching: clip) { child in
+            guard child.placement.subtreeArea.intersects(clip) else { return }
+            if child.placement.space != nil {
+                collectLeaves(of: child, clip: clip, opacity: opacity * CGFloat(min(max(child.shown.opacity, 0), 1)))
+            } else if let depth = child.placement.depth {
+                spaces.leaves.append(SpaceLeaf(node: child, opacity: opacity, outline: child.spaceOutline, depth: depth))
+            }
+        }
+    }
+
+    /// - Parameter region: where the order in depth has to be right; `clip` is the box around it.
+    private func paintLeaves(_ leaves: Range<Int>, in region: ConvexPolygon, onto canvas: Canvas, clip: PixelRect) {
+        if leaves.isEmpty || clip.isEmpty { return }
+        let first = spaces.order.count
+        defer { spaces.order.removeSubrange(first...) }
+        switch spaces.sort(leaves, in: region, clip: clip) {
+        case .sorted:
+            for i in first..<spaces.order.count {
+                let leaf = spaces.leaves[spaces.order[i]]
+                paint(leaf.node, onto: canvas, clip: clip, opacity: leaf.opacity)
+            }
+        case .crossing(let line): paintParted(leaves, along: line, in: region, onto: canvas, clip: clip)
+        case .cyclic:
+            for half in clip.halves { paintLeaves(leaves, in: region.intersection(ConvexPolygon(half)), onto: canvas, clip: half) }
+        }
+    }
+
+    /// Both sides of a line by themselves; pixels that it runs through take their share of each.
+    private func paintParted(_ leaves: Range<Int>, along line: ScreenDepth, in region: ConvexPolygon, onto canvas: Canvas, clip: PixelRect) {
+        let sum = scratch.takeLayer(clip)
+        defer { scratch.giveBackLayer() }
+        kernels.fill(sum.view, with: 0)
+        for side in [line, -line] {
+            let part = region.cut(side.at), box = part.pixels(limit: clip)
+            guard part.count > 2, !box.isEmpty else { continue }
+            let picture = scratch.takeLayer(box), share = scratch.takeLayer(box)
+            kernels.fill(picture.view, with: 0)
+            kernels.fill(share.view, with: 0)
+            paintLeaves(leaves, in: part, onto: picture, clip: box)
+            kernels.over(picture.view, mask: coverage(of: line, isInside: side == line, area: box), to: share.view)
+            kernels.plus(share.view, to: sum.part(box))
+            scratch.giveBackLayer()
+            scratch.giveBackLayer()
+        }
+        kernels.over(sum.view, to: canvas.part(clip))
+    }
+
+    /// How much of each pixel lies where the line's value is positive, or where it isn't: both add up to whole pixels.
+    private func coverage(of line: ScreenDepth, isInside: Bool, area: PixelRect) -> PixelView {
+        outline.removeAll()
+        let side = ConvexPolygon(PixelRect(minX: area.minX - 1, minY: area.minY - 1, maxX: area.maxX + 1, maxY: area.maxY + 1)).cut(line.at)
+        for i in 0..<side.count {
+            let p = CGPoint(x: side[i].x, y: side[i].y)
+            if i == 0 { outline.move(to: p) } else { outline.addLine(to: p) }
+        }
+        outline.close()
+        let mask = scratch.mask(area)
+        kernels.fill(mask, with: 0)
+        let covered = load(outline, through: .identity, clip: area)
+        if !covered.isEmpty {
+            rasterizer.draw(rule: .winding, clip: covered, into: mask.part(covered.offset(x: -area.minX, y: -area.minY)))
+        }
+        if !isInside { mask.invert() }
+        return mask
+    }
+}
+
+extension RenderNode {
+    /// All that a layer in a space may cover: its bounds as they lie there, where nothing reaches out of them, or the box around it.
+    fileprivate var spaceOutline: ConvexPolygon {
+        let area = placement.subtreeArea
+        let staysInBounds = shown.masksToBounds || (paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil)
+        if staysInBounds, placement.transition == nil,
+           placement.plane.area(of: shown.bounds, limit: area) == area {
+            return ConvexPolygon(shown.bounds, through: placement.plane.map)
+        }
+        return ConvexPolygon(area)
+    }
+}
+
+extension PixelRect {
+    /// Two parts of it, cut across its longer side; itself where it is one pixel.
+    fileprivate var halves: [PixelRect] {
+        if width <= 1 && height <= 1 { return [] }
+        if width >= height {
+            let x = minX + width / 2
+            return [PixelRect(minX: minX, minY: minY, maxX: x, maxY: maxY), PixelRect(minX: x, minY: minY, maxX: maxX, maxY: maxY)]
+        }
+        let y = minY + height / 2
+        return [PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: y), PixelRect(minX: minX, minY: y, maxX: maxX, maxY: maxY)]
+    }
+}
+
+extension PixelView {
+    /// Every byte of a mask becomes what it lacks to a whole.
+    fileprivate func invert() {
+        for y in 0..<height {
+            let row = pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)
+            for x in 0..<width { row[x] = 255 - row[x] }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Geometry
+
+extension LayerState {
+    /// Whether sublayers share a space with depth instead of being flat in the layer's plane.
+    package var preservesDepth: Bool {
+        switch kind {
+        case .transform: true
+        default: false
+        }
+    }
+}
+
+extension CALayer {
+    /// The layer in front of a space's others at a point, or what is in front in it.
+    /// - Parameters:
+    ///   - p: in the plane that the whole space is seen in.
+    ///   - matrix: from the layer's own space to that in whose plane the point lies.
+    final func findInSpace(at p: CGPoint, through matrix: CATransform3D) -> CALayer? {
+        var hits: [(leaf: CALayer, local: CGPoint, depth: CGFloat)] = []
+        collect(at: p, through: matrix, into: &hits)
+        // Of those as deep as each other the last is in front.
+        let frontToBack = hits.enumerated().sorted { ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset) }
+        for (_, hit) in frontToBack {
+            let place = hit.leaf.state.plane(in: hit.leaf.superlayer?.state).project(hit.local)
+            if let found = place.map({ hit.leaf.hitTest($0) }) ?? hit.leaf.find(at: hit.local) { return found }
+        }
+        return nil
+    }
+
+    private func collect(at p: CGPoint, through matrix: CATransform3D, into hits: inout [(leaf: CALayer, local: CGPoint, depth: CGFloat)]) {
+        for sublayer in sublayers ?? [] where !sublayer.isHidden && sublayer.opacity > 0 {
+            let m = CATransform3DConcat(sublayer.state.matrix(in: state), matrix)
+            if sublayer.state.preservesDepth {
+                sublayer.collect(at: p, through: m, into: &hits)
+            } else if let local = m.plane.inverse?.project(p) {
+                let w = local.x * m.m14 + local.y * m.m24 + m.m44
+                hits.append((sublayer, local, (local.x * m.m13 + local.y * m.m23 + m.m43) / w))
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package import Geometry
+package import Graphics
+
+/// What a gradient layer draws in its bounds.
+package struct GradientState: KindValue {
+    package var colors: [CGColor]?
+    /// Where on the way from 0 to 1 each colour is reached; nil spreads them evenly.
+    package var locations: [Double]?
+    /// In unit coordinates of the bounds, like the end point.
+    package var startPoint = CGPoint(x: 0.5, y: 0)
+    package var endPoint = CGPoint(x: 0.5, y: 1)
+    package var type = CAGradientLayerType.axial
+
+    package init() {}
+
+    package init?(_ kind: KindState) {
+        guard case .gradient(let gradient) = kind else { return nil }
+        self = gradient
+    }
+
+    package var kind: KindState { .gradient(self) }
+}

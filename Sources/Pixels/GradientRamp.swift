@@ -1,0 +1,79 @@
+internal import CKernels
+
+/// The colours of a gradient by their places on its way, as the kernels take them.
+package struct GradientRamp {
+    /// How a point's place on the way follows from its coordinates.
+    package enum Shape {
+        /// The first coordinate.
+        case axial
+        /// The distance from the origin.
+        case radial
+        /// The part of a turn from the first axis towards the second.
+        case conic
+    }
+
+    package var shape = Shape.axial
+    /// What holds before the first stop, then from each stop on.
+    private(set) var segments: [vtr_gradient_segment] = []
+
+    package init() {}
+
+    /// Without a stop nothing is drawn.
+    package var isEmpty: Bool { segments.isEmpty }
+
+    package mutating func removeAll() {
+        segments.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a stop behind the others; one that would lie before them moves to the last of them.
+    /// - Parameter color: blue, green, red and alpha, premultiplied, 0…255.
+    package mutating func append(_ color: SIMD4<Double>, at location: Double) {
+        let color = Self.floats(color)
+        guard let last = segments.last else {
+            let location = Float(location)
+            segments.append(Self.flat(color, from: location))
+            segments.append(Self.flat(color, from: location))
+            return
+        }
+        let location = Swift.max(Float(location), last.from)
+        let start = SIMD4(last.start.0, last.start.1, last.start.2, last.start.3)
+        let slope = (color - start) / (location - last.from)
+        if location > last.from, slope.x.isFinite, slope.y.isFinite, slope.z.isFinite, slope.w.isFinite {
+            segments[segments.count - 1].slope = (slope.x, slope.y, slope.z, slope.w)
+        }
+        segments.append(Self.flat(color, from: location))
+    }
+
+    private static func flat(_ color: SIMD4<Float>, from location: Float) -> vtr_gradient_segment {
+        vtr_gradient_segment(from: location, start: (color.x, color.y, color.z, color.w), slope: (0, 0, 0, 0))
+    }
+
+    private static func floats(_ color: SIMD4<Double>) -> SIMD4<Float> {
+        SIMD4<Float>(color)
+    }
+}
+
+extension Kernels {
+    /// Paints a gradient: its place on the way at each pixel's centre is found through the map, from destination to gradient coordinates.
+    package func over(_ ramp: GradientRamp, from sampling: PerspectiveSampling, mask: PixelView? = nil, to dst: PixelView) {
+        assert(dst.is32Bit && mask?.format ?? .a8 == .a8)
+        guard dst.is32Bit, mask?.format ?? .a8 == .a8, !ramp.isEmpty else { return }
+        ramp.segments.withUnsafeBufferPointer { segments in
+            guard let base = segments.baseAddress else { return }
+            var gradient = vtr_gradient(kind: ramp.kind, count: Int32(segments.count - 1), segments: base)
+            var map = sampling.map
+            table.pointee.over_gradient(dst.base, dst.pitch, &gradient, &map, mask?.base, mask?.pitch ?? 0,
+                                        min(dst.width, mask?.width ?? dst.width), min(dst.height, mask?.height ?? dst.height))
+        }
+    }
+}
+
+extension GradientRamp {
+    fileprivate var kind: vtr_gradient_kind {
+        switch shape {
+        case .axial: VTR_GRADIENT_AXIAL
+        case .radial: VTR_GRADIENT_RADIAL
+        case .conic: VTR_GRADIENT_CONIC
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Animation
+import Compositor
+import Geometry
+import Glibc
+import Graphics
+import Layers
+import Testing
+
+@Suite struct GradientPictureTests {
+    private let root = CALayer()
+    private let gradient = CAGradientLayer()
+    private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+    private let half = CGColor(red: 0.2, green: 1, blue: 0.4, alpha: 0.5)
+
+    init() {
+        root.frame = CGRect(x: 0, y: 0, width: 80, height: 60)
+        gradient.frame = CGRect(x: 10, y: 5, width: 60, height: 40)
+        gradient.colors = [red, half, blue]
+        root.addSublayer(gradient)
+    }
+
+    /// The real gradient at a place on its way: red, green, blue and alpha, premultiplied, 0…255.
+    private func exact(_ t: Double, _ colors: [CGColor], _ locations: [Double]) -> [Double] {
+        let parts = colors.map { color in [color.red, color.green, color.blue, 1].map { Double($0) * Double(color.alpha) * 255 } }
+        guard let after = locations.firstIndex(where: { t < $0 }) else { return parts[parts.count - 1] }
+        if after == 0 { return parts[0] }
+        let share = (t - locations[after - 1]) / (locations[after] - locations[after - 1])
+        return (0..<4).map { parts[after - 1][$0] + (parts[after][$0] - parts[after - 1][$0]) * share }
+    }
+
+    /// How far the picture is from the real gradient at most, pixels of the layer's inside alone.
+    private func error(locations: [Double] = [0, 0.5, 1], scale: Int = 1, _ way: (Double, Double) -> Double) -> Double {
+        let picture = Picture(of: root, width: 80 * scale, height: 60 * scale, scale: CGFloat(scale))
+        var worst = 0.0
+        for y in 5 * scale..<45 * scale {
+            for x in 10 * scale..<70 * scale {
+                let unit = ((Double(x) + 0.5) / Double(scale) - 10, (Double(y) + 0.5) / Double(scale) - 5)
+                let real = exact(way(unit.0 / 60, unit.1 / 40), [red, half, blue], locations)
+                for (a, b) in zip(picture[x, y], real) { worst = max(worst, abs(Double(a) - b)) }
+            }
+        }
+        return worst
+    }
+
+    @Test("S2 an axial gradient runs from point to point of the unit square, stretched over the bounds")
+    func axial() {
+        #expect(error { $1 } <= 0.5001)
+        #expect(error(scale: 2) { $1 } <= 0.5001)
+        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.2, y: 0.1), CGPoint(x: 0.7, y: 0.8))
+        #expect(error { (($0 - 0.2) * 0.5 + ($1 - 0.1) * 0.7) / (0.25 + 0.49) } <= 0.51)
+        gradient.locations = [0.25, 0.25, 0.75]
+        #expect(error(locations: [0.25, 0.25, 0.75]) { (($0 - 0.2) * 0.5 + ($1 - 0.1) * 0.7) / (0.25 + 0.49) } <= 0.51)
+    }
+
+    @Test("S2 a radial gradient's end point is a corner of the box of its ellipse")
+    func radial() {
+        gradient.type = .radial
+        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.4, y: 0.5), CGPoint(x: 1, y: 0.1))
+        #expect(error { hypot(($0 - 0.4) / 0.6, ($1 - 0.5) / 0.4) } <= 0.51)
+    }
+
+    @Test("S2 a conic gradient runs clockwise around its start point, from the direction of its end point")
+    func conic() {
+        gradient.type = .conic
+        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.5))
+        #expect(error { x, y in
+            let turn = atan2(y - 0.5, x - 0.5) / (2 * .pi)
+            return turn < 0 ? turn + 1 : turn
+        } <= 0.51)
+    }
+
+    @Test("S2 nothing is drawn by fewer than two colours, another number of locations, or points that give no size", arguments: 0..<6)
+    func nothing(kind: Int) {
+        switch kind {
+        case 0: gradient.colors = [red]
+        case 1: gradient.colors = nil
+        case 2: gradient.locations = [0, 1]
+        case 3: (gradient.type, gradient.endPoint) = (.radial, CGPoint(x: 0.5, y: 1))
+        case 4: (gradient.type, gradient.endPoint) = (.radial, CGPoint(x: 1, y: 0))
+        default: gradient.endPoint = gradient.startPoint
+        }
+        #expect(Picture(of: root, width: 80, height: 60).pixels.allSatisfy { $0 == 0 })
+    }
+
+    @Test("S2 it lies over the background and under the contents, and keeps to round corners")
+    func order() throws {
+        gradient.colors = [half, half]
+        gradient.backgroundColor = .white
+        gradient.cornerRadius = 15
+        let bytes = [UInt8](repeating: 0, count: 16) + [UInt8](repeating: 255, count: 16)
+        gradient.contents = try #require(CGImage(premultipliedRGBA: bytes, width: 2, height: 4))
+        gradient.contentsGravity = .resize
+        let picture = Picture(of: root, width: 80, height: 60)
+        #expect(picture[40, 10] == [153, 255, 178, 255] || picture[40, 10] == [153, 255, 179, 255])
+        #expect(picture[40, 40] == [255, 255, 255, 255])
+        #expect(picture[11, 6] == [0, 0, 0, 0])
+    }
+
+    @Test("S2 group opacity: one colour of half the alpha, faded by half, is a quarter")
+    func opacity() {
+        gradient.colors = [half, half]
+        gradient.opacity = 0.5
+        #expect(Picture(of: root, width: 80, height: 60)[40, 20] == [13, 64, 26, 64])
+    }
+
+    @Test("S2 under rotation and perspective each pixel has the colour of its place on the layer")
+    func perspective() throws {
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / 100
+        root.sublayerTransform = eye
+        gradient.transform = CATransform3DMakeRotation(0.8, 0.3, 1, 0.2)
+        let picture = Picture(of: root, width: 80, height: 60)
+        var seen = 0
+        for y in 0..<60 {
+            for x in 0..<80 {
+                let p = gradient.convert(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5), from: root)
+                guard gradient.bounds.insetBy(dx: 3, dy: 3).contains(p) else { continue }
+                seen += 1
+                for (a, b) in zip(picture[x, y], exact(Double(p.y) / 40, [red, half, blue], [0, 0.5, 1])) { #expect(abs(Double(a) - b) < 0.6) }
+            }
+        }
+        #expect(seen > 300)
+    }
+
+    @Test("S2 colours, locations and points animate element by element, also implicitly")
+    func animated() {
+        let picture = { time in Picture(of: root, width: 80, height: 60, at: time) }
+        gradient.colors = [red, red]
+        let animation = CABasicAnimation(keyPath: "colors")
+        animation.fromValue = [red, red]
+        animation.toValue = [blue, half]
+        (animation.duration, animation.beginTime, animation.fillMode) = (1, 100, .both)
+        gradient.add(animation, forKey: "colors")
+        let places: [(Int, [Double])] = [(5, [0.5, 0, 0.5, 1]), (44, [0.55, 0.25, 0.1, 0.75])]
+        let seen = picture(100.5)
+        for (y, color) in places { for (a, b) in zip(seen[40, y], color) { #expect(abs(Double(a) - b * 255) < 4) } }
+        gradient.removeAllAnimations()
+
+        let move = CABasicAnimation(keyPath: "locations")
+        (move.fromValue, move.toValue, move.duration, move.beginTime) = ([0.0, 0.1], [0.8, 0.9], 1, 100)
+        gradient.colors = [red, blue]
+        gradient.add(move, forKey: "locations")
+        let moved = picture(100.5)
+        #expect(moved[40, 20] == [255, 0, 0, 255] && moved[40, 24] == [32, 0, 223, 255] && moved[40, 26] == [0, 0, 255, 255])
+    }
+}
