@@ -1,5 +1,6 @@
 import Animation
 import Compositor
+import Foundation
 import Geometry
 import Graphics
 import Layers
@@ -87,13 +88,19 @@ import Testing
     @Test("V7 sepia, inversion, posterizing, one colour, hue, exposure and gamma")
     func colors() throws {
         expectColors([try Self.filter("CISepiaTone", ["inputIntensity": 0.7])]) { c in
-            let brown = [[0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]]
-            return (0..<3).map { i in 0.3 * c[i] + 0.7 * (brown[i][0] * c[0] + brown[i][1] * c[1] + brown[i][2] * c[2]) } + [c[3]]
+            let brown: [Color] = [[0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]]
+            var toned: Color = [0, 0, 0, c[3]]
+            for i in 0..<3 {
+                let sum: Double = brown[i][0] * c[0] + brown[i][1] * c[1] + brown[i][2] * c[2]
+                toned[i] = 0.3 * c[i] + 0.7 * sum
+            }
+            return toned
         }
         expectColors([try Self.filter("CIColorInvert")]) { c in Self.each(c) { 1 - $0 } }
         expectColors([try Self.filter("CIColorMonochrome", ["inputColor": CIColor(red: 0.2, green: 0.5, blue: 0.9), "inputIntensity": 0.6])]) { c in
             let gray = Self.luminance(c)
-            return zip(c, [0.2, 0.5, 0.9]).map { $0 + 0.6 * ($1 * gray - $0) } + [c[3]]
+            let tone: Color = [0.2, 0.5, 0.9]
+            return (0..<3).map { (i: Int) -> Double in c[i] + 0.6 * (tone[i] * gray - c[i]) } + [c[3]]
         }
         expectColors([try Self.filter("CIExposureAdjust", ["inputEV": -0.5])]) { c in Self.each(c) { $0 * 0.5.squareRoot() } }
         expectColors([try Self.filter("CIGammaAdjust", ["inputPower": 0.5])]) { c in Self.each(c) { $0.squareRoot() } }
@@ -137,25 +144,13 @@ import Testing
 
     @Test("V7 a gaussian blur is the true gaussian within 2/255, of the layer's points at any scale, and reaches past the bounds", arguments: [1.0, 2.5, 4.0])
     func gaussian(radius: Double) throws {
-        let weights = (-24...24).map { x in Self.normal(Double(x), radius) }, sum = weights.reduce(0, +)
+        let weights = (-24...24).map { exp(-Double($0 * $0) / (2 * radius * radius)) }, sum = weights.reduce(0, +)
         var across = [Color](repeating: [0, 0, 0, 0], count: 64 * 48), both = across
         for y in 0..<48 { for x in 0..<64 { for k in -24...24 { across[y * 64 + x].add(Self.original(x + k, y), weights[k + 24] / sum) } } }
         for y in 0..<48 { for x in 0..<64 { for k in -24...24 where 0..<48 ~= y + k { both[y * 64 + x].add(across[(y + k) * 64 + x], weights[k + 24] / sum) } } }
         let picture = Self.stage([try Self.filter("CIGaussianBlur", ["inputRadius": radius])])
         expect(picture, within: 2, { x, y in both[y * 64 + x] })
         #expect(picture[9, 14][3] > 0)
-    }
-
-    private static func normal(_ x: Double, _ deviation: Double) -> Double {
-        var power = 1.0, term = 1.0, square = -x * x / (2 * deviation * deviation)
-        // e^square by its series of a small part, squared again and again.
-        square /= 1024
-        for i in 1..<12 {
-            term *= square / Double(i)
-            power += term
-        }
-        for _ in 0..<10 { power *= power }
-        return power
     }
 
     @Test("V7 a box blur is the mean of a square")
@@ -226,11 +221,7 @@ import Testing
     func distortions() throws {
         try expectDistortion("CIBumpDistortion", ["inputScale": 0.5]) { 1 - 0.5 * (1 - $0 * $0) * (1 - $0 * $0) }
         try expectDistortion("CIBumpDistortion", ["inputScale": -0.5]) { 1 + 0.5 * (1 - $0 * $0) * (1 - $0 * $0) }
-        try expectDistortion("CIPinchDistortion", ["inputScale": 0]) { _ in 1 }
-        let pinched = Self.stage([try Self.filter("CIPinchDistortion", ["inputCenter": CIVector(x: 12, y: 8), "inputRadius": 16, "inputScale": 0.5])])
-        // Farther out is looked at: the layer's upper edge comes nearer to the middle.
-        let plain = Self.stage([])
-        #expect(plain[22, 9][3] == 255 && pinched[22, 9][3] == 0)
+        try expectDistortion("CIPinchDistortion", ["inputScale": 0.6]) { pow(sin(.pi / 2 * $0), -0.6) }
     }
 
     // MARK: Order and place

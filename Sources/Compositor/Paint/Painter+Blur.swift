@@ -4,20 +4,21 @@ import Pixels
 
 extension Painter {
     /// Spreads the colours of a picture. What lies farther out than the picture counts as clear.
-    /// - Parameters:
-    ///   - scale: pixels of the picture per point.
-    ///   - other: of the same size, for what comes between.
-    func blur(_ view: PixelView, by blur: Blur, scale: Double, through other: PixelView) {
+    /// - Parameter scale: pixels of the picture per point.
+    func blur(_ picture: OffscreenPicture, by blur: Blur, scale: Double) {
         weights.set(blur, scale: scale)
-        let taps = weights.values.count, radius = taps / 2
-        guard taps > 1 else { return }
-        guard view.width > taps, view.height > taps else { return kernels.fill(view, with: 0) }
-        kernels.fill(other, with: 0)
-        let across = PixelRect(x: radius, y: 0, width: view.width - 2 * radius, height: view.height)
-        kernels.convolveAcross(view, weights: weights.values, to: other.part(across))
-        let down = PixelRect(x: 0, y: radius, width: view.width, height: view.height - 2 * radius)
-        kernels.fill(view, with: 0)
-        kernels.convolveDown(other, weights: weights.values, to: view.part(down))
+        let radius = weights.values.count / 2, area = picture.area
+        guard radius > 0 else { return }
+        let wide = offscreen.picture(replacing: nil, area: PixelRect(minX: area.minX - radius, minY: area.minY, maxX: area.maxX + radius, maxY: area.maxY),
+                                     format: .argb8888).canvas
+        kernels.fill(wide.view, with: 0)
+        kernels.copy(picture.canvas.view, to: wide.part(area))
+        kernels.convolveAcross(wide.view, weights: weights.values, to: picture.canvas.view)
+        let high = offscreen.picture(replacing: nil, area: PixelRect(minX: area.minX, minY: area.minY - radius, maxX: area.maxX, maxY: area.maxY + radius),
+                                     format: .argb8888).canvas
+        kernels.fill(high.view, with: 0)
+        kernels.copy(picture.canvas.view, to: high.part(area))
+        kernels.convolveDown(high.view, weights: weights.values, to: picture.canvas.view)
     }
 }
 

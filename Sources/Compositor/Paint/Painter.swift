@@ -15,6 +15,8 @@ final class Painter {
     var grid = ContentsGrid()
     let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
     var weights = BlurWeights()
+    /// Below everything, premultiplied.
+    private(set) var background: UInt32 = 0
     var outline = PathStorage()
     var ramp = GradientRamp()
     var spaces = SpaceSorter()
@@ -28,6 +30,7 @@ final class Painter {
 
     /// Paints the tree below `root` over `background` (premultiplied) in every tile of `area`.
     func paint(_ root: RenderNode?, onto canvas: Canvas, area: PixelRect, background: UInt32) {
+        self.background = background
         forEachTile(of: area) { tile in
             kernels.fill(canvas.part(tile), with: background)
             if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
@@ -110,18 +113,22 @@ final class Painter {
     ///   - isCut: nothing shows outside the bounds; `clip` holds that already where the bounds are whole pixels.
     ///   - isMasked: the outline is cut afterwards, so nothing needs to keep to it.
     private func paintParts(of node: RenderNode, isCut: Bool, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let state = node.shown
         let own = node.placement.ownArea.intersection(clip)
-        if !own.isEmpty {
-            paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
-            if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
-            if let contents = state.contents {
-                paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
-            }
-            if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
-        }
+        paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
         node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
         if !own.isEmpty { paintBorder(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+    }
+
+    /// Paints what lies below the sublayers.
+    func paintOwnParts(of node: RenderNode, isCut: Bool = false, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat = 1) {
+        let state = node.shown, own = node.placement.ownArea.intersection(clip)
+        guard !own.isEmpty else { return }
+        paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+        if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+        if let contents = state.contents {
+            paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
+        }
+        if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
     }
 
     // MARK: Coverage

@@ -20,6 +20,12 @@ struct Placement {
     var depth: ScreenDepth?
     /// While the node's picture changes for another.
     var transition: PlacedTransition?
+    /// Pixels of the bounds, for a node with background filters.
+    var boundsArea = PixelRect.empty
+    /// What of that which is behind the node the background filters look at; it may reach past the screen.
+    var backdropArea = PixelRect.empty
+    /// All there is to draw on.
+    var screen = PixelRect.empty
     /// Where its children may be seen.
     var clip = PixelRect.empty
     /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows as far around.

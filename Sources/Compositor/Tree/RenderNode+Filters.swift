@@ -20,6 +20,15 @@ extension RenderNode {
     private static let widestMargin = 2048.0
 }
 
+extension Placement {
+    /// Notes where the background filters of a node change what is behind it.
+    mutating func placeBackdrop(over bounds: PixelRect, of node: RenderNode, in surroundings: Surroundings) {
+        boundsArea = bounds.intersection(surroundings.clip)
+        backdropArea = boundsArea.grown(by: RenderNode.margin(of: node.backgroundFilters, on: plane, bounds: node.shown.bounds))
+        screen = surroundings.screen
+    }
+}
+
 extension ScreenPlane {
     /// More pixels than a point is long in any direction, in the middle or at the corners of a rectangle.
     fileprivate func longestScale(over rect: CGRect) -> Double {

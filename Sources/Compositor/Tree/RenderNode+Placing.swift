@@ -35,7 +35,8 @@ extension RenderNode {
         let reach = surroundings.clip.grown(by: new.effectMargin)
         let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
-        var area = shown.drawsInBounds ? boundsArea : .empty
+        if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
+        var area = shown.drawsInBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
         if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
         new.ownArea = area.intersection(reach)
@@ -61,6 +62,7 @@ struct Surroundings {
     let parent: RenderNode?
     let isVisible: Bool
     let clip: PixelRect
+    let screen: PixelRect
     /// Sublayer transforms don't reach a mask.
     var isForMask = false
 }

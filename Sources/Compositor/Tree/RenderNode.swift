@@ -46,6 +46,12 @@ final class RenderNode {
     var picture: OffscreenPicture?
     /// What the layer's filters do, those that are off left out.
     private(set) var filters: [PictureFilter] = []
+    private(set) var backgroundFilters: [PictureFilter] = []
+    /// See ``BackdropNodes``.
+    var isListedForBackdrop = false
+    var isBackdropDamaged = false
+    /// What is behind the node after those.
+    var backdrop: OffscreenPicture?
     /// Counts how often the filters changed, as ``looks`` does for what they are applied to.
     private(set) var filterLooks: UInt64 = 0
     /// The picture after the filters, and the count of them.
@@ -130,7 +136,7 @@ final class RenderNode {
 
     /// Takes the values to draw for a moment of the global clock.
     func present(at time: CFTimeInterval) {
-        let oldZ = shown.zPosition, oldFilters = shown.effects.filters
+        let oldZ = shown.zPosition, oldEffects = shown.effects
         activeTransition = nil
         if animations.isEmpty {
             shown = model
@@ -146,19 +152,22 @@ final class RenderNode {
             shown = presentation.finished()
         }
         if activeTransition == nil { wholePicture = nil }
-        if shown.effects.filters != oldFilters { takeFilters() }
+        if shown.effects != oldEffects { takeFilters() }
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
     }
 
     private func takeFilters() {
         filters.removeAll(keepingCapacity: true)
+        backgroundFilters.removeAll(keepingCapacity: true)
         for filter in shown.effects.filters { filter.picture.map { filters.append($0) } }
+        for filter in shown.effects.backgroundFilters { filter.picture.map { backgroundFilters.append($0) } }
         filterLooks &+= 1
         if filters.allSatisfy(\.isPointwise) { filtered = nil }
+        if backgroundFilters.isEmpty { backdrop = nil }
     }
 
     /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
-    var hasEffects: Bool { !filters.isEmpty || shown.effects.blend != nil }
+    var hasEffects: Bool { !filters.isEmpty || !backgroundFilters.isEmpty || shown.effects.blend != nil }
 
     /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
