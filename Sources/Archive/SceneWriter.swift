@@ -145,6 +145,7 @@ final class SceneWriter {
             return scene.written(by: self).map { .object([JSONMember(tag, $0)]) }
         }
         if let string = value as? String { return .string(string) }
+        if let text = value as? any AttributedTextConvertible { return untyped(text.attributedText) }
         if SceneClasses.isRegistered(value: type(of: value)) {
             return coded(value).map { .object([JSONMember(SceneClasses.name(of: type(of: value)), $0)]) }
         }

@@ -54,6 +54,7 @@ package final class Compositor: FrameRenderer {
     package var picture: PixelView { shadow.view }
 
     /// What was done with offscreen pictures since the start.
+    package var textCounters: TextCounters { tree.textCounters }
     package var offscreenCounters: OffscreenCounters { painter.offscreen.counters }
 
     package func setSize(width: Int, height: Int) {

@@ -11,6 +11,8 @@ final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
     let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
+    let glyphs = GlyphAtlas()
+    let pictures = GlyphPictures()
     let levels = ImageLevels()
     var grid = ContentsGrid()
     let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
@@ -128,6 +130,7 @@ final class Painter {
         if let contents = state.contents {
             paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
         }
+        if let text = state.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
         if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
     }
 
@@ -170,7 +173,7 @@ extension Painter {
 
         init(_ node: RenderNode) {
             let state = node.shown
-            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.shape == nil) {
+            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.kind == .plain) {
                 self = .none
             } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(state.bounds) != nil {
                 self = .wholePixels
@@ -194,6 +197,8 @@ extension RenderNode {
         if shown.contents != nil { parts += 1 }
         if shown.gradient != nil { parts += 1 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
+        // Glyphs overlap.
+        if text.layout != nil { parts += 2 }
         if shown.shape?.fillColor != nil { parts += 1 }
         if shown.shape?.strokeColor != nil { parts += 1 }
         return parts > 1

@@ -39,6 +39,10 @@ extension RenderNode {
         var area = shown.drawsInBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
         if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        if !text.ink.isNull {
+            // Glyphs lie at quarters of a pixel, at most half of one away from where they belong.
+            area = area.union(new.contentsPlane(of: shown).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
+        }
         new.ownArea = area.intersection(reach)
         return new
     }

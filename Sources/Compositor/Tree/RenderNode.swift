@@ -59,6 +59,8 @@ final class RenderNode {
     /// The node as it is seen, while a transition needs it apart.
     var wholePicture: OffscreenPicture?
 
+    /// What a text layer draws, as it was last placed.
+    var text = PlacedText()
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
     var stroke: (shape: ShapeState, outline: PathStorage)?
     /// For a shape of which a part is stroked.

@@ -9,6 +9,7 @@ final class RenderTree {
     private var nodes: [LayerID: RenderNode] = [:]
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
+    private(set) var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
     private var backdrops = BackdropNodes()
@@ -149,7 +150,10 @@ final class RenderTree {
         var movesChildren = isForced, redrawsSubtree = node.isStale
         var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
         if node.isChanged || node.isStale || isForced {
-            if node.isChanged { node.present(at: time) }
+            if node.isChanged {
+                node.present(at: time)
+                node.text.update(for: node.shown.text, in: node.shown.bounds, counters: &textCounters)
+            }
             let new = node.placed(in: surroundings)
             let isMoved = new.plane != old.plane || new.isVisible != old.isVisible || new.space != old.space
             let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState)

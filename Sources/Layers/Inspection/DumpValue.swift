@@ -29,6 +29,12 @@ package enum DumpValue: Equatable, Sendable {
             self = .bool(value)
         } else if let value = any as? String {
             self = .text(value)
+        } else if let value = any as? any AttributedTextConvertible {
+            self = .text(value.attributedText.string)
+        } else if let value = any as? CTFont {
+            self = .text(value.description)
+        } else if let value = any as? CGFont {
+            self = .text(value.name)
         } else if let value = any as? any RawRepresentable {
             self = DumpValue(any: value.rawValue)
         } else if let filter = any as? CIFilter {

@@ -10,7 +10,8 @@ package final class LayerClass: Sendable {
     /// What a new layer starts with, where that isn't what every layer starts with. Only ever copied, by any thread.
     nonisolated(unsafe) let start: Start?
     /// Names that can stand for a property too: `isHidden` for `hidden`.
-    private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped"]
+    private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped",
+                                  "isWrapped": "wrapped"]
 
     private static let known = Mutex<[ObjectIdentifier: LayerClass]>([:])
 

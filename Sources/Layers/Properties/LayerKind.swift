@@ -8,6 +8,7 @@ package struct LayerKind: Sendable {
         LayerKind(type: CAShapeLayer.self, make: { CAShapeLayer() }),
         LayerKind(type: CAGradientLayer.self, make: { CAGradientLayer() }),
         LayerKind(type: CATransformLayer.self, make: { CATransformLayer() }),
+        LayerKind(type: CATextLayer.self, make: { CATextLayer() }),
     ]
 
     /// The library's class that `type` is or comes from.

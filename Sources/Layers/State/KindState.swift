@@ -4,6 +4,7 @@ package enum KindState: Sendable, Equatable {
     case shape(ShapeState)
     case gradient(GradientState)
     case transform
+    case text(TextState)
 }
 
 /// The values of one kind of layer.
@@ -19,7 +20,8 @@ extension KindState {
     /// Whether both are of one kind, whatever their values are.
     func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
-        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform): true
+        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform),
+             (.text, .text): true
         default: false
         }
     }

@@ -6,4 +6,7 @@ extension LayerState {
     package var shape: ShapeState? { ShapeState(kind) }
 
     package var gradient: GradientState? { GradientState(kind) }
+
+    /// What a text layer draws.
+    package var text: TextState? { TextState(kind) }
 }

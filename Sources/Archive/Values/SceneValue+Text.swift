@@ -1,0 +1,86 @@
+import Geometry
+import Graphics
+
+extension CTFont: SceneValue {
+    static var tag: String? { "font" }
+
+    /// `{"name": "DejaVu Sans", "size": 24}`.
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        guard let name = node.value["name"], let size = node.value["size"] else { throw reader.wrong(node, "a font's name and size") }
+        return CTFont(name: try reader.string(name), size: CGFloat(try reader.number(size)))
+    }
+
+    func written(by writer: SceneWriter) -> JSONValue? {
+        .object([JSONMember("name", .string(name)), JSONMember("size", .scalar(Double(size)))])
+    }
+}
+
+extension CGFont: SceneValue {
+    static var tag: String? { "graphicsFont" }
+
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        guard let font = CGFont(try reader.string(node)) else { throw reader.wrong(node, "a font's name") }
+        return font
+    }
+
+    func written(by writer: SceneWriter) -> JSONValue? { .string(name) }
+}
+
+extension AttributedText: SceneValue {
+    static var tag: String? { "text" }
+
+    /// Parts one after the other: strings, or objects with a `string` and its attributes.
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        guard case .array(let parts) = node.value else { throw reader.wrong(node, "a list of a text's parts") }
+        var text = AttributedText()
+        for (i, part) in parts.enumerated() {
+            text.append(try reader.within(.index(i)) { () throws(SceneFileError) in try self.part(part, reader) })
+        }
+        return text
+    }
+
+    private static func part(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> AttributedText {
+        if case .string(let string) = node.value { return AttributedText(string) }
+        var string = "", attributes = Attributes()
+        for member in try reader.object(node, "a string, or an object with one") {
+            try reader.within(.key(member.key)) { () throws(SceneFileError) in
+                switch member.key {
+                case "string": string = try reader.string(member.node)
+                case "font": attributes.font = try CTFont.read(member.node, reader) as? CTFont
+                case "foregroundColor": attributes.foregroundColor = try CGColor.read(member.node, reader) as? CGColor
+                case "kern": attributes.kern = CGFloat(try reader.number(member.node))
+                case "baselineOffset": attributes.baselineOffset = CGFloat(try reader.number(member.node))
+                case "isUnderlined": attributes.isUnderlined = try Bool.read(member.node, reader) as? Bool ?? false
+                case "isStruckThrough": attributes.isStruckThrough = try Bool.read(member.node, reader) as? Bool ?? false
+                default: throw reader.wrong(member.node, "an attribute of text")
+                }
+            }
+        }
+        return AttributedText(string, attributes: attributes)
+    }
+
+    func written(by writer: SceneWriter) -> JSONValue? {
+        var rest = Substring(string).utf8[...]
+        return .array(runs.map { run in
+            let part = String(Substring(rest.prefix(run.length)))
+            rest = rest.dropFirst(run.length)
+            let attributes = Self.written(run.attributes, by: writer)
+            return JSONNode(attributes.isEmpty ? .string(part) : .object([JSONMember("string", .string(part))] + attributes))
+        })
+    }
+
+    /// What isn't as it is by itself.
+    private static func written(_ attributes: Attributes, by writer: SceneWriter) -> [JSONMember] {
+        var members: [JSONMember] = []
+        func add(_ key: String, _ value: JSONValue?) {
+            if let value { members.append(JSONMember(key, value)) }
+        }
+        add("font", attributes.font?.written(by: writer))
+        add("foregroundColor", attributes.foregroundColor?.written(by: writer))
+        add("kern", attributes.kern == 0 ? nil : .scalar(Double(attributes.kern)))
+        add("baselineOffset", attributes.baselineOffset == 0 ? nil : .scalar(Double(attributes.baselineOffset)))
+        add("isUnderlined", attributes.isUnderlined ? .bool(true) : nil)
+        add("isStruckThrough", attributes.isStruckThrough ? .bool(true) : nil)
+        return members
+    }
+}

@@ -1,0 +1,58 @@
+import Geometry
+import Graphics
+
+/// The pictures that glyphs are, such as emoji, decoded; those used last, within a budget.
+final class GlyphPictures {
+    struct Picture {
+        let image: CGImage
+        /// In ems, the origin on the baseline, y pointing down.
+        let box: CGRect
+    }
+
+    private struct Key: Hashable {
+        let face: UInt32
+        let glyph: UInt32
+    }
+
+    private struct Entry {
+        /// Nil for a glyph that is no picture, or a broken one.
+        let picture: Picture?
+        var lastUse: UInt64
+        var cost: Int { (picture.map { $0.image.height * $0.image.bytesPerRow } ?? 0) + 256 }
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private var clock: UInt64 = 0
+    private var bytes = 0
+    private let budget: Int
+    private static let limits = ImageLimits(side: 1024)
+
+    /// - Parameter budget: bytes of pixels.
+    init(budget: Int = 8 << 20) {
+        self.budget = budget
+    }
+
+    /// Nil for a glyph that is none.
+    func picture(_ glyph: UInt32, of face: GlyphFace) -> Picture? {
+        clock += 1
+        let key = Key(face: face.id, glyph: glyph)
+        if let known = entries[key] {
+            entries[key]?.lastUse = clock
+            return known.picture
+        }
+        let entry = Entry(picture: decode(glyph, face), lastUse: clock)
+        entries[key] = entry
+        bytes += entry.cost
+        while bytes > budget, entries.count > 1, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+            bytes -= oldest.value.cost
+            entries[oldest.key] = nil
+        }
+        return entry.picture
+    }
+
+    private func decode(_ glyph: UInt32, _ face: GlyphFace) -> Picture? {
+        guard let (png, box) = face.picture(of: glyph),
+              let image = try? CGImage(pngData: png, name: "glyph \(glyph) of \(face.file)", limits: Self.limits) else { return nil }
+        return Picture(image: image, box: box)
+    }
+}

@@ -1,0 +1,156 @@
+internal import CPango
+package import Geometry
+import Synchronization
+
+/// A face of a font file, at no size in particular: its glyphs and their measures in ems, y pointing down.
+///
+/// A face never changes; any thread may ask it.
+package final class GlyphFace: Sendable {
+    /// Told apart from all other faces of the process by this.
+    package let id: UInt32
+    /// The font file, and which of the fonts in it.
+    package let file: String
+    package let index: Int
+    package let familyName: String
+    package let fullName: String
+    package let postScriptName: String
+    package let unitsPerEm: Int
+    package let glyphCount: Int
+    /// Whether glyphs may be pictures, as those of emoji are.
+    package let hasPictures: Bool
+
+    /// HarfBuzz's font, which is made immutable; its units are the file's.
+    nonisolated(unsafe) private let font: OpaquePointer
+    private let synthesis: Synthesis
+    private let outlines = Mutex<[UInt32: GlyphOutline]>([:])
+
+    /// What is done to outlines because the family has no such face.
+    struct Synthesis: Hashable, Sendable {
+        var isEmboldened = false
+        /// With y up: how far to the right a point moves for each unit that it lies above the baseline.
+        var slant: CGFloat = 0
+    }
+
+    private static let next = Atomic<UInt32>(1)
+
+    /// - Parameter shaper: Pango's HarfBuzz font, whose face and variations this one has.
+    init(_ shaper: OpaquePointer, _ names: FontNames, synthesis: Synthesis) {
+        id = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
+        (file, index) = (names.file, names.index)
+        (familyName, fullName, postScriptName) = (names.family, names.full, names.postScript)
+        self.synthesis = synthesis
+        let face = hb_font_get_face(shaper)
+        let units = hb_face_get_upem(face)
+        let font = hb_font_create(face)!
+        hb_font_set_scale(font, Int32(units), Int32(units))
+        var count: UInt32 = 0
+        if let coordinates = hb_font_get_var_coords_normalized(shaper, &count), count > 0 {
+            hb_font_set_var_coords_normalized(font, coordinates, count)
+        }
+        hb_font_make_immutable(font)
+        self.font = font
+        unitsPerEm = Int(units)
+        glyphCount = Int(hb_face_get_glyph_count(face))
+        hasPictures = hb_ot_color_has_png(face) != 0
+    }
+
+    deinit {
+        hb_font_destroy(font)
+    }
+
+    // MARK: Measures, in ems
+
+    /// How far outlines may reach past what the file says about them.
+    var overhang: CGFloat { (synthesis.isEmboldened ? 1.0 / 60 : 0) + abs(synthesis.slant) }
+
+    package var ascent: CGFloat { extents.ascender }
+    package var descent: CGFloat { -extents.descender }
+    package var leading: CGFloat { extents.gap }
+    package var capHeight: CGFloat { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? 0.7 }
+    package var xHeight: CGFloat { metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? 0.5 }
+    /// Where the underline's upper edge lies, negative below the baseline.
+    package var underlinePosition: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? -0.1 }
+    package var underlineThickness: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 0.05 }
+    package var strikethroughPosition: CGFloat { metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) ?? 0.3 }
+
+    private var extents: (ascender: CGFloat, descender: CGFloat, gap: CGFloat) {
+        var extents = hb_font_extents_t()
+        guard hb_font_get_h_extents(font, &extents) != 0 else { return (0.8, -0.2, 0) }
+        return (ems(extents.ascender), ems(extents.descender), ems(extents.line_gap))
+    }
+
+    private func metric(_ tag: hb_ot_metrics_tag_t) -> CGFloat? {
+        var position: hb_position_t = 0
+        return hb_ot_metrics_get_position(font, tag, &position) != 0 && position != 0 ? ems(position) : nil
+    }
+
+    private func ems(_ units: hb_position_t) -> CGFloat { CGFloat(units) / CGFloat(unitsPerEm) }
+
+    // MARK: Glyphs
+
+    /// Nil for a character that the face lacks.
+    package func glyph(for scalar: UInt32) -> UInt32? {
+        var glyph: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
+    }
+
+    package func advance(of glyph: UInt32) -> CGFloat { ems(hb_font_get_glyph_h_advance(font, glyph)) }
+
+    /// The outline in ems, y pointing down; empty for a blank, a picture or a number that no glyph has.
+    package func outline(of glyph: UInt32) -> GlyphOutline {
+        if let known = outlines.withLock({ $0[glyph] }) { return known }
+        let outline = GlyphOutline(makeOutline(of: glyph))
+        outlines.withLock { $0[glyph] = outline }
+        return outline
+    }
+
+    private func makeOutline(of glyph: UInt32) -> PathStorage {
+        var pen = OutlinePen(scale: 1 / CGFloat(unitsPerEm), slant: synthesis.slant)
+        withUnsafeMutablePointer(to: &pen) { hb_font_get_glyph_shape(font, glyph, OutlinePen.functions, $0) }
+        guard synthesis.isEmboldened else { return pen.path }
+        // The outline and itself a little further on: holes stay holes, as both turn the same way.
+        let strength: CGFloat = 1.0 / 30
+        var bold = pen.path.applying(CGAffineTransform(translationX: -strength / 2, y: 0))
+        bold.append(pen.path, transform: CGAffineTransform(translationX: strength / 2, y: 0))
+        return bold
+    }
+
+    /// The picture that a glyph is, as the bytes of a PNG file, and its box in ems, y pointing down; nil for a glyph that is none.
+    package func picture(of glyph: UInt32) -> (png: [UInt8], box: CGRect)? {
+        guard hasPictures, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        guard let data = hb_blob_get_data(blob, &length), length > 0 else { return nil }
+        var extents = hb_glyph_extents_t()
+        guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return nil }
+        let box = CGRect(x: ems(extents.x_bearing), y: -ems(extents.y_bearing), width: ems(extents.width), height: -ems(extents.height))
+        guard box.size.width > 0, box.size.height > 0 else { return nil }
+        return ([UInt8](UnsafeRawBufferPointer(start: data, count: Int(length))), box)
+    }
+}
+
+extension GlyphFace: Hashable {
+    package static func == (a: GlyphFace, b: GlyphFace) -> Bool { a === b }
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// The outline of a glyph in ems, y pointing down.
+package struct GlyphOutline: Sendable {
+    package let path: PathStorage
+    /// Around all its points; null for a blank.
+    package let box: CGRect
+
+    init(_ path: PathStorage) {
+        self.path = path
+        box = path.controlBox
+    }
+}
+
+/// What a font file and what is in it are called.
+struct FontNames: Hashable {
+    var file = ""
+    var index = 0
+    var family = ""
+    var full = ""
+    var postScript = ""
+}

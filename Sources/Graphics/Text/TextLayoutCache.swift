@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Layouts that were used last, by their requests.
+///
+/// A lock of its own: whoever draws with a layout that is here never waits for one that is being made.
+final class TextLayoutCache: Sendable {
+    private struct Contents {
+        var entries: [TextRequest: Entry] = [:]
+        var clock: UInt64 = 0
+        var cost = 0
+    }
+
+    private struct Entry {
+        let layout: TextLayout
+        var lastUse: UInt64
+        var cost: Int { layout.glyphCount + 16 }
+    }
+
+    private let contents = Mutex(Contents())
+    /// In glyphs; a megabyte or so.
+    private let budget = 1 << 16
+
+    func layout(for request: TextRequest) -> TextLayout? {
+        contents.withLock { contents in
+            contents.clock += 1
+            contents.entries[request]?.lastUse = contents.clock
+            return contents.entries[request]?.layout
+        }
+    }
+
+    func keep(_ layout: TextLayout, for request: TextRequest) {
+        contents.withLock { contents in
+            contents.clock += 1
+            let entry = Entry(layout: layout, lastUse: contents.clock)
+            if let old = contents.entries.updateValue(entry, forKey: request) { contents.cost -= old.cost }
+            contents.cost += entry.cost
+            while contents.cost > budget, contents.entries.count > 1, let oldest = contents.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+                contents.cost -= oldest.value.cost
+                contents.entries[oldest.key] = nil
+            }
+        }
+    }
+
+    func removeAll() {
+        contents.withLock { $0 = Contents() }
+    }
+}

@@ -1,0 +1,144 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+import TestFonts
+import Testing
+
+@Suite struct TextLayerTests {
+    init() throws {
+        try TestFonts.use()
+    }
+
+    @Test("S3 a new text layer is as documented")
+    func defaults() {
+        let text = CATextLayer()
+        #expect(text.string == nil)
+        #expect(text.font as? String == "Helvetica")
+        #expect(text.fontSize == 36)
+        #expect(text.foregroundColor == .white)
+        #expect(!text.isWrapped && !text.allowsFontSubpixelQuantization)
+        #expect(text.truncationMode == .none && text.alignmentMode == .natural)
+        #expect(CATextLayerTruncationMode.middle.rawValue == "middle" && CATextLayerAlignmentMode.justified.rawValue == "justified")
+    }
+
+    @Test("S3 every property is reached by its key")
+    func keys() {
+        let text = CATextLayer()
+        let values: [(String, Any)] = [
+            ("string", "Hello"), ("font", "DejaVu Sans"), ("fontSize", CGFloat(12)), ("foregroundColor", CGColor(red: 1, green: 0, blue: 0, alpha: 1)),
+            ("wrapped", true), ("truncationMode", CATextLayerTruncationMode.end), ("alignmentMode", CATextLayerAlignmentMode.center),
+            ("allowsFontSubpixelQuantization", true),
+        ]
+        for (key, value) in values {
+            text.setValue(value, forKey: key)
+            #expect(isKnownSame(text.value(forKey: key), value), "\(key)")
+        }
+        #expect(text.isWrapped && text.value(forKey: "isWrapped") as? Bool == true)
+        text.setValue("start", forKey: "truncationMode")
+        #expect(text.truncationMode == .start)
+        text.setValue(nil, forKey: "fontSize")
+        #expect(text.fontSize == 36)
+        text.setValue(nil, forKey: "string")
+        #expect(text.string == nil)
+    }
+
+    @Test("S3 strings and fonts read back as they were given, in every form")
+    func forms() {
+        let text = CATextLayer()
+        let parts = AttributedText("a") + AttributedText("b", attributes: .init(isUnderlined: true))
+        text.string = parts
+        #expect(text.string as? AttributedText == parts)
+        text.string = "plain"
+        #expect(text.string as? String == "plain")
+        text.font = CTFont(name: "DejaVu Serif", size: 9)
+        #expect(text.font as? CTFont == CTFont(name: "DejaVu Serif", size: 9))
+        #expect(text.state.text?.font == "DejaVu Serif" && text.fontSize == 36, "the font's size isn't the layer's")
+        text.font = CGFont("Kacst")
+        #expect(text.font as? CGFont == CGFont("Kacst"))
+        text.font = nil
+        #expect(text.font as? String == "Helvetica")
+    }
+
+    @Test("S3 size and colour animate when they are set, nothing else does")
+    func implicit() {
+        let stage = Stage(CATextLayer())
+        guard let text = stage.layer as? CATextLayer else { return }
+        text.string = "still"
+        text.isWrapped = true
+        (text.alignmentMode, text.truncationMode, text.font) = (.center, .end, "DejaVu Sans")
+        #expect(text.animationKeys() == nil)
+        text.fontSize = 12
+        text.foregroundColor = .black
+        #expect(Set(text.animationKeys() ?? []) == ["fontSize", "foregroundColor"])
+        stage.advance(to: 0)
+        let middle = stage.seen(at: 0.125) as? CATextLayer
+        #expect(middle.map { $0.fontSize > 12 && $0.fontSize < 36 } == true)
+        #expect(middle?.foregroundColor.map { $0.red > 0 && $0.red < 1 } == true)
+        #expect(middle?.string as? String == "still" && middle?.isWrapped == true)
+    }
+
+    @Test("S3 a copy has the text and all about it")
+    func copies() {
+        let text = CATextLayer()
+        (text.string, text.font, text.fontSize) = (AttributedText("copied"), CTFont(name: "Kacst", size: 3), 7)
+        (text.isWrapped, text.alignmentMode) = (true, .right)
+        let copy = CATextLayer(layer: text)
+        #expect(copy.string as? AttributedText == AttributedText("copied") && copy.font as? CTFont == CTFont(name: "Kacst", size: 3))
+        #expect(copy.fontSize == 7 && copy.isWrapped && copy.alignmentMode == .right)
+    }
+
+    @Test("S3 the preferred size is the text's, in whole points, broken at the bounds' width where it is wrapped")
+    func preferredSize() throws {
+        let text = CATextLayer()
+        (text.font, text.fontSize) = ("DejaVu Sans", 20)
+        #expect(text.preferredFrameSize() == .zero)
+        text.string = "The quick brown fox"
+        let line = FontLibrary.shared.layout(TextRequest("The quick brown fox", font: "DejaVu Sans", fontSize: 20)).size
+        #expect(text.preferredFrameSize() == CGSize(width: line.width.rounded(.up), height: line.height.rounded(.up)))
+        text.isWrapped = true
+        #expect(text.preferredFrameSize().height == line.height.rounded(.up), "no width to break at")
+        text.bounds.size.width = 100
+        #expect(text.preferredFrameSize().width <= 100 && text.preferredFrameSize().height > 40)
+    }
+
+    @Test("S3 a tree tells a text layer's text")
+    func dump() {
+        let text = CATextLayer()
+        (text.string, text.font, text.isWrapped) = (AttributedText("Departures"), CTFont(name: "Kacst", size: 9), true)
+        let line = LayerDump(text).description
+        #expect(line.contains("CATextLayer") && line.contains("string Departures") && line.contains("font Kacst 9.0 pt") && line.contains("wrapped true"))
+    }
+
+    @Test("S3 what can't be drawn is told in the log and draws nothing")
+    func faults() throws {
+        let stage = Stage(CATextLayer())
+        let text = try #require(stage.layer as? CATextLayer)
+        func lines(_ body: () -> Void) -> [String] {
+            logLines {
+                body()
+                CATransaction.flush()
+            }
+        }
+        #expect(lines { text.string = 12 }.contains { $0.contains("type Int can't be drawn") })
+        #expect(text.string as? Int == 12 && text.state.text?.text.string == "")
+        #expect(lines { text.font = 12 }.contains { $0.contains("is no font") })
+        #expect(lines { text.fontSize = .nan }.contains { $0.contains("fontSize") })
+        #expect(text.fontSize == 36)
+        text.string = "A"
+        text.font = nil
+        #expect(lines { text.fontSize = -1 }.contains { $0.contains("no positive number") })
+        #expect(text.preferredFrameSize() == .zero)
+        text.fontSize = 10
+        #expect(lines { text.string = String(repeating: "A", count: TextLimits.scalars + 1) }.contains { $0.contains("longer than") })
+        #expect(lines { text.string = String(repeating: "A", count: TextLimits.scalars) }.isEmpty)
+    }
+
+    @Test("S3 where there is no font nothing is drawn, and the log says so")
+    func noFonts() throws {
+        let empty = try FontLibrary(files: [])
+        let layout = empty.layout(TextRequest("Hello", font: "Helvetica", fontSize: 20))
+        #expect(layout.lines.isEmpty && layout.faults == [.noFonts] && layout.size == .zero)
+        #expect(empty.face(named: "Helvetica") == nil)
+    }
+}
