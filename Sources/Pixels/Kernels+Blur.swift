@@ -2,7 +2,7 @@ internal import CKernels
 
 /// Where the middle part of a mask stands for a longer one, in the mask's pixels: of the coordinates from ``start`` on, ``length`` are left
 /// out. Corners keep their size while what lies between them is stretched.
-package struct Stretch: Equatable, Sendable {
+package struct MaskStretch: Equatable, Sendable {
     package var start: (x: Double, y: Double)
     package var length: (x: Double, y: Double)
 
@@ -10,9 +10,9 @@ package struct Stretch: Equatable, Sendable {
         (self.start, self.length) = (start, length)
     }
 
-    package static let none = Stretch(start: (0, 0), length: (0, 0))
+    package static let none = MaskStretch(start: (0, 0), length: (0, 0))
 
-    package static func == (a: Stretch, b: Stretch) -> Bool { a.start == b.start && a.length == b.length }
+    package static func == (a: MaskStretch, b: MaskStretch) -> Bool { a.start == b.start && a.length == b.length }
 }
 
 /// Blurring and what goes with it. Weights are 16384ths, none negative, their sum at most 16384; see ``GaussianWeights``.
@@ -57,7 +57,7 @@ extension Kernels {
 
     /// Coverage through a projective map, interpolated between the four nearest pixels; its nearest edge pixel outside of it, and nothing
     /// where the map's w isn't positive.
-    package func stretch(mask src: PixelView, from sampling: PerspectiveSampling, by stretch: Stretch = .none, to dst: PixelView) {
+    package func stretch(mask src: PixelView, from sampling: PerspectiveSampling, by stretch: MaskStretch = .none, to dst: PixelView) {
         assert(src.format == .a8 && dst.format == .a8)
         guard src.format == .a8, dst.format == .a8, src.width > 0, src.height > 0 else { return }
         let limit = 32767

@@ -12,7 +12,7 @@ struct PixelMemory: ~Copyable {
     private let mapped: Int
 
     private static let smallest = 1 << 16
-    private static let idle = Mutex(IdleBlocks())
+    private static let idle = IdleBlocksAtHand()
 
     init(size: Int) {
         guard size >= Self.smallest else {
@@ -21,7 +21,7 @@ struct PixelMemory: ~Copyable {
             mapped = 0
             return
         }
-        if let block = Self.idle.withLock({ $0.take(size) }), let address = UnsafeMutableRawPointer(bitPattern: block.address) {
+        if let block = Self.idle.ifFree({ $0.take(size) }) ?? nil, let address = UnsafeMutableRawPointer(bitPattern: block.address) {
             memset(address, 0, size)
             (base, mapped) = (address, block.size)
             return
@@ -37,8 +37,20 @@ struct PixelMemory: ~Copyable {
     deinit {
         if mapped == 0 { return base.deallocate() }
         let block = IdleBlocks.Block(address: UInt(bitPattern: base), size: mapped)
-        let surplus = Self.idle.withLock { $0.put(block) }
+        let surplus = Self.idle.ifFree { $0.put(block) } ?? [block]
         for block in surplus { munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size) }
+    }
+}
+
+/// The blocks, for one thread at a time. Nobody waits for them: whoever finds another thread there goes to the kernel.
+private final class IdleBlocksAtHand: @unchecked Sendable {
+    private var blocks = IdleBlocks()
+    private let isTaken = Atomic(false)
+
+    func ifFree<Result>(_ body: (inout IdleBlocks) -> Result) -> Result? {
+        guard isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged else { return nil }
+        defer { isTaken.store(false, ordering: .releasing) }
+        return body(&blocks)
     }
 }
 

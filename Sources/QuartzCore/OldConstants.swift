@@ -69,3 +69,6 @@ public let kCATransitionFromRight = CATransitionSubtype.fromRight
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
+
+public let kCACornerCurveCircular = CALayerCornerCurve.circular
+public let kCACornerCurveContinuous = CALayerCornerCurve.continuous

@@ -114,7 +114,18 @@ import Testing
         #expect(clamped.settlingDuration == spring.settlingDuration)
         let creeping = Spring(mass: 1, stiffness: omega * omega, damping: 9 * omega, initialVelocity: 0, allowsOverdamping: true)
         #expect(creeping.settlingDuration > spring.settlingDuration)
-        #expect(abs(1 - creeping.value(at: creeping.settlingDuration)) < 0.001)
+    }
+
+    @Test("A4 a creeping spring's estimate grows out of the critical one's, and is Core Animation's where that is known")
+    func settlingOfCreeping() {
+        let omega = 2 * Double.pi
+        func settling(_ ratio: Double) -> Double {
+            Spring(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: 0, allowsOverdamping: true).settlingDuration
+        }
+        #expect(abs(settling(2) - 2.6) < 1e-9)
+        let estimates = stride(from: 1.0, through: 20, by: 0.25).map(settling)
+        #expect(zip(estimates, estimates.dropFirst()).allSatisfy { $0 <= $1 })
+        #expect(abs(estimates[0] - 1.5) < 1e-9)
     }
 
     @Test("A4 a spring without damping never settles, and one with no end of it is there at once")

@@ -36,7 +36,7 @@ import Testing
 
     private func change(_ layers: [CALayer], _ random: inout Seeded) {
         let layer = layers.dropFirst().randomElement(using: &random) ?? layers[0]
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<21, using: &random) {
         case 0: layer.position.x += .random(in: -30...30, using: &random)
         case 1: layer.transform = CATransform3DMakeRotation(.random(in: -3...3, using: &random), 0, 0, 1)
         case 2: layer.opacity = .random(in: 0...1, using: &random)
@@ -61,6 +61,11 @@ import Testing
         case 12: layer.mask = nil
         case 13: (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).position.x += .random(in: -10...10, using: &random)
         case 14: (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).opacity = .random(in: 0...1, using: &random)
+        case 15: (layer.shadowOpacity, layer.masksToBounds) = (.random(in: 0...1, using: &random), false)
+        case 16: layer.shadowRadius = .random(in: 0...12, using: &random)
+        case 17: layer.shadowOffset = CGSize(width: .random(in: -20...20, using: &random), height: .random(in: -20...20, using: &random))
+        case 18: layer.shadowPath = layer.shadowPath == nil ? CGPath(ellipseIn: layer.bounds.insetBy(dx: -4, dy: 6), transform: nil) : nil
+        case 19: layer.cornerCurve = layer.cornerCurve == .circular ? .continuous : .circular
         default: layer.backgroundColor = .white
         }
     }

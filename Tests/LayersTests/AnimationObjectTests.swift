@@ -119,6 +119,9 @@ import Testing
         for key in ["duration", "beginTime", "autoreverses", "other"] { #expect(CABasicAnimation.defaultValue(forKey: key) == nil) }
         #expect(CAKeyframeAnimation.defaultValue(forKey: "calculationMode") as? CAAnimationCalculationMode == .linear)
         #expect(CASpringAnimation.defaultValue(forKey: "stiffness") as? CGFloat == 100)
+        #expect(CATransition.defaultValue(forKey: "type") as? CATransitionType == .fade)
+        #expect(CATransition.defaultValue(forKey: "endProgress") as? Float == 1)
+        #expect(CATransition.defaultValue(forKey: "startProgress") == nil)
         #expect(CASpringAnimation.defaultValue(forKey: "speed") as? Float == 1)
         final class Labelled: CABasicAnimation {
             override class func defaultValue(forKey key: String) -> Any? { key == "label" ? "none" : super.defaultValue(forKey: key) }

@@ -82,6 +82,20 @@ import Testing
         #expect(stage.x(at: 0.5) == 100)
     }
 
+    @Test("A7 what adds does so on top of all that replaces, whichever was added first, in groups too", arguments: [false, true])
+    func additiveLast(isGrouped: Bool) {
+        let stage = Stage()
+        stage.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.isAdditive) = (0, 40, true) }
+        let replacing = CABasicAnimation(keyPath: "position.x")
+        (replacing.fromValue, replacing.toValue, replacing.duration) = (200, 200, 1)
+        if isGrouped {
+            stage.run(CAAnimationGroup()) { $0.animations = [replacing] }
+        } else {
+            stage.run(replacing)
+        }
+        #expect(stage.x(at: 0.25) == 210)
+    }
+
     @Test("A7 additive values add to what shows; with one end missing they run from or to nothing")
     func additive() {
         #expect(seen("position.x") { ($0.fromValue, $0.toValue, $0.isAdditive) = (0, 40, true) }.position.x == 110)

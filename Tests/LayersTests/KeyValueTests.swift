@@ -95,6 +95,53 @@ import Testing
         #expect(layer.value(forKeyPath: "") == nil && layer.value(forKeyPath: ".") == nil && layer.value(forKeyPath: "a..b") == nil)
     }
 
+    @Test("K2 classes tell what is not zero before it is set, and nothing of keys they don't know")
+    func builtInDefaults() {
+        let zeros = ["bounds", "position", "zPosition", "timeOffset", "cornerRadius", "name", "isHidden", "unknown"]
+        #expect(zeros.allSatisfy { CALayer.defaultValue(forKey: $0) == nil })
+        #expect(CALayer.defaultValue(forKey: "anchorPoint") as? CGPoint == CGPoint(x: 0.5, y: 0.5))
+        #expect(CALayer.defaultValue(forKey: "contentsRect") as? CGRect == CGRect(x: 0, y: 0, width: 1, height: 1))
+        #expect(CALayer.defaultValue(forKey: "opacity") as? Float == 1)
+        #expect(CALayer.defaultValue(forKey: "hidden") as? Bool == false)
+        #expect(CALayer.defaultValue(forKey: "duration") as? CFTimeInterval == .infinity)
+        #expect(CALayer.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
+        #expect(CAShapeLayer.defaultValue(forKey: "strokeEnd") as? CGFloat == 1)
+        #expect(CAShapeLayer.defaultValue(forKey: "strokeStart") == nil)
+    }
+
+    @Test("K6 an archive has to hold what was set to something else, and nothing that follows from others")
+    func archived() {
+        let layer = CAShapeLayer()
+        let keys = ["opacity", "position", "strokeEnd", "needsDisplayOnBoundsChange", "note"]
+        #expect(keys.allSatisfy { !layer.shouldArchiveValue(forKey: $0) })
+        (layer.opacity, layer.position, layer.strokeEnd, layer.needsDisplayOnBoundsChange) = (0.5, CGPoint(x: 1, y: 2), 0.5, true)
+        layer.setValue("read me", forKey: "note")
+        #expect(keys.allSatisfy { layer.shouldArchiveValue(forKey: $0) })
+        #expect(["frame", "superlayer", "visibleRect"].allSatisfy { !layer.shouldArchiveValue(forKey: $0) })
+    }
+
+    @Test("K1 several keys are set and read at once, on layers and animations")
+    func several() {
+        let layer = CALayer(), animation = CABasicAnimation(keyPath: "opacity")
+        layer.setValuesForKeys(["cornerRadius": 4, "note": "x"])
+        #expect(layer.cornerRadius == 4)
+        #expect(layer.dictionaryWithValues(forKeys: ["note", "missing"]) as? [String: String] == ["note": "x"])
+        animation.setValuesForKeys(["duration": 2, "tag": 7])
+        #expect(animation.duration == 2 && animation.dictionaryWithValues(forKeys: ["tag"]) as? [String: Int] == ["tag": 7])
+    }
+
+    @Test("L8 layers and animations are equal to themselves alone, stand in sets and as keys, and layers describe themselves")
+    func identity() throws {
+        let layer = CALayer(), twin = CALayer()
+        layer.name = "card"
+        #expect(layer == layer && layer != twin && Set([layer, twin, layer]).count == 2)
+        #expect([layer: 1, twin: 2][twin] == 2)
+        #expect(layer.description.contains("card") && layer.description.contains("CALayer"))
+        layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
+        let attached = try #require(layer.animation(forKey: "fade"))
+        #expect(attached == layer.animation(forKey: "fade") && attached != CABasicAnimation(keyPath: "opacity"))
+    }
+
     /// The guide's listing C-1, and a custom key.
     class Clipping: CALayer {
         override class func defaultValue(forKey key: String) -> Any? {

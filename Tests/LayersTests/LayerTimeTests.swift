@@ -81,7 +81,7 @@ import Testing
         #expect((layer.repeatCount, layer.repeatDuration, layer.autoreverses, layer.fillMode) == (0, 0, false, .removed))
         (layer.beginTime, layer.speed, layer.timeOffset) = (4, -2, 3)
         (layer.duration, layer.repeatCount, layer.autoreverses) = (1, 7, true)
-        for time in [-10.0, 0, 4, 100] {
+        for time in [4.0, 5.5, 100] {
             #expect(layer.convertTime(time, from: nil) == (time - 4) * -2 + 3)
             #expect(layer.convertTime(layer.convertTime(time, from: nil), to: nil) == time)
         }
@@ -101,12 +101,28 @@ import Testing
         #expect(inner.convertTime(60, to: inner) == 60)
     }
 
-    @Test("M2 what stands still has no moment for another time")
+    @Test("M2 all moments of what stands still are its superlayer's 0")
     func standing() {
-        ball.speed = 0
-        ball.timeOffset = 7
-        #expect(ball.convertTime(500, from: nil) == 7)
-        #expect(ball.convertTime(500, to: nil) == .infinity)
+        (screen.root.speed, screen.root.timeOffset, screen.root.beginTime) = (2, 3, 1)
+        (ball.speed, ball.timeOffset, ball.beginTime) = (0, 7, 8)
+        #expect(ball.convertTime(10, from: screen.root) == 7)
+        #expect(screen.root.convertTime(10, from: ball) == 0)
+        #expect(ball.convertTime(10, to: nil) == -0.5)
+    }
+
+    @Test("M1 until its beginTime a layer's time is 0, and what animates in it waits")
+    func beginning() {
+        (ball.speed, ball.timeOffset, ball.beginTime) = (0.5, 7, 108)
+        #expect([107, 108, 110].map { ball.convertTime($0, from: screen.root) } == [0, 7, 8])
+        (ball.speed, ball.timeOffset, ball.beginTime) = (1, 0, 120)
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration, fade.fillMode) = (0.0, 1.0, 10, .backwards)
+        ball.add(fade, forKey: "fade")
+        screen.advance(to: 110)
+        screen.context.frameTime = 115
+        #expect(ball.presentation()?.opacity == 0)
+        screen.context.frameTime = 125
+        #expect(ball.presentation()?.opacity == 0.5)
     }
 
     @Test("M2 animations of layers under layers of other speeds run at their product", arguments: [(2, 3), (0.5, 4), (-1, -1)] as [(Float, Float)])

@@ -16,14 +16,18 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
     /// A layer's: it lasts for ever.
     package static let layer = MediaTiming(duration: .infinity)
 
-    /// Local time for a moment of the parent's time.
+    /// Local time for a moment of the parent's time: 0 until a beginning that was set, as in Core Animation.
     package func localTime(atParentTime time: CFTimeInterval) -> CFTimeInterval {
-        (time - beginTime) * Double(speed) + timeOffset
+        hasBegun(atParentTime: time) ? (time - beginTime) * Double(speed) + timeOffset : 0
     }
 
-    /// The parent's time at which local time is `time`; infinite while the receiver stands still.
+    /// The parent's time at which local time is `time`; 0 while the receiver stands still, as in Core Animation.
     package func parentTime(atLocalTime time: CFTimeInterval) -> CFTimeInterval {
-        speed == 0 ? .infinity : (time - timeOffset) / Double(speed) + beginTime
+        speed == 0 ? 0 : (time - timeOffset) / Double(speed) + beginTime
+    }
+
+    package func hasBegun(atParentTime time: CFTimeInterval) -> Bool {
+        beginTime <= 0 || time >= beginTime
     }
 
     /// Local seconds from the first frame to the last, repeats and reversals included.

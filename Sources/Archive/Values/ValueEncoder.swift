@@ -18,20 +18,22 @@ struct ValueEncoder: Encoder {
             }
         }
 
+        /// The member of a key; one that was there is written anew.
         func member(_ key: String) -> Slot {
-            let slot = Slot()
-            if case .object(let members) = content {
-                content = .object(members.filter { $0.0 != key } + [(key, slot)])
-            } else {
-                content = .object([(key, slot)])
-            }
-            return slot
+            var members = if case .object(let members) = content { members } else { [(String, Slot)]() }
+            if let known = members.first(where: { $0.0 == key }) { return known.1 }
+            content = .value(.null)
+            members.append((key, Slot()))
+            content = .object(members)
+            return members[members.count - 1].1
         }
 
         func element() -> Slot {
-            let slot = Slot()
-            if case .array(let elements) = content { content = .array(elements + [slot]) } else { content = .array([slot]) }
-            return slot
+            var elements = if case .array(let elements) = content { elements } else { [Slot]() }
+            content = .value(.null)
+            elements.append(Slot())
+            content = .array(elements)
+            return elements[elements.count - 1]
         }
 
         var count: Int {

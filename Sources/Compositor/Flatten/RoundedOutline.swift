@@ -1,27 +1,44 @@
 import Geometry
+import Glibc
 import Graphics
 import Layers
 
 /// A rectangle with some of its corners rounded. The radius is not held to half a side: where corners overlap,
 /// the outline keeps to what all of their circles leave.
-struct RoundedOutline {
+struct RoundedOutline: Equatable {
     let rect: CGRect
     let radius: CGFloat
     let corners: CACornerMask
+    var curve = CALayerCornerCurve.circular
 
     /// The outline moved inwards by `inset`, its corners staying concentric.
     func inset(by inset: CGFloat) -> RoundedOutline {
         let width = min(inset, rect.size.width / 2), height = min(inset, rect.size.height / 2)
-        return RoundedOutline(rect: rect.insetBy(dx: width, dy: height), radius: max(radius - inset, 0), corners: corners)
+        return RoundedOutline(rect: rect.insetBy(dx: width, dy: height), radius: max(radius - inset, 0), corners: corners, curve: curve)
+    }
+
+    /// The same corners about another rectangle.
+    func with(rect: CGRect) -> RoundedOutline {
+        RoundedOutline(rect: rect, radius: radius, corners: corners, curve: curve)
     }
 
     var isPlain: Bool { radius <= 0 || corners.isEmpty }
+
+    /// How much of its sides a corner takes at most.
+    var cornerLength: CGFloat { isPlain ? 0 : radius * curve.expansionFactor }
+
+    /// A rectangle that lies inside.
+    var innerRect: CGRect {
+        if isPlain { return rect }
+        let cut = radius * (1 - CGFloat(0.5).squareRoot())
+        return rect.size.width > 2 * radius && rect.size.height > 2 * radius ? rect.insetBy(dx: cut, dy: cut) : .null
+    }
 
     func add(to path: inout PathStorage) {
         if isPlain {
             path.addRect(rect)
         } else if fits {
-            addArcs(to: &path)
+            addCorners(to: &path)
         } else {
             addOverlapping(to: &path)
         }
@@ -29,37 +46,45 @@ struct RoundedOutline {
 
     private func radius(_ corner: CACornerMask) -> CGFloat { corners.contains(corner) ? radius : 0 }
 
-    private var fits: Bool {
+    /// The most that two corners of one side take of it, as a part of the side.
+    private var share: CGFloat {
         let (tl, tr) = (radius(.layerMinXMinYCorner), radius(.layerMaxXMinYCorner))
         let (bl, br) = (radius(.layerMinXMaxYCorner), radius(.layerMaxXMaxYCorner))
-        return max(tl + tr, bl + br) <= rect.size.width && max(tl + bl, tr + br) <= rect.size.height
+        return max(max(tl + tr, bl + br) / rect.size.width, max(tl + bl, tr + br) / rect.size.height)
     }
 
-    private func addArcs(to path: inout PathStorage) {
+    private var fits: Bool { rect.size.width > 0 && rect.size.height > 0 && share <= 1 }
+
+    private func addCorners(to path: inout PathStorage) {
+        let smoothness = smoothness
+        let length = 1 + smoothness * (CALayerCornerCurve.continuous.expansionFactor - 1)
         let (tl, tr) = (radius(.layerMinXMinYCorner), radius(.layerMaxXMinYCorner))
         let (bl, br) = (radius(.layerMinXMaxYCorner), radius(.layerMaxXMaxYCorner))
-        path.move(to: CGPoint(x: rect.minX + tl, y: rect.minY))
-        path.addLine(to: CGPoint(x: rect.maxX - tr, y: rect.minY))
-        addCorner(CGPoint(x: rect.maxX - tr, y: rect.minY + tr), tr, CGPoint(x: 0, y: -1), CGPoint(x: 1, y: 0), &path)
-        path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - br))
-        addCorner(CGPoint(x: rect.maxX - br, y: rect.maxY - br), br, CGPoint(x: 1, y: 0), CGPoint(x: 0, y: 1), &path)
-        path.addLine(to: CGPoint(x: rect.minX + bl, y: rect.maxY))
-        addCorner(CGPoint(x: rect.minX + bl, y: rect.maxY - bl), bl, CGPoint(x: 0, y: 1), CGPoint(x: -1, y: 0), &path)
-        path.addLine(to: CGPoint(x: rect.minX, y: rect.minY + tl))
-        addCorner(CGPoint(x: rect.minX + tl, y: rect.minY + tl), tl, CGPoint(x: -1, y: 0), CGPoint(x: 0, y: -1), &path)
+        func corner(_ x: CGFloat, _ y: CGFloat, _ r: CGFloat, _ u: CGPoint, _ v: CGPoint) {
+            addCorner(RoundCorner(tip: CGPoint(x: x, y: y), radius: r, along: u, away: v), smoothness, &path)
+        }
+        let (left, right, up, down) = (CGPoint(x: -1, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: -1), CGPoint(x: 0, y: 1))
+        path.move(to: CGPoint(x: rect.minX + tl * length, y: rect.minY))
+        path.addLine(to: CGPoint(x: rect.maxX - tr * length, y: rect.minY))
+        corner(rect.maxX, rect.minY, tr, right, down)
+        path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - br * length))
+        corner(rect.maxX, rect.maxY, br, down, left)
+        path.addLine(to: CGPoint(x: rect.minX + bl * length, y: rect.maxY))
+        corner(rect.minX, rect.maxY, bl, left, up)
+        path.addLine(to: CGPoint(x: rect.minX, y: rect.minY + tl * length))
+        corner(rect.minX, rect.minY, tl, up, right)
         path.close()
     }
 
-    /// A quarter circle from direction `u` to `v`, as two cubics: off by four millionths of the radius at most.
-    private func addCorner(_ c: CGPoint, _ r: CGFloat, _ u: CGPoint, _ v: CGPoint, _ path: inout PathStorage) {
-        guard r > 0 else { return }
-        let half = CGFloat(0.5).squareRoot()
-        let handle: CGFloat = 0.265_216_489_817_5
-        func point(_ along: CGFloat, _ across: CGFloat) -> CGPoint {
-            CGPoint(x: c.x + r * (u.x * along + v.x * across), y: c.y + r * (u.y * along + v.y * across))
-        }
-        path.addCurve(to: point(half, half), control1: point(1, handle), control2: point(half * (1 + handle), half * (1 - handle)))
-        path.addCurve(to: point(0, 1), control1: point(half * (1 - handle), half * (1 + handle)), control2: point(handle, 1))
+    /// How continuous the curve is, from 0 to 1: as far as the sides have room.
+    private var smoothness: CGFloat {
+        guard curve == .continuous, share > 0 else { return 0 }
+        return min(max((1 / share - 1) / (curve.expansionFactor - 1), 0), 1)
+    }
+
+    private func addCorner(_ corner: RoundCorner, _ smoothness: CGFloat, _ path: inout PathStorage) {
+        guard corner.radius > 0 else { return }
+        if smoothness > 0 { corner.addContinuous(smoothness, to: &path) } else { corner.addCircular(to: &path) }
     }
 
     private func addOverlapping(to path: inout PathStorage) {
@@ -89,4 +114,56 @@ struct RoundedOutline {
         }
         if !isFirst { path.close() }
     }
+}
+
+/// One corner on the way around a rectangle.
+private struct RoundCorner {
+    /// Where the sides would meet.
+    let tip: CGPoint
+    let radius: CGFloat
+    /// From the first side to the tip.
+    let along: CGPoint
+    /// From the tip to the second side.
+    let away: CGPoint
+
+    /// `before` and `after` the tip, in radii.
+    private func point(_ before: CGFloat, _ after: CGFloat) -> CGPoint {
+        CGPoint(x: tip.x + radius * (away.x * after - along.x * before), y: tip.y + radius * (away.y * after - along.y * before))
+    }
+
+    /// A quarter circle as two cubics: off by four millionths of the radius at most.
+    func addCircular(to path: inout PathStorage) {
+        let half = 1 - CGFloat(0.5).squareRoot(), handle: CGFloat = 0.265_216_489_817_5
+        let (near, far) = (half + handle * (1 - half), half - handle * (1 - half))
+        path.addCurve(to: point(half, half), control1: point(1 - handle, 0), control2: point(near, far))
+        path.addCurve(to: point(0, 1), control1: point(far, near), control2: point(0, 1 - handle))
+    }
+
+    /// Three cubics whose curvature begins at nothing where they leave the sides: the curve that Apple's platforms draw, as it was
+    /// measured, or for a smoothness below 1 as much of the way from a circle to it.
+    func addContinuous(_ smoothness: CGFloat, to path: inout PathStorage) {
+        // Before and after the tip; the second half of the corner mirrors the first.
+        let circle: [(CGFloat, CGFloat)] = Self.circle, smooth = Self.continuous
+        func at(_ i: Int) -> (CGFloat, CGFloat) {
+            (circle[i].0 + (smooth[i].0 - circle[i].0) * smoothness, circle[i].1 + (smooth[i].1 - circle[i].1) * smoothness)
+        }
+        func p(_ i: Int) -> CGPoint { point(at(i).0, at(i).1) }
+        func mirrored(_ i: Int) -> CGPoint { point(at(i).1, at(i).0) }
+        path.addCurve(to: p(2), control1: p(0), control2: p(1))
+        path.addCurve(to: mirrored(2), control1: p(3), control2: mirrored(3))
+        path.addCurve(to: point(0, 1 + smoothness * (CALayerCornerCurve.continuous.expansionFactor - 1)), control1: mirrored(1), control2: mirrored(0))
+    }
+
+    private static let continuous: [(CGFloat, CGFloat)] = [(1.088_493, 0), (0.868_407, 0), (0.631_494, 0.074_911), (0.372_824, 0.169_060)]
+
+    /// The same parts of a circle: as far as the angle at which the first cubic of the continuous one ends, and from there to the middle.
+    private static let circle: [(CGFloat, CGFloat)] = {
+        let angle: CGFloat = atan2(1 - 0.631_494, 1 - 0.074_911)
+        let (sin, cos): (CGFloat, CGFloat) = (sin(angle), cos(angle))
+        func arc(_ angle: CGFloat) -> CGFloat { 4 / 3 * tan(angle / 4) }
+        let first = arc(angle), second = arc(.pi / 2 - 2 * angle)
+        let end: (CGFloat, CGFloat) = (1 - sin, 1 - cos)
+        return [(1 - first, 0), (end.0 + first * cos, end.1 - first * sin), end,
+                (end.0 - second * cos, end.1 + second * sin)]
+    }()
 }

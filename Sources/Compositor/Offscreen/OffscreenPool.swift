@@ -29,6 +29,13 @@ package final class OffscreenPool {
     /// - Parameter old: given up for it; its memory is used where it suits.
     package func picture(replacing old: OffscreenPicture?, area: PixelRect, format: PixelFormat) -> OffscreenPicture {
         counters.drawings += 1
+        return memory(replacing: old, area, format)
+    }
+
+    /// A picture for as long as it is held, on the way to another.
+    func temporary(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture { memory(replacing: nil, area, format) }
+
+    private func memory(replacing old: OffscreenPicture?, _ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
         let picture = old.flatMap { $0.isKept && $0.fits(area, format) ? $0 : nil } ?? idle(area, format) ?? new(area, format)
         picture.area = area
         touch(picture)

@@ -9,13 +9,13 @@ extension Painter {
         weights.set(blur, scale: scale)
         let radius = weights.values.count / 2, area = picture.area
         guard radius > 0 else { return }
-        let wide = offscreen.picture(replacing: nil, area: PixelRect(minX: area.minX - radius, minY: area.minY, maxX: area.maxX + radius, maxY: area.maxY),
-                                     format: .argb8888).canvas
+        let wide = offscreen.temporary(PixelRect(minX: area.minX - radius, minY: area.minY, maxX: area.maxX + radius, maxY: area.maxY),
+                                     .argb8888).canvas
         kernels.fill(wide.view, with: 0)
         kernels.copy(picture.canvas.view, to: wide.part(area))
         kernels.convolveAcross(wide.view, weights: weights.values, to: picture.canvas.view)
-        let high = offscreen.picture(replacing: nil, area: PixelRect(minX: area.minX, minY: area.minY - radius, maxX: area.maxX, maxY: area.maxY + radius),
-                                     format: .argb8888).canvas
+        let high = offscreen.temporary(PixelRect(minX: area.minX, minY: area.minY - radius, maxX: area.maxX, maxY: area.maxY + radius),
+                                     .argb8888).canvas
         kernels.fill(high.view, with: 0)
         kernels.copy(picture.canvas.view, to: high.part(area))
         kernels.convolveDown(high.view, weights: weights.values, to: picture.canvas.view)

@@ -7,7 +7,6 @@ extension Painter {
     /// Paints a node with filters, or one that goes over what is behind it in a way of its own.
     /// - Parameter area: no larger than a tile.
     func paintWithEffects(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
         let filtered = node.filters.allSatisfy(\.isPointwise) ? nil : filteredPicture(of: node)
         let group = scratch.takeLayer(area)
         defer { scratch.giveBackLayer() }
@@ -81,7 +80,7 @@ extension Painter {
             case .blur(let blur): self.blur(picture, by: blur, scale: scale)
             case .pixellate(let pixellation): pixellate(picture, by: pixellation, of: plane, scale: scale, in: place)
             default:
-                let other = offscreen.picture(replacing: nil, area: picture.area, format: .argb8888)
+                let other = offscreen.temporary(picture.area, .argb8888)
                 distort(picture, by: filter, of: plane, in: place, to: other)
                 picture = other
             }

@@ -7,7 +7,7 @@ extension Painter {
     func pixellate(_ picture: OffscreenPicture, by pixellation: Pixellation, of plane: ScreenPlane, scale: Double, in place: PicturePlace) {
         let side = pixellation.side
         guard side * scale > 1, let squares = Squares(pixellation, over: picture.area, through: place.back) else { return }
-        let means = offscreen.picture(replacing: nil, area: squares.all, format: .argb8888).canvas.view
+        let means = offscreen.temporary(squares.all, .argb8888).canvas.view
         let source = PictureSource(picture.canvas, through: plane.map), steps = min(max(Int((side * scale).rounded(.up)), 1), 64)
         for j in 0..<means.height {
             let row = means.row(j)

@@ -5,7 +5,7 @@ import Pixels
 
 /// Paints nodes of the render tree, a tile at a time.
 ///
-/// The order is Core Animation's: background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
+/// The order is Core Animation's: shadow, background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
 /// of a group last.
 final class Painter {
     let kernels = Kernels.active
@@ -19,6 +19,7 @@ final class Painter {
     var weights = BlurWeights()
     /// Below everything, premultiplied.
     private(set) var background: UInt32 = 0
+    var shadows = ShadowCache()
     var outline = PathStorage()
     var ramp = GradientRamp()
     var spaces = SpaceSorter()
@@ -66,6 +67,8 @@ final class Painter {
         let state = node.shown
         let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
         if node.placement.space != nil { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
         if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
         let cut = Cut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
@@ -100,6 +103,17 @@ final class Painter {
         let mask = scratch.mask(bounds)
         rasterizer.draw(rule: .winding, clip: bounds, into: mask)
         kernels.over(group.part(bounds), mask: mask, alpha: alpha, to: canvas.part(bounds))
+    }
+
+    /// Paints what a node's mask leaves of its shadow.
+    private func paintMaskedShadow(of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+        guard let mask = node.mask else { return paintShadow(of: node, onto: canvas, clip: area, opacity: opacity) }
+        let shadow = scratch.takeLayer(area)
+        defer { scratch.giveBackLayer() }
+        kernels.fill(shadow.view, with: 0)
+        paintShadow(of: node, onto: shadow, clip: area, opacity: opacity)
+        keep(shadow, in: mask)
+        kernels.over(shadow.view, to: canvas.part(area))
     }
 
     /// Leaves of a group what the mask's alpha leaves.
@@ -186,7 +200,7 @@ extension Painter {
 
 extension RenderNode {
     var boundsOutline: RoundedOutline {
-        RoundedOutline(rect: shown.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners)
+        RoundedOutline(rect: shown.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners, curve: shown.cornerCurve)
     }
 
     /// Whether more than one thing is painted, so that fading them one by one would show through.

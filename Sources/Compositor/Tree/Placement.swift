@@ -34,9 +34,13 @@ struct Placement {
     var filterMargin = 0
     /// Where the node may be seen.
     var limit = PixelRect.empty
+    /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.
+    var reach = PixelRect.empty
+    /// Nil where none is seen.
+    var shadow: PlacedShadow?
     /// Pixels the layer itself may touch.
     var ownArea = PixelRect.empty
-    /// Pixels the layer's parts or anything below it may touch, before effects; up to ``effectMargin`` outside of ``limit``.
+    /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
     var pictureArea = PixelRect.empty
     /// Pixels the layer or anything below it may touch.
     var subtreeArea = PixelRect.empty

@@ -32,7 +32,8 @@ extension RenderNode {
         new.filterMargin = filterMargin(on: new.plane)
         new.effectMargin = new.filterMargin
         new.limit = surroundings.clip
-        let reach = surroundings.clip.grown(by: new.effectMargin)
+        new.reach = surroundings.clip.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
+        let reach = new.reach
         let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
         if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
@@ -51,7 +52,8 @@ extension RenderNode {
     func uniteAreas() {
         let old = placement.transition?.area ?? .empty
         placement.pictureArea = placement.isVisible ? placement.ownArea.union(childrenArea) : .empty
-        let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit)
+        placement.shadow = placement.space == nil ? placedShadow() : nil
+        let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit).union(placement.shadow?.area ?? .empty)
         let mask = placement.space == nil ? mask : nil
         placement.subtreeArea = (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
     }
@@ -76,18 +78,27 @@ extension LayerState {
         backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
     }
 
+    /// From how far outside of what is seen the layer's shadow may come, in pixels.
+    fileprivate func shadowMargin(on plane: ScreenPlane) -> Int {
+        guard castsShadow else { return 0 }
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        // In perspective the near parts of a layer are larger than its middle.
+        let scale = plane.affine.map { max(abs($0.a) + abs($0.c), abs($0.b) + abs($0.d)) } ?? plane.scale(at: middle) * 2
+        return Int(min(shadowReach * scale, 4096).rounded(.up)) + 2
+    }
+
     /// Whether the layer, with everything below it, takes the same part in its superlayer's picture, as long as it looks the same.
     func liesSame(as other: LayerState) -> Bool {
         position == other.position && bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
             && anchorPointZ == other.anchorPointZ && zPosition == other.zPosition && isDoubleSided == other.isDoubleSided
             && isGeometryFlipped == other.isGeometryFlipped && isHidden == other.isHidden && opacity == other.opacity
-            && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects
+            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow && effects == other.effects
     }
 
     /// Whether a layer itself looks the same, wherever it lies.
     func looksSame(as other: LayerState) -> Bool {
         bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
-            && maskedCorners == other.maskedCorners && borderWidth == other.borderWidth && borderColor == other.borderColor
+            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && borderWidth == other.borderWidth && borderColor == other.borderColor
             && contents == other.contents && contentsRect == other.contentsRect && contentsScale == other.contentsScale
             && contentsGravity == other.contentsGravity && kind == other.kind && samplesSame(as: other)
     }
@@ -112,6 +123,7 @@ extension LayerState {
     /// Whether the subtree is cut at the bounds in the same way.
     func cutsSame(as other: LayerState) -> Bool {
         masksToBounds == other.masksToBounds
-            && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners))
+            && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
+                && cornerCurve == other.cornerCurve))
     }
 }

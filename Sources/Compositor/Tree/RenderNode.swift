@@ -44,6 +44,8 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// What the node's shadow was last drawn with, where no other node can share it.
+    var shadowMask: ShadowMask?
     /// What the layer's filters do, those that are off left out.
     private(set) var filters: [PictureFilter] = []
     private(set) var backgroundFilters: [PictureFilter] = []
@@ -145,11 +147,12 @@ final class RenderNode {
         } else {
             let local = localTime(at: time)
             var presentation = PresentationBuilder(model)
+            presentation.applyAll { presentation in
+                for animation in animations { presentation.apply(animation, at: local) }
+            }
             for animation in animations {
-                presentation.apply(animation, at: local)
-                if let transition = animation.transition, let position = animation.timing.position(atParentTime: local) {
-                    activeTransition = ActiveTransition(transition: transition, progress: transition.progress(at: position))
-                }
+                guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
+                activeTransition = ActiveTransition(transition: transition, progress: transition.progress(at: position))
             }
             shown = presentation.finished()
         }
@@ -169,7 +172,7 @@ final class RenderNode {
     }
 
     /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
-    var hasEffects: Bool { !filters.isEmpty || !backgroundFilters.isEmpty || shown.effects.blend != nil }
+    var hasEffects: Bool { !filters.isEmpty || shown.effects.blend != nil }
 
     /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
@@ -177,7 +180,7 @@ final class RenderNode {
         let local = localTime(at: time)
         var next = CFTimeInterval.infinity
         for animation in animations { next = min(next, animation.nextChange(after: local)) }
-        if next == local { return time }
+        if next == local { return beginning(after: time) }
         return next.isFinite ? max(globalTime(atLocal: next), time) : .infinity
     }
 
@@ -214,6 +217,14 @@ final class RenderNode {
 
     private var isTimeRunning: Bool {
         model.timing.speed != 0 && (parent?.isTimeRunning ?? true)
+    }
+
+    /// When the clocks of the node and of all above it run, on the global one: `time` if they do already.
+    private func beginning(after time: CFTimeInterval) -> CFTimeInterval {
+        let all = parent?.beginning(after: time) ?? time
+        let begin = model.timing.beginTime
+        if model.timing.hasBegun(atParentTime: parent?.localTime(at: time) ?? time) { return all }
+        return max(all, parent?.globalTime(atLocal: begin) ?? begin)
     }
 
     private func localTime(at time: CFTimeInterval) -> CFTimeInterval {

@@ -178,6 +178,10 @@ final class RenderTree {
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
         if looksDifferent { node.noteDifferentLooks() }
         node.uniteAreas()
+        if old.shadow != node.placement.shadow {
+            damage.add(old.shadow?.area ?? .empty)
+            damage.add(node.placement.shadow?.area ?? .empty)
+        }
         if redrawsSubtree {
             damage.add(old.subtreeArea)
             damage.add(node.placement.subtreeArea)

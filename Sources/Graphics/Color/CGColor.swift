@@ -41,6 +41,11 @@ public struct CGColor: Equatable, Hashable, Sendable {
         self.init(gray: gray, alpha: alpha)
     }
 
+    /// A colour of four inks, each from 0 to 1, as the light that they leave of white.
+    public init(genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+        self.init(red: (1 - cyan) * (1 - black), green: (1 - magenta) * (1 - black), blue: (1 - yellow) * (1 - black), alpha: alpha)
+    }
+
     /// `components` holds the space's numbers and then alpha: two for a grey space, four for an RGB one.
     public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         switch space.model {

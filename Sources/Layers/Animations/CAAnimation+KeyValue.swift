@@ -86,3 +86,15 @@ extension CAAnimation: Hashable {
         hasher.combine(ObjectIdentifier(self))
     }
 }
+
+extension CAAnimation {
+    /// Sets several keys, in no order that can be relied on.
+    public final func setValuesForKeys(_ keyedValues: [String: Any]) {
+        for (key, value) in keyedValues { setValue(value, forKey: key) }
+    }
+
+    /// The values of those of the keys that have one.
+    public final func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
+        keys.reduce(into: [:]) { values, key in values[key] = value(forKey: key) }
+    }
+}

@@ -88,7 +88,7 @@ open class CAPropertyAnimation: CAAnimation {
         let values = valueFunction.map { AnimationValues($0, label: label) } ?? AnimationValues(path, of: layer, label: label)
         guard let function = function(timing: timing, values: values) else { return LayerAnimation(timing: timing, effect: .nothing) }
         return LayerAnimation(timing: timing, effect: .property(.init(path: path, function: function, turning: turning, valueFunction: valueFunction,
-                                                                              precedes: valueFunction != nil && isAdditive)))
+                                                                              isAdditive: isAdditive)))
     }
 
     /// How values join. What a value function makes of them is joined as a transform, not as a number.

@@ -30,6 +30,14 @@ open class CATransition: CAAnimation {
         look = other.look
     }
 
+    open override class func defaultValue(forKey key: String) -> Any? {
+        switch key {
+        case "type": CATransitionType.fade
+        case "endProgress": Float(1)
+        default: super.defaultValue(forKey: key)
+        }
+    }
+
     package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + transitionProperties }
 
     private static let transitionProperties: [AnimationProperty] = [

@@ -21,8 +21,8 @@ package struct LayerAnimation: Sendable {
         package var function: AnimationFunction
         var turning: Turning?
         var valueFunction: CAValueFunction?
-        /// With a value function: whether its transform comes before the one that shows without the animation.
-        var precedes = false
+        /// Whether the value is added to what shows without the animation, as a value function's transform comes before it.
+        var isAdditive = false
     }
 
     /// Animations whose parent's time is that of the group they are in: 0 at its beginning.

@@ -1,16 +1,30 @@
 package import Animation
 import Geometry
 
-/// Applies animations to a layer's state, oldest first.
+/// Applies animations to a layer's state: first those that replace values, then those that add to them, each oldest first.
 ///
 /// While key paths of one transform are animated it stays taken apart: a turn about y past a right angle would not survive
 /// being put together and taken apart again before the turn about z.
 package struct PresentationBuilder {
     private var state: LayerState
     private var open: (property: LayerProperty, parts: TransformParts)?
+    private var pass = Pass.replacing
+    private var isToAdd = false
+
+    private enum Pass {
+        case replacing, adding
+    }
 
     package init(_ state: LayerState) {
         self.state = state
+    }
+
+    /// - Parameter apply: hands each animation, oldest first, to ``apply(_:at:)``; runs twice where some add.
+    package mutating func applyAll(_ apply: (inout PresentationBuilder) -> Void) {
+        apply(&self)
+        guard isToAdd else { return }
+        pass = .adding
+        apply(&self)
     }
 
     /// - Parameter time: the layer's own time, or that of the group the animation is in.
@@ -18,7 +32,9 @@ package struct PresentationBuilder {
         guard let position = animation.timing.position(atParentTime: time) else { return }
         switch animation.effect {
         case .transition, .nothing: break
-        case .property(let change): apply(change, at: position)
+        case .property(let change):
+            if change.isAdditive { isToAdd = true }
+            if change.isAdditive == (pass == .adding) { apply(change, at: position) }
         case .group(let group):
             let time = group.time(at: position)
             for member in group.members { apply(member, at: time) }
@@ -41,7 +57,7 @@ package struct PresentationBuilder {
         guard let value = change.function.value(at: position, base: valueFunction.neutral),
               let transform = valueFunction.transform(value) else { return }
         let base = read(change.path)
-        write(change.precedes ? base.adding(.transform(transform)) : .transform(transform), change.path)
+        write(change.isAdditive ? base.adding(.transform(transform)) : .transform(transform), change.path)
     }
 
     package mutating func finished() -> LayerState {

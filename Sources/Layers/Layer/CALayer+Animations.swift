@@ -78,6 +78,7 @@ extension CALayer {
     /// The next moment of the global clock at which one of the animations has begun or is over: a nanosecond after its end,
     /// which still belongs to it.
     final func nextAnimationEvent(after time: CFTimeInterval) -> CFTimeInterval {
+        guard isTimeRunning else { return .infinity }
         var next = CFTimeInterval.infinity
         for entry in attached.entries where entry.hasBegun && !entry.hasStopped {
             let timing = entry.resolved.timing

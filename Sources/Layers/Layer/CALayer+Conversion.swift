@@ -30,7 +30,7 @@ extension CALayer {
         LayerChain(from: layer, to: self).time(t)
     }
 
-    /// A moment of this layer's time in `layer`'s. While a layer between stands still there is no such moment: infinity.
+    /// A moment of this layer's time in `layer`'s. While a layer between stands still there is no such moment: 0 of its superlayer's stands for it.
     public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         LayerChain(from: self, to: layer).time(t)
     }

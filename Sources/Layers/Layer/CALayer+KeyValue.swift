@@ -1,4 +1,5 @@
 import Animation
+import Geometry
 
 extension CALayer {
     final func readValue(forKey key: String) -> Any? {
@@ -58,7 +59,26 @@ extension CALayer {
     // MARK: What is unset
 
     static func unsetValue(forKey key: String) -> Any? {
-        declaredProperties.first { $0.name == key }?.read(LayerKind.of(self).make())
+        guard let value = declaredProperties.first(where: { $0.name == key })?.read(LayerKind.of(self).make()) else { return nil }
+        return isZero(value) ? nil : value
+    }
+
+    private static func isZero(_ value: Any) -> Bool {
+        switch value {
+        case let number as any BinaryFloatingPoint: Double(number) == 0
+        case let number as Int: number == 0
+        case let point as CGPoint: point == .zero
+        case let size as CGSize: size == .zero
+        case let rect as CGRect: rect == .zero
+        default: false
+        }
+    }
+
+    final func isWorthArchiving(_ key: String) -> Bool {
+        guard let property = layerClass.properties[key] else {
+            return extras[key].map { !isKnownSame($0, type(of: self).defaultValue(forKey: key)) } ?? false
+        }
+        return !property.isDerived && !property.type.areSame(property.read(self), property.read(unsetTwin()))
     }
 
     /// A new layer's values, where the class doesn't start as the library does.
@@ -71,5 +91,17 @@ extension CALayer {
         state = start.state
         plain = start.plain
         extras = start.extras
+    }
+}
+
+extension CALayer {
+    /// Sets several keys, in no order that can be relied on.
+    public final func setValuesForKeys(_ keyedValues: [String: Any]) {
+        for (key, value) in keyedValues { setValue(value, forKey: key) }
+    }
+
+    /// The values of those of the keys that have one.
+    public final func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
+        keys.reduce(into: [:]) { values, key in values[key] = value(forKey: key) }
     }
 }

@@ -16,7 +16,9 @@ extension CALayer {
         guard !attached.isEmpty else { return state }
         var presentation = PresentationBuilder(state)
         let local = localTime(atGlobal: time)
-        for entry in attached.entries { presentation.apply(entry.begun(at: local), at: local) }
+        presentation.applyAll { presentation in
+            for entry in attached.entries { presentation.apply(entry.begun(at: local), at: local) }
+        }
         return presentation.finished()
     }
 

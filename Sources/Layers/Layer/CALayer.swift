@@ -84,9 +84,12 @@ open class CALayer: CAMediaTiming {
     /// What layers of the class have besides, as it is before it is set.
     package class var unsetKind: KindState { .plain }
 
-    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known.
-    /// Override it to give defaults, also for properties of the library; asked once for each property of a class.
+    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known, or where
+    /// that is a zero. Override it to give defaults, also for properties of the library; asked once for each property of a class.
     open class func defaultValue(forKey key: String) -> Any? { unsetValue(forKey: key) }
+
+    /// Whether an archive has to hold a key's value: whether it is another than that of a layer nobody has touched.
+    open func shouldArchiveValue(forKey key: String) -> Bool { isWorthArchiving(key) }
 
     /// Whether a change of the property redraws the layer, every frame while it animates.
     open class func needsDisplay(forKey key: String) -> Bool { false }
@@ -222,6 +225,77 @@ open class CALayer: CAMediaTiming {
         get { state.borderColor }
         set { change(.borderColor, \.borderColor, newValue) }
     }
+
+    /// The curve of the round corners; circular by default.
+    open var cornerCurve: CALayerCornerCurve {
+        get { state.cornerCurve }
+        set { change(.cornerCurve, \.cornerCurve, newValue) }
+    }
+
+    /// How much longer the round part of a corner is than ``cornerRadius`` says.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat { curve.expansionFactor }
+
+    // MARK: Shadow
+
+    /// The shadow's colour; nil casts none. Animatable.
+    open var shadowColor: CGColor? {
+        get { state.shadow.color }
+        set { change(.shadowColor, \.shadow.color, newValue) }
+    }
+
+    /// 0 casts no shadow, which is the default. Animatable.
+    open var shadowOpacity: Float {
+        get { state.shadow.opacity }
+        set { change(.shadowOpacity, \.shadow.opacity, newValue) }
+    }
+
+    /// Where the shadow lies, in points of the layer's own space. Animatable.
+    open var shadowOffset: CGSize {
+        get { state.shadow.offset }
+        set { changeGeometry(.shadowOffset, \.shadow.offset, newValue) }
+    }
+
+    /// The standard deviation of the gaussian that softens the shadow, in points. Animatable.
+    open var shadowRadius: CGFloat {
+        get { state.shadow.radius }
+        set { changeGeometry(.shadowRadius, \.shadow.radius, newValue) }
+    }
+
+    /// What casts the shadow, in the layer's own space, by the winding rule; nil leaves that to all that is seen of the layer and its
+    /// sublayers. A shadow by a path costs less. Animatable between paths of the same elements, but not by itself.
+    open var shadowPath: CGPath? {
+        get { state.shadow.path.map(CGPath.init) }
+        set { change(.shadowPath, \.shadow.path, newValue?.storage) }
+    }
+
+    // MARK: Drawing
+
+    /// Whether the layer and everything below it is drawn once, in its own space, and shown as that picture until it changes: with
+    /// its filters and its shadow, without its opacity.
+    open var shouldRasterize: Bool {
+        get { state.shouldRasterize }
+        set { change(.shouldRasterize, \.shouldRasterize, newValue) }
+    }
+
+    /// Pixels of the rasterized picture per point. Animatable.
+    open var rasterizationScale: CGFloat {
+        get { state.rasterizationScale }
+        set { changeGeometry(.rasterizationScale, \.rasterizationScale, newValue) }
+    }
+
+    /// Whether edges in ``edgeAntialiasingMask`` are smooth. True by default.
+    open var allowsEdgeAntialiasing: Bool {
+        get { state.allowsEdgeAntialiasing }
+        set { change(.allowsEdgeAntialiasing, \.allowsEdgeAntialiasing, newValue) }
+    }
+
+    /// Which of the four edges are smooth; all by default. Clear those that layers share, and no seam shows between them.
+    open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { state.edgeAntialiasingMask }
+        set { change(.edgeAntialiasingMask, \.edgeAntialiasingMask, newValue) }
+    }
+
+    // MARK: Filters
 
     /// Applied one after the other to the layer with everything below it, before its mask, its opacity and its
     /// ``compositingFilter``: ``CIFilter`` objects, with the values that they have when they are set. Their inputs are read, set and

@@ -28,6 +28,22 @@ extension LayerProperty {
     package static let borderWidth = LayerProperty("borderWidth", \CALayer.borderWidth, \.borderWidth)
     package static let borderColor = LayerProperty("borderColor", \CALayer.borderColor, \.borderColor)
 
+    package static let cornerCurve = LayerProperty(plain: "cornerCurve", \CALayer.cornerCurve)
+
+    package static let shadowColor = LayerProperty("shadowColor", \CALayer.shadowColor, \.shadow.color)
+    package static let shadowOpacity = LayerProperty("shadowOpacity", \CALayer.shadowOpacity, \.shadow.opacity)
+    package static let shadowOffset = LayerProperty("shadowOffset", \CALayer.shadowOffset, \.shadow.offset)
+    package static let shadowRadius = LayerProperty("shadowRadius", \CALayer.shadowRadius, \.shadow.radius)
+    package static let shadowPath = LayerProperty("shadowPath", ofPath: \CALayer.shadowPath, \.shadow.path)
+
+    package static let shouldRasterize =
+        LayerProperty("shouldRasterize", \CALayer.shouldRasterize, \.shouldRasterize, action: .none)
+    package static let rasterizationScale =
+        LayerProperty("rasterizationScale", \CALayer.rasterizationScale, \.rasterizationScale, action: .none)
+    package static let allowsEdgeAntialiasing =
+        LayerProperty("allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing, \.allowsEdgeAntialiasing, action: .none)
+    package static let edgeAntialiasingMask = LayerProperty(plain: "edgeAntialiasingMask", \CALayer.edgeAntialiasingMask)
+
     package static let filters = LayerProperty(plain: "filters", \CALayer.filters, action: .transition)
     package static let backgroundFilters = LayerProperty(plain: "backgroundFilters", \CALayer.backgroundFilters, action: .transition)
     package static let compositingFilter = LayerProperty(plain: "compositingFilter", \CALayer.compositingFilter, action: .transition)
@@ -53,6 +69,7 @@ extension LayerProperty {
     package static let autoreverses = LayerProperty("autoreverses", action: .none, slot: nil, property: \CALayer.autoreverses)
     package static let fillMode = LayerProperty(plain: "fillMode", \CALayer.fillMode)
 
+    package static let needsDisplayOnBoundsChange = LayerProperty(plain: "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange)
     package static let name = LayerProperty(plain: "name", \CALayer.name)
     package static let actions = LayerProperty(plain: "actions", \CALayer.actions)
     package static let style = LayerProperty(plain: "style", \CALayer.style)
@@ -75,9 +92,10 @@ extension LayerProperty {
     package static let ofLayer: [LayerProperty] = [
         bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided, geometryFlipped,
         opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
-        borderColor, filters, backgroundFilters, compositingFilter, contents, contentsRect, contentsScale, contentsGravity,
+        borderColor, cornerCurve, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, shouldRasterize, rasterizationScale,
+        allowsEdgeAntialiasing, edgeAntialiasingMask, filters, backgroundFilters, compositingFilter, contents, contentsRect, contentsScale, contentsGravity,
         contentsCenter, magnificationFilter, minificationFilter, minificationFilterBias,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
-        name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
+        needsDisplayOnBoundsChange, name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]
 }

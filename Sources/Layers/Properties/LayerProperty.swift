@@ -1,5 +1,6 @@
 package import Animation
 import Geometry
+package import Graphics
 
 /// One property of a class of layers: its name, its action, and how it is read, set and animated.
 ///
@@ -68,6 +69,24 @@ package final class LayerProperty: Sendable {
             guard let layer = layer as? Layer, let animatable = AnimatableValue(any: value as Any),
                   let value = Value(animatable) else { return false }
             layer[keyPath: property] = value
+            return true
+        })
+    }
+
+    /// A path: animations lead to other paths, but setting it starts none.
+    package convenience init<Layer: CALayer>(
+        _ name: String, ofPath property: ReferenceWritableKeyPath<Layer, CGPath?> & Sendable,
+        _ field: WritableKeyPath<LayerState, PathStorage?> & Sendable
+    ) {
+        self.init(name, action: .none, slot: Slot(field), type: TypedProperty<CGPath?>.self, read: { layer in
+            (layer as? Layer)?[keyPath: property]
+        }, write: { layer, value in
+            guard let layer = layer as? Layer else { return false }
+            switch AnimatableValue(any: value as Any) {
+            case .path(let path)?: layer[keyPath: property] = CGPath(path)
+            case .none?: layer[keyPath: property] = nil
+            default: return false
+            }
             return true
         })
     }

@@ -11,6 +11,10 @@ extension CGPoint: FiniteGeometry {
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
+extension CGSize: FiniteGeometry {
+    var isFinite: Bool { width.isFinite && height.isFinite }
+}
+
 extension CGRect: FiniteGeometry {
     /// The null rectangle is not: it lies nowhere.
     var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }

@@ -27,6 +27,13 @@ package struct LayerState: Sendable {
     package var maskedCorners = CACornerMask.all
     package var borderWidth: CGFloat = 0
     package var borderColor: CGColor? = .black
+    package var cornerCurve = CALayerCornerCurve.circular
+    package var shadow = ShadowState()
+    package var allowsEdgeAntialiasing = true
+    package var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
+    package var shouldRasterize = false
+    /// Pixels of the rasterized picture per point.
+    package var rasterizationScale: CGFloat = 1
     package var effects = LayerEffects()
 
     // Contents.

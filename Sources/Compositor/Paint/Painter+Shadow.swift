@@ -1,0 +1,212 @@
+import Geometry
+import Graphics
+import Layers
+import Pixels
+
+extension Painter {
+    /// A mask, and where the screen's pixels lie in it.
+    struct CastShadow {
+        let mask: ShadowMask
+        let sampling: PerspectiveSampling
+        var stretch = MaskStretch.none
+    }
+
+    /// Paints what a node's shadow covers of `clip`.
+    /// - Parameter opacity: the node's own, with that of all ancestors that don't fade as a group.
+    func paintShadow(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        guard let shadow = node.placement.shadow else { return }
+        let area = shadow.area.intersection(clip)
+        let color = shadow.color.premultiplied(opacity: shadow.opacity * shadow.silhouette.alpha * opacity)
+        guard !area.isEmpty, color >> 24 > 0, let cast = castShadow(shadow, of: node) else { return }
+        let view = scratch.mask(area)
+        kernels.stretch(mask: cast.mask.picture.canvas.view, from: cast.sampling.moved(x: area.minX, y: area.minY), by: cast.stretch, to: view)
+        kernels.over(color: color, mask: view, to: canvas.part(area))
+    }
+
+    private func castShadow(_ shadow: PlacedShadow, of node: RenderNode) -> CastShadow? {
+        switch shadow.silhouette {
+        case .outline(let outline, _): return castShadow(shadow, ofOutline: outline)
+        case .path(let path, let rule, _): return castShadow(shadow, ofPath: path, rule, of: node)
+        case .picture(let looks): return castShadow(shadow, ofPictureOf: node, looks)
+        }
+    }
+
+    /// - Parameter origin: the layer's point at which the space begins that the mask was made in.
+    private func cast(_ mask: ShadowMask, _ shadow: PlacedShadow, at origin: CGPoint = .zero, stretch: MaskStretch = .none) -> CastShadow? {
+        let scale = 1 / mask.resolution
+        let toLayer = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: mask.origin.x + origin.x + shadow.offset.width,
+                                        ty: mask.origin.y + origin.y + shadow.offset.height)
+        guard let back = Homography(toLayer).concatenating(shadow.plane.map).inverse else { return nil }
+        return CastShadow(mask: mask, sampling: PerspectiveSampling(back), stretch: stretch)
+    }
+
+    // MARK: By an outline or a path
+
+    private func castShadow(_ shadow: PlacedShadow, ofOutline outline: RoundedOutline) -> CastShadow? {
+        let rect = outline.rect
+        guard rect.size.width < 1e6, rect.size.height < 1e6 else { return nil }
+        let scale = shadow.plane.scale(at: CGPoint(x: rect.midX, y: rect.midY))
+        let sharpness = ShadowSharpness(sigma: shadow.sigma, scale: scale, size: rect.size)
+        let layout = OutlineShadow(outline, sharpness)
+        let key = ShadowMask.Key(shape: .outline(layout.outline), sigma: shadow.sigma, box: sharpness.pixel)
+        if let kept = shadows.mask(for: key) {
+            offscreen.reuse(kept.picture)
+            return cast(kept, shadow, at: rect.origin, stretch: layout.stretch)
+        }
+        self.outline.removeAll()
+        layout.outline.add(to: &self.outline)
+        let mask = mask(of: self.outline, .winding, in: layout.outline.rect, key, sharpness, replacing: nil)
+        shadows.insert(mask)
+        return cast(mask, shadow, at: rect.origin, stretch: layout.stretch)
+    }
+
+    private func castShadow(_ shadow: PlacedShadow, ofPath path: PathStorage, _ rule: CGPathFillRule, of node: RenderNode) -> CastShadow? {
+        let box = path.controlBox
+        guard box.minX.isFinite, box.minY.isFinite, box.size.width < 1e6, box.size.height < 1e6 else { return nil }
+        let sharpness = ShadowSharpness(sigma: shadow.sigma, scale: shadow.plane.scale(at: CGPoint(x: box.midX, y: box.midY)), size: box.size)
+        let key = ShadowMask.Key(shape: .path(path, rule), sigma: shadow.sigma, box: sharpness.pixel)
+        if let kept = keptShadow(of: node, key) { return cast(kept, shadow) }
+        let mask = mask(of: path, rule, in: box, key, sharpness, replacing: node.shadowMask?.picture)
+        node.shadowMask = mask
+        return cast(mask, shadow)
+    }
+
+    private func keptShadow(of node: RenderNode, _ key: ShadowMask.Key) -> ShadowMask? {
+        guard let kept = node.shadowMask, kept.key == key, kept.picture.isKept else { return nil }
+        offscreen.reuse(kept.picture)
+        return kept
+    }
+
+    /// - Parameter box: of the path.
+    private func mask(of path: PathStorage, _ rule: CGPathFillRule, in box: CGRect, _ key: ShadowMask.Key, _ sharpness: ShadowSharpness,
+                      replacing old: OffscreenPicture?) -> ShadowMask {
+        let resolution = sharpness.resolution
+        return mask(in: box, key, sharpness, replacing: old) { coverage in
+            let place = CGAffineTransform(a: resolution, b: 0, c: 0, d: resolution, tx: -box.minX * resolution, ty: -box.minY * resolution)
+            rasterizer.load(path, transform: place, interest: coverage.area)
+            rasterizer.draw(rule: rule, clip: coverage.area, into: coverage.view)
+        }
+    }
+
+    /// - Parameters:
+    ///   - box: of the silhouette, in points.
+    ///   - draw: its coverage; the canvas's pixel 0 begins with the box.
+    private func mask(in box: CGRect, _ key: ShadowMask.Key, _ sharpness: ShadowSharpness, replacing old: OffscreenPicture?,
+                      draw: (Canvas) -> Void) -> ShadowMask {
+        let padding = sharpness.padding, resolution = sharpness.resolution, margin = CGFloat(padding) / resolution
+        let area = PixelRect(minX: -padding, minY: -padding, maxX: Int((box.size.width * resolution).rounded(.up)) + padding,
+                             maxY: Int((box.size.height * resolution).rounded(.up)) + padding)
+        shadows.across.set(sigma: Double(sharpness.sigma), box: Double(sharpness.box))
+        let picture = blurred(area, shadows.across.weights, shadows.across.weights, replacing: old, draw: draw)
+        return ShadowMask(key: key, picture: picture, origin: CGPoint(x: box.minX - margin, y: box.minY - margin), resolution: resolution)
+    }
+
+    /// Coverage, blurred across and down.
+    /// - Parameters:
+    ///   - area: of the result; `draw` is given as much more around it as is blurred into it.
+    ///   - draw: writes every pixel of the coverage.
+    private func blurred(_ area: PixelRect, _ across: [Int16], _ down: [Int16], replacing old: OffscreenPicture?,
+                         draw: (Canvas) -> Void) -> OffscreenPicture {
+        let high = PixelRect(minX: area.minX, minY: area.minY - down.count / 2, maxX: area.maxX, maxY: area.maxY + down.count / 2)
+        let wide = PixelRect(minX: high.minX - across.count / 2, minY: high.minY, maxX: high.maxX + across.count / 2, maxY: high.maxY)
+        let source = offscreen.temporary(wide, .a8), half = offscreen.temporary(high, .a8)
+        draw(source.canvas)
+        kernels.convolveAcross(source.canvas.view, weights: across, to: half.canvas.view)
+        let result = offscreen.picture(replacing: old, area: area, format: .a8)
+        kernels.convolveDown(half.canvas.view, weights: down, to: result.canvas.view)
+        offscreen.noteBlur()
+        return result
+    }
+
+    // MARK: By all that is seen
+
+    private func castShadow(_ shadow: PlacedShadow, ofPictureOf node: RenderNode, _ looks: UInt64) -> CastShadow? {
+        let area = node.placement.pictureArea
+        guard let box = shadow.plane.localBox(of: area) else { return castSharpShadow(shadow, of: node, looks, at: .zero) }
+        let middle = CGPoint(x: box.midX, y: box.midY)
+        if shadow.sigma * shadow.plane.scale(at: middle) < 2 { return castSharpShadow(shadow, of: node, looks, at: middle) }
+        let isWhole = node.placement.reach.contains(area.grown(by: 1))
+        let place = isWhole ? nil : ShadowMask.Place(plane: shadow.plane, area: area, offset: .zero)
+        let key = ShadowMask.Key(shape: .picture(looks: looks, on: place), sigma: shadow.sigma, box: 0)
+        if let kept = keptShadow(of: node, key) { return cast(kept, shadow) }
+        guard let picture = picture(of: node) else { return nil }
+        let mask = mask(of: picture, on: shadow.plane, in: box, key, replacing: node.shadowMask?.picture)
+        node.shadowMask = mask
+        return cast(mask, shadow)
+    }
+
+    /// The mask of a picture's alpha, which is made smaller by two again and again, and then looked at through the plane.
+    private func mask(of picture: OffscreenPicture, on plane: ScreenPlane, in box: CGRect, _ key: ShadowMask.Key,
+                      replacing old: OffscreenPicture?) -> ShadowMask {
+        let scale = plane.scale(at: CGPoint(x: box.midX, y: box.midY)), pixel = 1 / max(scale, 1e-3)
+        var sharpness = ShadowSharpness(sigma: key.sigma, scale: scale, size: box.size)
+        var halvings = 0
+        while halvings < 12, sharpness.resolution * CGFloat(2 << halvings) <= scale { halvings += 1 }
+        let unit = 1 << halvings, small = pixel * CGFloat(unit)
+        sharpness.leaveOut((small * small - pixel * pixel) / 12 + small * small / 6)
+        let (alpha, area) = smallAlpha(of: picture, unit: unit)
+        let toLayer = CGAffineTransform(a: 1 / sharpness.resolution, b: 0, c: 0, d: 1 / sharpness.resolution, tx: box.minX, ty: box.minY)
+        let toAlpha = CGAffineTransform(a: 1 / CGFloat(unit), b: 0, c: 0, d: 1 / CGFloat(unit), tx: -CGFloat(area.minX) / CGFloat(unit),
+                                        ty: -CGFloat(area.minY) / CGFloat(unit))
+        let sampling = PerspectiveSampling(Homography(toLayer).concatenating(plane.map).concatenating(Homography(toAlpha)))
+        return mask(in: box, key, sharpness, replacing: old) { coverage in
+            kernels.stretch(mask: alpha.canvas.view, from: sampling.moved(x: coverage.area.minX, y: coverage.area.minY), to: coverage.view)
+        }
+    }
+
+    /// A picture's alpha with a clear border, and the pixels of the screen that it covers, `unit` (a power of two) to one of its own.
+    private func smallAlpha(of picture: OffscreenPicture, unit: Int) -> (OffscreenPicture, PixelRect) {
+        var area = picture.area.grown(by: 2 * unit)
+        area.maxX += (unit - area.width % unit) % unit
+        area.maxY += (unit - area.height % unit) % unit
+        var alpha = offscreen.temporary(area, .a8)
+        kernels.fill(alpha.canvas.view, with: 0)
+        kernels.alpha(of: picture.canvas.view, to: alpha.canvas.part(picture.area))
+        var size = 1
+        while size < unit {
+            size *= 2
+            let half = offscreen.temporary(PixelRect(x: 0, y: 0, width: area.width / size, height: area.height / size), .a8)
+            kernels.halve(mask: alpha.canvas.view, to: half.canvas.view)
+            alpha = half
+        }
+        return (alpha, area)
+    }
+
+    /// One in the pixels of the screen, where the picture's own pixels count, or its plane reaches past its horizon.
+    private func castSharpShadow(_ shadow: PlacedShadow, of node: RenderNode, _ looks: UInt64, at middle: CGPoint) -> CastShadow? {
+        let moved = CGPoint(x: middle.x + shadow.offset.width, y: middle.y + shadow.offset.height)
+        let from = shadow.plane.map.project(middle) ?? .zero, to = shadow.plane.map.project(moved) ?? .zero
+        let offset = CGPoint(x: to.x - from.x, y: to.y - from.y)
+        guard abs(offset.x) < 1e5, abs(offset.y) < 1e5 else { return nil }
+        let whole = (x: offset.x.rounded(), y: offset.y.rounded())
+        let place = ShadowMask.Place(plane: shadow.plane, area: node.placement.pictureArea, offset: offset)
+        let key = ShadowMask.Key(shape: .picture(looks: looks, on: place), sigma: shadow.sigma, box: 0)
+        let mask: ShadowMask
+        if let kept = keptShadow(of: node, key) {
+            mask = kept
+        } else {
+            guard let picture = picture(of: node) else { return nil }
+            let sigma = Double(min(shadow.sigma * shadow.plane.scale(at: middle), 100))
+            shadows.across.set(sigma: sigma, box: 1, offset: Double(whole.x - offset.x))
+            shadows.down.set(sigma: sigma, box: 1, offset: Double(whole.y - offset.y))
+            let (across, down) = (shadows.across.weights, shadows.down.weights)
+            let area = picture.area.grown(by: max(across.count, down.count) / 2 + 1)
+            let blurred = blurred(area, across, down, replacing: node.shadowMask?.picture) { coverage in
+                kernels.fill(coverage.view, with: 0)
+                kernels.alpha(of: picture.canvas.view, to: coverage.part(picture.area))
+            }
+            mask = ShadowMask(key: key, picture: blurred, origin: .zero, resolution: 1)
+            node.shadowMask = mask
+        }
+        let area = mask.picture.area
+        let back = CGAffineTransform(translationX: -CGFloat(area.minX) - whole.x, y: -CGFloat(area.minY) - whole.y)
+        return CastShadow(mask: mask, sampling: PerspectiveSampling(Homography(back)))
+    }
+}
+
+extension PerspectiveSampling {
+    /// Through a map from the destination to the source.
+    init(_ m: Homography) {
+        self.init(ux: m.m11, uy: m.m21, u1: m.m31, vx: m.m12, vy: m.m22, v1: m.m32, wx: m.m13, wy: m.m23, w1: m.m33)
+    }
+}

@@ -1,0 +1,8 @@
+// Core Foundation's names for values that Swift has types of its own for, so that casts to them compile:
+// `CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil)`.
+
+public typealias CFTypeRef = Any
+public typealias CFArray = [Any]
+public typealias CFString = String
+public typealias CFData = Data
+public typealias CFDictionary = [AnyHashable: Any]

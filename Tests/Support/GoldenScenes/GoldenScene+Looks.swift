@@ -1,0 +1,57 @@
+import Vitrine
+
+extension GoldenScene {
+    static let looks: [GoldenScene] = [
+        GoldenScene("V1 background, contents, sublayers, border") { root in
+            root.add(CGRect(20, 15, 120, 70), Paint.blue) { card in
+                card.contents = Paint.chart
+                card.contentsGravity = .center
+                (card.borderWidth, card.borderColor, card.cornerRadius) = (6, Paint.ink, 18)
+                card.add(CGRect(70, 40, 70, 50), Paint.red)
+            }
+        },
+        GoldenScene("V2 a group fades as one picture, or each layer by itself") { root in
+            root.add(CGRect(0, 44, 160, 12), Paint.ink)
+            for (x, isGroup) in [(12, true), (88, false)] as [(CGFloat, Bool)] {
+                root.add(CGRect(x, 20, 60, 60), Paint.red) { card in
+                    (card.opacity, card.allowsGroupOpacity) = (0.5, isGroup)
+                    card.add(CGRect(20, 15, 30, 30), Paint.blue)
+                }
+            }
+        },
+        GoldenScene("V2 hidden, clear and half clear layers") { root in
+            root.add(CGRect(10, 10, 140, 80), Paint.blue)
+            root.add(CGRect(20, 20, 30, 60), Paint.red) { $0.isHidden = true }
+            root.add(CGRect(60, 20, 30, 60), Paint.red) { $0.opacity = 0 }
+            root.add(CGRect(100, 20, 30, 60), Paint.glass)
+        },
+        GoldenScene("V3 corners, all and some, of backgrounds, borders and what is masked") { root in
+            root.add(CGRect(8, 8, 40, 84), Paint.red) { $0.cornerRadius = 14 }
+            root.add(CGRect(58, 8, 40, 84), Paint.green) { card in
+                (card.cornerRadius, card.maskedCorners, card.borderWidth) = (18, [.layerMinXMinYCorner, .layerMaxXMaxYCorner], 4)
+            }
+            root.add(CGRect(108, 8, 44, 84), Paint.blue) { card in
+                (card.cornerRadius, card.masksToBounds) = (22, true)
+                card.add(CGRect(-10, 50, 70, 50), Paint.glass)
+            }
+        },
+        GoldenScene("V4 borders thin, wide and wider than the layer", width: 200) { root in
+            for (i, width) in [0.5, 1, 5, 40].enumerated() {
+                root.add(CGRect(10 + CGFloat(i) * 48, 20, 38, 60), Paint.glass) { card in
+                    (card.borderWidth, card.borderColor, card.cornerRadius) = (CGFloat(width), Paint.blue, 8)
+                }
+            }
+        },
+        GoldenScene("V6 a mask with a hole, half clear at one side") { root in
+            root.add(CGRect(20, 10, 120, 80), Paint.red) { card in
+                card.add(CGRect(60, 0, 60, 80), Paint.blue)
+                let mask = CAShapeLayer(), path = CGMutablePath()
+                path.addEllipse(in: CGRect(5, 5, 110, 70))
+                path.addEllipse(in: CGRect(40, 20, 40, 40))
+                (mask.path, mask.fillRule, mask.frame) = (path, .evenOdd, card.bounds)
+                mask.add(CGRect(0, 0, 20, 80), CGColor(gray: 0, alpha: 0.5))
+                card.mask = mask
+            }
+        },
+    ]
+}
