@@ -49,6 +49,8 @@ final class RenderNode {
     /// What the layer's filters do, those that are off left out.
     private(set) var filters: [PictureFilter] = []
     private(set) var backgroundFilters: [PictureFilter] = []
+    /// What was shown before, for its memory.
+    private var spareEffects = LayerEffects()
     /// See ``BackdropNodes``.
     var isListedForBackdrop = false
     var isBackdropDamaged = false
@@ -146,7 +148,7 @@ final class RenderNode {
             shown = model
         } else {
             let local = localTime(at: time)
-            var presentation = PresentationBuilder(model)
+            var presentation = PresentationBuilder(model.effects.hasFilters ? modelWithSpareEffects() : model)
             presentation.applyAll { presentation in
                 for animation in animations { presentation.apply(animation, at: local) }
             }
@@ -158,7 +160,17 @@ final class RenderNode {
         }
         if activeTransition == nil { wholePicture = nil }
         if shown.effects != oldEffects { takeFilters() }
+        spareEffects = oldEffects
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
+    }
+
+    /// The model, its filters in memory that nobody else has: they are animated without a new list for every frame.
+    private func modelWithSpareEffects() -> LayerState {
+        var state = model
+        swap(&state.effects, &spareEffects)
+        state.effects.update(to: model.effects)
+        spareEffects = LayerEffects()
+        return state
     }
 
     private func takeFilters() {

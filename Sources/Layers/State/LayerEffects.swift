@@ -10,4 +10,18 @@ package struct LayerEffects: Equatable, Sendable {
     package var blend: BlendFunction?
 
     package init() {}
+
+    package var hasFilters: Bool { !filters.isEmpty || !backgroundFilters.isEmpty }
+
+    /// Takes the values of `other`, in the memory that is there where they fit.
+    package mutating func update(to other: LayerEffects) {
+        Self.update(&filters, to: other.filters)
+        Self.update(&backgroundFilters, to: other.backgroundFilters)
+        blend = other.blend
+    }
+
+    private static func update(_ list: inout [FilterState], to new: [FilterState]) {
+        guard list.count == new.count else { return list = new }
+        for i in list.indices { list[i] = new[i] }
+    }
 }
