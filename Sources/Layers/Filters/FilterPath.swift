@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import Synchronization
 
 /// A key path to an input of a filter of a layer, taken apart: `filters.NAME.INPUT`, or a part of that input's value.
 ///
@@ -52,10 +53,22 @@ struct FilterPath {
         return index
     }
 
+    private static let known = Mutex<[String: LayerProperty]>([:])
+
     /// The input as a property of a layer, which acts and animates as others do.
     var property: LayerProperty {
+        let name = "\(list.rawValue).\(name).\(key)"
+        return Self.known.withLock { known in
+            if let property = known[name] { return property }
+            let property = makeProperty(name)
+            known[name] = property
+            return property
+        }
+    }
+
+    private func makeProperty(_ name: String) -> LayerProperty {
         let path = self
-        return LayerProperty("\(list.rawValue).\(name).\(key)", action: .animation, slot: LayerProperty.Slot(
+        return LayerProperty(name, action: .animation, slot: LayerProperty.Slot(
             get: { path.value(in: $0.effects) },
             set: { state, value in path.set(value, in: &state.effects) }
         ), isDerived: true, read: { layer in
