@@ -26,10 +26,18 @@ struct Placement {
     var outerPlane: ScreenPlane { raster?.plane ?? plane }
     /// While the node's picture changes for another.
     var transition: PlacedTransition?
+    /// Pixels of the bounds, for a node with background filters.
+    var boundsArea = PixelRect.empty
+    /// What of that which is behind the node the background filters look at; it may reach past the screen.
+    var backdropArea = PixelRect.empty
+    /// All there is to draw on.
+    var screen = PixelRect.empty
     /// Where its children may be seen.
     var clip = PixelRect.empty
     /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows as far around.
     var effectMargin = 0
+    /// How much of that is the layer's filters'.
+    var filterMargin = 0
     /// Where the node may be seen.
     var limit = PixelRect.empty
     /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.

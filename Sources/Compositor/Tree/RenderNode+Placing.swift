@@ -35,12 +35,14 @@ extension RenderNode {
             new.raster = RasterPlacement(plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
             (new.plane, new.limit) = own
         }
-        new.effectMargin = shown.effectMargin(on: new.plane)
+        new.filterMargin = filterMargin(on: new.plane)
+        new.effectMargin = new.filterMargin
         new.reach = new.limit.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
         let reach = new.reach
         let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
-        var area = shown.drawsInBounds ? boundsArea : .empty
+        if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
+        var area = shown.drawsInBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
         if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
         if let outside {
@@ -89,17 +91,15 @@ struct Surroundings {
     let parent: RenderNode?
     let isVisible: Bool
     let clip: PixelRect
+    let screen: PixelRect
     /// Sublayer transforms don't reach a mask.
     var isForMask = false
 }
 
 extension LayerState {
     fileprivate var drawsInBounds: Bool {
-        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil)
+        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
     }
-
-    /// How many pixels the layer's filters carry colour outwards, on a plane. Zero without any.
-    fileprivate func effectMargin(on plane: ScreenPlane) -> Int { 0 }
 
     /// From how far outside of what is seen the layer's shadow may come, in pixels.
     fileprivate func shadowMargin(on plane: ScreenPlane) -> Int {
@@ -115,7 +115,7 @@ extension LayerState {
         position == other.position && bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
             && anchorPointZ == other.anchorPointZ && zPosition == other.zPosition && isDoubleSided == other.isDoubleSided
             && isGeometryFlipped == other.isGeometryFlipped && isHidden == other.isHidden && opacity == other.opacity
-            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow
+            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow && effects == other.effects
     }
 
     /// Whether a layer itself looks the same, wherever it lies.
@@ -139,7 +139,8 @@ extension LayerState {
 
     /// Whether the subtree is drawn as one picture in the same way.
     func groupsSame(as other: LayerState) -> Bool {
-        opacity == other.opacity && InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && zPosition == other.zPosition && allowsGroupOpacity == other.allowsGroupOpacity && cutsSame(as: other)
+        opacity == other.opacity && InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && zPosition == other.zPosition
+            && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects && cutsSame(as: other)
     }
 
     /// Whether the subtree is cut at the bounds in the same way.

@@ -20,6 +20,7 @@ final class RenderTree {
     private(set) var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
+    private var backdrops = BackdropNodes()
     private let viewport: ScreenPlane
     /// All there is to draw on.
     var screen = PixelRect.empty {
@@ -143,6 +144,7 @@ final class RenderTree {
         guard let node = nodes.removeValue(forKey: id) else { return }
         drop(node)
         if node === root { root = nil }
+        backdrops.remove(node)
         departed.append(node)
     }
 
@@ -175,9 +177,10 @@ final class RenderTree {
     func flatten(at time: CFTimeInterval, damage: inout Region) {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
-        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen)
+        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen, screen: screen)
         if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
         damage.formIntersection(screen)
+        backdrops.spread(&damage)
     }
 
     /// When the picture changes next by itself: at once (`time`) while something moves, infinity when nothing will.
@@ -238,6 +241,7 @@ final class RenderTree {
             isDifferent = isDifferent || old.transition != nil || new.transition != nil || new.depth != old.depth || !node.shown.liesSame(as: oldState)
             node.placement = new
             node.findTiles(at: time, waits: waitsForTiles)
+            backdrops.note(node)
             node.isChanged = false
             node.isStale = false
         }
@@ -264,7 +268,8 @@ final class RenderTree {
                            time: CFTimeInterval) -> (isRedrawn: Bool, isDifferent: Bool) {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
-        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, isForMask: true)
+        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen,
+                                        isForMask: true)
         var changed = Region()
         let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
         return (isDifferent || !changed.isEmpty, isDifferent)
@@ -282,7 +287,7 @@ final class RenderTree {
     private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let space = node.placement.space
         let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, parent: node,
-                                        isVisible: node.placement.isVisible, clip: node.placement.clip)
+                                        isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen)
         var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false
