@@ -13,6 +13,9 @@ package struct PlainProperties {
     var constraints: [CAConstraint]?
     var autoresizingMask: CAAutoresizingMask = []
     var needsDisplayOnBoundsChange = false
+    var contentsRedrawPolicy = CALayerContentsRedrawPolicy.onSetNeedsDisplay
+    var contentsFormat = CALayerContentsFormat.RGBA8Uint
+    var drawsAsynchronously = false
     /// Who watches the touches on the layer; whose they are is not this module's to know.
     package var gestureRecognizers: [AnyObject] = []
 }
