@@ -63,9 +63,9 @@ struct ProjectedOutline {
         return (x * x + y * y).squareRoot()
     }
 
-    /// How many lines keep within a hundredth of a pixel of a curve that is `bend` pixels away from a single one.
+    /// How many lines keep within 1/320 pixel of a curve that is `bend` pixels away from a single one.
     fileprivate func steps(bend: CGFloat) -> Int {
-        let steps = (Double(bend) * 100).squareRoot().rounded(.up)
+        let steps = (Double(bend) * 320).squareRoot().rounded(.up)
         return steps < Double(Self.mostSteps) ? max(Int(steps), 1) : Self.mostSteps
     }
 
