@@ -2,7 +2,7 @@ public import Geometry
 
 extension CGContext {
     public func setFillColor(_ color: CGColor) {
-        state.fill = .color(color)
+        state.fill = GraphicsState.Ink(color)
     }
 
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -14,7 +14,7 @@ extension CGContext {
     }
 
     public func setStrokeColor(_ color: CGColor) {
-        state.strokeInk = .color(color)
+        state.strokeInk = GraphicsState.Ink(color)
     }
 
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

@@ -16,15 +16,19 @@ struct GraphicsState {
     var shadow: DrawnShadow?
     var shouldAntialias = true
     var interpolationQuality = CGInterpolationQuality.default
+    var text = TextSettings()
     var patternPhase = CGSize.zero
     var flatness: CGFloat = 1
-    var text = TextSettings()
 
     /// What areas and lines are painted with.
     enum Ink {
         case color(CGColor)
         /// With the colour of a pattern that has none of its own.
         case pattern(CGPattern, CGColor?)
+
+        init(_ color: CGColor) {
+            self = color.pattern.map { .pattern($0, color) } ?? .color(color)
+        }
     }
 
     init(ctm: CGAffineTransform, clip: ClipNode) {

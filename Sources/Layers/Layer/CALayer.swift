@@ -295,6 +295,29 @@ open class CALayer: CAMediaTiming {
         set { change(.edgeAntialiasingMask, \.edgeAntialiasingMask, newValue) }
     }
 
+    // MARK: Filters
+
+    /// Applied one after the other to the layer with everything below it, before its mask, its opacity and its
+    /// ``compositingFilter``: ``CIFilter`` objects, with the values that they have when they are set. Their inputs are read, set and
+    /// animated by the key paths `filters.NAME.INPUT`.
+    open var filters: [Any]? {
+        get { filters(.layer) }
+        set { setFilters(.layer, newValue) }
+    }
+
+    /// Applied to what was drawn behind the layer, within its bounds and round corners, as ``filters`` are to itself.
+    open var backgroundFilters: [Any]? {
+        get { filters(.background) }
+        set { setFilters(.background, newValue) }
+    }
+
+    /// How the layer goes over what was drawn behind it: a ``CIFilter`` that blends or composites, or its name, as
+    /// `"multiplyBlendMode"` or `"CIMultiplyBlendMode"`. Nil as usual: source over.
+    open var compositingFilter: Any? {
+        get { plain.compositingFilter }
+        set { setCompositingFilter(newValue) }
+    }
+
     // MARK: Contents
 
     /// The image the layer shows: a `CGImage`. Many layers may share one. Animatable: images fade into each other.
