@@ -66,7 +66,7 @@ import Trace
             }
         }
         let count = tiled.drawn.withLock(\.count)
-        #expect(count <= 60 * 6 && count > 60)
+        #expect(count <= 60 * 9 && count > 60)
         for scale in [0.5, 0.1, 0.02, 2] {
             tiled.position = .zero
             tiled.transform = CATransform3DMakeScale(CGFloat(scale), CGFloat(scale), 1)
@@ -76,7 +76,7 @@ import Trace
         }
         let tiles = try? #require(TiledState(tiled.state.kind)?.tiles)
         #expect((tiles?.store.bytes ?? .max) <= 34 << 20)
-        // At a fiftieth the coarsest of seven halvings: tiles of 256 pixels show 16,384 points and more.
+        // At a fiftieth five halvings are done: a tile of 256 pixels shows 8192 points.
         #expect(tiled.drawn.withLock { $0.contains { $0.width >= 8192 } })
         #expect(tiled.drawn.withLock { $0.contains { $0.width == 128 } })
     }
