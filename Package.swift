@@ -103,7 +103,7 @@ let package = Package(
             "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "TestFonts", "Trace",
         ]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
-        .target(name: "GoldenScenes", dependencies: vitrine, path: "Tests/Support/GoldenScenes"),
+        .target(name: "GoldenScenes", dependencies: ["TestFonts"] + vitrine, path: "Tests/Support/GoldenScenes"),
         .executableTarget(name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
