@@ -115,7 +115,8 @@ import Trace
             compositor.paint(stages: &stages)
             return compositor.picture.pointer(x: 50, y: 50).load(fromByteOffset: 3, as: UInt8.self)
         }
-        #expect(alpha(at: 10) == 0)
+        // No tile is done before the frame is.
+        tiled.drawn.withLock { _ in #expect(alpha(at: 10) == 0) }
         var signals = arrived.stream.makeAsyncIterator()
         // The commit's, then the tile's.
         await signals.next()

@@ -25,7 +25,7 @@ final class Fireworks: Scene {
         let rocket = CAEmitterCell()
         (rocket.contents, rocket.contentsScale, rocket.scale) = (Self.glow, 2, 0.5)
         (rocket.birthRate, rocket.lifetime) = (0.75, 1.1)
-        (rocket.velocity, rocket.velocityRange, rocket.yAcceleration) = (270, 60, 150)
+        (rocket.velocity, rocket.velocityRange, rocket.yAcceleration) = (225, 50, 130)
         (rocket.emissionLongitude, rocket.emissionRange) = (-.pi / 2, 0.6)
         rocket.emitterCells = [spark]
         return rocket
