@@ -39,8 +39,8 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
                             uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
-            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, alpha);
-            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+            uint32_t s = load_pixel(ROW(src, y), x) | source_set;
+            store_pixel(ROW(dst, y), x, over_pixel_by(s, alpha, load_pixel(ROW(dst, y), x)));
         }
 }
 
@@ -49,8 +49,8 @@ static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, 
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t m = mul255(ROW(mask, y)[x], alpha);
-            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, m);
-            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+            uint32_t s = load_pixel(ROW(src, y), x) | source_set;
+            store_pixel(ROW(dst, y), x, over_pixel_by(s, m, load_pixel(ROW(dst, y), x)));
         }
 }
 
@@ -121,8 +121,7 @@ static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const 
                           ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
-            uint32_t s = scale_pixel(color, ROW(mask, y)[x]);
-            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+            store_pixel(ROW(dst, y), x, over_pixel_by(color, ROW(mask, y)[x], load_pixel(ROW(dst, y), x)));
         }
 }
 

@@ -82,6 +82,7 @@ package final class Compositor: FrameRenderer {
             for (node, transition) in beginning {
                 if let snapshot = painter.snapshot(of: node) { node.begin(transition, with: snapshot) }
             }
+            painter.offscreen.endFrame()
         }
         tree.apply(commit, root: rootID)
     }

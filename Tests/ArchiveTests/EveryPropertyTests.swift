@@ -19,6 +19,7 @@ import Testing
             ["tone": "warm"] as [AnyHashable: Any], ["position": CANullAction()] as [String: any CAAction],
             [CAConstraint(attribute: .minX, relativeTo: "title", attribute: .maxX, scale: 2, offset: 8)], CAConstraintLayoutManager(),
             CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20),
+            CIFilter(name: "CISwipeTransition", parameters: ["inputWidth": 20, "inputColor": CIColor.red]) as Any,
         ] + named
     }
 

@@ -5,28 +5,25 @@ import Pixels
 
 extension Painter {
     func paintBackground(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        guard let color = node.shown.backgroundColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
-        let plane = node.placement.plane
-        if isMasked || node.boundsOutline.isPlain, let whole = plane.wholePixels(node.shown.bounds) {
-            return fill(whole.intersection(clip), color, onto: canvas)
+        if let background = node.shown.backgroundColor, let pattern = background.pattern {
+            return paintPattern(pattern, of: node, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity * min(max(background.alpha, 0), 1))
         }
-        if isMasked { return fill(clip, color, onto: canvas) }
-        let area = load(node.boundsOutline.inset(by: node.hiddenUnderBorder), through: plane, clip: clip)
-        fillLoaded(rule: .winding, color: color, onto: canvas, area: area)
+        guard let color = node.shown.backgroundColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
+        let (area, mask) = boundsCoverage(of: node, isMasked: isMasked, clip: clip)
+        guard let mask else { return fill(area, color, onto: canvas) }
+        kernels.over(color: color, mask: mask, to: canvas.part(area))
     }
 
     func paintBorder(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let state = node.shown
         guard state.borderWidth > 0, !state.bounds.isEmpty,
               let color = state.borderColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
-        outline.removeAll()
         // What is masked afterwards reaches past the bounds, so that the mask alone decides about its edge.
         let outer = isMasked ? RoundedOutline(rect: state.bounds.insetBy(dx: -2, dy: -2), radius: 0, corners: []) : node.boundsOutline
-        outer.add(to: &outline)
         let inner = node.boundsOutline.inset(by: state.borderWidth)
-        if !inner.rect.isEmpty { inner.add(to: &outline) }
-        let area = load(outline, through: node.placement.plane, clip: clip)
-        fillLoaded(rule: .evenOdd, color: color, onto: canvas, area: area)
+        guard let (area, mask) = coverage(of: outer, hole: inner.rect.isEmpty ? nil : inner, edges: isMasked ? .all : state.smoothEdges,
+                                          through: node.placement.plane, clip: clip) else { return }
+        kernels.over(color: color, mask: mask, to: canvas.part(area))
     }
 
     func paint(_ shape: ShapeState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
@@ -64,15 +61,6 @@ extension Painter {
         } else {
             kernels.over(color: color, to: canvas.part(area))
         }
-    }
-}
-
-extension RenderNode {
-    /// How far the background may draw back because an opaque border covers it: its colour must not show through
-    /// the border's antialiased outer edge.
-    var hiddenUnderBorder: CGFloat {
-        guard let color = shown.borderColor, color.alpha >= 1, shown.borderWidth > 0 else { return 0 }
-        return shown.borderWidth / 2
     }
 }
 

@@ -100,8 +100,8 @@ extension RenderNode {
         let area = placement.subtreeArea
         let staysInBounds = shown.masksToBounds || (paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil && emission == nil)
         if staysInBounds, placement.transition == nil,
-           placement.plane.area(of: shown.bounds, limit: area) == area {
-            return ConvexPolygon(shown.bounds, through: placement.plane.map)
+           placement.outerPlane.area(of: shown.bounds, limit: area) == area {
+            return ConvexPolygon(shown.bounds, through: placement.outerPlane.map)
         }
         return ConvexPolygon(area)
     }

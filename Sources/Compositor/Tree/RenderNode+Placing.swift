@@ -30,13 +30,19 @@ extension RenderNode {
             return new
         }
         guard new.isVisible else { return new }
-        new.effectMargin = shown.effectMargin(on: new.plane)
         new.limit = surroundings.clip
-        new.reach = surroundings.clip.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
+        if let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
+            new.raster = RasterPlacement(plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
+            (new.plane, new.limit) = own
+        }
+        new.filterMargin = filterMargin(on: new.plane)
+        new.effectMargin = new.filterMargin
+        new.reach = new.limit.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
         let reach = new.reach
         let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
-        var area = shown.drawsInBounds ? boundsArea : .empty
+        if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
+        var area = shown.drawsInBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
         if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
         if let outside {
@@ -65,8 +71,15 @@ extension RenderNode {
         placement.shadow = placement.space == nil ? placedShadow() : nil
         let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit).union(placement.shadow?.area ?? .empty)
         let mask = placement.space == nil ? mask : nil
-        placement.subtreeArea = (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
+        let seen = mask.map { area.intersection($0.placement.subtreeArea) } ?? area
+        placement.rasterArea = placement.raster == nil ? .empty : seen
+        placement.subtreeArea = (placement.raster?.area(of: seen) ?? seen).union(old)
     }
+}
+
+extension RasterPlacement {
+    /// Pixels of the surroundings in which some of the picture's are seen.
+    fileprivate func area(of pixels: PixelRect) -> PixelRect { toSurroundings.area(of: CGRect(pixels), limit: limit) }
 }
 
 /// What a node's placement depends on besides itself.
@@ -78,17 +91,15 @@ struct Surroundings {
     let parent: RenderNode?
     let isVisible: Bool
     let clip: PixelRect
+    let screen: PixelRect
     /// Sublayer transforms don't reach a mask.
     var isForMask = false
 }
 
 extension LayerState {
     fileprivate var drawsInBounds: Bool {
-        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil)
+        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
     }
-
-    /// How many pixels the layer's filters carry colour outwards, on a plane. Zero without any.
-    fileprivate func effectMargin(on plane: ScreenPlane) -> Int { 0 }
 
     /// From how far outside of what is seen the layer's shadow may come, in pixels.
     fileprivate func shadowMargin(on plane: ScreenPlane) -> Int {
@@ -104,13 +115,13 @@ extension LayerState {
         position == other.position && bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
             && anchorPointZ == other.anchorPointZ && zPosition == other.zPosition && isDoubleSided == other.isDoubleSided
             && isGeometryFlipped == other.isGeometryFlipped && isHidden == other.isHidden && opacity == other.opacity
-            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow
+            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow && effects == other.effects
     }
 
     /// Whether a layer itself looks the same, wherever it lies.
     func looksSame(as other: LayerState) -> Bool {
         bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
-            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && borderWidth == other.borderWidth && borderColor == other.borderColor
+            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges && borderWidth == other.borderWidth && borderColor == other.borderColor
             && contents == other.contents && contentsRect == other.contentsRect && contentsScale == other.contentsScale
             && contentsGravity == other.contentsGravity && kind == other.kind && samplesSame(as: other)
     }
@@ -128,13 +139,14 @@ extension LayerState {
 
     /// Whether the subtree is drawn as one picture in the same way.
     func groupsSame(as other: LayerState) -> Bool {
-        opacity == other.opacity && InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && zPosition == other.zPosition && allowsGroupOpacity == other.allowsGroupOpacity && cutsSame(as: other)
+        opacity == other.opacity && InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && zPosition == other.zPosition
+            && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects && cutsSame(as: other)
     }
 
     /// Whether the subtree is cut at the bounds in the same way.
     func cutsSame(as other: LayerState) -> Bool {
         masksToBounds == other.masksToBounds
             && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
-                && cornerCurve == other.cornerCurve))
+                && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges))
     }
 }

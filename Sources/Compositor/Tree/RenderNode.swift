@@ -46,8 +46,28 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// Counts how often what is in the node's rasterized picture came to look different.
+    private(set) var rasterLooks: UInt64 = 1
+    /// The rasterized picture: the node with everything below it, its filters, its shadow and its mask.
+    var rasterPicture: OffscreenPicture?
     /// What the node's shadow was last drawn with, where no other node can share it.
     var shadowMask: ShadowMask?
+    /// What the layer's filters do, those that are off left out.
+    private(set) var filters: [PictureFilter] = []
+    private(set) var backgroundFilters: [PictureFilter] = []
+    /// What was shown before, for its memory.
+    private var spareEffects = LayerEffects()
+    /// See ``BackdropNodes``.
+    var isListedForBackdrop = false
+    var isBackdropDamaged = false
+    /// What is behind the node after those.
+    var backdrop: OffscreenPicture?
+    /// Counts how often the filters changed, as ``looks`` does for what they are applied to.
+    private(set) var filterLooks: UInt64 = 0
+    /// The picture after the filters, and the count of them.
+    var filtered: (picture: OffscreenPicture, filterLooks: UInt64)?
+    /// The node as it is seen, while a transition needs it apart.
+    var wholePicture: OffscreenPicture?
 
     /// For kinds of layers that show what no commit brought.
     var outside: OutsidePixels?
@@ -104,6 +124,10 @@ final class RenderNode {
         emission?.isChanged = true
     }
 
+    func noteRasterChange() {
+        rasterLooks &+= 1
+    }
+
     func noteDifferentLooks() {
         looks &+= 1
     }
@@ -156,9 +180,12 @@ final class RenderNode {
 
     /// Takes the values to draw for a moment of the global clock.
     func present(at time: CFTimeInterval) {
-        let oldZ = shown.zPosition
+        let oldZ = shown.zPosition, oldEffects = shown.effects
         (shown, activeTransition) = presented(at: time)
         emission?.update(model, animations, at: localTime(at: time))
+        if activeTransition == nil { wholePicture = nil }
+        if shown.effects != oldEffects { takeFilters() }
+        spareEffects = oldEffects
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
     }
 
@@ -166,7 +193,7 @@ final class RenderNode {
     func presented(at time: CFTimeInterval) -> (state: LayerState, transition: ActiveTransition?) {
         if animations.isEmpty { return (model, nil) }
         let local = localTime(at: time)
-        var presentation = PresentationBuilder(model), active: ActiveTransition?
+        var presentation = PresentationBuilder(model.effects.hasFilters ? modelWithSpareEffects() : model), active: ActiveTransition?
         presentation.applyAll { presentation in
             for animation in animations { presentation.apply(animation, at: local) }
         }
@@ -176,6 +203,28 @@ final class RenderNode {
         }
         return (presentation.finished(), active)
     }
+
+    /// The model, its filters in memory that nobody else has: they are animated without a new list for every frame.
+    private func modelWithSpareEffects() -> LayerState {
+        var state = model
+        swap(&state.effects, &spareEffects)
+        state.effects.update(to: model.effects)
+        spareEffects = LayerEffects()
+        return state
+    }
+
+    private func takeFilters() {
+        filters.removeAll(keepingCapacity: true)
+        backgroundFilters.removeAll(keepingCapacity: true)
+        for filter in shown.effects.filters { filter.picture.map { filters.append($0) } }
+        for filter in shown.effects.backgroundFilters { filter.picture.map { backgroundFilters.append($0) } }
+        filterLooks &+= 1
+        if filters.allSatisfy(\.isPointwise) { filtered = nil }
+        if backgroundFilters.isEmpty { backdrop = nil }
+    }
+
+    /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
+    var hasEffects: Bool { !filters.isEmpty || shown.effects.blend != nil }
 
     /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {

@@ -20,6 +20,7 @@ final class RenderTree {
     private(set) var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
+    private var backdrops = BackdropNodes()
     private let viewport: ScreenPlane
     /// All there is to draw on.
     var screen = PixelRect.empty {
@@ -143,6 +144,7 @@ final class RenderTree {
         guard let node = nodes.removeValue(forKey: id) else { return }
         drop(node)
         if node === root { root = nil }
+        backdrops.remove(node)
         departed.append(node)
     }
 
@@ -175,9 +177,10 @@ final class RenderTree {
     func flatten(at time: CFTimeInterval, damage: inout Region) {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
-        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen)
+        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen, screen: screen)
         if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
         damage.formIntersection(screen)
+        backdrops.spread(&damage)
     }
 
     /// When the picture changes next by itself: at once (`time`) while something moves, infinity when nothing will.
@@ -191,6 +194,28 @@ final class RenderTree {
     /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to both.
     @discardableResult
     private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+        guard node.model.shouldRasterize || node.shown.shouldRasterize || node.isAnimated else {
+            return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        }
+        let old = node.placement, oldState = node.shown, oldLooks = node.looks
+        var changed = Region()
+        let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &changed)
+        if old.raster == nil && node.placement.raster == nil {
+            damage.formUnion(changed)
+            return isDifferent
+        }
+        let isRedrawn = !changed.isEmpty || node.looks != oldLooks
+        if isRedrawn { node.noteRasterChange() }
+        if isRedrawn || old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea
+            || !node.shown.groupsSame(as: oldState) || node.placement.transition != nil || old.transition != nil || node.placement.depth != old.depth {
+            damage.add(old.subtreeArea)
+            damage.add(node.placement.subtreeArea)
+        }
+        return isDifferent
+    }
+
+    /// The same; of a node that is rasterized, the damage is that in its own pixels.
+    private func placeItself(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let old = node.placement, oldState = node.shown
         var movesChildren = isForced, redrawsSubtree = node.isStale
         var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
@@ -201,11 +226,13 @@ final class RenderTree {
             }
             let hasArrived = node.takeArrivals()
             let new = node.placed(in: surroundings)
-            let isMoved = new.plane != old.plane || new.isVisible != old.isVisible || new.space != old.space
+            let isMoved = new.plane != old.plane || (new.raster == nil) != (old.raster == nil) || new.isVisible != old.isVisible || new.space != old.space
             let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState) && node.emission == nil && !hasArrived
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !placesSame
-            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
-                || new.effectMargin != old.effectMargin || new.depth != old.depth
+            // What becomes of a rasterized picture doesn't count in it.
+            let groupsSame = new.raster == nil ? node.shown.groupsSame(as: oldState) && old.transition == nil && new.transition == nil && new.depth == old.depth
+                : node.shown.cutsSame(as: oldState)
+            redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != old.effectMargin
             if isMoved || new.ownArea != old.ownArea || node.isStale || !looksSame {
                 damage.add(old.ownArea.grown(by: old.effectMargin))
                 damage.add(new.ownArea.grown(by: new.effectMargin))
@@ -214,11 +241,12 @@ final class RenderTree {
             isDifferent = isDifferent || old.transition != nil || new.transition != nil || new.depth != old.depth || !node.shown.liesSame(as: oldState)
             node.placement = new
             node.findTiles(at: time, waits: waitsForTiles)
+            backdrops.note(node)
             node.isChanged = false
             node.isStale = false
         }
         node.isRelinked = false
-        let mask = placeMask(of: node, isForced: movesChildren, clip: surroundings.clip, time: time)
+        let mask = placeMask(of: node, isForced: movesChildren, clip: node.placement.limit, time: time)
         redrawsSubtree = redrawsSubtree || mask.isRedrawn
         isDifferent = isDifferent || mask.isDifferent
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
@@ -240,7 +268,8 @@ final class RenderTree {
                            time: CFTimeInterval) -> (isRedrawn: Bool, isDifferent: Bool) {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
-        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, isForMask: true)
+        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen,
+                                        isForMask: true)
         var changed = Region()
         let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
         return (isDifferent || !changed.isEmpty, isDifferent)
@@ -258,7 +287,7 @@ final class RenderTree {
     private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let space = node.placement.space
         let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, parent: node,
-                                        isVisible: node.placement.isVisible, clip: node.placement.clip)
+                                        isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen)
         var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false
