@@ -89,7 +89,7 @@ let package = Package(
         .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.
         .executableTarget(name: "TurnProbe", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/TurnProbe"),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore", "TurnProbe"] + vitrine),
+        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore", "TestFonts", "TurnProbe"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
@@ -103,7 +103,7 @@ let package = Package(
             "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "TestFonts", "Trace",
         ]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
-        .target(name: "GoldenScenes", dependencies: vitrine, path: "Tests/Support/GoldenScenes"),
+        .target(name: "GoldenScenes", dependencies: ["TestFonts"] + vitrine, path: "Tests/Support/GoldenScenes"),
         .executableTarget(name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),

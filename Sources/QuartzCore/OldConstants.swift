@@ -61,6 +61,16 @@ public let kCAGradientLayerAxial = CAGradientLayerType.axial
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
 public let kCAGradientLayerConic = CAGradientLayerType.conic
 
+public let kCATruncationNone = CATextLayerTruncationMode.none
+public let kCATruncationStart = CATextLayerTruncationMode.start
+public let kCATruncationEnd = CATextLayerTruncationMode.end
+public let kCATruncationMiddle = CATextLayerTruncationMode.middle
+public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
+public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
+public let kCAAlignmentRight = CATextLayerAlignmentMode.right
+public let kCAAlignmentCenter = CATextLayerAlignmentMode.center
+public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
+
 public let kCATransitionFade = CATransitionType.fade
 public let kCATransitionMoveIn = CATransitionType.moveIn
 public let kCATransitionPush = CATransitionType.push

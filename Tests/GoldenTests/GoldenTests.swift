@@ -30,7 +30,7 @@ import Vitrine
         #expect(Set(GoldenScene.all.map(\.name)).count == GoldenScene.all.count)
         for scene in GoldenScene.all {
             #expect(scene.name.prefixMatch(of: #/[A-Z][0-9]+ /#) != nil)
-            let picture = try #require(scene.picture())
+            let picture = try #require(try scene.picture())
             #expect(picture.width <= 256 && picture.height <= 256)
         }
     }

@@ -19,12 +19,13 @@ extension PathStorage {
                 outline.finish(into: &result)
                 outline.begin(p)
             case .quad(let a, let c, let b):
-                outline.curve { t in
+                outline.curve(steps: outline.steps(bend: outline.bend(a, c, b) / 4)) { t in
                     let s = 1 - t
                     return CGPoint(x: s * s * a.x + 2 * s * t * c.x + t * t * b.x, y: s * s * a.y + 2 * s * t * c.y + t * t * b.y)
                 }
             case .cubic(let a, let c1, let c2, let b):
-                outline.curve { t in
+                let bend = max(outline.bend(a, c1, c2), outline.bend(c1, c2, b)) * 3 / 4
+                outline.curve(steps: outline.steps(bend: bend)) { t in
                     let s = 1 - t
                     let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
                     return CGPoint(x: w0 * a.x + w1 * c1.x + w2 * c2.x + w3 * b.x, y: w0 * a.y + w1 * c1.y + w2 * c2.y + w3 * b.y)
@@ -40,7 +41,7 @@ struct ProjectedOutline {
     fileprivate var map = Homography.identity
     private var points: [(x: CGFloat, y: CGFloat, w: CGFloat)] = []
     /// Enough that a quarter circle across a large screen stays within a hundredth of a pixel.
-    private static let stepsPerCurve = 64
+    private static let mostSteps = 64
 
     fileprivate mutating func begin(_ p: CGPoint) {
         points.removeAll(keepingCapacity: true)
@@ -51,8 +52,21 @@ struct ProjectedOutline {
         points.append(map.homogeneous(p))
     }
 
-    fileprivate mutating func curve(_ point: (CGFloat) -> CGPoint) {
-        for i in 1...Self.stepsPerCurve { line(to: point(CGFloat(i) / CGFloat(Self.stepsPerCurve))) }
+    fileprivate mutating func curve(steps: Int, _ point: (CGFloat) -> CGPoint) {
+        for i in 1...steps { line(to: point(CGFloat(i) / CGFloat(steps))) }
+    }
+
+    /// The second difference of three points, as far as they are seen apart; infinite where one isn't seen.
+    fileprivate func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
+        guard let a = map.project(a), let b = map.project(b), let c = map.project(c) else { return .infinity }
+        let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+        return (x * x + y * y).squareRoot()
+    }
+
+    /// How many lines keep within 1/320 pixel of a curve that is `bend` pixels away from a single one.
+    fileprivate func steps(bend: CGFloat) -> Int {
+        let steps = (Double(bend) * 320).squareRoot().rounded(.up)
+        return steps < Double(Self.mostSteps) ? max(Int(steps), 1) : Self.mostSteps
     }
 
     fileprivate mutating func finish(into path: inout PathStorage) {

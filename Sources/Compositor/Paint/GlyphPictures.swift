@@ -14,10 +14,16 @@ final class GlyphPictures {
         let glyph: UInt32
     }
 
-    private struct Entry {
+    /// An object, so that a use is noted without touching the table.
+    private final class Entry {
         /// Nil for a glyph that is no picture, or a broken one.
         let picture: Picture?
         var lastUse: UInt64
+
+        init(picture: Picture?, lastUse: UInt64) {
+            (self.picture, self.lastUse) = (picture, lastUse)
+        }
+
         var cost: Int { (picture.map { $0.image.height * $0.image.bytesPerRow } ?? 0) + 256 }
     }
 
@@ -37,7 +43,7 @@ final class GlyphPictures {
         clock += 1
         let key = Key(face: face.id, glyph: glyph)
         if let known = entries[key] {
-            entries[key]?.lastUse = clock
+            known.lastUse = clock
             return known.picture
         }
         let entry = Entry(picture: decode(glyph, face), lastUse: clock)

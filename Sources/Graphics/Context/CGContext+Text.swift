@@ -1,51 +1,172 @@
-package import Geometry
+public import Geometry
+
+/// What of glyphs is painted (Core Graphics: `CGTextDrawingMode`).
+public enum CGTextDrawingMode: Int32, Sendable, Hashable {
+    case fill = 0
+    case stroke = 1
+    case fillStroke = 2
+    case invisible = 3
+    case fillClip = 4
+    case strokeClip = 5
+    case fillStrokeClip = 6
+    case clip = 7
+}
+
+/// How lines lie in a width (Core Text: `CTTextAlignment`).
+public enum CTTextAlignment: UInt8, Sendable, Hashable {
+    case left = 0
+    case right = 1
+    case center = 2
+    case justified = 3
+    /// By the direction in which a line is read.
+    case natural = 4
+
+    fileprivate var textAlignment: TextAlignment {
+        switch self {
+        case .left: .left
+        case .right: .right
+        case .center: .center
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+}
+
+/// What a context's state says about text.
+struct TextSettings {
+    var font: CGFont?
+    /// In units of text space.
+    var size: CGFloat = 12
+    var mode = CGTextDrawingMode.fill
+}
 
 extension CGContext {
+    // MARK: Upright text
+
+    /// Draws text into a rectangle, its first line at the edge that is the upper one on the picture, whichever way y points.
+    ///
+    /// ```swift
+    /// override func draw(in ctx: CGContext) {
+    ///     ctx.draw("Ready", in: bounds, alignment: .center)
+    /// }
+    /// ```
+    /// - Parameters:
+    ///   - rect: in user space. Lines are broken at its width; nothing is cut at it.
+    /// - Returns: the size that the text takes.
+    @discardableResult
+    public func draw(_ text: AttributedText, in rect: CGRect, alignment: CTTextAlignment = .natural) -> CGSize {
+        guard rect.width > 0, rect.height.isFinite, rect.minX.isFinite, rect.minY.isFinite else { return .zero }
+        let alignment = alignment.textAlignment
+        let request = TextRequest(text, font: CoreTextDefaults.font, fontSize: CoreTextDefaults.size, box: rect.size, isWrapped: true,
+                                  truncation: .none, isJustified: alignment == .justified)
+        let layout = FontLibrary.shared.layout(request)
+        saveGState()
+        if toPixels.determinant < 0 {
+            translateBy(x: 0, y: rect.minY + rect.maxY)
+            scaleBy(x: 1, y: -1)
+        }
+        draw(layout, in: rect, alignment: alignment, color: .black)
+        restoreGState()
+        return layout.size
+    }
+
     /// Draws text that is laid out, the first line's top at the box's smaller y, which is the upper one.
     /// - Parameters:
     ///   - box: whose width lines lie in; nothing is cut at it.
     ///   - color: of parts without one; nil leaves them out.
     package func draw(_ layout: TextLayout, in box: CGRect, alignment: TextAlignment, color: CGColor?) {
         for line in layout.lines {
-            let origin = CGPoint(x: box.minX + layout.offset(of: line, in: box.size.width, alignment), y: box.minY)
-            for run in line.runs {
-                guard let color = layout.styles[run.style].foregroundColor ?? color else { continue }
-                draw(run, at: origin, color)
-            }
-            for rule in line.rules {
-                guard let color = layout.styles[rule.style].foregroundColor ?? color else { continue }
-                saveGState()
-                setFillColor(color)
-                fill(rule.rect.offsetBy(dx: origin.x, dy: origin.y))
-                restoreGState()
-            }
+            let x = box.minX + layout.offset(of: line, in: box.size.width, alignment)
+            draw(line, layout.styles, color: color, through: CGAffineTransform(translationX: x, y: box.minY))
         }
     }
 
-    /// Draws glyphs in user space with y pointing down.
-    /// - Parameter origin: what the run's positions count from.
-    package func draw(_ run: GlyphRun, at origin: CGPoint, _ color: CGColor) {
-        var outlines = PathStorage()
-        for glyph in run.glyphs {
-            let place = CGAffineTransform(a: run.size, b: 0, c: 0, d: run.size, tx: origin.x + CGFloat(glyph.x), ty: origin.y + CGFloat(glyph.y))
-            let outline = run.face.outline(of: glyph.id).path
-            if !outline.isEmpty {
-                outlines.append(outline, transform: place.concatenating(toPixels))
-            } else if let (png, box) = run.face.picture(of: glyph.id), let image = try? CGImage(pngData: png) {
-                draw(image, inUpright: box.applying(place), alpha: color.alpha)
-            }
+    // MARK: Core Text and Core Graphics
+
+    /// Where in user space the next text begins, on its baseline.
+    public var textPosition: CGPoint {
+        get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
+        set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+    }
+
+    /// For ``showGlyphs(_:at:)``.
+    public func setFont(_ font: CGFont) { state.text.font = font }
+
+    /// In points of user space; 12 at first.
+    public func setFontSize(_ size: CGFloat) { state.text.size = size }
+
+    /// What of glyphs is painted. Glyphs are no clip here: modes with one paint alone.
+    public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
+
+    /// Draws glyphs of the font at points of text space.
+    public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
+        guard let font = state.text.font, let size = TextLimits.size(state.text.size), let face = FontLibrary.shared.face(named: font.name) else { return }
+        let placed = zip(glyphs, positions).map { glyph, position in
+            GlyphRun.Glyph(id: UInt32(glyph), x: Float(position.x), y: Float(-position.y), cluster: 0)
         }
+        let run = GlyphRun(face: face, size: size, style: 0, isRightToLeft: false, glyphs: placed)
+        draw(run, through: Self.turnedOver.concatenating(textMatrix), pictureAlpha: 1)
+    }
+
+    /// Draws a line at the text position, which moves to its end.
+    func draw(_ line: CTLine) {
+        guard let shown = line.line else { return }
+        let toText = CGAffineTransform(translationX: 0, y: -shown.baseline).concatenating(Self.turnedOver)
+        draw(shown, line.layout.styles, color: .black, through: toText.concatenating(textMatrix))
+        textPosition = CGPoint(x: shown.width, y: 0).applying(textMatrix)
+    }
+
+    private static let turnedOver = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
+
+    // MARK: Glyphs
+
+    /// - Parameter map: from the layout, whose y points down, to user space.
+    private func draw(_ line: TextLine, _ styles: [AttributedText.Attributes], color: CGColor?, through map: CGAffineTransform) {
         saveGState()
-        setFillColor(color)
-        currentPath = outlines
-        fillPath()
+        for run in line.runs {
+            guard let color = styles[run.style].foregroundColor ?? color else { continue }
+            setFillColor(color)
+            draw(run, through: map, pictureAlpha: color.alpha)
+        }
+        for rule in line.rules {
+            guard let color = styles[rule.style].foregroundColor ?? color else { continue }
+            setFillColor(color)
+            beginPath()
+            currentPath.addRect(rule.rect, transform: map.concatenating(toPixels))
+            fillPath()
+        }
         restoreGState()
     }
 
-    /// Pictures stand on their heads where y points down, but not those that are glyphs.
-    private func draw(_ image: CGImage, inUpright box: CGRect, alpha: CGFloat) {
+    /// Draws glyphs in the colours of the moment.
+    /// - Parameters:
+    ///   - map: from the space of the run's positions, whose y points down, to user space.
+    ///   - alpha: of glyphs that are pictures.
+    private func draw(_ run: GlyphRun, through map: CGAffineTransform, pictureAlpha alpha: CGFloat) {
+        var outlines = PathStorage()
+        for glyph in run.glyphs {
+            let place = CGAffineTransform(a: run.size, b: 0, c: 0, d: run.size, tx: CGFloat(glyph.x), ty: CGFloat(glyph.y)).concatenating(map)
+            let outline = run.face.outline(of: glyph.id).path
+            if !outline.isEmpty {
+                outlines.append(outline, transform: place.concatenating(toPixels))
+            } else if state.text.mode != .invisible, let (png, box) = run.face.picture(of: glyph.id), let image = try? CGImage(pngData: png) {
+                draw(image, in: box, through: place, alpha: alpha)
+            }
+        }
+        currentPath = outlines
+        switch state.text.mode {
+        case .fill, .fillClip: fillPath()
+        case .stroke, .strokeClip: strokePath()
+        case .fillStroke, .fillStrokeClip: drawPath(using: .fillStroke)
+        case .invisible, .clip: beginPath()
+        }
+    }
+
+    /// Pictures that are glyphs stand upright where text does; others where y points up.
+    private func draw(_ image: CGImage, in box: CGRect, through map: CGAffineTransform, alpha: CGFloat) {
         saveGState()
         setAlpha(state.alpha * alpha)
+        concatenate(map)
         translateBy(x: 0, y: box.minY + box.maxY)
         scaleBy(x: 1, y: -1)
         draw(image, in: box)

@@ -26,6 +26,10 @@ public final class CGContext {
     var currentPath = PathStorage()
     /// Whether `setShouldAntialias` is listened to.
     var allowsAntialiasing = true
+    /// From text space, whose y points up from the baseline, to user space; not part of the state. Its translation is ``textPosition``.
+    ///
+    /// Where y of user space points down, as in a layer's `draw(in:)`, text stands upright with `CGAffineTransform(scaleX: 1, y: -1)`.
+    public var textMatrix = CGAffineTransform.identity
 
     /// A context on a bitmap: the caller's memory, or its own if `data` is nil.
     ///

@@ -13,6 +13,7 @@ struct GraphicsState {
     var blendMode = CGBlendMode.normal
     var shouldAntialias = true
     var interpolationQuality = CGInterpolationQuality.default
+    var text = TextSettings()
 
     init(ctm: CGAffineTransform, bounds: PixelRect) {
         self.ctm = ctm

@@ -83,6 +83,21 @@ public struct AttributedText: Hashable, Sendable {
         return Attributes()
     }
 
+    /// A part of the text with its attributes.
+    public func part(_ range: Range<String.Index>) -> AttributedText {
+        let range = range.clamped(to: string.startIndex..<string.endIndex)
+        let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
+        let end = start + string.utf8.distance(from: range.lowerBound, to: range.upperBound)
+        var part = AttributedText(), position = 0
+        part.string = String(string[range])
+        for run in runs {
+            let next = position + run.length
+            part.add(Run(attributes: run.attributes, length: min(next, end) - max(position, start)))
+            position = next
+        }
+        return part
+    }
+
     private mutating func add(_ run: Run) {
         guard run.length > 0 else { return }
         if let last = runs.last, last.attributes == run.attributes {

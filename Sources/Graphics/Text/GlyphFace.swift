@@ -66,8 +66,8 @@ package final class GlyphFace: Sendable {
     package var ascent: CGFloat { extents.ascender }
     package var descent: CGFloat { -extents.descender }
     package var leading: CGFloat { extents.gap }
-    package var capHeight: CGFloat { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? 0.7 }
-    package var xHeight: CGFloat { metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? 0.5 }
+    package var capHeight: CGFloat { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? height(of: "H") }
+    package var xHeight: CGFloat { metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? height(of: "x") }
     /// Where the underline's upper edge lies, negative below the baseline.
     package var underlinePosition: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? -0.1 }
     package var underlineThickness: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 0.05 }
@@ -82,6 +82,12 @@ package final class GlyphFace: Sendable {
     private func metric(_ tag: hb_ot_metrics_tag_t) -> CGFloat? {
         var position: hb_position_t = 0
         return hb_ot_metrics_get_position(font, tag, &position) != 0 && position != 0 ? ems(position) : nil
+    }
+
+    /// Of a letter above the baseline; 0 where the face lacks it.
+    private func height(of letter: Unicode.Scalar) -> CGFloat {
+        guard let glyph = glyph(for: letter.value), !outline(of: glyph).box.isNull else { return 0 }
+        return -outline(of: glyph).box.minY
     }
 
     private func ems(_ units: hb_position_t) -> CGFloat { CGFloat(units) / CGFloat(unitsPerEm) }

@@ -14,6 +14,8 @@ package struct TextRequest: Hashable, Sendable {
     package var isWrapped = false
     package var truncation = TextTruncation.none
     package var isJustified = false
+    /// Newlines count as spaces.
+    package var isSingleLine = false
 
     package init(_ text: AttributedText, font: String, fontSize: CGFloat) {
         (self.text, self.font, self.fontSize) = (text, font, fontSize)

@@ -15,7 +15,7 @@ extension TextShaper {
         }
         let layout = pango_layout_new(context)!
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        let text = TextBytes(request.text.string)
+        let text = TextBytes(request.text.string, isSingleLine: request.isSingleLine)
         text.bytes.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
         }
@@ -82,11 +82,17 @@ private struct TextBytes {
     let bytes: [UInt8]
     let isCut: Bool
 
-    init(_ string: String) {
+    init(_ string: String, isSingleLine: Bool) {
         let scalars = string.unicodeScalars
         let end = scalars.index(scalars.startIndex, offsetBy: TextLimits.scalars, limitedBy: scalars.endIndex) ?? scalars.endIndex
         isCut = end != scalars.endIndex
         // A zero becomes another control character, which is drawn as nothing too and as long in UTF-8.
-        bytes = scalars[..<end].isEmpty ? [] : string.utf8[..<end].map { $0 == 0 ? 1 : $0 }
+        bytes = string.utf8[..<end].map { byte in
+            switch byte {
+            case 0: 1
+            case 0x0A, 0x0D: isSingleLine ? 0x20 : byte
+            default: byte
+            }
+        }
     }
 }

@@ -6,6 +6,6 @@ import Vitrine
 // Draws every golden scene into a file of the folder.
 let folder = CommandLine.arguments[1]
 for scene in GoldenScene.all {
-    guard let picture = scene.picture() else { exit(1) }
+    guard let picture = try scene.picture() else { exit(1) }
     try picture.writePNG(toFile: folder + "/" + scene.fileName)
 }

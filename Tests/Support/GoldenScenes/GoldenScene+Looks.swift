@@ -35,12 +35,47 @@ extension GoldenScene {
                 card.add(CGRect(-10, 50, 70, 50), Paint.glass)
             }
         },
+        GoldenScene("V3 circular and continuous corners") { root in
+            for (i, curve) in [CALayerCornerCurve.circular, .continuous].enumerated() {
+                root.add(CGRect(10 + CGFloat(i) * 75, 15, 65, 70), Paint.blue) { card in
+                    (card.cornerRadius, card.cornerCurve, card.borderWidth, card.borderColor) = (24, curve, 3, Paint.red)
+                }
+            }
+        },
         GoldenScene("V4 borders thin, wide and wider than the layer", width: 200) { root in
             for (i, width) in [0.5, 1, 5, 40].enumerated() {
                 root.add(CGRect(10 + CGFloat(i) * 48, 20, 38, 60), Paint.glass) { card in
                     (card.borderWidth, card.borderColor, card.cornerRadius) = (CGFloat(width), Paint.blue, 8)
                 }
             }
+        },
+        GoldenScene("V5 shadows of outlines, rings, paths and all that is seen", width: 240) { root in
+            func shadow(_ layer: CALayer) {
+                (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (0.7, 4, CGSize(width: 3, height: 5))
+            }
+            root.add(CGRect(15, 20, 45, 50), Paint.paper) { card in
+                card.cornerRadius = 10
+                shadow(card)
+            }
+            root.add(CGRect(75, 20, 45, 50)) { ring in
+                (ring.borderWidth, ring.borderColor, ring.cornerRadius) = (4, Paint.blue, 20)
+                shadow(ring)
+            }
+            root.add(CGRect(130, 20, 45, 50), Paint.paper) { card in
+                (card.shadowPath, card.shadowColor) = (CGPath(ellipseIn: CGRect(0, 35, 45, 20), transform: nil), Paint.red)
+                shadow(card)
+            }
+            root.add(CGRect(190, 20, 40, 50)) { group in
+                group.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+                group.add(CGRect(0, 0, 20, 30), Paint.red)
+                group.add(CGRect(15, 25, 25, 25)) { $0.contents = Paint.chart }
+                (group.opacity, group.shadowColor) = (0.8, Paint.ink)
+                shadow(group)
+            }
+        },
+        GoldenScene("V5 masksToBounds hides a shadow, and a layer without a picture casts none") { root in
+            root.add(CGRect(20, 20, 50, 60), Paint.red) { ($0.shadowOpacity, $0.masksToBounds) = (1, true) }
+            root.add(CGRect(90, 20, 50, 60)) { $0.shadowOpacity = 1 }
         },
         GoldenScene("V6 a mask with a hole, half clear at one side") { root in
             root.add(CGRect(20, 10, 120, 80), Paint.red) { card in

@@ -1,5 +1,6 @@
 import Compositor
 import Graphics
+import TestFonts
 import Vitrine
 
 /// A small picture that must never change by itself: what a row of the table of features looks like.
@@ -29,7 +30,8 @@ public struct GoldenScene: Sendable {
     public var fileName: String { name.filter { $0 != "," }.split(separator: " ").joined(separator: "-") + ".png" }
 
     /// What is seen at ``moment``.
-    public func picture() -> CGImage? {
+    public func picture() throws -> CGImage? {
+        try TestFonts.use()
         let root = CALayer()
         root.frame = CGRect(origin: .zero, size: size)
         root.backgroundColor = Paint.paper
@@ -62,5 +64,5 @@ public struct GoldenScene: Sendable {
     static let moment: CFTimeInterval = 1000.5
 
     /// All there are.
-    public static let all: [GoldenScene] = contents + looks + shapes + space + motion
+    public static let all: [GoldenScene] = contents + looks + shapes + kinds + space + motion
 }
