@@ -108,6 +108,11 @@ typedef struct vtr_kernels {
     /// dst = mul(dst, src.alpha) per channel: the destination in the source.
     void (*in_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                     ptrdiff_t width, ptrdiff_t height);
+    /// over and plus with s' = mul(s, color) per channel, each colour by its own: what a premultiplied colour makes of a picture.
+    void (*over_argb_tinted)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
+    void (*plus_argb_tinted)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
+    /// dst = mul(dst, color) per channel.
+    void (*multiply_solid)(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
     void (*over_argb_a8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height);
     void (*over_argb_a8_alpha)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,

@@ -30,19 +30,27 @@ extension Painter {
         guard let path = shape.path else { return }
         let plane = node.placement.plane
         if let color = shape.fillColor?.premultiplied(opacity: opacity), color >> 24 > 0 {
-            fillLoaded(rule: shape.fillRule, color: color, onto: canvas, area: load(path, through: plane, clip: clip))
+            if let box = shape.box, let kept = keptCoverage(node.fillCoverage, of: path, stroke: nil, rule: shape.fillRule, box: box, plane, clip: clip) {
+                if !kept.area.isEmpty { kernels.over(color: color, mask: kept.mask, to: canvas.part(kept.area)) }
+            } else {
+                fillLoaded(rule: shape.fillRule, color: color, onto: canvas, area: load(path, through: plane, clip: clip))
+            }
         }
         if let color = shape.strokeColor?.premultiplied(opacity: opacity), color >> 24 > 0, shape.lineWidth > 0 {
-            fillLoaded(rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, node, clip: clip))
+            if shape.isStrokedWhole, let box = shape.box,
+               let kept = keptCoverage(node.strokeCoverage, of: path, stroke: shape.strokeStyle, rule: .winding, box: box, plane, clip: clip) {
+                if !kept.area.isEmpty { kernels.over(color: color, mask: kept.mask, to: canvas.part(kept.area)) }
+            } else {
+                fillLoaded(rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, node, clip: clip))
+            }
         }
     }
 
     private func loadStroke(of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect) -> PixelRect {
         guard let affine = node.placement.plane.affine else {
-            return load(node.strokeOutline(of: shape, path), through: node.placement.plane, clip: clip)
+            return load(node.strokeOutline(of: shape, path, by: outliner), through: node.placement.plane, clip: clip)
         }
-        let style = StrokeStyle(width: shape.lineWidth, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit, dash: shape.dash)
-        rasterizer.load(stroking: node.strokedPart(of: path, in: shape), style: style, transform: affine, interest: clip)
+        rasterizer.load(stroking: node.strokedPart(of: path, in: shape), style: shape.strokeStyle, transform: affine, interest: clip)
         return rasterizer.bounds.intersection(clip)
     }
 
@@ -57,14 +65,20 @@ extension Painter {
 }
 
 extension RenderNode {
-    /// What the stroke covers, in the node's own space; kept until the shape changes.
-    fileprivate func strokeOutline(of shape: ShapeState, _ path: PathStorage) -> PathStorage {
-        if let stroke, stroke.shape == shape { return stroke.outline }
-        var line = CGPath(strokedPart(of: path, in: shape))
-        if shape.dash.period != nil { line = line.copy(dashingWithPhase: shape.dash.phase, lengths: shape.dash.lengths) }
-        let outline = line.copy(strokingWithWidth: shape.lineWidth, lineCap: shape.lineCap, lineJoin: shape.lineJoin,
-                                        miterLimit: shape.miterLimit).storage
-        stroke = (shape, outline)
-        return outline
+    /// What the stroke covers, in the node's own space; kept until the shape changes, and made in the same memory then.
+    fileprivate func strokeOutline(of shape: ShapeState, _ path: PathStorage, by outliner: StrokeOutliner) -> PathStorage {
+        if strokedShape != shape {
+            strokedShape = shape
+            outliner.outline(of: strokedPart(of: path, in: shape), style: shape.strokeStyle, into: &strokeOutline)
+        }
+        return strokeOutline
     }
+}
+
+extension ShapeState {
+    fileprivate var strokeStyle: StrokeStyle {
+        StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit, dash: dash)
+    }
+
+    fileprivate var isStrokedWhole: Bool { strokeStart <= 0 && strokeEnd >= 1 }
 }

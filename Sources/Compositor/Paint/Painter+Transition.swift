@@ -19,7 +19,7 @@ extension Painter {
         kernels.fill(both.view, with: 0)
         switch transition.kind {
         case .fade: fade(transition, node, onto: both)
-        case .wipe(let wipe): self.wipe(wipe, transition, node, onto: both)
+        case .filter(let filter): mix(by: filter, transition, node, onto: both)
         case .moveIn, .push:
             paintOld(transition, onto: both)
             paintNew(node, onto: both)

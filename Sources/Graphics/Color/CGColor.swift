@@ -96,13 +96,8 @@ public struct CGColor: Equatable, Hashable, Sendable {
             self.init(pattern: pattern, alpha: components[0])
             return
         }
-        switch space.patternBase {
-        case .monochrome: self.init(pattern: pattern.colored(CGColor(gray: components[0], alpha: 1)), alpha: components[1])
-        case .rgb:
-            let parts = space.encoding.standard(components[0], components[1], components[2])
-            self.init(pattern: pattern.colored(CGColor(red: parts.0, green: parts.1, blue: parts.2, alpha: 1)), alpha: components[3])
-        case .pattern, .unknown, nil: return nil
-        }
+        guard let base = space.baseColorSpace, let color = CGColor(colorSpace: base, components: components) else { return nil }
+        self.init(pattern: pattern.colored(color.copy(alpha: 1) ?? color), alpha: color.alpha)
     }
 
     /// The same colour as a grey or as red, green and blue; a colour becomes a grey as bright as it is. Nil for a space of

@@ -16,8 +16,14 @@ public final class CGColorSpace: Sendable {
     public let name: String?
     public let model: CGColorSpaceModel
     let encoding: RGBEncoding
-    /// What colours of patterns without their own are told in.
-    let patternBase: CGColorSpaceModel?
+    /// Of a pattern's space: that of the colour of patterns without colours of their own.
+    public let baseColorSpace: CGColorSpace?
+
+    /// The space of patterns.
+    /// - Parameter baseSpace: of the colour of patterns without colours of their own; nil for patterns with colours.
+    public init?(patternBaseSpace baseSpace: CGColorSpace?) {
+        (name, model, encoding, baseColorSpace) = (nil, .pattern, .standard, baseSpace)
+    }
 
     public init?(name: String) {
         switch name {
@@ -28,32 +34,29 @@ public final class CGColorSpace: Sendable {
         default: return nil
         }
         self.name = name
-        patternBase = nil
+        baseColorSpace = nil
     }
 
     fileprivate init(device model: CGColorSpaceModel) {
         name = nil
         encoding = .standard
-        patternBase = nil
         self.model = model
-    }
-
-    /// The space of patterns.
-    /// - Parameter baseSpace: of the colours of patterns that have none of their own; nil for others.
-    public init?(patternBaseSpace baseSpace: CGColorSpace?) {
-        name = nil
-        model = .pattern
-        encoding = baseSpace?.encoding ?? .standard
-        patternBase = baseSpace?.model
+        baseColorSpace = nil
     }
 
     /// How many numbers a colour of this space has, alpha not counted.
-    public var numberOfComponents: Int { model == .rgb ? 3 : model == .pattern ? 0 : 1 }
+    public var numberOfComponents: Int {
+        switch model {
+        case .rgb: 3
+        case .pattern: baseColorSpace?.numberOfComponents ?? 0
+        case .monochrome, .unknown: 1
+        }
+    }
 }
 
 extension CGColorSpace: Equatable, Hashable {
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
-        a.name == b.name && a.model == b.model
+        a.name == b.name && a.model == b.model && a.baseColorSpace == b.baseColorSpace
     }
 
     public func hash(into hasher: inout Hasher) {

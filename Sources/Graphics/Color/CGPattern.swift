@@ -39,9 +39,24 @@ public final class CGPattern: Sendable {
     package let placement: CGAffineTransform
     /// Without colours of its own: only its alpha counts.
     let isStencil: Bool
+    /// What a context draws instead of the picture, on its own thread: the callbacks are the program's.
+    nonisolated(unsafe) let drawn: DrawnCell?
 
-    init(image: CGImage, placement: CGAffineTransform, isStencil: Bool = false) {
-        (self.image, self.placement, self.isStencil) = (image, placement, isStencil)
+    /// A cell as its callback draws it.
+    struct DrawnCell {
+        let info: UnsafeMutableRawPointer?
+        let bounds: CGRect
+        let matrix: CGAffineTransform
+        let step: CGSize
+        let callbacks: CGPatternCallbacks
+    }
+
+    init(image: CGImage, placement: CGAffineTransform, isStencil: Bool = false, drawn: DrawnCell? = nil) {
+        (self.image, self.placement, self.isStencil, self.drawn) = (image, placement, isStencil, drawn)
+    }
+
+    deinit {
+        if let drawn { drawn.callbacks.releaseInfo?(drawn.info) }
     }
 
     /// - Parameter scale: pixels of the image per point.
@@ -49,9 +64,9 @@ public final class CGPattern: Sendable {
         self.init(image: image, placement: CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
     }
 
-    /// A pattern that is drawn, once, by a callback.
+    /// A pattern that is drawn by a callback: once for layers, for each cell in contexts.
     /// - Parameters:
-    ///   - info: handed to the callbacks; let go of at once.
+    ///   - info: handed to the callbacks; let go of with the pattern, or at once where there is none.
     ///   - bounds: of a cell, in the pattern's space.
     ///   - matrix: from the pattern's space to the layer's.
     ///   - xStep: from one cell to the next; where it is shorter than the bounds, cells overlap.
@@ -60,7 +75,8 @@ public final class CGPattern: Sendable {
     public convenience init?(info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
                              tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>) {
         let callbacks = callbacks.pointee
-        defer { callbacks.releaseInfo?(info) }
+        var isMade = false
+        defer { if !isMade { callbacks.releaseInfo?(info) } }
         let (x, y) = (abs(xStep), abs(yStep))
         guard x > 0, y > 0, x <= Self.longestStep, y <= Self.longestStep, bounds.size.width <= Self.longestStep, bounds.size.height <= Self.longestStep,
               bounds.minX.isFinite, bounds.minY.isFinite, (matrix.a * matrix.d - matrix.b * matrix.c).isNormal, matrix.tx.isFinite, matrix.ty.isFinite
@@ -83,7 +99,9 @@ public final class CGPattern: Sendable {
         guard let image = context.makeImage() else { return nil }
         // Rows are counted from the top of a cell.
         let place = CGAffineTransform(a: x / CGFloat(width), b: 0, c: 0, d: y / CGFloat(height), tx: bounds.minX, ty: bounds.minY).concatenating(matrix)
-        self.init(image: image, placement: place, isStencil: !isColored)
+        isMade = true
+        self.init(image: image, placement: place, isStencil: !isColored,
+                  drawn: DrawnCell(info: info, bounds: bounds, matrix: matrix, step: CGSize(width: xStep, height: yStep), callbacks: callbacks))
     }
 
     private static let longestStep: CGFloat = 4096

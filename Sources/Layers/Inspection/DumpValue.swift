@@ -37,6 +37,10 @@ package enum DumpValue: Equatable, Sendable {
             self = .text(value.name)
         } else if let value = any as? any RawRepresentable {
             self = DumpValue(any: value.rawValue)
+        } else if let filter = any as? CIFilter {
+            self = .text(filter.description)
+        } else if let filters = any as? [CIFilter] {
+            self = .list(filters.map { .text($0.description) })
         } else if let value = AnimatableValue(any: any) {
             self.init(value)
         } else {
