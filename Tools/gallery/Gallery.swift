@@ -1,4 +1,4 @@
 /// All scenes, in the order in which they are shown.
 package let galleryScenes: [any Scene.Type] = [
-    ClockLayers.self, ClockDrawn.self, Circle.self, Ship.self, Door.self, DoorScrub.self, Volume.self,
+    ClockLayers.self, ClockDrawn.self, Circle.self, Ship.self, Door.self, DoorScrub.self, Volume.self, Departures.self,
 ]
