@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "Vitrine", targets: ["Vitrine"] + brought),
         .library(name: "QuartzCore", targets: ["QuartzCore", "Vitrine"] + brought),
+        .library(name: "Printing", targets: ["Printing"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
     ],
@@ -25,17 +26,22 @@ let package = Package(
     ],
     targets: [
         // System libraries: a module map and a shim, nothing else.
+        .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CDRM", pkgConfig: "libdrm", providers: [.apt(["libdrm-dev"])]),
+        .systemLibrary(name: "CGIF", pkgConfig: "libgif", providers: [.apt(["libgif-dev"])]),
         .systemLibrary(name: "CInput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
+        .systemLibrary(name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(name: "CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+        .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
 
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
         .target(name: "CKernels"),
         .target(name: "CPlatform"),
         .target(name: "CLayers"),
-        // C: PNG decoding, which libpng can only leave by a jump.
+        // C: PNG and JPEG decoding, which libpng and libjpeg can only leave by a jump.
+        .target(name: "CJPEGReader", dependencies: ["CJPEG"]),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
 
         // The rooms, lowest first. Arrows go down only.
@@ -43,7 +49,7 @@ let package = Package(
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
         .target(name: "Platform", dependencies: ["CPlatform"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
-        .target(name: "Graphics", dependencies: ["CPNG", "CPNGReader", "CPango", "Geometry", "Pixels"]),
+        .target(name: "Graphics", dependencies: ["CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels"]),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
             "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
@@ -65,6 +71,7 @@ let package = Package(
             "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
+        .target(name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: settings),
         // What programs import.
         .target(name: "Vitrine", dependencies: rooms, swiftSettings: settings),
         .target(name: "QuartzCore", dependencies: ["CLayers"] + vitrine, swiftSettings: settings),
@@ -74,7 +81,7 @@ let package = Package(
         // The command, and the scenes it shows.
         .target(name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"]),
         .executableTarget(name: "VitrineCommand", dependencies: [
-            "CFoundationStubs", "DRM", "Gallery", "Libinput", "Platform", "Trace",
+            "CFoundationStubs", "DRM", "Gallery", "Libinput", "Platform", "Printing", "Trace",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + vitrine, path: "Tools/vitrine"),
 
@@ -84,7 +91,12 @@ let package = Package(
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
         .target(name: "TestFonts", dependencies: ["Graphics"], path: "Tests/Support/TestFonts", swiftSettings: settings),
-        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "TestFonts"]),
+        .target(name: "CImageWriters", dependencies: ["CJPEG", "CWebP"], path: "Tests/Support/CImageWriters",
+                linkerSettings: [.linkedLibrary("webpmux")]),
+        .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
+        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts"]),
+        // Drives the picture decoders with broken files.
+        .executableTarget(name: "FuzzImages", dependencies: ["Graphics", "SampleImages"], path: "Tools/fuzz", exclude: ["run"]),
         // Sources as they are written for iOS.
         .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.
@@ -100,8 +112,10 @@ let package = Package(
         .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers", "TestFonts"]),
         .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts"]),
         .testTarget(name: "CompositorTests", dependencies: [
-            "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "TestFonts", "Trace",
+            "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts",
+            "Trace",
         ]),
+        .testTarget(name: "PrintingTests", dependencies: ["CCairo", "Compositor", "Geometry", "Graphics", "Layers", "Pixels", "Printing"]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
         .target(name: "GoldenScenes", dependencies: ["TestFonts"] + vitrine, path: "Tests/Support/GoldenScenes"),
         .executableTarget(name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),

@@ -39,8 +39,8 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
                             uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
-            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, alpha);
-            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+            uint32_t s = load_pixel(ROW(src, y), x) | source_set;
+            store_pixel(ROW(dst, y), x, over_pixel_by(s, alpha, load_pixel(ROW(dst, y), x)));
         }
 }
 
@@ -49,8 +49,8 @@ static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, 
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t m = mul255(ROW(mask, y)[x], alpha);
-            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, m);
-            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+            uint32_t s = load_pixel(ROW(src, y), x) | source_set;
+            store_pixel(ROW(dst, y), x, over_pixel_by(s, m, load_pixel(ROW(dst, y), x)));
         }
 }
 
@@ -76,6 +76,36 @@ static void in_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t s
         }
 }
 
+static uint32_t tinted(uint32_t pixel, uint32_t color) {
+    uint32_t product = 0;
+    for (int i = 0; i < 4; i++) product |= mul255(channel(pixel, i), channel(color, i)) << 8 * i;
+    return product;
+}
+
+static void over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            store_pixel(ROW(dst, y), x, over_pixel(tinted(load_pixel(ROW(src, y), x), color), load_pixel(ROW(dst, y), x)));
+}
+
+static void plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = tinted(load_pixel(ROW(src, y), x), color), d = load_pixel(ROW(dst, y), x), sum = 0;
+            for (int i = 0; i < 4; i++) {
+                uint32_t c = channel(s, i) + channel(d, i);
+                sum |= (c < 255 ? c : 255) << 8 * i;
+            }
+            store_pixel(ROW(dst, y), x, sum);
+        }
+}
+
+static void multiply_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            store_pixel(ROW(dst, y), x, tinted(load_pixel(ROW(dst, y), x), color));
+}
+
 static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     over_argb_a8_alpha(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, 255, width, height);
@@ -91,8 +121,7 @@ static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const 
                           ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
-            uint32_t s = scale_pixel(color, ROW(mask, y)[x]);
-            store_pixel(ROW(dst, y), x, over_pixel(s, load_pixel(ROW(dst, y), x)));
+            store_pixel(ROW(dst, y), x, over_pixel_by(color, ROW(mask, y)[x], load_pixel(ROW(dst, y), x)));
         }
 }
 
@@ -186,6 +215,9 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_argb_alpha = over_argb_alpha,
     .plus_argb_alpha = plus_argb_alpha,
     .in_argb = in_argb,
+    .over_argb_tinted = over_argb_tinted,
+    .plus_argb_tinted = plus_argb_tinted,
+    .multiply_solid = multiply_solid,
     .over_argb_a8 = over_argb_a8,
     .over_argb_a8_alpha = over_argb_a8_alpha,
     .over_solid = over_solid,

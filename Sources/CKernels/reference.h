@@ -43,6 +43,17 @@ static inline uint32_t scale_pixel(uint32_t pixel, uint32_t a) {
     return result;
 }
 
+/// Over by a mask or an alpha: one rounding for source and destination.
+static inline uint32_t over_pixel_by(uint32_t s, uint32_t a, uint32_t d) {
+    uint32_t rest = 255 - mul255(channel(s, 3), a);
+    uint32_t result = 0;
+    for (int i = 0; i < 4; i++) {
+        uint32_t t = channel(s, i) * a + channel(d, i) * rest + 128, c = (t + (t >> 8)) >> 8;
+        result |= (c < 255 ? c : 255) << (8 * i);
+    }
+    return result;
+}
+
 static inline uint32_t over_pixel(uint32_t s, uint32_t d) {
     uint32_t rest = 255 - channel(s, 3);
     uint32_t result = 0;

@@ -63,7 +63,7 @@ void vtr_reference_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *
             float r = 1.0f / (map->w_x * X + w0);
             float u = held((map->u_x * X + u0) * r), v = held((map->v_x * X + v0) * r);
             uint32_t m = mask ? ROW(mask, y)[x] : 255;
-            store_pixel(row, x, over_pixel(scale_pixel(color_at(g, parameter(g->kind, u, v)), m), load_pixel(row, x)));
+            store_pixel(row, x, over_pixel_by(color_at(g, parameter(g->kind, u, v)), m, load_pixel(row, x)));
         }
     }
 }

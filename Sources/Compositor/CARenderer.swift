@@ -67,7 +67,7 @@ public final class CARenderer {
         guard let layer else { return }
         let mailbox = CommitMailbox()
         context = LayerContext(root: layer, receiver: mailbox, keepsFinishedAnimations: true)
-        let compositor = Compositor(root: layer.id, mailbox: mailbox, viewport: viewport, background: background)
+        let compositor = Compositor(root: layer.id, mailbox: mailbox, viewport: viewport, background: background, waitsForTiles: true)
         compositor.setSize(width: width, height: height)
         self.compositor = compositor
     }

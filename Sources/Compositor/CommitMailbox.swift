@@ -4,7 +4,8 @@ import Synchronization
 /// What crosses from the program's thread to the render thread: commits, as values, in order.
 package final class CommitMailbox: LayerCommitReceiver, Sendable {
     private let waiting = Mutex<[LayerCommit]>([])
-    private let onReceive: @Sendable () -> Void
+    /// Asks for a frame.
+    let onReceive: @Sendable () -> Void
 
     /// - Parameter onReceive: called on the program's thread after each commit; asks for a frame.
     package init(onReceive: @escaping @Sendable () -> Void = {}) {

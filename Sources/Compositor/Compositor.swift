@@ -27,10 +27,11 @@ package final class Compositor: FrameRenderer {
     /// - Parameters:
     ///   - root: the layer whose commits arrive in `mailbox`.
     ///   - viewport: from the space that the root lies in, in points, to device pixels.
-    package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000) {
+    ///   - waitsForTiles: whether tiles of tiled layers that are missing are drawn before the frame is.
+    package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000, waitsForTiles: Bool = false) {
         rootID = root
         self.mailbox = mailbox
-        tree = RenderTree(viewport: viewport)
+        tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onArrival: mailbox.onReceive)
         self.background = background
     }
 
@@ -81,6 +82,7 @@ package final class Compositor: FrameRenderer {
             for (node, transition) in beginning {
                 if let snapshot = painter.snapshot(of: node) { node.begin(transition, with: snapshot) }
             }
+            painter.offscreen.endFrame()
         }
         tree.apply(commit, root: rootID)
     }

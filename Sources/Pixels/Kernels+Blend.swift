@@ -29,6 +29,29 @@ extension Kernels {
         table.pointee.in_argb(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
     }
 
+    /// Source over destination, each of the source's channels first multiplied by that of a premultiplied colour.
+    package func over(_ src: PixelView, tint color: UInt32, to dst: PixelView) {
+        assert(src.is32Bit && dst.is32Bit)
+        guard src.is32Bit, dst.is32Bit else { return }
+        let (width, height) = Self.common(src, dst)
+        table.pointee.over_argb_tinted(dst.base, dst.pitch, src.base, src.pitch, color, width, height)
+    }
+
+    /// The sum of both, at most 255, each of the source's channels first multiplied by that of a premultiplied colour.
+    package func plus(_ src: PixelView, tint color: UInt32, to dst: PixelView) {
+        assert(src.is32Bit && dst.is32Bit)
+        guard src.is32Bit, dst.is32Bit else { return }
+        let (width, height) = Self.common(src, dst)
+        table.pointee.plus_argb_tinted(dst.base, dst.pitch, src.base, src.pitch, color, width, height)
+    }
+
+    /// Every channel of the destination multiplied by that of a premultiplied colour.
+    package func multiply(_ dst: PixelView, by color: UInt32) {
+        assert(dst.is32Bit)
+        guard dst.is32Bit else { return }
+        table.pointee.multiply_solid(dst.base, dst.pitch, color, dst.width, dst.height)
+    }
+
     /// Source over destination, the source first multiplied by the mask (``PixelFormat/a8``) times `alpha`.
     package func over(_ src: PixelView, mask: PixelView, alpha: UInt8 = 255, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit && mask.format == .a8)

@@ -25,6 +25,11 @@ package struct PixelView {
         base + y * pitch + x * format.bytesPerPixel
     }
 
+    /// A row of a 32-bit view.
+    package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+        pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+    }
+
     /// The part of the view inside `rect`, which must lie within ``bounds``.
     package func part(_ rect: PixelRect) -> PixelView {
         PixelView(base: pointer(x: rect.minX, y: rect.minY), width: rect.width, height: rect.height, pitch: pitch, format: format)

@@ -80,5 +80,10 @@ public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 
+public let kCAScrollNone = CAScrollLayerScrollMode.none
+public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
+public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
+public let kCAScrollBoth = CAScrollLayerScrollMode.both
+
 public let kCACornerCurveCircular = CALayerCornerCurve.circular
 public let kCACornerCurveContinuous = CALayerCornerCurve.continuous

@@ -15,10 +15,11 @@ import Testing
             0.25, 3, false, true, CGPoint(x: 1, y: 2), CGSize(width: 3, height: 4), CGRect(x: 1, y: 2, width: 3, height: 4),
             CATransform3DMakeRotation(1, 1, 2, 3), CGColor(red: 0.5, green: 0.25, blue: 0.125, alpha: 0.75), path, Samples.image(80),
             CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.4), CAValueFunction(name: .rotateX) as Any, [0.125, 0.25, 0.5], [CGColor.white, CGColor.black],
-            [CAMediaTimingFunction(name: .easeIn)], [CABasicAnimation(keyPath: "opacity")], [CALayer()], CAShapeLayer(),
+            [CAMediaTimingFunction(name: .easeIn)], [CABasicAnimation(keyPath: "opacity")], [CALayer()], CAShapeLayer(), [CAEmitterCell()],
             ["tone": "warm"] as [AnyHashable: Any], ["position": CANullAction()] as [String: any CAAction],
             [CAConstraint(attribute: .minX, relativeTo: "title", attribute: .maxX, scale: 2, offset: 8)], CAConstraintLayoutManager(),
             CAFrameRateRange(minimum: 10, maximum: 30, preferred: 20),
+            CIFilter(name: "CISwipeTransition", parameters: ["inputWidth": 20, "inputColor": CIColor.red]) as Any,
         ] + named
     }
 

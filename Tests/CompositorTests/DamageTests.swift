@@ -36,7 +36,7 @@ import Testing
 
     private func change(_ layers: [CALayer], _ random: inout Seeded) {
         let layer = layers.dropFirst().randomElement(using: &random) ?? layers[0]
-        switch Int.random(in: 0..<21, using: &random) {
+        switch Int.random(in: 0..<24, using: &random) {
         case 0: layer.position.x += .random(in: -30...30, using: &random)
         case 1: layer.transform = CATransform3DMakeRotation(.random(in: -3...3, using: &random), 0, 0, 1)
         case 2: layer.opacity = .random(in: 0...1, using: &random)
@@ -66,6 +66,9 @@ import Testing
         case 17: layer.shadowOffset = CGSize(width: .random(in: -20...20, using: &random), height: .random(in: -20...20, using: &random))
         case 18: layer.shadowPath = layer.shadowPath == nil ? CGPath(ellipseIn: layer.bounds.insetBy(dx: -4, dy: 6), transform: nil) : nil
         case 19: layer.cornerCurve = layer.cornerCurve == .circular ? .continuous : .circular
+        case 20: layer.shouldRasterize.toggle()
+        case 21: layer.rasterizationScale = [0.5, 1, 2].randomElement(using: &random) ?? 1
+        case 22: layer.edgeAntialiasingMask = CAEdgeAntialiasingMask(rawValue: .random(in: 0...15, using: &random))
         default: layer.backgroundColor = .white
         }
     }

@@ -9,7 +9,7 @@ import Pixels
 import Testing
 
 @Suite struct SteadyFrameTests {
-    /// Cards with a picture, a shape, a border and round corners; all of it turns, fades and moves, in perspective too.
+    /// Cards with a picture, a shape, a border, round corners and shadows, one of them rasterized; all of it turns, fades and moves, in perspective too.
     private func makeTree() -> CALayer {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 240)
@@ -25,7 +25,13 @@ import Testing
             card.path = CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 40, height: 40), transform: nil)
             (card.fillColor, card.strokeColor, card.lineWidth) = (.white, .black, 3)
             card.masksToBounds = i % 3 == 0
-            if i % 4 == 3 { animate(card, "strokeEnd", to: 0.2, duration: 1.9) }
+            if i % 4 >= 2 { animate(card, "strokeEnd", to: 0.2, duration: 1.9) }
+            if i % 3 == 1 {
+                (card.shadowOpacity, card.shadowOffset) = (0.6, CGSize(width: 3, height: 4))
+                if i == 4 { card.shadowPath = CGPath(rect: card.bounds, transform: nil) }
+                animate(card, "shadowRadius", to: 6.0, duration: 0.7)
+            }
+            card.shouldRasterize = i == 5
             let photo = CALayer()
             photo.frame = CGRect(x: 10, y: 10, width: 30, height: 30)
             photo.contents = picture()
@@ -59,10 +65,32 @@ import Testing
         layer.add(animation, forKey: keyPath)
     }
 
-    @Test("a steady frame in which everything moves allocates nothing",
-          .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"))
-    func allocations() {
-        let root = makeTree()
+    /// Layers with filters of all kinds over each other, their inputs animated, and some that move with filters that don't.
+    private func makeFilteredTree() -> CALayer {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 400, height: 240)
+        root.backgroundColor = CGColor(red: 0.1, green: 0.3, blue: 0.2, alpha: 1)
+        let animated = [
+            ("CIGaussianBlur", "inputRadius", 6), ("CISepiaTone", "inputIntensity", 0.2), ("CIBumpDistortion", "inputScale", 0.2),
+            ("CIPixellate", "inputScale", 12), ("CIVignette", "inputIntensity", 1),
+        ]
+        for (i, (name, input, value)) in animated.enumerated() {
+            let card = CALayer()
+            card.frame = CGRect(x: 10 + 70 * i, y: 20 + 20 * i, width: 100, height: 90)
+            (card.contents, card.filters) = (picture(), CIFilter(name: name).map { [$0] })
+            if i == 1 { card.compositingFilter = "screenBlendMode" }
+            if i == 4 { card.backgroundFilters = CIFilter(name: "CIBoxBlur", parameters: ["inputRadius": 4]).map { [$0] } }
+            root.addSublayer(card)
+            animate(card, "filters.\(name).\(input)", to: value, duration: 1.2)
+            if i % 2 == 0 { animate(card, "position.x", to: CGFloat(150 + 10 * i), duration: 1.7) }
+        }
+        return root
+    }
+
+    @Test("a steady frame in which everything moves allocates nothing, with filters or without",
+          .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"), arguments: [false, true])
+    func allocations(isFiltered: Bool) {
+        let root = isFiltered ? makeFilteredTree() : makeTree()
         let mailbox = CommitMailbox()
         let context = LayerContext(root: root, receiver: mailbox)
         CATransaction.flush()

@@ -65,10 +65,11 @@ import Testing
         #expect(wrong.isEmpty)
     }
 
-    @Test("colours, alphas and masks scale the source first", arguments: Kernels.names)
+    @Test("colours, alphas and masks scale the source; source and destination are rounded once, together, within 1/255 of the real value", arguments: Kernels.names)
     func scaledSources(name: String) {
         let kernels = Kernels.named(name)
         var random = Seeded(state: 11)
+        var worst = 0.0
         for alpha in 0...255 {
             let source = Picture(67, 1) { _, _ in random.premultiplied() }
             let mask = Picture(67, 1, .a8) { _, _ in UInt32.random(in: 0...255, using: &random) }
@@ -78,9 +79,10 @@ import Testing
                 draw(result.view)
                 return (0..<67).allSatisfy { x in
                     let (source, scale) = expected(x)
-                    let s = channels(source).map { product($0, scale) }
-                    let real = zip(s, channels(before[x, 0])).map { min(255, $0 + product($1, 255 - s[3])) }
-                    return channels(result[x, 0]) == real
+                    let s = channels(source), d = channels(before[x, 0]), rest = 255 - product(s[3], scale)
+                    let real = zip(s, d).map { Double($0 * scale) / 255 + Double($1) * (1 - Double(s[3] * scale) / 65025) }
+                    worst = max(worst, zip(channels(result[x, 0]), real).map { abs(Double($0) - $1) }.max() ?? 0)
+                    return channels(result[x, 0]) == zip(s, d).map { min(255, Int((Double($0 * scale + $1 * rest) / 255).rounded())) }
                 }
             }
             let color = random.premultiplied(), one = UInt8(alpha)
@@ -90,6 +92,33 @@ import Testing
                     _: { kernels.over(source.view, mask: mask.view, alpha: one, to: $0) })
             #expect(draws { _ in (color, 255) } _: { kernels.over(color: color, to: $0) })
             #expect(draws { (color, Int(mask[$0, 0])) } _: { kernels.over(color: color, mask: mask.view, to: $0) })
+        }
+        #expect(worst <= 1, "off by \(worst)")
+    }
+
+    @Test("what is opaque stays opaque, whatever is blended over it by whatever alpha and mask", arguments: Kernels.names)
+    func staysOpaque(name: String) {
+        let kernels = Kernels.named(name)
+        // Row: alpha of the source; column: the mask.
+        let source = Picture(256, 256) { x, alpha in pixel([alpha / 2, alpha, x * alpha / 255, alpha]) }
+        let mask = Picture(256, 256, .a8) { x, _ in UInt32(x) }
+        let result = Picture(256, 256) { x, y in 0xff00_0000 | UInt32(x) << 8 | UInt32(y) }
+        kernels.over(source.view, to: result.view)
+        kernels.over(source.view, mask: mask.view, to: result.view)
+        for alpha in stride(from: UInt8(0), through: 250, by: 10) {
+            kernels.over(source.view, alpha: alpha, to: result.view)
+            kernels.over(source.view, mask: mask.view, alpha: alpha, to: result.view)
+            kernels.over(color: 0x8040_2010, mask: mask.view, to: result.view)
+        }
+        #expect(result.pixels.allSatisfy { $0 >> 24 == 255 })
+        // Half of one opaque picture and half of another are an opaque one.
+        let sum = Picture(256, 1)
+        let opaque = Picture(256, 1) { x, _ in 0xff00_0000 | UInt32(x) }
+        for alpha in 0...255 {
+            kernels.fill(sum.view, with: 0)
+            kernels.plus(opaque.view, alpha: UInt8(alpha), to: sum.view)
+            kernels.plus(opaque.view, alpha: UInt8(255 - alpha), to: sum.view)
+            #expect(sum.pixels.allSatisfy { $0 >> 24 == 255 })
         }
     }
 

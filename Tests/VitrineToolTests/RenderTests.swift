@@ -52,4 +52,19 @@ import Testing
         #expect(outcome.errors.contains("door-1.png"))
         #expect(try folder.names == ["door-1.png"])
     }
+
+    @Test("C9 a moment is printed into a file by the end of its name, as lines and areas or as pixels")
+    func printing() throws {
+        let folder = try Folder()
+        for (name, start) in [("a.pdf", "%PDF-"), ("a.svg", "<?xml"), ("a.png", "\u{89}PNG")] {
+            let outcome = try Tool.run("render", "clock-layers", "--at", "1.5", "-o", folder.path(name))
+            #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+            let data = try Data(contentsOf: folder.url.appending(path: name))
+            #expect(data.starts(with: start.unicodeScalars.map { UInt8($0.value) }) && data.count > 500)
+        }
+        #expect(try CGImage(contentsOfFile: folder.path("a.png")).width == 1280)
+        #expect(try Tool.run("render", "clock-layers", "--at", "1,2", "-o", folder.path("b.pdf")).status == 64)
+        #expect(try Tool.run("render", "clock-layers", "--at", "1", "-o", folder.path("no/b.pdf")).status == 73)
+        #expect(try folder.names == ["a.pdf", "a.png", "a.svg"])
+    }
 }

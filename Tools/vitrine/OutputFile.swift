@@ -30,7 +30,7 @@ struct OutputFile {
         try write([UInt8](encoder.encode(value)) + [UInt8(ascii: "\n")])
     }
 
-    private func write(_ bytes: [UInt8]) throws(CommandError) {
+    func write(_ bytes: [UInt8]) throws(CommandError) {
         let temporary = path + ".part"
         guard let file = fopen(temporary, "we") else { throw failure() }
         let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count

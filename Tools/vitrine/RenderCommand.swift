@@ -4,7 +4,7 @@ import Vitrine
 
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Draws moments of a scene into PNG files, as a screen shows them: SCENE-T.png.")
+        commandName: "render", abstract: "Draws moments of a scene into PNG files, as a screen shows them, or one moment into a PDF or an SVG.")
 
     @Argument(help: "A scene, of which “vitrine scenes” lists some, or a scene file.")
     var scene: String
@@ -13,21 +13,31 @@ struct RenderCommand: ParsableCommand {
     var at: Moments
 
     @Option(help: ArgumentHelp("The size of the picture in pixels.", valueName: "WxH"))
-    var size: PixelSize
+    var size = PixelSize(width: 1280, height: 720)
 
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
     var scale = Scale(1)
 
-    @Option(help: ArgumentHelp("The folder for the pictures; made if it isn't there.", valueName: "DIR"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("A file that ends in .pdf, .svg or .png, or a folder for files SCENE-T.png; made if it isn't there.",
+                                                    valueName: "FILE|DIR"))
     var output: String
+
+    func validate() throws {
+        if PrintFormat(path: output) != nil && at.list.count != 1 {
+            throw ValidationError("a file holds one moment; give one with --at, or a folder with --output")
+        }
+    }
 
     func run() throws {
         let scene = try SceneChoice(scene)
-        let directory = try OutputDirectory(output)
+        let format = PrintFormat(path: output)
+        // Where it goes is looked at before there is anything to draw.
+        let file = format == nil ? nil : try OutputFile(output, option: "--output"), directory = format == nil ? try OutputDirectory(output) : nil
         let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)
         for moment in at.list {
-            try directory.write(picture.image(at: moment.time), named: "\(scene.name)-\(moment.text)")
+            if let file, let format { try file.write(format.bytes(of: picture, at: moment.time)) }
+            try directory?.write(picture.image(at: moment.time), named: "\(scene.name)-\(moment.text)")
         }
-        directory.keep()
+        directory?.keep()
     }
 }

@@ -1,5 +1,6 @@
 import Compositor
 import Gallery
+import Printing
 import Vitrine
 
 /// Draws moments of a scene as a screen shows them.
@@ -21,6 +22,17 @@ final class ScenePicture {
     func image(at time: CFTimeInterval) -> CGImage {
         stage.time = time
         return renderer.image()
+    }
+
+    /// A moment as lines and areas, on a page of the screen's size in points.
+    func document(_ format: VectorDocument.Format, at time: CFTimeInterval) throws -> [UInt8] {
+        stage.time = time
+        CATransaction.flush()
+        renderer.beginFrame(atTime: 0)
+        defer { renderer.endFrame() }
+        let document = VectorDocument(format, size: stage.root.bounds.size)
+        (stage.root.presentation() ?? stage.root).render(in: document.context)
+        return try document.finish()
     }
 
     /// Lets `look` see the presentation tree of a moment, from the stage's root down.

@@ -10,7 +10,7 @@ extension AnimatableValue {
         case (.size(let a), .size(let b)): .size(mix(a, b, progress))
         case (.rect(let a), .rect(let b)):
             .rect(CGRect(origin: mix(a.origin, b.origin, progress), size: mix(a.size, b.size, progress)))
-        case (.color(let a), .color(let b)): .color(mix(a, b, progress))
+        case (.color(let a), .color(let b)) where a.pattern == nil && b.pattern == nil: .color(mix(a, b, progress))
         case (.color(let a), .none): .color(mix(a, a.transparent, progress))
         case (.none, .color(let b)): .color(mix(b.transparent, b, progress))
         case (.affine(let a), .affine(let b)): .affine(CGAffineTransform.interpolate(a, b, progress))

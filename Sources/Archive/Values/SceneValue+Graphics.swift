@@ -4,8 +4,18 @@ import Graphics
 extension CGColor: SceneValue {
     static var tag: String? { "color" }
 
-    /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, or three or four numbers from 0 to 1.
+    /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, or three or four numbers from 0 to 1; `{"pattern": picture, "scale": s, "alpha": a}` for a
+    /// picture that is repeated.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        if case .object(let members) = node.value, let picture = members.first(where: { $0.key == "pattern" }) {
+            func number(_ key: String) throws(SceneFileError) -> CGFloat {
+                guard let member = members.first(where: { $0.key == key }) else { return 1 }
+                return CGFloat(try reader.number(member.node))
+            }
+            guard let image = try CGImage.read(picture.node, reader) as? CGImage else { throw reader.wrong(node, "a picture that is repeated") }
+            let (scale, alpha) = (try number("scale"), try number("alpha"))
+            return CGColor(patternImage: image, scale: scale).copy(alpha: alpha) ?? CGColor(patternImage: image, scale: scale)
+        }
         let expected = "a colour: “#rrggbb”, “#rrggbbaa”, or three or four numbers from 0 to 1,"
         if case .string(let text) = node.value {
             guard let color = CGColor(hexadecimal: text) else { throw reader.wrong(node, expected) }
@@ -25,6 +35,11 @@ extension CGColor: SceneValue {
     }
 
     func written(by writer: SceneWriter) -> JSONValue? {
+        if let pattern {
+            // A cell that is turned or moved is written as an upright one.
+            guard let image = writer.image(pattern.image) else { return nil }
+            return .object([JSONMember("pattern", image), JSONMember("scale", .number(Double(1 / pattern.placement.a))), JSONMember("alpha", .number(Double(alpha)))])
+        }
         let parts = [red, green, blue, alpha]
         let bytes = parts.map { ($0 * 255).rounded() }
         guard zip(parts, bytes).allSatisfy({ $1 >= 0 && $1 <= 255 && $0 == $1 / 255 }) else { return .numbers(parts.map { Double($0) }) }

@@ -6,8 +6,8 @@
 // The arithmetic is part of the contract: every table gives the same bits.
 //   mul(x, a)    = round(x * a / 255), as t = x * a + 128; (t + (t >> 8)) >> 8. There are no ties, 255 being odd.
 //   over(s, d)   = min(255, s + mul(d, 255 - s.alpha)) per channel; the minimum matters only where s is no valid premultiplied pixel.
-//   by alpha     : the source is scaled first, s' = mul(s, alpha) per channel, then over(s', d).
-//   by a mask    : s' = mul(s, m). By a mask and an alpha: s' = mul(s, mul(m, alpha)).
+//   by alpha     : min(255, round((s * alpha + d * (255 - mul(s.alpha, alpha))) / 255)) per channel: source and destination are rounded once, together.
+//   by a mask    : the same with m in alpha's place. By a mask and an alpha: with mul(m, alpha).
 //
 // Pitches are bytes from one row to the next and may be negative. Pixels may lie at any address. A width or height of zero or
 // less draws nothing. Nothing outside width * height pixels is read or written. Source and destination do not overlap.
@@ -108,6 +108,11 @@ typedef struct vtr_kernels {
     /// dst = mul(dst, src.alpha) per channel: the destination in the source.
     void (*in_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                     ptrdiff_t width, ptrdiff_t height);
+    /// over and plus with s' = mul(s, color) per channel, each colour by its own: what a premultiplied colour makes of a picture.
+    void (*over_argb_tinted)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
+    void (*plus_argb_tinted)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
+    /// dst = mul(dst, color) per channel.
+    void (*multiply_solid)(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
     void (*over_argb_a8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                          const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height);
     void (*over_argb_a8_alpha)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,

@@ -21,19 +21,21 @@ INLINE vi over(vi s, vi d) {
     return v_adds8(s, multiply(d, v_sub16(v_set16(255), v_alpha16(s))));
 }
 
-/// Over, the source still in two halves.
-INLINE vi over_split(split s, vi d) {
-    return v_adds8(join_bytes(s), multiply(d, v_sub16(v_set16(255), v_dup_odd16(s.odd))));
+/// round((s * a + d * rest) / 255), at most 255.
+INLINE vi mix255(vi s, vi a, vi d, vi rest) {
+    vi sum = v_adds16(v_adds16(v_mullo16(s, a), v_mullo16(d, rest)), v_set16(128));
+    return v_srl16(v_adds16(sum, v_srl16(sum, 8)), 8);
 }
 
-INLINE vi over_scaled(vi s, vi factor, vi d) {
-    split halves = split_bytes(s);
-    return over_split((split){v_scale(halves.even, factor), v_scale(halves.odd, factor)}, d);
+/// Over by a mask or an alpha, the source in two halves.
+INLINE vi over_split(split s, vi a16, vi d) {
+    const vi rest = v_sub16(v_set16(255), v_mul255(v_dup_odd16(s.odd), a16));
+    const split below = split_bytes(d);
+    return join_bytes((split){mix255(s.even, a16, below.even, rest), mix255(s.odd, a16, below.odd, rest)});
 }
 
-INLINE vi over_masked(vi s, vi mask16, vi d) {
-    split halves = split_bytes(s);
-    return over_split((split){v_mul255(halves.even, mask16), v_mul255(halves.odd, mask16)}, d);
+INLINE vi over_by(vi s, vi a16, vi d) {
+    return over_split(split_bytes(s), a16, d);
 }
 
 // Rows
@@ -57,12 +59,12 @@ INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
     if (n > 0) v_store_px(dst, over(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
 }
 
-INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, vi factor, ptrdiff_t n) {
+INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, vi alpha16, ptrdiff_t n) {
     for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) {
         vi s = v_or(v_load(src), set);
-        if (!v_is_zero(s)) v_store(dst, over_scaled(s, factor, v_load(dst)));
+        if (!v_is_zero(s)) v_store(dst, over_by(s, alpha16, v_load(dst)));
     }
-    if (n > 0) v_store_px(dst, over_scaled(v_or(v_load_px(src, n), set), factor, v_load_px(dst, n)), n);
+    if (n > 0) v_store_px(dst, over_by(v_or(v_load_px(src, n), set), alpha16, v_load_px(dst, n)), n);
 }
 
 INLINE void row_over_masked(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, ptrdiff_t n) {
@@ -70,11 +72,11 @@ INLINE void row_over_masked(uint8_t *dst, const uint8_t *src, vi set, const uint
         vi m = v_mask(mask);
         if (v_is_zero(m)) continue;
         vi s = v_or(v_load(src), set);
-        if (!v_is_equal(m, v_set16(255))) v_store(dst, over_masked(s, m, v_load(dst)));
+        if (!v_is_equal(m, v_set16(255))) v_store(dst, over_by(s, m, v_load(dst)));
         else if (v_is_opaque(s)) v_store(dst, s);
         else v_store(dst, over(s, v_load(dst)));
     }
-    if (n > 0) v_store_px(dst, over_masked(v_or(v_load_px(src, n), set), v_mask_px(mask, n), v_load_px(dst, n)), n);
+    if (n > 0) v_store_px(dst, over_by(v_or(v_load_px(src, n), set), v_mask_px(mask, n), v_load_px(dst, n)), n);
 }
 
 INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, vi factor, ptrdiff_t n) {
@@ -82,12 +84,11 @@ INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, con
         vi m = v_mask(mask);
         if (v_is_zero(m)) continue;
         vi s = v_or(v_load(src), set);
-        if (v_is_equal(m, v_set16(255))) v_store(dst, over_scaled(s, factor, v_load(dst)));
-        else v_store(dst, over_masked(s, v_scale(m, factor), v_load(dst)));
+        v_store(dst, over_by(s, v_scale(m, factor), v_load(dst)));
     }
     if (n > 0) {
         vi m = v_scale(v_mask_px(mask, n), factor);
-        v_store_px(dst, over_masked(v_or(v_load_px(src, n), set), m, v_load_px(dst, n)), n);
+        v_store_px(dst, over_by(v_or(v_load_px(src, n), set), m, v_load_px(dst, n)), n);
     }
 }
 
@@ -118,7 +119,7 @@ static void row_over_any(uint8_t *dst, const uint8_t *src, vi set, const uint8_t
     if (mask && alpha == 255) row_over_masked(dst, src, set, mask, n);
     else if (mask) row_over_masked_scaled(dst, src, set, mask, factor, n);
     else if (alpha == 255) row_over(dst, src, set, n);
-    else row_over_scaled(dst, src, set, factor, n);
+    else row_over_scaled(dst, src, set, v_set16(alpha), n);
 }
 
 INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
@@ -145,8 +146,8 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
         over_argb(dst, dst_pitch, src, src_pitch, source_set, width, height);
         return;
     }
-    vi set = v_set32(source_set), factor = v_factor(alpha, alpha);
-    for (ptrdiff_t y = 0; y < height; y++) row_over_scaled(ROW(dst, y), ROW(src, y), set, factor, width);
+    vi set = v_set32(source_set), alpha16 = v_set16(alpha);
+    for (ptrdiff_t y = 0; y < height; y++) row_over_scaled(ROW(dst, y), ROW(src, y), set, alpha16, width);
 }
 
 INLINE vi plus_scaled(vi s, vi factor, vi d) {
@@ -175,6 +176,48 @@ static void in_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t s
         ptrdiff_t n = width;
         for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, multiply(v_load(d), v_alpha16(v_or(v_load(s), set))));
         if (n > 0) v_store_px(d, multiply(v_load_px(d, n), v_alpha16(v_or(v_load_px(s, n), set))), n);
+    }
+}
+
+INLINE vi tinted(vi pixels, split factors) {
+    split s = split_bytes(pixels);
+    return join_bytes((split){v_mul255(s.even, factors.even), v_mul255(s.odd, factors.odd)});
+}
+
+static void over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    const split factors = split_bytes(v_set32(color));
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) {
+            vi pixels = v_load(s);
+            if (!v_is_zero(pixels)) v_store(d, over(tinted(pixels, factors), v_load(d)));
+        }
+        if (n > 0) v_store_px(d, over(tinted(v_load_px(s, n), factors), v_load_px(d, n)), n);
+    }
+}
+
+static void plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    const split factors = split_bytes(v_set32(color));
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, v_adds8(tinted(v_load(s), factors), v_load(d)));
+        if (n > 0) v_store_px(d, v_adds8(tinted(v_load_px(s, n), factors), v_load_px(d, n)), n);
+    }
+}
+
+static void multiply_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    const split factors = split_bytes(v_set32(color));
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        ptrdiff_t n = width;
+        for (; n > 0; n -= VPX, d += VBYTES) {
+            if (n >= VPX) v_store(d, tinted(v_load(d), factors));
+            else v_store_px(d, tinted(v_load_px(d, n), factors), n);
+        }
     }
 }
 
@@ -219,20 +262,22 @@ static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t
 
 /// A colour ready to be multiplied by masks.
 typedef struct {
-    vi pixels, even, odd, alpha;
+    split parts;
+    vi alpha;
 } mask_color;
 
 INLINE vi over_mask_color(const mask_color *c, vi m, vi d) {
-    vi rest = v_sub16(v_set16(255), v_scale(m, c->alpha));
-    vi s = join_bytes((split){v_scale(m, c->even), v_scale(m, c->odd)});
-    return v_adds8(s, multiply(d, rest));
+    const vi rest = v_sub16(v_set16(255), v_scale(m, c->alpha));
+    const split below = split_bytes(d);
+    return join_bytes((split){mix255(c->parts.even, m, below.even, rest), mix255(c->parts.odd, m, below.odd, rest)});
 }
 
 static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
                           ptrdiff_t width, ptrdiff_t height) {
     if (color == 0) return;
     const uint32_t alpha = color >> 24;
-    const mask_color c = {v_set32(color), v_factor(color & 255, color >> 16 & 255), v_factor(color >> 8 & 255, alpha), v_factor(alpha, alpha)};
+    const vi pixels = v_set32(color);
+    const mask_color c = {split_bytes(pixels), v_factor(alpha, alpha)};
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *d = ROW(dst, y);
         const uint8_t *m = ROW(mask, y);
@@ -240,7 +285,7 @@ static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const 
         for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX) {
             vi coverage = v_mask(m);
             if (v_is_zero(coverage)) continue;
-            if (alpha == 255 && v_is_equal(coverage, v_set16(255))) v_store(d, c.pixels);
+            if (alpha == 255 && v_is_equal(coverage, v_set16(255))) v_store(d, pixels);
             else v_store(d, over_mask_color(&c, coverage, v_load(d)));
         }
         if (n > 0) v_store_px(d, over_mask_color(&c, v_mask_px(m, n), v_load_px(d, n)), n);

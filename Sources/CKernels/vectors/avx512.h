@@ -30,6 +30,7 @@ INLINE vi v_load_bytes(const void *p, ptrdiff_t n) { return _mm512_maskz_loadu_e
 INLINE void v_store_bytes(void *p, vi v, ptrdiff_t n) { _mm512_mask_storeu_epi8(p, first64(n), v); }
 
 INLINE vi v_add16(vi a, vi b) { return _mm512_add_epi16(a, b); }
+INLINE vi v_adds16(vi a, vi b) { return _mm512_adds_epu16(a, b); }
 INLINE vi v_sub16(vi a, vi b) { return _mm512_sub_epi16(a, b); }
 INLINE vi v_mullo16(vi a, vi b) { return _mm512_mullo_epi16(a, b); }
 INLINE vi v_srl16(vi v, unsigned n) { return _mm512_srli_epi16(v, n); }

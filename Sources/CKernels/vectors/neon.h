@@ -58,6 +58,7 @@ INLINE void v_store_bytes(void *p, vi v, ptrdiff_t n) {
 }
 
 INLINE vi v_add16(vi a, vi b) { return FROM_U16(vaddq_u16(U16(a), U16(b))); }
+INLINE vi v_adds16(vi a, vi b) { return FROM_U16(vqaddq_u16(U16(a), U16(b))); }
 INLINE vi v_sub16(vi a, vi b) { return FROM_U16(vsubq_u16(U16(a), U16(b))); }
 INLINE vi v_mullo16(vi a, vi b) { return FROM_U16(vmulq_u16(U16(a), U16(b))); }
 #define v_srl16(v, n) FROM_U16(vshrq_n_u16(U16(v), n))

@@ -61,6 +61,8 @@ INLINE void v_store_bytes(void *p, vi v, ptrdiff_t n) {
 // Lanes of 16 bits
 
 INLINE vi v_add16(vi a, vi b) { return _mm_add_epi16(a, b); }
+/// Unsigned, at most 65535.
+INLINE vi v_adds16(vi a, vi b) { return _mm_adds_epu16(a, b); }
 INLINE vi v_sub16(vi a, vi b) { return _mm_sub_epi16(a, b); }
 INLINE vi v_mullo16(vi a, vi b) { return _mm_mullo_epi16(a, b); }
 INLINE vi v_srl16(vi v, int n) { return _mm_srli_epi16(v, n); }

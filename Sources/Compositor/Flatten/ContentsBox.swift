@@ -16,8 +16,12 @@ extension LayerState {
     /// Where an image shown as contents goes: `contentsGravity` places its size in points in the bounds.
     func box(for image: CGImage) -> CGRect {
         let part = contentsRect.standardized.size
-        let size = CGSize(width: CGFloat(image.width) * part.width / contentsPixelsPerPoint,
-                          height: CGFloat(image.height) * part.height / contentsPixelsPerPoint)
+        return box(width: CGFloat(image.width) * part.width, height: CGFloat(image.height) * part.height)
+    }
+
+    /// The same for a picture of so many pixels.
+    func box(width: CGFloat, height: CGFloat) -> CGRect {
+        let size = CGSize(width: width / contentsPixelsPerPoint, height: height / contentsPixelsPerPoint)
         switch contentsGravity {
         case .resizeAspect: return placed(scaled(size, by: min))
         case .resizeAspectFill: return placed(scaled(size, by: max))

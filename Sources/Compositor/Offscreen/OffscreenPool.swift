@@ -48,6 +48,9 @@ package final class OffscreenPool {
         touch(picture)
     }
 
+    /// Whether a picture was used since the last frame's end.
+    func isOfThisFrame(_ picture: OffscreenPicture) -> Bool { picture.lastUse >= frameStart }
+
     func noteBlur() {
         counters.blurs += 1
     }

@@ -41,6 +41,6 @@ extension Painter {
         grid.divide(source.part, filling: box, center: state.stretchingCenter, scale: state.contentsPixelsPerPoint)
         let filters = ContentsFilters(magnification: state.magnificationFilter, minification: state.minificationFilter,
                                       bias: state.minificationFilterBias)
-        paintGrid(source, in: box, filters, through: node.placement.contentsPlane(of: state), onto: canvas, clip: clip, opacity: opacity)
+        paintGrid(source, in: box, filters, through: node.placement.contentsPlane(of: state), edges: state.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
     }
 }

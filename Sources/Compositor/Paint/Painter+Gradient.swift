@@ -15,20 +15,6 @@ extension Painter {
                                            wx: map.m13, wy: map.m23, w1: map.m33)
         kernels.over(ramp, from: sampling.moved(x: area.minX, y: area.minY), mask: mask, to: canvas.part(area))
     }
-
-    /// The pixels that a layer's bounds cover, and how much of each; no mask where they cover whole ones.
-    private func boundsCoverage(of node: RenderNode, isMasked: Bool, clip: PixelRect) -> (area: PixelRect, mask: PixelView?) {
-        let plane = node.placement.plane
-        if isMasked || node.boundsOutline.isPlain, let whole = plane.wholePixels(node.shown.bounds) {
-            return (whole.intersection(clip), nil)
-        }
-        if isMasked { return (clip, nil) }
-        let area = load(node.boundsOutline.inset(by: node.hiddenUnderBorder), through: plane, clip: clip)
-        guard !area.isEmpty else { return (.empty, nil) }
-        let mask = scratch.mask(area)
-        rasterizer.draw(rule: .winding, clip: area, into: mask)
-        return (area, mask)
-    }
 }
 
 extension GradientState {

@@ -14,7 +14,7 @@ extension Painter {
 
     /// Paints pixels that fill a rectangle of a plane as ``grid`` says.
     func paintGrid(_ source: ImageSource, in box: CGRect, _ filters: ContentsFilters, through plane: ScreenPlane,
-                   onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+                   edges: CAEdgeAntialiasingMask = .all, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         guard !box.isEmpty else { return }
         let alpha = UInt8(part: Double(opacity))
         if let whole = plane.wholePixels(box) {
@@ -23,10 +23,8 @@ extension Painter {
             if grid.isSingle { return paintWhole(source, filling: whole, box, filters, plane, alpha, onto: canvas, area: area) }
             return paintCells(source, filters, plane, mask: nil, alpha, onto: canvas, area: area)
         }
-        let area = load(RoundedOutline(rect: box, radius: 0, corners: []), through: plane, clip: clip)
-        guard !area.isEmpty else { return }
-        let mask = scratch.mask(area)
-        rasterizer.draw(rule: .winding, clip: area, into: mask)
+        guard let (area, mask) = coverage(of: RoundedOutline(rect: box, radius: 0, corners: []), edges: edges, through: plane, clip: clip)
+        else { return }
         if plane.affine == nil { refineGrid(in: box, plane) }
         if grid.isSingle {
             let patch = SampledPatch(grid.columns[0], grid.rows[0], plane)

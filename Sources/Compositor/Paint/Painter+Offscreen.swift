@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Pixels
 
 extension Painter {
@@ -21,6 +22,35 @@ extension Painter {
         forEachTile(of: area) { tile in
             kernels.fill(canvas.part(tile), with: 0)
             paintPicture(of: node, onto: canvas, area: tile)
+        }
+        return picture
+    }
+
+    /// Paints the picture of a rasterized node, which is drawn again when something in it has changed.
+    func paintRaster(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        guard let raster = node.placement.raster, let picture = rasterPicture(of: node) else { return }
+        let shown = node.shown, part = node.placement.rasterArea
+        let source = ImageSource(picture.canvas.part(part))
+        let filters = ContentsFilters(magnification: shown.magnificationFilter, minification: shown.minificationFilter, bias: shown.minificationFilterBias)
+        grid.divide(source.part, filling: CGRect(part), center: CGRect(x: 0, y: 0, width: 1, height: 1), scale: 1)
+        paintGrid(source, in: CGRect(part), filters, through: raster.toSurroundings,
+                  edges: shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
+    }
+
+    private func rasterPicture(of node: RenderNode) -> OffscreenPicture? {
+        let area = node.placement.rasterArea
+        guard !area.isEmpty else { return nil }
+        if let kept = node.rasterPicture, kept.isKept, kept.looks == node.rasterLooks, kept.area.contains(area) {
+            offscreen.reuse(kept)
+            return kept
+        }
+        let picture = offscreen.picture(replacing: node.rasterPicture, area: area, format: .argb8888)
+        picture.looks = node.rasterLooks
+        node.rasterPicture = picture
+        let canvas = picture.canvas
+        forEachTile(of: area) { tile in
+            kernels.fill(canvas.part(tile), with: 0)
+            paintDirectly(node, onto: canvas, clip: tile, opacity: 1)
         }
         return picture
     }

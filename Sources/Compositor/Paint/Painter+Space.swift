@@ -1,4 +1,5 @@
 import Geometry
+import Graphics
 import Layers
 import Pixels
 
@@ -6,18 +7,19 @@ extension Painter {
     /// Paints what is in a space with depth, back to front; planes that cross are parted along the line where they do.
     func paintSpace(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let first = spaces.leaves.count
-        collectLeaves(of: node, clip: clip, opacity: opacity)
+        collectLeaves(of: node, clip: clip, opacity: opacity, tint: nil)
         paintLeaves(first..<spaces.leaves.count, in: ConvexPolygon(clip), onto: canvas, clip: clip)
         spaces.leaves.removeSubrange(first...)
     }
 
-    private func collectLeaves(of node: RenderNode, clip: PixelRect, opacity: CGFloat) {
+    private func collectLeaves(of node: RenderNode, clip: PixelRect, opacity: CGFloat, tint: CGColor?) {
+        let tint = InstanceState(node.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
         node.forEachChild(touching: clip) { child in
             guard child.placement.subtreeArea.intersects(clip) else { return }
-            if child.placement.space != nil {
-                collectLeaves(of: child, clip: clip, opacity: opacity * CGFloat(min(max(child.shown.opacity, 0), 1)))
+            if child.placement.space?.isSorted == true {
+                collectLeaves(of: child, clip: clip, opacity: opacity * CGFloat(min(max(child.shown.opacity, 0), 1)), tint: tint)
             } else if let depth = child.placement.depth {
-                spaces.leaves.append(SpaceLeaf(node: child, opacity: opacity, outline: child.spaceOutline, depth: depth))
+                spaces.leaves.append(SpaceLeaf(node: child, opacity: opacity, tint: tint, outline: child.spaceOutline, depth: depth))
             }
         }
     }
@@ -31,7 +33,11 @@ extension Painter {
         case .sorted:
             for i in first..<spaces.order.count {
                 let leaf = spaces.leaves[spaces.order[i]]
-                paint(leaf.node, onto: canvas, clip: clip, opacity: leaf.opacity)
+                guard let tint = leaf.tint else {
+                    paint(leaf.node, onto: canvas, clip: clip, opacity: leaf.opacity)
+                    continue
+                }
+                paint(tint: tint, onto: canvas, clip: clip, opacity: leaf.opacity) { paint(leaf.node, onto: $0, clip: clip, opacity: $1) }
             }
         case .crossing(let line): paintParted(leaves, along: line, in: region, onto: canvas, clip: clip)
         case .cyclic:
@@ -83,12 +89,19 @@ extension RenderNode {
     /// All that a layer in a space may cover: its bounds as they lie there, where nothing reaches out of them, or the box around it.
     fileprivate var spaceOutline: ConvexPolygon {
         let area = placement.subtreeArea
-        let staysInBounds = shown.masksToBounds || (paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil)
+        let staysInBounds = shown.masksToBounds || (paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil && emission == nil)
         if staysInBounds, placement.transition == nil,
-           placement.plane.area(of: shown.bounds, limit: area) == area {
-            return ConvexPolygon(shown.bounds, through: placement.plane.map)
+           placement.outerPlane.area(of: shown.bounds, limit: area) == area {
+            return ConvexPolygon(shown.bounds, through: placement.outerPlane.map)
         }
         return ConvexPolygon(area)
+    }
+}
+
+extension CGColor {
+    fileprivate func multiplied(by other: CGColor?) -> CGColor {
+        guard let other else { return self }
+        return CGColor(red: red * other.red, green: green * other.green, blue: blue * other.blue, alpha: alpha * other.alpha)
     }
 }
 

@@ -9,7 +9,7 @@ extension Painter {
         guard !area.isEmpty else { return nil }
         let picture = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
         paint(node, onto: Canvas(view: picture.view, area: area), area: area, background: 0)
-        return TransitionSnapshot(picture: picture, area: area, plane: node.placement.transition?.restingPlane ?? node.placement.plane)
+        return TransitionSnapshot(picture: picture, area: area, plane: node.placement.transition?.restingPlane ?? node.placement.outerPlane)
     }
 
     /// Paints a node whose picture changes: the old and the new one together, then that with the opacity.
@@ -19,7 +19,7 @@ extension Painter {
         kernels.fill(both.view, with: 0)
         switch transition.kind {
         case .fade: fade(transition, node, onto: both)
-        case .wipe(let wipe): self.wipe(wipe, transition, node, onto: both)
+        case .filter(let filter): mix(by: filter, transition, node, onto: both)
         case .moveIn, .push:
             paintOld(transition, onto: both)
             paintNew(node, onto: both)

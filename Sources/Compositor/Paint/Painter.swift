@@ -16,10 +16,15 @@ final class Painter {
     let levels = ImageLevels()
     var grid = ContentsGrid()
     let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
+    var weights = BlurWeights()
+    /// Below everything, premultiplied.
+    private(set) var background: UInt32 = 0
     var shadows = ShadowCache()
     var outline = PathStorage()
     var ramp = GradientRamp()
     var spaces = SpaceSorter()
+    let smallSprites = SpriteCache()
+    let outliner = StrokeOutliner()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
 
@@ -30,6 +35,7 @@ final class Painter {
 
     /// Paints the tree below `root` over `background` (premultiplied) in every tile of `area`.
     func paint(_ root: RenderNode?, onto canvas: Canvas, area: PixelRect, background: UInt32) {
+        self.background = background
         forEachTile(of: area) { tile in
             kernels.fill(canvas.part(tile), with: background)
             if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
@@ -60,10 +66,20 @@ final class Painter {
     /// Paints a node as it is, whatever picture it had before.
     /// - Parameter area: what to paint, in the node's area.
     func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
+        let opacity = opacity * CGFloat(min(max(node.shown.opacity, 0), 1))
+        if node.placement.raster != nil { return paintRaster(of: node, onto: canvas, clip: area, opacity: opacity) }
+        paintDirectly(node, onto: canvas, clip: area, opacity: opacity)
+    }
+
+    /// Paints a node in the pixels in which it was placed.
+    /// - Parameter opacity: with the node's own.
+    func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         let state = node.shown
-        let opacity = opacity * CGFloat(min(max(state.opacity, 0), 1))
-        if node.placement.space != nil { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if node.placement.space?.isSorted == true { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if let instance = InstanceState(state.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
+        if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
+        if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
         let cut = Cut(node)
         if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
@@ -92,10 +108,8 @@ final class Painter {
         if isMasked, let mask = node.mask { keep(group, in: mask) }
         let alpha = UInt8(part: Double(opacity))
         guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
-        let bounds = load(node.boundsOutline, through: node.placement.plane, clip: area)
-        guard !bounds.isEmpty else { return }
-        let mask = scratch.mask(bounds)
-        rasterizer.draw(rule: .winding, clip: bounds, into: mask)
+        guard let (bounds, mask) = coverage(of: node.boundsOutline, edges: node.shown.smoothEdges, through: node.placement.plane, clip: area)
+        else { return }
         kernels.over(group.part(bounds), mask: mask, alpha: alpha, to: canvas.part(bounds))
     }
 
@@ -111,7 +125,7 @@ final class Painter {
     }
 
     /// Leaves of a group what the mask's alpha leaves.
-    private func keep(_ group: Canvas, in mask: RenderNode) {
+    func keep(_ group: Canvas, in mask: RenderNode) {
         let picture = scratch.takeLayer(group.area)
         defer { scratch.giveBackLayer() }
         kernels.fill(picture.view, with: 0)
@@ -123,19 +137,27 @@ final class Painter {
     ///   - isCut: nothing shows outside the bounds; `clip` holds that already where the bounds are whole pixels.
     ///   - isMasked: the outline is cut afterwards, so nothing needs to keep to it.
     private func paintParts(of node: RenderNode, isCut: Bool, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let state = node.shown
         let own = node.placement.ownArea.intersection(clip)
-        if !own.isEmpty {
-            paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
-            if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
-            if let contents = state.contents {
-                paint(contents, of: node, onto: canvas, clip: own.intersection(isCut ? node.placement.clip : own), opacity: opacity)
-            }
-            if let text = state.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
-            if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
-        }
+        paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
         node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
         if !own.isEmpty { paintBorder(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+    }
+
+    /// Paints what lies below the sublayers.
+    func paintOwnParts(of node: RenderNode, isCut: Bool = false, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat = 1) {
+        let state = node.shown, own = node.placement.ownArea.intersection(clip)
+        guard !own.isEmpty else { return }
+        let inside = isCut ? own.intersection(node.placement.clip) : own
+        paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+        if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+        if let contents = state.contents {
+            paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
+        }
+        if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity) }
+        if let tiles = node.outside?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
+        if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity) }
+        if let text = state.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
+        if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
     }
 
     // MARK: Coverage
@@ -200,6 +222,8 @@ extension RenderNode {
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
         if shown.gradient != nil { parts += 1 }
+        if emission != nil || outside?.tiles != nil { parts += 2 }
+        if outside?.drawable != nil { parts += 1 }
         if shown.borderWidth > 0 && shown.borderColor != nil { parts += 1 }
         // Glyphs overlap.
         if text.layout != nil { parts += 2 }

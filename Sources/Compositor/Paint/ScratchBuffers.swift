@@ -1,4 +1,5 @@
 import Geometry
+import Layers
 import Pixels
 
 /// Buffers of a tile's size, kept between frames: pictures for groups, one inside the other, and masks.
@@ -8,6 +9,10 @@ final class ScratchBuffers {
     private var layers: [PixelBuffer] = []
     private var used = 0
     private let mask: PixelBuffer
+    /// For a row of a tile: what a transition shows there, where a distortion looks, and sums of colours.
+    private(set) lazy var looks = RowBuffer(width: width, TransitionLook())
+    private(set) lazy var points = RowBuffer(width: width, SIMD2<Double>.zero)
+    private(set) lazy var sums = RowBuffer(width: width, PixelColor.zero)
     private lazy var cell = PixelBuffer(width: width, height: height, format: .a8)
 
     init(width: Int, height: Int) {

@@ -1,10 +1,13 @@
 import Geometry
+import Graphics
 
 /// A flat layer in a space with depth, as a tile is painted.
 struct SpaceLeaf {
     let node: RenderNode
     /// That of the transform layers above, which fade each layer by itself.
     let opacity: CGFloat
+    /// What replicators above multiply its colours with.
+    let tint: CGColor?
     /// All that it may cover.
     let outline: ConvexPolygon
     let depth: ScreenDepth

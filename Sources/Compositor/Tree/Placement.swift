@@ -14,16 +14,30 @@ struct Placement {
         isFlipped ? ScreenPlane(shown.flip.concatenating(plane.map)) : plane
     }
 
-    /// The space in which the node's children have depth; nil where they are flat in its plane.
+    /// The space in which the node's children lie; nil where they are flat in its plane.
     var space: DepthSpace?
+    /// The space in which the particles of an emitter that keeps depth have theirs.
+    var heights: DepthSpace?
     /// Where the node itself stands in such a space.
     var depth: ScreenDepth?
+    /// Where the node's own pixels lie, if it is rasterized: all else but ``subtreeArea``, ``depth`` and ``transition`` counts in them.
+    var raster: RasterPlacement?
+    /// The node's own plane in the pixels of its surroundings.
+    var outerPlane: ScreenPlane { raster?.plane ?? plane }
     /// While the node's picture changes for another.
     var transition: PlacedTransition?
+    /// Pixels of the bounds, for a node with background filters.
+    var boundsArea = PixelRect.empty
+    /// What of that which is behind the node the background filters look at; it may reach past the screen.
+    var backdropArea = PixelRect.empty
+    /// All there is to draw on.
+    var screen = PixelRect.empty
     /// Where its children may be seen.
     var clip = PixelRect.empty
     /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows as far around.
     var effectMargin = 0
+    /// How much of that is the layer's filters'.
+    var filterMargin = 0
     /// Where the node may be seen.
     var limit = PixelRect.empty
     /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.
@@ -34,6 +48,8 @@ struct Placement {
     var ownArea = PixelRect.empty
     /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
     var pictureArea = PixelRect.empty
-    /// Pixels the layer or anything below it may touch.
+    /// Pixels that the rasterized picture shows, in its own.
+    var rasterArea = PixelRect.empty
+    /// Pixels of the surroundings that the layer or anything below it may touch.
     var subtreeArea = PixelRect.empty
 }

@@ -9,13 +9,14 @@ extension RenderNode {
         var new = Placement()
         let superstate = surroundings.isForMask ? nil : surroundings.parent?.shown
         var matrix = shown.matrix(in: superstate)
-        if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space) }
+        if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space.matrix) }
         new.plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
         new.isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != shown.isGeometryFlipped
         // Each turn of y turns the sign as well.
-        let isFacing = new.plane.isFacing != new.isFlipped || shown.preservesDepth
+        let isPlane = !shown.preservesDepth && InstanceState(shown.kind) == nil
+        let isFacing = new.plane.isFacing != new.isFlipped || !isPlane
         new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || isFacing)
-        if surroundings.space != nil { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
+        if surroundings.space?.isSorted == true { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
             if let offset = activeTransition.newOffset(in: shown) {
@@ -23,21 +24,38 @@ extension RenderNode {
                 matrix = CATransform3DTranslate(matrix, offset.x, new.isFlipped ? -offset.y : offset.y, 0)
             }
         }
-        if shown.preservesDepth {
-            new.space = DepthSpace(matrix: matrix, base: surroundings.plane)
+        if !isPlane {
+            new.space = DepthSpace(matrix: matrix, base: surroundings.plane, isSorted: shown.preservesDepth)
             (new.clip, new.limit) = (surroundings.clip, surroundings.clip)
             return new
         }
         guard new.isVisible else { return new }
-        new.effectMargin = shown.effectMargin(on: new.plane)
         new.limit = surroundings.clip
-        new.reach = surroundings.clip.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
+        if let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
+            new.raster = RasterPlacement(plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
+            (new.plane, new.limit) = own
+        }
+        new.filterMargin = filterMargin(on: new.plane)
+        new.effectMargin = new.filterMargin
+        new.reach = new.limit.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
         let reach = new.reach
         let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
-        var area = shown.drawsInBounds ? boundsArea : .empty
+        if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
+        var area = shown.drawsInBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
         if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        if let outside {
+            if outside.tiles != nil { area = area.union(boundsArea) }
+            if let view = outside.drawable?.buffer.view {
+                let box = shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
+                area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip))
+            }
+        }
+        if let emission {
+            if shown.of(EmitterState.self).preservesDepth { new.heights = DepthSpace(matrix: matrix, base: surroundings.plane) }
+            area = area.union(emission.area(limit: new.clip, in: new))
+        }
         if !text.ink.isNull {
             // Glyphs lie at quarters of a pixel, at most half of one away from where they belong.
             area = area.union(new.contentsPlane(of: shown).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
@@ -53,30 +71,35 @@ extension RenderNode {
         placement.shadow = placement.space == nil ? placedShadow() : nil
         let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit).union(placement.shadow?.area ?? .empty)
         let mask = placement.space == nil ? mask : nil
-        placement.subtreeArea = (mask.map { area.intersection($0.placement.subtreeArea) } ?? area).union(old)
+        let seen = mask.map { area.intersection($0.placement.subtreeArea) } ?? area
+        placement.rasterArea = placement.raster == nil ? .empty : seen
+        placement.subtreeArea = (placement.raster?.area(of: seen) ?? seen).union(old)
     }
+}
+
+extension RasterPlacement {
+    /// Pixels of the surroundings in which some of the picture's are seen.
+    fileprivate func area(of pixels: PixelRect) -> PixelRect { toSurroundings.area(of: CGRect(pixels), limit: limit) }
 }
 
 /// What a node's placement depends on besides itself.
 struct Surroundings {
     let plane: ScreenPlane
-    /// From the parent's own space to that of the plane, where the parent shares a space with depth with its children.
-    var space: CATransform3D?
+    /// The space that the parent shares with its children, where they aren't flat in its plane; the plane is that of the space then.
+    var space: DepthSpace?
     /// Nil above the root.
     let parent: RenderNode?
     let isVisible: Bool
     let clip: PixelRect
+    let screen: PixelRect
     /// Sublayer transforms don't reach a mask.
     var isForMask = false
 }
 
 extension LayerState {
     fileprivate var drawsInBounds: Bool {
-        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil)
+        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
     }
-
-    /// How many pixels the layer's filters carry colour outwards, on a plane. Zero without any.
-    fileprivate func effectMargin(on plane: ScreenPlane) -> Int { 0 }
 
     /// From how far outside of what is seen the layer's shadow may come, in pixels.
     fileprivate func shadowMargin(on plane: ScreenPlane) -> Int {
@@ -92,13 +115,13 @@ extension LayerState {
         position == other.position && bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
             && anchorPointZ == other.anchorPointZ && zPosition == other.zPosition && isDoubleSided == other.isDoubleSided
             && isGeometryFlipped == other.isGeometryFlipped && isHidden == other.isHidden && opacity == other.opacity
-            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow
+            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow && effects == other.effects
     }
 
     /// Whether a layer itself looks the same, wherever it lies.
     func looksSame(as other: LayerState) -> Bool {
         bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
-            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && borderWidth == other.borderWidth && borderColor == other.borderColor
+            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges && borderWidth == other.borderWidth && borderColor == other.borderColor
             && contents == other.contents && contentsRect == other.contentsRect && contentsScale == other.contentsScale
             && contentsGravity == other.contentsGravity && kind == other.kind && samplesSame(as: other)
     }
@@ -116,13 +139,14 @@ extension LayerState {
 
     /// Whether the subtree is drawn as one picture in the same way.
     func groupsSame(as other: LayerState) -> Bool {
-        opacity == other.opacity && zPosition == other.zPosition && allowsGroupOpacity == other.allowsGroupOpacity && cutsSame(as: other)
+        opacity == other.opacity && InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && zPosition == other.zPosition
+            && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects && cutsSame(as: other)
     }
 
     /// Whether the subtree is cut at the bounds in the same way.
     func cutsSame(as other: LayerState) -> Bool {
         masksToBounds == other.masksToBounds
             && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
-                && cornerCurve == other.cornerCurve))
+                && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges))
     }
 }

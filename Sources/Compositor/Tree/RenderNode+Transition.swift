@@ -12,7 +12,7 @@ struct ActiveTransition {
     func newOffset(in state: LayerState) -> CGPoint? {
         switch transition.kind {
         case .moveIn, .push: offset(1 - progress, state)
-        case .fade, .reveal, .wipe: nil
+        case .fade, .reveal, .filter: nil
         }
     }
 
@@ -20,7 +20,7 @@ struct ActiveTransition {
     func oldOffset(in state: LayerState) -> CGPoint? {
         switch transition.kind {
         case .push, .reveal: offset(-progress, state)
-        case .fade, .moveIn, .wipe: nil
+        case .fade, .moveIn, .filter: nil
         }
     }
 

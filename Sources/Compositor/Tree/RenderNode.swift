@@ -7,10 +7,12 @@ import Layers
 final class RenderNode {
     let id: LayerID
     /// As committed.
-    var model = LayerState()
+    var model = LayerState() {
+        didSet { noteCommit() }
+    }
     /// With animations applied, as last drawn.
     private(set) var shown = LayerState()
-    private var animations: [LayerAnimation] = []
+    private(set) var animations: [LayerAnimation] = []
     /// What each animation did when last looked at; a change of it changes the picture once more.
     private var activities: [Activity] = []
     private var evaluatedAt = CFTimeInterval.nan
@@ -44,13 +46,49 @@ final class RenderNode {
     private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     var picture: OffscreenPicture?
+    /// Counts how often what is in the node's rasterized picture came to look different.
+    private(set) var rasterLooks: UInt64 = 1
+    /// The rasterized picture: the node with everything below it, its filters, its shadow and its mask.
+    var rasterPicture: OffscreenPicture?
     /// What the node's shadow was last drawn with, where no other node can share it.
     var shadowMask: ShadowMask?
+    /// What the layer's filters do, those that are off left out.
+    private(set) var filters: [PictureFilter] = []
+    private(set) var backgroundFilters: [PictureFilter] = []
+    /// What was shown before, for its memory.
+    private var spareEffects = LayerEffects()
+    /// See ``BackdropNodes``.
+    var isListedForBackdrop = false
+    var isBackdropDamaged = false
+    /// What is behind the node after those.
+    var backdrop: OffscreenPicture?
+    /// Counts how often the filters changed, as ``looks`` does for what they are applied to.
+    private(set) var filterLooks: UInt64 = 0
+    /// The picture after the filters, and the count of them.
+    var filtered: (picture: OffscreenPicture, filterLooks: UInt64)?
+    /// The node as it is seen, while a transition needs it apart.
+    var wholePicture: OffscreenPicture?
+
+    /// For kinds of layers that show what no commit brought.
+    var outside: OutsidePixels?
+    /// What is kept of a shape's coverage.
+    private(set) lazy var fillCoverage = ShapeCoverage()
+    private(set) lazy var strokeCoverage = ShapeCoverage()
+    /// The particles of an emitter.
+    private(set) var emission: Emission?
+
+    /// For a copy that a replicator shows: the node that stands for the layer itself.
+    weak var original: RenderNode?
+    /// Copies that replicators show of the node.
+    var copies: [RenderNode] = []
+    /// For a replicator: its instances are those of the moment at hand.
+    var isArranged = false
 
     /// What a text layer draws, as it was last placed.
     var text = PlacedText()
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
-    var stroke: (shape: ShapeState, outline: PathStorage)?
+    var strokedShape: ShapeState?
+    var strokeOutline = PathStorage()
     /// For a shape of which a part is stroked.
     private lazy var trimmer = StrokeTrimmer()
 
@@ -69,11 +107,26 @@ final class RenderNode {
 
     /// What of a shape's path is stroked.
     func strokedPart(of path: PathStorage, in shape: ShapeState) -> PathStorage {
-        if shape.strokeStart <= 0 && shape.strokeEnd >= 1 { return path }
-        return trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
+        trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
     }
 
-    var isAnimated: Bool { !animations.isEmpty }
+    /// Whether time changes what it looks like.
+    var isAnimated: Bool { !animations.isEmpty || emission != nil }
+
+    private func noteCommit() {
+        if outside == nil, model.arrivals != nil {
+            var hasTiles = false
+            if case .tiled = model.kind { hasTiles = true }
+            outside = OutsidePixels(tiles: hasTiles ? TilePresenter() : nil)
+        }
+        guard EmitterState(model.kind) != nil else { return }
+        if emission == nil { emission = Emission() }
+        emission?.isChanged = true
+    }
+
+    func noteRasterChange() {
+        rasterLooks &+= 1
+    }
 
     func noteDifferentLooks() {
         looks &+= 1
@@ -87,6 +140,7 @@ final class RenderNode {
         animations = new
         activities = Array(repeating: .none, count: new.count)
         evaluatedAt = .nan
+        emission?.isChanged = true
         if !snapshots.isEmpty { dropSnapshots() }
     }
 
@@ -114,7 +168,7 @@ final class RenderNode {
         let local = localTime(at: time)
         if local == evaluatedAt { return false }
         evaluatedAt = local
-        var isMoving = false
+        var isMoving = emission.map { $0.nextChange(after: local) <= local || !$0.particles.isEmpty } ?? false
         for i in animations.indices {
             let position = animations[i].timing.position(atParentTime: local)
             let activity: Activity = position.map { $0.isRunning ? .running : .held } ?? .none
@@ -126,24 +180,51 @@ final class RenderNode {
 
     /// Takes the values to draw for a moment of the global clock.
     func present(at time: CFTimeInterval) {
-        let oldZ = shown.zPosition
-        activeTransition = nil
-        if animations.isEmpty {
-            shown = model
-        } else {
-            let local = localTime(at: time)
-            var presentation = PresentationBuilder(model)
-            presentation.applyAll { presentation in
-                for animation in animations { presentation.apply(animation, at: local) }
-            }
-            for animation in animations {
-                guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
-                activeTransition = ActiveTransition(transition: transition, progress: transition.progress(at: position))
-            }
-            shown = presentation.finished()
-        }
+        let oldZ = shown.zPosition, oldEffects = shown.effects
+        (shown, activeTransition) = presented(at: time)
+        emission?.update(model, animations, at: localTime(at: time))
+        if activeTransition == nil { wholePicture = nil }
+        if shown.effects != oldEffects { takeFilters() }
+        spareEffects = oldEffects
         if shown.zPosition != oldZ { parent?.isUnsorted = true }
     }
+
+    /// The values of a moment of the global clock.
+    func presented(at time: CFTimeInterval) -> (state: LayerState, transition: ActiveTransition?) {
+        if animations.isEmpty { return (model, nil) }
+        let local = localTime(at: time)
+        var presentation = PresentationBuilder(model.effects.hasFilters ? modelWithSpareEffects() : model), active: ActiveTransition?
+        presentation.applyAll { presentation in
+            for animation in animations { presentation.apply(animation, at: local) }
+        }
+        for animation in animations {
+            guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
+            active = ActiveTransition(transition: transition, progress: transition.progress(at: position))
+        }
+        return (presentation.finished(), active)
+    }
+
+    /// The model, its filters in memory that nobody else has: they are animated without a new list for every frame.
+    private func modelWithSpareEffects() -> LayerState {
+        var state = model
+        swap(&state.effects, &spareEffects)
+        state.effects.update(to: model.effects)
+        spareEffects = LayerEffects()
+        return state
+    }
+
+    private func takeFilters() {
+        filters.removeAll(keepingCapacity: true)
+        backgroundFilters.removeAll(keepingCapacity: true)
+        for filter in shown.effects.filters { filter.picture.map { filters.append($0) } }
+        for filter in shown.effects.backgroundFilters { filter.picture.map { backgroundFilters.append($0) } }
+        filterLooks &+= 1
+        if filters.allSatisfy(\.isPointwise) { filtered = nil }
+        if backgroundFilters.isEmpty { backdrop = nil }
+    }
+
+    /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
+    var hasEffects: Bool { !filters.isEmpty || shown.effects.blend != nil }
 
     /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
@@ -151,6 +232,7 @@ final class RenderNode {
         let local = localTime(at: time)
         var next = CFTimeInterval.infinity
         for animation in animations { next = min(next, animation.nextChange(after: local)) }
+        if let emission { next = min(next, emission.nextChange(after: local)) }
         if next == local { return beginning(after: time) }
         return next.isFinite ? max(globalTime(atLocal: next), time) : .infinity
     }

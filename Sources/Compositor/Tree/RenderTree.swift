@@ -9,17 +9,29 @@ final class RenderTree {
     private var nodes: [LayerID: RenderNode] = [:]
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
+    /// Nodes that show what no commit brings.
+    private var receivers: [RenderNode] = []
+    /// Asks for a frame when such a thing arrives.
+    private let onArrival: @Sendable () -> Void
+    /// Whether tiles that are missing are drawn before the frame is, which then takes as long.
+    private let waitsForTiles: Bool
+    /// Nodes that show their children several times, copies among them.
+    var replicators: [RenderNode] = []
     private(set) var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
+    private var backdrops = BackdropNodes()
     private let viewport: ScreenPlane
     /// All there is to draw on.
     var screen = PixelRect.empty {
         didSet { root?.isStale = true }
     }
 
-    /// - Parameter viewport: from the space that the root lies in, in points, to device pixels.
-    init(viewport: CGAffineTransform) {
+    /// - Parameters:
+    ///   - viewport: from the space that the root lies in, in points, to device pixels.
+    ///   - onArrival: called on any thread when something arrives past the commits.
+    init(viewport: CGAffineTransform, waitsForTiles: Bool, onArrival: @escaping @Sendable () -> Void) {
+        (self.waitsForTiles, self.onArrival) = (waitsForTiles, onArrival)
         self.viewport = ScreenPlane(Homography(viewport))
     }
 
@@ -40,8 +52,14 @@ final class RenderTree {
         for update in commit.updates { take(update) }
         for update in commit.updates {
             guard let node = nodes[update.id] else { continue }
-            if let ids = update.sublayers { link(ids, to: node) }
-            if let id = update.mask { link(mask: id.flatMap { nodes[$0] }, to: node) }
+            if let ids = update.sublayers {
+                link(ids.compactMap { nodes[$0] }, to: holder(of: node))
+                relinkCopies(of: node)
+            }
+            if let id = update.mask {
+                link(mask: id.flatMap { nodes[$0] }, to: node)
+                relinkMaskCopies(of: node)
+            }
         }
         for id in commit.removed { remove(id) }
         if root == nil, let node = nodes[rootID] { root = node }
@@ -50,18 +68,45 @@ final class RenderTree {
     private func take(_ update: LayerCommit.Update) {
         let node = nodes[update.id] ?? RenderNode(id: update.id)
         nodes[update.id] = node
-        if let state = update.state { node.model = state }
-        if let animations = update.animations {
-            let wasAnimated = node.isAnimated
-            node.setAnimations(animations)
-            if node.isAnimated && !wasAnimated { animated.append(node) }
-            if !node.isAnimated && wasAnimated { animated.removeAll { $0 === node } }
-        }
+        take(update, to: node)
+        adopt(node)
+        for copy in node.copies { take(update, to: copy) }
+    }
+
+    private func take(_ update: LayerCommit.Update, to node: RenderNode) {
+        if let state = update.state { setModel(state, of: node) }
+        if let animations = update.animations { setAnimations(animations, of: node) }
         if update.state != nil || update.animations != nil { markChanged(node) }
     }
 
-    private func link(_ ids: [LayerID], to node: RenderNode) {
-        let new = ids.compactMap { nodes[$0] }
+    func setAnimations(_ animations: [LayerAnimation], of node: RenderNode) {
+        let wasAnimated = node.isAnimated
+        node.setAnimations(animations)
+        listAnimated(node, was: wasAnimated)
+    }
+
+    func setModel(_ state: LayerState, of node: RenderNode) {
+        let wasAnimated = node.isAnimated, wasReceiver = node.outside != nil
+        node.model = state
+        listAnimated(node, was: wasAnimated)
+        if node.outside != nil, !wasReceiver {
+            receivers.append(node)
+            state.connectOutside(onArrival)
+        }
+    }
+
+    private func listAnimated(_ node: RenderNode, was wasAnimated: Bool) {
+        if node.isAnimated && !wasAnimated { animated.append(node) }
+        if !node.isAnimated && wasAnimated { animated.removeAll { $0 === node } }
+    }
+
+    /// The node is not looked at any more when time passes.
+    func unlistAnimated(_ node: RenderNode) {
+        if node.isAnimated { animated.removeAll { $0 === node } }
+        if node.outside != nil { receivers.removeAll { $0 === node } }
+    }
+
+    func link(_ new: [RenderNode], to node: RenderNode) {
         let newSet = Set(new.map(ObjectIdentifier.init)), oldSet = Set(node.children.map(ObjectIdentifier.init))
         for child in node.children where !newSet.contains(ObjectIdentifier(child)) {
             departed.append(child)
@@ -79,7 +124,7 @@ final class RenderTree {
         lead(to: node)
     }
 
-    private func link(mask: RenderNode?, to node: RenderNode) {
+    func link(mask: RenderNode?, to node: RenderNode) {
         if let old = node.mask { unqueue(old) }
         if let mask {
             unqueue(mask)
@@ -97,12 +142,13 @@ final class RenderTree {
 
     private func remove(_ id: LayerID) {
         guard let node = nodes.removeValue(forKey: id) else { return }
-        if node.isAnimated { animated.removeAll { $0 === node } }
+        drop(node)
         if node === root { root = nil }
+        backdrops.remove(node)
         departed.append(node)
     }
 
-    private func markChanged(_ node: RenderNode) {
+    func markChanged(_ node: RenderNode) {
         node.isChanged = true
         lead(to: node)
     }
@@ -122,27 +168,54 @@ final class RenderTree {
     /// Takes the values for a moment of the global clock.
     func evaluate(at time: CFTimeInterval) {
         for node in animated where node.evaluate(at: time) { markChanged(node) }
+        for node in receivers where node.hasArrivals { markChanged(node) }
+        if replicators.isEmpty || !arrangeInstances(at: time) { return }
+        for node in animated where node.evaluate(at: time) { markChanged(node) }
     }
 
     /// Places what changed; adds the pixels that look different to `damage`.
     func flatten(at time: CFTimeInterval, damage: inout Region) {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
-        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen)
+        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen, screen: screen)
         if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
         damage.formIntersection(screen)
+        backdrops.spread(&damage)
     }
 
     /// When the picture changes next by itself: at once (`time`) while something moves, infinity when nothing will.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         var next = CFTimeInterval.infinity
         for node in animated { next = min(next, node.nextChange(after: time)) }
+        for node in receivers where node.outside?.tiles?.isFading == true { next = time }
         return next
     }
 
     /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to both.
     @discardableResult
     private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+        guard node.model.shouldRasterize || node.shown.shouldRasterize || node.isAnimated else {
+            return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        }
+        let old = node.placement, oldState = node.shown, oldLooks = node.looks
+        var changed = Region()
+        let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &changed)
+        if old.raster == nil && node.placement.raster == nil {
+            damage.formUnion(changed)
+            return isDifferent
+        }
+        let isRedrawn = !changed.isEmpty || node.looks != oldLooks
+        if isRedrawn { node.noteRasterChange() }
+        if isRedrawn || old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea
+            || !node.shown.groupsSame(as: oldState) || node.placement.transition != nil || old.transition != nil || node.placement.depth != old.depth {
+            damage.add(old.subtreeArea)
+            damage.add(node.placement.subtreeArea)
+        }
+        return isDifferent
+    }
+
+    /// The same; of a node that is rasterized, the damage is that in its own pixels.
+    private func placeItself(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let old = node.placement, oldState = node.shown
         var movesChildren = isForced, redrawsSubtree = node.isStale
         var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
@@ -151,12 +224,15 @@ final class RenderTree {
                 node.present(at: time)
                 node.text.update(for: node.shown.text, in: node.shown.bounds, counters: &textCounters)
             }
+            let hasArrived = node.takeArrivals()
             let new = node.placed(in: surroundings)
-            let isMoved = new.plane != old.plane || new.isVisible != old.isVisible || new.space != old.space
-            let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState)
+            let isMoved = new.plane != old.plane || (new.raster == nil) != (old.raster == nil) || new.isVisible != old.isVisible || new.space != old.space
+            let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState) && node.emission == nil && !hasArrived
             movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !placesSame
-            redrawsSubtree = redrawsSubtree || !node.shown.groupsSame(as: oldState) || old.transition != nil || new.transition != nil
-                || new.effectMargin != old.effectMargin || new.depth != old.depth
+            // What becomes of a rasterized picture doesn't count in it.
+            let groupsSame = new.raster == nil ? node.shown.groupsSame(as: oldState) && old.transition == nil && new.transition == nil && new.depth == old.depth
+                : node.shown.cutsSame(as: oldState)
+            redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != old.effectMargin
             if isMoved || new.ownArea != old.ownArea || node.isStale || !looksSame {
                 damage.add(old.ownArea.grown(by: old.effectMargin))
                 damage.add(new.ownArea.grown(by: new.effectMargin))
@@ -164,11 +240,13 @@ final class RenderTree {
             looksDifferent = looksDifferent || !looksSame || !placesSame || !node.shown.cutsSame(as: oldState)
             isDifferent = isDifferent || old.transition != nil || new.transition != nil || new.depth != old.depth || !node.shown.liesSame(as: oldState)
             node.placement = new
+            node.findTiles(at: time, waits: waitsForTiles)
+            backdrops.note(node)
             node.isChanged = false
             node.isStale = false
         }
         node.isRelinked = false
-        let mask = placeMask(of: node, isForced: movesChildren, clip: surroundings.clip, time: time)
+        let mask = placeMask(of: node, isForced: movesChildren, clip: node.placement.limit, time: time)
         redrawsSubtree = redrawsSubtree || mask.isRedrawn
         isDifferent = isDifferent || mask.isDifferent
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
@@ -190,7 +268,8 @@ final class RenderTree {
                            time: CFTimeInterval) -> (isRedrawn: Bool, isDifferent: Bool) {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
-        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, isForMask: true)
+        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen,
+                                        isForMask: true)
         var changed = Region()
         let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
         return (isDifferent || !changed.isEmpty, isDifferent)
@@ -207,8 +286,8 @@ final class RenderTree {
 
     private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let space = node.placement.space
-        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space?.matrix, parent: node,
-                                        isVisible: node.placement.isVisible, clip: node.placement.clip)
+        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, parent: node,
+                                        isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen)
         var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false

@@ -23,13 +23,7 @@ extension CGBlendMode {
             var r = (alpha - (s.w - s) - (d.w - d)).clamped(lowerBound: .zero, upperBound: one)
             r.w = alpha
             return r
-        default:
-            // Where both are, their mix; where one is, that one.
-            let both = s.w * d.w
-            guard both > 0 else { return s * (1 - d.w) + d * (1 - s.w) }
-            var r = s * (1 - d.w) + d * (1 - s.w) + mix(s / s.w, with: d / d.w) * both
-            r.w = s.w + d.w - both
-            return r
+        default: return s.mixed(over: d) { mix($0, with: $1) }
         }
     }
 
@@ -44,7 +38,7 @@ extension CGBlendMode {
         }
     }
 
-    private func mix(_ s: Float, _ d: Float) -> Float {
+    func mix(_ s: Float, _ d: Float) -> Float {
         switch self {
         case .multiply: return s * d
         case .screen: return s + d - s * d
@@ -69,6 +63,18 @@ extension CGBlendMode {
         if s <= 0.5 { return d - (1 - 2 * s) * d * (1 - d) }
         let lighter = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
         return d + (2 * s - 1) * (lighter - d)
+    }
+}
+
+extension BlendColor {
+    /// Painted over `d`: where both are, the mix of the opaque colours that they are parts of; where one is, that one.
+    func mixed(over d: BlendColor, _ mix: (BlendColor, BlendColor) -> BlendColor) -> BlendColor {
+        let s = self, both = s.w * d.w
+        var r = s * (1 - d.w) + d * (1 - s.w)
+        guard both > 0 else { return r }
+        r += mix(s / s.w, d / d.w) * both
+        r.w = s.w + d.w - both
+        return r
     }
 }
 

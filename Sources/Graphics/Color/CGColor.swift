@@ -4,7 +4,7 @@ public import Geometry
 ///
 ///     layer.backgroundColor = CGColor(red: 0.9, green: 0.3, blue: 0.1, alpha: 1)
 ///
-/// A colour made as a grey has two ``components``, any other four; equal are those that look the same.
+/// A colour may be a ``pattern`` as well, for backgrounds of layers. A colour made as a grey has two ``components``, any other four; equal are those that look the same.
 /// Numbers outside 0…1 are kept as given and clamped where they are drawn.
 public struct CGColor: Equatable, Hashable, Sendable {
     package let red: CGFloat
@@ -12,6 +12,8 @@ public struct CGColor: Equatable, Hashable, Sendable {
     package let blue: CGFloat
     public let alpha: CGFloat
     private let isGray: Bool
+    /// What is drawn in place of one colour, with ``alpha``.
+    public private(set) var pattern: CGPattern?
 
     public static let black = CGColor(gray: 0, alpha: 1)
     public static let white = CGColor(gray: 1, alpha: 1)
@@ -53,23 +55,49 @@ public struct CGColor: Equatable, Hashable, Sendable {
         case .rgb:
             let parts = space.encoding.standard(components[0], components[1], components[2])
             self.init(red: parts.0, green: parts.1, blue: parts.2, alpha: components[3])
-        case .unknown: return nil
+        case .pattern, .unknown: return nil
         }
     }
 
     /// The numbers of ``colorSpace``, then alpha.
-    public var components: [CGFloat]? { isGray ? [red, alpha] : [red, green, blue, alpha] }
-    public var numberOfComponents: Int { isGray ? 2 : 4 }
+    public var components: [CGFloat]? { pattern != nil ? [alpha] : isGray ? [red, alpha] : [red, green, blue, alpha] }
+    public var numberOfComponents: Int { pattern != nil ? 1 : isGray ? 2 : 4 }
 
     /// sRGB, whatever the space was whose numbers made the colour, or its grey.
     public var colorSpace: CGColorSpace? {
-        CGColorSpace(name: isGray ? CGColorSpace.genericGrayGamma2_2 : CGColorSpace.sRGB)
+        pattern != nil ? CGColorSpace(patternBaseSpace: nil) : CGColorSpace(name: isGray ? CGColorSpace.genericGrayGamma2_2 : CGColorSpace.sRGB)
     }
 
     public func copy() -> CGColor? { self }
 
     public func copy(alpha: CGFloat) -> CGColor? {
-        CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
+        var copy = CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
+        copy.pattern = pattern
+        return copy
+    }
+
+    /// An image, repeated.
+    /// - Parameter scale: pixels of the image per point.
+    public init(patternImage image: CGImage, scale: CGFloat = 1) {
+        self.init(pattern: CGPattern(image, scale: scale > 0 && scale.isFinite ? scale : 1), alpha: 1)
+    }
+
+    package init(pattern: CGPattern, alpha: CGFloat) {
+        self.init(gray: 0, alpha: alpha)
+        self.pattern = pattern
+    }
+
+    /// A pattern, repeated.
+    /// - Parameter components: alpha, after the numbers of a colour for a pattern without colours of its own.
+    /// - Returns: nil where `space` isn't one of patterns, or has no colours for such a pattern.
+    public init?(patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>) {
+        guard space.model == .pattern else { return nil }
+        guard pattern.isStencil else {
+            self.init(pattern: pattern, alpha: components[0])
+            return
+        }
+        guard let base = space.baseColorSpace, let color = CGColor(colorSpace: base, components: components) else { return nil }
+        self.init(pattern: pattern.colored(color.copy(alpha: 1) ?? color), alpha: color.alpha)
     }
 
     /// The same colour as a grey or as red, green and blue; a colour becomes a grey as bright as it is. Nil for a space of
@@ -79,7 +107,7 @@ public struct CGColor: Equatable, Hashable, Sendable {
         switch space.model {
         case .rgb: return CGColor(red: red, green: green, blue: blue, alpha: alpha)
         case .monochrome: return isGray ? self : CGColor(gray: luminance, alpha: alpha)
-        case .unknown: return nil
+        case .pattern, .unknown: return nil
         }
     }
 
@@ -90,11 +118,12 @@ public struct CGColor: Equatable, Hashable, Sendable {
     }
 
     public static func == (a: CGColor, b: CGColor) -> Bool {
-        a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha
+        a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha && a.pattern === b.pattern
     }
 
     public func hash(into hasher: inout Hasher) {
         for part in [red, green, blue, alpha] { hasher.combine(part) }
+        hasher.combine(pattern.map(ObjectIdentifier.init))
     }
 }
 

@@ -16,6 +16,14 @@ public final class CGColorSpace: Sendable {
     public let name: String?
     public let model: CGColorSpaceModel
     let encoding: RGBEncoding
+    /// Of a pattern's space: that of the colour of patterns without colours of their own.
+    public let baseColorSpace: CGColorSpace?
+
+    /// The space of patterns.
+    /// - Parameter baseSpace: of the colour of patterns without colours of their own; nil for patterns with colours.
+    public init?(patternBaseSpace baseSpace: CGColorSpace?) {
+        (name, model, encoding, baseColorSpace) = (nil, .pattern, .standard, baseSpace)
+    }
 
     public init?(name: String) {
         switch name {
@@ -26,21 +34,29 @@ public final class CGColorSpace: Sendable {
         default: return nil
         }
         self.name = name
+        baseColorSpace = nil
     }
 
     fileprivate init(device model: CGColorSpaceModel) {
         name = nil
         encoding = .standard
         self.model = model
+        baseColorSpace = nil
     }
 
     /// How many numbers a colour of this space has, alpha not counted.
-    public var numberOfComponents: Int { model == .rgb ? 3 : 1 }
+    public var numberOfComponents: Int {
+        switch model {
+        case .rgb: 3
+        case .pattern: baseColorSpace?.numberOfComponents ?? 0
+        case .monochrome, .unknown: 1
+        }
+    }
 }
 
 extension CGColorSpace: Equatable, Hashable {
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
-        a.name == b.name && a.model == b.model
+        a.name == b.name && a.model == b.model && a.baseColorSpace == b.baseColorSpace
     }
 
     public func hash(into hasher: inout Hasher) {
@@ -53,6 +69,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1
     case monochrome = 0
     case rgb = 1
+    case pattern = 6
 }
 
 private let deviceRGB = CGColorSpace(device: .rgb)

@@ -6,14 +6,22 @@ internal import Pixels
 final class BandPainter {
     /// What is painted.
     enum Paint {
-        /// One colour, a word of the bitmap.
+        /// One colour, as a word of a bitmap that isn't swapped.
         case color(UInt32)
         /// A picture: from pixels of the bitmap to the picture's, and the alpha it gets.
         case image(CGImage, AffineSampling, smooth: Bool, alpha: UInt8)
+        case gradient(GradientShader, alpha: CGFloat)
     }
 
-    let bitmap: Bitmap
-    let rasterizer = PathRasterizer()
+    /// How it is painted.
+    struct Style {
+        var clip: ClipShape
+        var blendMode = CGBlendMode.normal
+        var isAntialiased = true
+    }
+
+    /// What is painted on; may be changed for another one.
+    var bitmap: Bitmap
     private var mask: PixelBuffer?
     private var source: PixelBuffer?
     private static let bandHeight = 64
@@ -23,44 +31,44 @@ final class BandPainter {
     }
 
     /// Paints the area of the path that the rasterizer has loaded.
-    func paintLoaded(_ rule: CGPathFillRule, _ paint: Paint, _ state: borrowing GraphicsState) {
-        let mask = makeMask()
-        forBands(rasterizer.bounds.intersection(state.clip.bounds)) { band in
-            let coverage = mask.view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
-            rasterizer.draw(rule: rule, antialiased: state.shouldAntialias, clip: band, into: coverage)
-            if let clip = state.clip.maskPart(band) { Kernels.active.multiply(mask: coverage, by: clip) }
-            self.paint(paint, band, coverage, state.blendMode)
+    func paintLoaded(_ rasterizer: PathRasterizer, _ rule: CGPathFillRule, _ paint: Paint, _ style: Style) {
+        paintBands(rasterizer.bounds.intersection(style.clip.bounds), paint, style) { band, coverage in
+            rasterizer.draw(rule: rule, antialiased: style.isAntialiased, clip: band, into: coverage)
+        }
+    }
+
+    /// Paints where there is coverage of `area`.
+    func paint(_ coverage: PixelView, of area: PixelRect, _ paint: Paint, _ style: Style) {
+        paintBands(area.intersection(style.clip.bounds), paint, style) { band, copy in
+            Kernels.active.copy(coverage.part(band.offset(x: -area.minX, y: -area.minY)), to: copy)
         }
     }
 
     /// Paints all of a rectangle of pixels.
-    func paint(_ rect: PixelRect, _ paint: Paint, _ state: borrowing GraphicsState) {
-        let rect = rect.intersection(state.clip.bounds)
-        if state.clip.mask == nil && paintWhole(paint, rect, state.blendMode) { return }
-        let mask = makeMask()
-        forBands(rect) { band in
-            let coverage = mask.view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
-            if let clip = state.clip.maskPart(band) {
-                Kernels.active.copy(clip, to: coverage)
-            } else {
-                Kernels.active.fill(coverage, with: 0xFF00_0000)
-            }
-            self.paint(paint, band, coverage, state.blendMode)
-        }
+    func paint(_ rect: PixelRect, _ paint: Paint, _ style: Style) {
+        let rect = rect.intersection(style.clip.bounds).intersection(bitmap.bounds)
+        if style.clip.isPlain && paintWhole(paint, rect, style.blendMode) { return }
+        paintBands(rect, paint, style) { _, coverage in Kernels.active.fill(coverage, with: 0xFF00_0000) }
     }
 
-    private func makeMask() -> PixelBuffer {
-        if let mask { return mask }
-        let made = PixelBuffer(width: bitmap.view.width, height: Self.bandHeight, format: .a8)
-        mask = made
-        return made
-    }
-
-    private func forBands(_ rect: PixelRect, _ body: (PixelRect) -> Void) {
-        if rect.isEmpty { return }
+    private func paintBands(_ rect: PixelRect, _ paint: Paint, _ style: Style, cover: (PixelRect, PixelView) -> Void) {
+        let rect = rect.intersection(bitmap.bounds)
+        guard !rect.isEmpty else { return }
+        let mask = buffer(&mask, .a8, width: rect.width)
         for y in stride(from: rect.minY, to: rect.maxY, by: Self.bandHeight) {
-            body(PixelRect(minX: rect.minX, minY: y, maxX: rect.maxX, maxY: min(y + Self.bandHeight, rect.maxY)))
+            let band = PixelRect(minX: rect.minX, minY: y, maxX: rect.maxX, maxY: min(y + Self.bandHeight, rect.maxY))
+            let coverage = mask.view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
+            cover(band, coverage)
+            if let clip = style.clip.maskPart(band) { Kernels.active.multiply(mask: coverage, by: clip) }
+            self.paint(paint, band, coverage, style.blendMode)
         }
+    }
+
+    private func buffer(_ kept: inout PixelBuffer?, _ format: PixelFormat, width: Int) -> PixelBuffer {
+        if let kept, kept.width >= width { return kept }
+        let made = PixelBuffer(width: max(width, bitmap.bounds.width), height: Self.bandHeight, format: format)
+        kept = made
+        return made
     }
 
     // MARK: Blending
@@ -68,11 +76,11 @@ final class BandPainter {
     /// Paints without coverage where a kernel does it at once.
     private func paintWhole(_ paint: Paint, _ rect: PixelRect, _ mode: CGBlendMode) -> Bool {
         if rect.isEmpty { return true }
-        let target = bitmap.view.part(rect)
+        let target = bitmap.part(rect)
         switch (paint, mode) {
         case (_, .clear): Kernels.active.fill(target, with: 0)
-        case (.color(let word), .copy): Kernels.active.fill(target, with: word)
-        case (.color(let word), .normal): Kernels.active.over(color: word, to: target)
+        case (.color(let word), .copy): Kernels.active.fill(target, with: bitmap.word(word))
+        case (.color(let word), .normal): Kernels.active.over(color: bitmap.word(word), to: target)
         case (.image(let image, let sampling, let smooth, let alpha), .normal) where !bitmap.swapped:
             draw(image, sampling.moved(x: rect.minX, y: rect.minY), smooth, alpha, mask: nil, on: target)
         default: return false
@@ -81,10 +89,10 @@ final class BandPainter {
     }
 
     private func paint(_ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ mode: CGBlendMode) {
-        let target = bitmap.view.part(band)
+        let target = bitmap.part(band)
         switch (paint, mode) {
         case (.color(let word), .normal):
-            Kernels.active.over(color: word, mask: coverage, to: target)
+            Kernels.active.over(color: bitmap.word(word), mask: coverage, to: target)
         case (.image(let image, let sampling, let smooth, let alpha), .normal) where !bitmap.swapped:
             draw(image, sampling.moved(x: band.minX, y: band.minY), smooth, alpha, mask: coverage, on: target)
         default:
@@ -99,17 +107,15 @@ final class BandPainter {
 
     /// The paint as pixels of the bitmap's kind.
     private func makeSource(_ paint: Paint, _ band: PixelRect) -> PixelView {
-        let buffer = source ?? PixelBuffer(width: bitmap.view.width, height: Self.bandHeight, format: .argb8888)
-        source = buffer
-        let view = buffer.view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
+        let view = buffer(&source, .argb8888, width: band.width).view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
         switch paint {
-        case .color(let word):
-            Kernels.active.fill(view, with: word)
+        case .color(let word): Kernels.active.fill(view, with: word)
         case .image(let image, let sampling, let smooth, let alpha):
             Kernels.active.fill(view, with: 0)
             draw(image, sampling.moved(x: band.minX, y: band.minY), smooth, alpha, mask: nil, on: view)
-            if bitmap.swapped { Bitmap.exchange(view) }
+        case .gradient(let shader, let alpha): shader.shade(band, alpha: alpha, into: view)
         }
+        if bitmap.swapped { Bitmap.exchange(view) }
         return view
     }
 
@@ -121,5 +127,21 @@ final class BandPainter {
         } else {
             Kernels.active.overNearest(image.pixels, from: sampling, mask: mask, alpha: alpha, to: target)
         }
+    }
+}
+
+extension BandPainter.Paint {
+    /// Nil for a picture that is seen edge-on.
+    init?(_ image: CGImage, _ toDevice: CGAffineTransform, _ quality: CGInterpolationQuality, alpha: CGFloat) {
+        guard toDevice.determinant != 0, toDevice.determinant.isFinite else { return nil }
+        var map = toDevice.inverted()
+        var image = image
+        if quality != .none { (image, map) = image.reduced(for: map) }
+        let sampling = AffineSampling(a: Double(map.a), b: Double(map.b), c: Double(map.c), d: Double(map.d),
+                                      tx: Double(map.tx), ty: Double(map.ty))
+        // A picture moved by whole pixels has its own pixels, whatever the interpolation.
+        let isMoved = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1 && map.tx == map.tx.rounded() && map.ty == map.ty.rounded()
+        let alpha = CGColor(gray: 0, alpha: alpha).premultiplied() >> 24
+        self = .image(image, sampling, smooth: quality != .none && !isMoved, alpha: UInt8(alpha))
     }
 }

@@ -11,11 +11,15 @@ final class Bitmap {
     /// Whether red lies in the lowest byte of a word, blue in the third.
     let swapped: Bool
     let info: CGBitmapInfo
+    /// Which pixels of the device they are.
+    let bounds: PixelRect
     private let owner: PixelBuffer?
 
     /// Pixels handed in.
-    init(_ buffer: PixelBuffer) {
+    /// - Parameter bounds: which pixels of the device they are; nil where the device begins with them.
+    init(_ buffer: PixelBuffer, bounds: PixelRect? = nil) {
         view = buffer.view
+        self.bounds = bounds ?? buffer.view.bounds
         swapped = false
         info = CGBitmapInfo(alpha: buffer.format == .xrgb8888 ? .noneSkipFirst : .premultipliedFirst, order: .byteOrder32Little)
         owner = buffer
@@ -38,6 +42,7 @@ final class Bitmap {
             let own = PixelBuffer(width: width, height: height, format: layout.format, pitch: pitch)
             (owner, view) = (own, own.view)
         }
+        bounds = view.bounds
     }
 
     private static func layout(_ info: CGBitmapInfo) -> (swapped: Bool, format: PixelFormat)? {
@@ -53,12 +58,19 @@ final class Bitmap {
         }
     }
 
-    var bounds: PixelRect { view.bounds }
+    /// The pixels of a part of the device.
+    func part(_ rect: PixelRect) -> PixelView { view.part(rect.offset(x: -bounds.minX, y: -bounds.minY)) }
 
-    /// A colour as a word of this bitmap.
-    func word(_ color: CGColor, alpha: CGFloat) -> UInt32 {
-        let word = color.premultiplied(opacity: alpha)
-        return swapped ? Self.exchanged(word) : word
+    /// A colour's word as a word of this bitmap.
+    func word(_ word: UInt32) -> UInt32 { swapped ? Self.exchanged(word) : word }
+
+    /// Writes the alpha of every pixel into coverage of the same size.
+    func copyAlpha(to mask: PixelView) {
+        for y in 0..<min(mask.height, view.height) {
+            let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+            let out = mask.pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)
+            for x in 0..<min(mask.width, view.width) { out[x] = UInt8(row[x] >> 24) }
+        }
     }
 
     /// Red and blue exchanged.
@@ -72,6 +84,12 @@ final class Bitmap {
             let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             for x in 0..<view.width { row[x] = exchanged(row[x]) }
         }
+    }
+
+    /// The pixels as an image, without a copy; nothing may be drawn on them any more. Nil for pixels that are not in this order.
+    func takeImage() -> CGImage? {
+        guard let owner, !swapped, owner.format == .argb8888 else { return nil }
+        return CGImage(buffer: owner)
     }
 
     /// A copy of the pixels as an image.

@@ -1,22 +1,21 @@
 public import Geometry
-internal import Pixels
 
 /// The clip: painting leaves traces only inside. It can only get smaller, until an older state is restored.
 extension CGContext {
     /// Clips to the current path, which is used up. An empty path leaves nothing to paint on.
     public func clip(using rule: CGPathFillRule = .winding) {
-        clip(to: currentPath, rule)
+        cut(.path(currentPath, rule, isAntialiased: style().isAntialiased))
         beginPath()
     }
 
     public func clip(to rect: CGRect) {
         beginPath()
         if let pixels = toPixels.pixels(of: rect) {
-            state.clip.bounds = state.clip.bounds.intersection(pixels)
+            cut(.pixels(pixels))
         } else {
             var path = PathStorage()
             path.addRect(rect, transform: toPixels)
-            clip(to: path, .winding)
+            cut(.path(path, .winding, isAntialiased: style().isAntialiased))
         }
     }
 
@@ -26,6 +25,13 @@ extension CGContext {
         clip()
     }
 
+    /// Clips to a rectangle and to the alpha of a picture that is stretched to it, as ``draw(_:in:)`` would draw it.
+    public func clip(to rect: CGRect, mask: CGImage) {
+        beginPath()
+        guard let place = place(of: mask, in: rect), place.determinant != 0 else { return cut(.pixels(.empty)) }
+        cut(.mask(mask, place, state.interpolationQuality))
+    }
+
     /// The rectangle around the clip in user space.
     public var boundingBoxOfClipPath: CGRect {
         let bounds = state.clip.bounds
@@ -33,17 +39,5 @@ extension CGContext {
         return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height).applying(toPixels.inverted())
     }
 
-    private func clip(to path: PathStorage, _ rule: CGPathFillRule) {
-        let rasterizer = painter.rasterizer
-        rasterizer.load(path, transform: .identity, interest: state.clip.bounds)
-        let bounds = rasterizer.bounds.intersection(state.clip.bounds)
-        if bounds.isEmpty {
-            state.clip = ClipShape(bounds: .empty)
-            return
-        }
-        let mask = PixelBuffer(width: bounds.width, height: bounds.height, format: .a8)
-        rasterizer.draw(rule: rule, antialiased: drawingState.shouldAntialias, clip: bounds, into: mask.view)
-        if let old = state.clip.maskPart(bounds) { Kernels.active.multiply(mask: mask.view, by: old) }
-        state.clip = ClipShape(bounds: bounds, mask: mask)
-    }
+    private func cut(_ cut: ClipNode.Cut) { state.clip = ClipNode(state.clip, cut) }
 }

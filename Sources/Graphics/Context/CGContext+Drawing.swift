@@ -1,5 +1,4 @@
 public import Geometry
-internal import Pixels
 
 /// What of a path is painted.
 public enum CGPathDrawingMode: Int32, Sendable, Hashable {
@@ -34,7 +33,7 @@ extension CGContext {
 
     public func fill(_ rect: CGRect) {
         beginPath()
-        paint(rect, with: .color(bitmap.word(state.fillColor, alpha: state.alpha)))
+        paint(rect, with: state.fill)
     }
 
     public func fill(_ rects: [CGRect]) {
@@ -81,41 +80,49 @@ extension CGContext {
     /// Makes a rectangle transparent, or black in a bitmap without alpha.
     public func clear(_ rect: CGRect) {
         beginPath()
-        let mode = state.blendMode
-        state.blendMode = .clear
-        paint(rect, with: .color(0))
-        state.blendMode = mode
+        var style = style()
+        (style.blendMode, style.shadow) = (.clear, nil)
+        target.draw(shape(of: rect), .color(.clear), style)
     }
 
-    // MARK: Through the painter
+    // MARK: Onto the target
 
     private func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
-        painter.rasterizer.load(path, transform: .identity, interest: state.clip.bounds)
-        painter.paintLoaded(rule, .color(bitmap.word(state.fillColor, alpha: state.alpha)), drawingState)
-    }
-
-    private func strokeCurrentPath(_ style: StrokeStyle) {
-        let t = toPixels
-        guard t.determinant != 0 else { return }
-        painter.rasterizer.load(stroking: pathInUserSpace, style: style, transform: t, interest: state.clip.bounds)
-        painter.paintLoaded(.winding, .color(bitmap.word(state.strokeColor, alpha: state.alpha)), drawingState)
-    }
-
-    func paint(_ rect: CGRect, with paint: BandPainter.Paint) {
-        if let pixels = toPixels.pixels(of: rect) {
-            painter.paint(pixels, paint, drawingState)
-        } else {
-            var path = PathStorage()
-            path.addRect(rect, transform: toPixels)
-            painter.rasterizer.load(path, transform: .identity, interest: state.clip.bounds)
-            painter.paintLoaded(.winding, paint, drawingState)
+        paint(.path(path, rule), with: state.fill) {
+            $0.currentPath = path
+            $0.clip(using: rule)
         }
     }
 
-    var drawingState: GraphicsState {
-        var state = state
-        state.shouldAntialias = state.shouldAntialias && allowsAntialiasing
-        return state
+    private func strokeCurrentPath(_ style: StrokeStyle) {
+        guard toPixels.determinant != 0 else { return }
+        let path = currentPath
+        paint(.stroke(pathInUserSpace, style, toPixels), with: state.strokeInk) {
+            $0.currentPath = path
+            $0.replacePathWithStrokedPath(style)
+            $0.clip()
+        }
+    }
+
+    private func paint(_ rect: CGRect, with ink: GraphicsState.Ink) {
+        let shape = shape(of: rect)
+        paint(shape, with: ink) { $0.clip(to: rect) }
+    }
+
+    /// - Parameter clip: clips to the shape.
+    private func paint(_ shape: DrawnShape, with ink: GraphicsState.Ink, clip: (CGContext) -> Void) {
+        switch ink {
+        case .color(let color): target.draw(shape, .color(color), style())
+        case .pattern(let pattern, let color): draw(pattern, color, clip: clip)
+        }
+    }
+
+    /// A rectangle of user space on the target.
+    func shape(of rect: CGRect) -> DrawnShape {
+        if let pixels = toPixels.pixels(of: rect) { return .pixels(pixels) }
+        var path = PathStorage()
+        path.addRect(rect, transform: toPixels)
+        return .path(path, .winding)
     }
 }
 

@@ -94,8 +94,9 @@ extension CGContext {
     }
 
     /// Puts the outline of a line along the current path, as `strokePath` would paint it, in the path's place.
-    public func replacePathWithStrokedPath() {
-        let style = state.stroke
+    public func replacePathWithStrokedPath() { replacePathWithStrokedPath(state.stroke) }
+
+    func replacePathWithStrokedPath(_ style: StrokeStyle) {
         let dashed = CGPath(pathInUserSpace).copy(dashingWithPhase: style.dash.phase, lengths: style.dash.lengths)
         currentPath = dashed.copy(
             strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join, miterLimit: style.miterLimit,

@@ -2,27 +2,27 @@ public import Geometry
 
 extension CGContext {
     public func setFillColor(_ color: CGColor) {
-        state.fillColor = color
+        state.fill = GraphicsState.Ink(color)
     }
 
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        state.fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+        state.fill = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
-        state.fillColor = CGColor(gray: gray, alpha: alpha)
+        state.fill = .color(CGColor(gray: gray, alpha: alpha))
     }
 
     public func setStrokeColor(_ color: CGColor) {
-        state.strokeColor = color
+        state.strokeInk = GraphicsState.Ink(color)
     }
 
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        state.strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+        state.strokeInk = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
-        state.strokeColor = CGColor(gray: gray, alpha: alpha)
+        state.strokeInk = .color(CGColor(gray: gray, alpha: alpha))
     }
 
     /// In user space; a line whose width is not positive is not drawn.
@@ -72,4 +72,48 @@ extension CGContext {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
     }
+
+    /// A shadow under everything that is painted from now on: as far away as `offset` says in the axes that the context started with,
+    /// whatever its transform is, blurred by a gaussian of half of `blur` as its standard deviation; black, one third opaque.
+    public func setShadow(offset: CGSize, blur: CGFloat) {
+        setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
+    }
+
+    /// - Parameter color: nil for no shadow.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+        let scale = abs(start.determinant).squareRoot()
+        let moved = CGSize(width: start.a * offset.width + start.c * offset.height, height: start.b * offset.width + start.d * offset.height)
+        state.shadow = color.map { DrawnShadow(offset: moved, radius: max(blur, 0) / 2 * scale, color: $0) }
+    }
+
+    // MARK: Spaces
+
+    /// The space that colours given as numbers alone are of; the colour is black in it.
+    public func setFillColorSpace(_ space: CGColorSpace) {
+        state.fillSpace = space
+        state.fill = .color(.black)
+    }
+
+    public func setStrokeColorSpace(_ space: CGColorSpace) {
+        state.strokeSpace = space
+        state.strokeInk = .color(.black)
+    }
+
+    /// Numbers of the fill colour space, then alpha.
+    public func setFillColor(_ components: UnsafePointer<CGFloat>) {
+        if let color = CGColor(colorSpace: state.fillSpace ?? CGColorSpaceCreateDeviceRGB(), components: components) { setFillColor(color) }
+    }
+
+    public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
+        if let color = CGColor(colorSpace: state.strokeSpace ?? CGColorSpaceCreateDeviceRGB(), components: components) { setStrokeColor(color) }
+    }
+
+    /// Kept, and not needed: curves are followed to 1/320 pixel.
+    public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
+
+    /// Pixels are drawn at once.
+    public func flush() {}
+
+    /// Pixels are drawn at once.
+    public func synchronize() {}
 }

@@ -16,10 +16,17 @@ package import Pixels
 /// Coverage is exact area; a path's points are fixed by the transform of the moment they are added, a line's width by
 /// that of the moment it is drawn. Painting a path uses it up. A context is used by one thread at a time.
 public final class CGContext {
-    let bitmap: Bitmap
-    let painter: BandPainter
+    let target: any DrawingTarget
+    /// What is drawn on where that is pixels.
+    private let bitmap: Bitmap?
     var state: GraphicsState
     private var savedStates: [GraphicsState] = []
+    /// How many states were saved where a transparency layer began.
+    private var openLayers: [Int] = []
+    /// What a clip can be restored to.
+    private let wholeClip: ClipNode
+    /// From the space that a new context's user space is to the target's: that of shadows' offsets.
+    let start: CGAffineTransform
     /// From base space, in which a new context's user space lies, to pixels, y down.
     let base: CGAffineTransform
     /// The current path in pixels.
@@ -51,6 +58,14 @@ public final class CGContext {
         self.init(bitmap, base: base, ctm: .identity)
     }
 
+    /// A context on whatever it is that is drawn on.
+    /// - Parameters:
+    ///   - base: from the space in which a new context's user space lies to the target's, whose y points down.
+    ///   - ctm: from a new context's user space to that.
+    package convenience init(drawingOn target: any DrawingTarget, base: CGAffineTransform = .identity, ctm: CGAffineTransform = .identity) {
+        self.init(target, bitmap: nil, base: base, ctm: ctm)
+    }
+
     /// A context with a layer's axes: the origin at the buffer's upper left pixel, y down, `scale` pixels to a point.
     /// - Parameter buffer: `argb8888` or `xrgb8888`; drawn on as it is.
     package convenience init(drawingOn buffer: PixelBuffer, scale: CGFloat) {
@@ -58,34 +73,55 @@ public final class CGContext {
         self.init(Bitmap(buffer), base: .identity, ctm: CGAffineTransform(scaleX: scale, y: scale))
     }
 
-    private init(_ bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform) {
+    private convenience init(_ bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform) {
+        self.init(BitmapTarget(bitmap), bitmap: bitmap, base: base, ctm: ctm)
+    }
+
+    private init(_ target: any DrawingTarget, bitmap: Bitmap?, base: CGAffineTransform, ctm: CGAffineTransform) {
+        self.target = target
         self.bitmap = bitmap
         self.base = base
-        painter = BandPainter(bitmap: bitmap)
-        state = GraphicsState(ctm: ctm, bounds: bitmap.bounds)
+        start = ctm.concatenating(base)
+        wholeClip = ClipNode(target.bounds)
+        state = GraphicsState(ctm: ctm, clip: wholeClip)
     }
 
     // MARK: The bitmap
 
+    /// In pixels; 0 for a context without pixels, such as a document's.
+    public var width: Int { bitmap?.view.width ?? 0 }
     /// In pixels.
-    public var width: Int { bitmap.view.width }
-    /// In pixels.
-    public var height: Int { bitmap.view.height }
-    public var bitsPerComponent: Int { 8 }
-    public var bitsPerPixel: Int { 32 }
-    public var bytesPerRow: Int { bitmap.view.pitch }
+    public var height: Int { bitmap?.view.height ?? 0 }
+    public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
+    public var bitsPerPixel: Int { bitmap == nil ? 0 : 32 }
+    public var bytesPerRow: Int { bitmap?.view.pitch ?? 0 }
     /// The pixels, valid as long as the context is.
-    public var data: UnsafeMutableRawPointer? { bitmap.view.base }
-    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
-    public var bitmapInfo: CGBitmapInfo { bitmap.info }
+    public var data: UnsafeMutableRawPointer? { bitmap?.view.base }
+    public var colorSpace: CGColorSpace? { bitmap.flatMap { _ in CGColorSpace(name: CGColorSpace.sRGB) } }
+    public var bitmapInfo: CGBitmapInfo { bitmap?.info ?? [] }
     public var alphaInfo: CGImageAlphaInfo {
-        CGImageAlphaInfo(rawValue: bitmap.info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) ?? .none
+        bitmap.flatMap { CGImageAlphaInfo(rawValue: $0.info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) } ?? .none
     }
 
-    /// A picture of what was drawn so far; what is drawn from now on does not show in it.
-    public func makeImage() -> CGImage? {
-        bitmap.makeImage()
+    /// A picture of what was drawn so far; what is drawn from now on does not show in it. Nil for a context without pixels.
+    public func makeImage() -> CGImage? { bitmap?.makeImage() }
+
+    /// Draws what was drawn on a list, whose target had this context's coordinates.
+    package func draw(_ operations: [DrawingList.Operation]) { operations.draw(on: target) }
+
+    /// The picture of what was drawn, for a context that is not drawn in any more.
+    package func takeImage() -> CGImage? { bitmap?.takeImage() ?? makeImage() }
+
+    // MARK: Pages
+
+    /// Starts a page of a document; does nothing in a bitmap.
+    /// - Parameter mediaBox: the page, in points; nil for the document's.
+    public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
+        target.beginPage(mediaBox?.pointee)
+        state = GraphicsState(ctm: start.concatenating(base.inverted()), clip: wholeClip)
     }
+
+    public func endPage() { target.endPage() }
 
     // MARK: State
 
@@ -93,9 +129,44 @@ public final class CGContext {
         savedStates.append(state)
     }
 
-    /// Goes back to the state saved last; does nothing if there is none.
+    /// Goes back to the state saved last, inside of the innermost transparency layer; does nothing if there is none.
     public func restoreGState() {
-        if let saved = savedStates.popLast() { state = saved }
+        guard savedStates.count > openLayers.last ?? 0, let saved = savedStates.popLast() else { return }
+        state = saved
+    }
+
+    /// What is drawn until ``endTransparencyLayer()`` is one picture, painted then with the alpha, blend mode and shadow of now. Inside
+    /// alpha is 1, the blend mode normal, and there is no shadow.
+    public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
+        target.beginLayer(style())
+        savedStates.append(state)
+        openLayers.append(savedStates.count)
+        (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+    }
+
+    /// - Parameter rect: what the layer is needed for, in user space; nothing is drawn outside of it.
+    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
+        beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+        clip(to: rect)
+    }
+
+    /// Paints the picture of the layer that was begun last; the state is that of its beginning again.
+    public func endTransparencyLayer() {
+        guard let count = openLayers.popLast() else { return }
+        state = savedStates[count - 1]
+        savedStates.removeSubrange((count - 1)...)
+        target.endLayer()
+    }
+
+    /// Makes the clip everything again.
+    public func resetClip() { state.clip = wholeClip }
+
+    /// How everything is painted now.
+    func style() -> DrawingStyle {
+        var style = DrawingStyle(clip: state.clip)
+        (style.alpha, style.blendMode, style.shadow) = (state.alpha, state.blendMode, state.shadow)
+        style.isAntialiased = state.shouldAntialias && allowsAntialiasing
+        return style
     }
 
     // MARK: Space

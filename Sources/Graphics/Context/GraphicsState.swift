@@ -1,48 +1,39 @@
 internal import Geometry
-internal import Pixels
 
 /// What `saveGState` saves.
 struct GraphicsState {
     /// From user space to the context's base space.
     var ctm: CGAffineTransform
-    var clip: ClipShape
-    var fillColor = CGColor.black
-    var strokeColor = CGColor.black
+    var clip: ClipNode
+    var fill = Ink.color(.black)
+    var strokeInk = Ink.color(.black)
+    /// The spaces that colours given as numbers alone are of.
+    var fillSpace: CGColorSpace?
+    var strokeSpace: CGColorSpace?
     var stroke = StrokeStyle()
     var alpha: CGFloat = 1
     var blendMode = CGBlendMode.normal
+    var shadow: DrawnShadow?
     var shouldAntialias = true
     var interpolationQuality = CGInterpolationQuality.default
     var text = TextSettings()
+    var patternPhase = CGSize.zero
+    var flatness: CGFloat = 1
 
-    init(ctm: CGAffineTransform, bounds: PixelRect) {
+    /// What areas and lines are painted with.
+    enum Ink {
+        case color(CGColor)
+        /// With the colour of a pattern that has none of its own.
+        case pattern(CGPattern, CGColor?)
+
+        init(_ color: CGColor) {
+            self = color.pattern.map { .pattern($0, color) } ?? .color(color)
+        }
+    }
+
+    init(ctm: CGAffineTransform, clip: ClipNode) {
         self.ctm = ctm
-        clip = ClipShape(bounds: bounds)
-    }
-}
-
-/// Where painting leaves traces: a rectangle, and in it perhaps coverage.
-struct ClipShape {
-    var bounds: PixelRect
-    /// Coverage of a rectangle that holds `bounds`; nil where all is inside. Never written to once it is here.
-    private(set) var mask: PixelBuffer?
-    /// The mask's upper left pixel.
-    private var maskX = 0
-    private var maskY = 0
-
-    init(bounds: PixelRect) {
-        self.bounds = bounds
-    }
-
-    init(bounds: PixelRect, mask: PixelBuffer) {
-        self.bounds = bounds
-        self.mask = mask
-        (maskX, maskY) = (bounds.minX, bounds.minY)
-    }
-
-    /// The mask of a part of the bounds.
-    func maskPart(_ rect: PixelRect) -> PixelView? {
-        mask?.view.part(rect.offset(x: -maskX, y: -maskY))
+        self.clip = clip
     }
 }
 

@@ -1,12 +1,4 @@
 extension CGImage {
-    /// Reads a picture from a PNG file.
-    public convenience init(contentsOfFile path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
-        let bytes = try ImageFile.read(path, limit: limits.fileBytes) { (start: [UInt8]) throws(ImageError) in
-            try PNGDecoder.check(start, name: path, limits: limits)
-        }
-        self.init(buffer: try PNGDecoder.decode(bytes, name: path, limits: limits))
-    }
-
     /// Decodes a picture from the bytes of a PNG file.
     /// - Parameter name: what errors call it.
     public convenience init(

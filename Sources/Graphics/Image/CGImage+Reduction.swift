@@ -1,5 +1,5 @@
 internal import Geometry
-package import Pixels
+internal import Pixels
 import Glibc
 
 extension CGImage {

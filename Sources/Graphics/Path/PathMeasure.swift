@@ -190,14 +190,4 @@ package struct PathMeasure: Sendable {
             t = 0
         }
     }
-
-    /// The part between two fractions of the length; all of the path, its subpaths closed as they are, for 0 to 1.
-    package static func trimmed(_ path: PathStorage, from start: CGFloat, to end: CGFloat) -> PathStorage {
-        if start <= 0 && end >= 1 { return path }
-        var result = PathStorage()
-        guard start < end else { return result }
-        let measure = PathMeasure(path)
-        measure.append(from: max(start, 0) * measure.length, to: min(end, 1) * measure.length, into: &result)
-        return result
-    }
 }

@@ -3,7 +3,7 @@ import Animation
 extension CALayer {
     final func searchAction(forKey event: String) -> (any CAAction)? {
         if let found = declaredAction(forKey: event) { return found is any CAActionSearchEnd ? nil : found }
-        guard flags.isCommitted, let property = layerClass[event] else { return nil }
+        guard flags.isCommitted, let property = layerClass[event] ?? FilterPath(event)?.property else { return nil }
         // The layer may say once for all how it takes part in transitions.
         if property.defaultAction == .transition, let found = listedAction(forKey: CAActionKey.transition) {
             return found is any CAActionSearchEnd ? nil : found

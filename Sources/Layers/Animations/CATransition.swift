@@ -21,14 +21,13 @@ open class CATransition: CAAnimation {
         var subtype: CATransitionSubtype?
         var startProgress: Float = 0
         var endProgress: Float = 1
-        var filter: CIFilter?
+        var filter: FilterState?
     }
 
     package override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CATransition else { return }
         look = other.look
-        look.filter = other.look.filter?.copy()
     }
 
     open override class func defaultValue(forKey key: String) -> Any? {
@@ -46,6 +45,7 @@ open class CATransition: CAAnimation {
         AnimationProperty("subtype", \CATransition.subtype),
         AnimationProperty("startProgress", \CATransition.startProgress),
         AnimationProperty("endProgress", \CATransition.endProgress),
+        AnimationProperty("filter", \CATransition.picturesFilter),
     ]
 
     /// How the pictures change places; ``CATransitionType/fade`` by default.
@@ -60,15 +60,22 @@ open class CATransition: CAAnimation {
         set { change { look.subtype = newValue } }
     }
 
-    /// A `CIFilter` of a transition that takes the type's place, such as `CIBarsSwipeTransition`; nil by default.
+    /// A ``CIFilter`` of a transition that takes the type's place, such as `CIBarsSwipeTransition`, with the values it has when it is
+    /// set; nil by default. Its region is the layer's bounds.
     open var filter: Any? {
-        get { look.filter }
+        get { look.filter.map { CIFilter($0) } }
         set {
             guard newValue == nil || newValue is CIFilter else {
                 return LayersLog.misuse("a transition's filter can't be a \(Swift.type(of: newValue)): it takes a CIFilter; it keeps the one it has")
             }
-            change { look.filter = newValue as? CIFilter }
+            change { look.filter = (newValue as? CIFilter)?.state }
         }
+    }
+
+    /// ``filter`` as what it is.
+    private final var picturesFilter: CIFilter? {
+        get { look.filter.map { CIFilter($0) } }
+        set { change { look.filter = newValue?.state } }
     }
 
     /// The part of the way at which the transition begins, from 0 to 1; 0 by default.
@@ -92,7 +99,7 @@ open class CATransition: CAAnimation {
 
     package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? {
         let label = "\(layer.logName): a transition"
-        let kind = look.filter.flatMap { $0.isEnabled ? $0.kind.transition($0) : nil } ?? look.type.kind(label: label)
+        let kind = look.filter?.transition ?? look.type.kind(label: label)
         let transition = LayerTransition(kind, origin: look.subtype.origin(label: label), from: Double(look.startProgress),
                                          to: Double(look.endProgress), pacing: timingFunction?.curve ?? .linear)
         return LayerAnimation(timing: timing(defaultDuration: defaultDuration, label: label), effect: .transition(transition))

@@ -19,6 +19,8 @@ package final class LayerContext {
     private var display: [CALayer] = []
     /// Layers with animations; also some that left since, which no longer count as listed.
     private var animated: [CALayer] = []
+    /// What other threads draw, for the next frame.
+    private var drawings: [(layer: CALayer, drawing: BackgroundDrawing)] = []
     private var hasUnlisted = false
     /// Left the tree with animations.
     private var leftAnimated: [CALayer] = []
@@ -33,6 +35,7 @@ package final class LayerContext {
 
     /// Takes the tree out of sight; it may be shown elsewhere afterwards.
     package func invalidate() {
+        takeDrawings()
         root.enter(nil)
         // The tree goes elsewhere as it is: its animations go on there.
         leftAnimated = []
@@ -54,6 +57,10 @@ package final class LayerContext {
 
     func enqueueDisplay(_ layer: CALayer) {
         display.append(layer)
+    }
+
+    func await(_ drawing: BackgroundDrawing, of layer: CALayer) {
+        drawings.append((layer, drawing))
     }
 
     func enqueueAnimated(_ layer: CALayer) {
@@ -157,12 +164,21 @@ package final class LayerContext {
     /// What must be done at a moment of the global clock: animations end, layers that draw themselves display.
     package func advance(to time: CFTimeInterval) {
         TransactionLock.shared.whileHeld {
+            takeDrawings()
             for layer in animated where layer.flags.isListedAsAnimated {
                 layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations)
                 if layer.attached.isEmpty { unlist(layer) }
             }
             dropUnlisted()
         }
+    }
+
+    /// What was being drawn for this frame is waited for: it is seen a frame late, and not later.
+    private func takeDrawings() {
+        guard !drawings.isEmpty else { return }
+        let finished = drawings
+        drawings = []
+        for (layer, drawing) in finished { layer.finish(drawing) }
     }
 
     /// Redraws layers whose own properties animate, as they look at a moment of the global clock.
@@ -175,8 +191,12 @@ package final class LayerContext {
     /// The next moment of the global clock at which an animation begins or ends; infinite when none does.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
         dropUnlisted()
-        return animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+        let next = animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+        return drawings.isEmpty ? next : min(next, time + Self.drawingTime)
     }
+
+    /// How long other threads have for drawing where nothing else asks for a frame.
+    private static let drawingTime = 1.0 / 120
 
     /// Whether a layer draws itself anew for every frame now.
     package func displaysEveryFrame(at time: CFTimeInterval) -> Bool {

@@ -15,7 +15,7 @@ package struct LayerTransition: Sendable {
 
     package enum Kind: Sendable {
         case fade, moveIn, push, reveal
-        case wipe(Wipe)
+        case filter(any TransitionFilter)
     }
 
     private static let next = Atomic<UInt64>(1)

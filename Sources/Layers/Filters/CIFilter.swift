@@ -1,27 +1,44 @@
 import Animation
+import Geometry
+import Graphics
 
 /// A filter by its name, with values for its inputs (Apple: Core Image's `CIFilter`).
 ///
 /// ```swift
-/// let wipe = CATransition()
-/// wipe.filter = CIFilter(name: "CISwipeTransition", parameters: ["inputAngle": Double.pi / 2])
+/// let blur = CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 4])
+/// blur?.name = "blur"
+/// layer.filters = [blur as Any]
+/// layer.setValue(12, forKeyPath: "filters.blur.inputRadius")
 /// ```
 ///
-/// Lengths are points, angles radians, y pointing up in them as in Core Image. ``filterNames`` lists the filters there are.
+/// Lengths are points, and points are those of the layer's own space; angles are radians, a right angle pointing up as in Core
+/// Image. An input takes numbers, `CGPoint`, `CGRect`, `CGColor` and `CGImage` as well as ``CIVector``, ``CIColor`` and
+/// ``CIImage``. A layer or an animation takes the values that a filter has when it gets it. ``filterNames`` lists the filters there are.
 public final class CIFilter {
-    let kind: FilterKind
-    private var inputs: [String: Double] = [:]
+    private(set) package var state: FilterState
+    /// What was set of the pictures that whoever applies the filter provides.
+    private var provided: [String: Any] = [:]
 
     /// What key paths call it; the name it was made with unless set.
-    public var name: String
+    public var name: String {
+        get { state.name }
+        set { state.name = newValue }
+    }
+
     /// False switches the filter off.
-    public var isEnabled = true
+    public var isEnabled: Bool {
+        get { state.isEnabled }
+        set { state.isEnabled = newValue }
+    }
 
     /// A filter with the defaults of its inputs; nil for a name that no filter has.
     public init?(name: String) {
         guard let kind = FilterKind.named(name) else { return nil }
-        self.kind = kind
-        self.name = name
+        state = FilterState(kind)
+    }
+
+    package init(_ state: FilterState) {
+        self.state = state
     }
 
     /// - Parameter parameters: values of inputs, by their keys.
@@ -30,57 +47,84 @@ public final class CIFilter {
         for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
     }
 
+    public convenience init?(name: String, withInputParameters parameters: [String: Any]?) {
+        self.init(name: name, parameters: parameters)
+    }
+
     /// The names of all filters.
     public static var filterNames: [String] { FilterKind.all.map(\.name) }
 
     /// The keys of the filter's inputs.
-    public var inputKeys: [String] { kind.inputs.map(\.key) }
+    public var inputKeys: [String] {
+        let kind = state.kind
+        return kind.provided.filter { kind.input($0) == nil } + kind.inputs.map(\.key)
+    }
+
+    public var outputKeys: [String] { ["outputImage"] }
 
     /// Sets all inputs back to their defaults.
     public func setDefaults() {
-        inputs = [:]
+        state.setDefaults()
+        provided = [:]
     }
 
-    /// Sets an input, or `name` or `enabled`. What doesn't fit, or no key of the filter, changes nothing.
+    /// Sets an input, or `name` or `enabled`. Nil sets an input back to its default; what doesn't fit, or no key of the filter,
+    /// changes nothing.
     public func setValue(_ value: Any?, forKey key: String) {
-        switch key {
-        case "name":
+        let value = value.flatMap(flattened)
+        if key == "name" {
             if let value = value as? String { name = value } else { refuse(value, key) }
-        case "enabled", "isEnabled":
-            if let number = number(value) { isEnabled = number != 0 } else { refuse(value, key) }
-        default:
-            guard kind.inputs.contains(where: { $0.key == key }), let number = number(value), number.isFinite else { return refuse(value, key) }
-            inputs[key] = number
+        } else if state.kind.provided.contains(key), state.kind.input(key) == nil {
+            provided[key] = value
+        } else if let value {
+            guard let animatable = AnimatableValue(any: value), state.set(Self.plainKey(key), animatable) else { return refuse(value, key) }
+        } else if let input = state.kind.input(key) {
+            _ = state.set(key, FilterState(state.kind).value(input.key))
+        } else {
+            refuse(nil, key)
         }
     }
 
-    /// The value of an input, of `name` or of `enabled`; nil for any other key.
+    /// The value of an input, of `name` or of `enabled`; nil for any other key. Vectors come as ``CIVector``, colours as ``CIColor``.
     public func value(forKey key: String) -> Any? {
         switch key {
-        case "name": name
-        case "enabled", "isEnabled": isEnabled
-        default: input(key)
+        case "name": return name
+        case "enabled", "isEnabled": return isEnabled
+        default: break
         }
+        guard let input = state.kind.input(key) else { return provided[key] }
+        return boxed(input.boxed(state.value(key)))
     }
 
-    func input(_ key: String) -> Double? {
-        inputs[key] ?? kind.inputs.first { $0.key == key }?.initial
-    }
-
-    private func number(_ value: Any?) -> Double? {
-        value.flatMap { AnimatableValue(any: $0) }?.number
-    }
+    private static func plainKey(_ key: String) -> String { key == "isEnabled" ? "enabled" : key }
 
     private func refuse(_ value: Any?, _ key: String) {
         LayersLog.misuse("the filter “\(name)”: \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; nothing was changed")
     }
 
     /// A filter of the same kind and values.
-    func copy() -> CIFilter? {
-        let copy = CIFilter(name: kind.name)
-        copy?.name = name
-        copy?.isEnabled = isEnabled
-        copy?.inputs = inputs
-        return copy
+    public func copy() -> Any { CIFilter(state) }
+}
+
+extension FilterInput {
+    /// A value as programs see it.
+    func boxed(_ value: AnimatableValue) -> Any? {
+        switch value {
+        case .number(let number): number
+        case .point(let p): CIVector(cgPoint: p)
+        case .rect(let r): CIVector(cgRect: r)
+        case .color(let c): CIColor(cgColor: c)
+        case .image(let image): image.settled
+        default: nil
+        }
+    }
+}
+
+extension CIFilter: CustomStringConvertible {
+    /// Its name, and the values of the inputs.
+    public var description: String {
+        let title = name == state.kind.name ? name : "\(state.kind.name) “\(name)”"
+        let values = state.kind.inputs.map { "\($0.key) \(state.value($0.key).anyValue.map { "\($0)" } ?? "nil")" }
+        return ([isEnabled ? title : title + " (off)"] + values).joined(separator: ", ")
     }
 }

@@ -1,23 +1,50 @@
+package import Graphics
+
 /// What is known about filters of one name: their inputs, and what they do.
-struct FilterKind: Sendable {
-    let name: String
-    /// With the defaults of Core Image.
-    let inputs: [(key: String, initial: Double)]
-    /// How it changes one picture for another, for filters of transitions.
-    let transition: @Sendable (CIFilter) -> LayerTransition.Kind
+package final class FilterKind: Sendable {
+    package let name: String
+    package let inputs: [FilterInput]
+    /// Inputs that whoever applies the filter provides: the picture, and what a transition or a blend needs besides.
+    let provided: [String]
+    package let effect: Effect
 
-    static let all: [FilterKind] = [
-        FilterKind(name: "CIDissolveTransition", inputs: []) { _ in .fade },
-        FilterKind(name: "CISwipeTransition", inputs: [("inputAngle", 0), ("inputWidth", 300)]) { filter in
-            .wipe(Wipe(angle: filter.input("inputAngle") ?? 0, softness: filter.input("inputWidth") ?? 0))
-        },
-        FilterKind(name: "CIBarsSwipeTransition", inputs: [("inputAngle", .pi), ("inputWidth", 30), ("inputBarOffset", 10)]) { filter in
-            .wipe(Wipe(angle: filter.input("inputAngle") ?? 0, softness: 1,
-                       bars: Wipe.Bars(width: filter.input("inputWidth") ?? 0, offset: filter.input("inputBarOffset") ?? 0)))
-        },
-    ]
-
-    static func named(_ name: String) -> FilterKind? {
-        all.first { $0.name == name }
+    package enum Effect: Sendable {
+        /// Changes one picture for another.
+        case transition(@Sendable (FilterState) -> LayerTransition.Kind)
+        /// Changes one picture.
+        case picture(@Sendable (FilterState) -> PictureFilter)
+        /// Makes one picture of two.
+        case compositing(BlendFunction)
     }
+
+    /// How many numbers the inputs of a filter may have, and how many images.
+    package static let mostNumbers = 20
+
+    init(_ name: String, _ inputs: [FilterInput], _ effect: Effect) {
+        self.name = name
+        self.effect = effect
+        var (placed, numbers, images) = (inputs, 0, 0)
+        for i in inputs.indices {
+            placed[i].place = inputs[i].shape == .image ? images : numbers
+            if inputs[i].shape == .image { images += 1 } else { numbers += inputs[i].shape.count }
+        }
+        assert(numbers <= Self.mostNumbers)
+        self.inputs = placed
+        provided = switch effect {
+        case .transition: ["inputImage", "inputTargetImage", "inputTime", "inputExtent"]
+        case .picture: ["inputImage"]
+        case .compositing: ["inputImage", "inputBackgroundImage"]
+        }
+    }
+
+    package static let all: [FilterKind] = pictures + compositing + transitions
+
+    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+    package static func named(_ name: String) -> FilterKind? { byName[name] }
+
+    func input(_ key: String) -> FilterInput? { inputs.first { $0.key == key } }
+
+    /// How many of the inputs are images.
+    var imageCount: Int { inputs.count { $0.shape == .image } }
 }

@@ -37,6 +37,10 @@ package enum DumpValue: Equatable, Sendable {
             self = .text(value.name)
         } else if let value = any as? any RawRepresentable {
             self = DumpValue(any: value.rawValue)
+        } else if let filter = any as? CIFilter {
+            self = .text(filter.description)
+        } else if let filters = any as? [CIFilter] {
+            self = .list(filters.map { .text($0.description) })
         } else if let value = AnimatableValue(any: any) {
             self.init(value)
         } else {
@@ -73,7 +77,8 @@ package enum DumpValue: Equatable, Sendable {
     }
 
     private static func words(for color: CGColor) -> String {
-        "rgba(" + [color.red, color.green, color.blue, color.alpha].map { words(for: Double($0)) }.joined(separator: ", ") + ")"
+        if let pattern = color.pattern { return "pattern of \(pattern.image.width) × \(pattern.image.height) pixels" }
+        return "rgba(" + [color.red, color.green, color.blue, color.alpha].map { words(for: Double($0)) }.joined(separator: ", ") + ")"
     }
 
     /// To a millionth, without a point where there is nothing after it.

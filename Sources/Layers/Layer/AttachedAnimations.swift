@@ -12,8 +12,10 @@ package struct AttachedAnimations {
         var hasBegun = false
         var hasStarted = false
         package internal(set) var hasStopped = false
-        /// The property whose change redraws the layer every frame, if that is what it animates.
+        /// Whether it animates a property whose change redraws the layer every frame.
         let displays: Bool
+        /// Whether it animates the bounds.
+        let resizes: Bool
 
         /// Over and taken off, though it is kept for frames of earlier moments.
         var isGone: Bool { hasStopped && animation.isRemovedOnCompletion }

@@ -12,7 +12,8 @@ extension CALayer {
         if let key { drop { $0.key == key } }
         let displays = resolved.changesProperty { type(of: self).needsDisplay(forKey: $0.name) }
         let entry = AttachedAnimations.Entry(
-            key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays)
+            key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays,
+            resizes: resolved.changesProperty { $0 === LayerProperty.bounds })
         attached.entries.append(entry)
         tree.context?.enqueueAnimated(self)
         markChanged(.animations)
@@ -38,7 +39,7 @@ extension CALayer {
         let leaving = attached.remove(where: isLeaving)
         if leaving.isEmpty { return }
         markChanged(.animations)
-        if leaving.contains(where: \.displays) { setNeedsDisplay() }
+        if leaving.contains(where: redraws) { setNeedsDisplay() }
         for entry in leaving where !entry.hasStopped { AppEvents.post(.stopped(entry, finished: false)) }
     }
 
@@ -72,7 +73,7 @@ extension CALayer {
         guard isLeaving && !keepsFinished else { return }
         let gone = attached.remove { $0.hasStopped && $0.animation.isRemovedOnCompletion }
         markChanged(.animations)
-        if gone.contains(where: \.displays) { setNeedsDisplay() }
+        if gone.contains(where: redraws) { setNeedsDisplay() }
     }
 
     /// The next moment of the global clock at which one of the animations has begun or is over: a nanosecond after its end,
@@ -111,8 +112,13 @@ extension CALayer {
 
     /// Where the animations stand that redraw the layer; nil for one that has no effect at that moment.
     private func displayPositions(at time: CFTimeInterval) -> [MediaTiming.Position?] {
-        guard attached.entries.contains(where: \.displays) else { return [] }
+        guard attached.entries.contains(where: redraws) else { return [] }
         let local = localTime(atGlobal: time)
-        return attached.entries.filter { $0.displays && $0.hasBegun }.map { $0.resolved.timing.position(atParentTime: local) }
+        return attached.entries.filter { redraws($0) && $0.hasBegun }.map { $0.resolved.timing.position(atParentTime: local) }
+    }
+
+    /// Whether the layer is drawn again for every frame of an animation.
+    private func redraws(_ entry: AttachedAnimations.Entry) -> Bool {
+        entry.displays || (entry.resizes && contentsRedrawPolicy == .duringResize)
     }
 }

@@ -88,7 +88,7 @@ extension CALayer {
         if state.bounds.size != old.size { resizeSublayers(withOldSize: old.size) }
         setNeedsLayout()
         placeDidChange()
-        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        if needsDisplayOnBoundsChange || (state.bounds.size != old.size && contentsRedrawPolicy.redrawsResized) { setNeedsDisplay() }
     }
 
     /// Notes what the next commit has to carry.
@@ -109,10 +109,16 @@ extension CALayer {
     final func setContents(_ value: Any?) {
         let image = value as? CGImage
         noteSet(.contents)
+        // What is still being drawn comes too late.
+        flags.drawing = nil
         guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else { return }
         let action = willChange(.contents)
         state.contents = image.map { .image($0) }
         extras[LayerProperty.contents.name] = image == nil ? value : nil
         didChange(.contents, action)
     }
+}
+
+extension CALayerContentsRedrawPolicy {
+    fileprivate var redrawsResized: Bool { self == .duringResize || self == .beforeResize }
 }

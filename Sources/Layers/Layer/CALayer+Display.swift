@@ -1,10 +1,12 @@
 import Geometry
-import Graphics
-import Pixels
+package import Graphics
 
 extension CALayer {
-    final func markNeedsDisplay() {
-        guard presentedModel == nil, !flags.needsDisplay else { return }
+    /// - Parameter part: what is to be drawn again, in the layer's space; nil for all of it.
+    final func markNeedsDisplay(_ part: CGRect? = nil) {
+        guard presentedModel == nil, contentsRedrawPolicy != .never else { return }
+        flags.dirty = flags.needsDisplay ? part.flatMap { part in flags.dirty?.union(part) } : part
+        if flags.needsDisplay { return }
         flags.needsDisplay = true
         guard let context = tree.context else { return }
         context.enqueueDisplay(self)
@@ -16,6 +18,7 @@ extension CALayer {
         flags.needsDisplay = false
         // What a layer draws of itself is no change that the program made: nothing fades.
         CATransaction.withoutActions { display() }
+        flags.dirty = nil
     }
 
     final func displayByDrawing() {
@@ -25,29 +28,58 @@ extension CALayer {
             if !flags.delegateDidNothing { return }
         }
         delegate?.layerWillDraw(self)
-        guard let store = backingStore() else { return }
-        let context = CGContext(drawingOn: store, scale: contentsScale)
-        if contentsAreFlipped() {
-            context.translateBy(x: 0, y: bounds.size.height)
-            context.scaleBy(x: 1, y: -1)
-        }
-        context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
         // While the layer's own properties animate, what draws is the presentation layer, which has their values as its own.
         let drawn = isDisplayAnimated(at: currentGlobalTime) ? presentation() ?? self : self
+        guard let store = backingStore(contentsRedrawPolicy == .duringResize ? drawn.bounds : bounds) else { return }
         drawn.flags.delegateDidNothing = false
-        drawn.draw(in: context)
-        if !drawn.flags.delegateDidNothing { contents = context.makeImage() }
+        if drawsAsynchronously, let context = tree.context {
+            let list = DrawingList(bounds: store.pixels)
+            draw(drawn, in: CGContext(drawingOn: list, ctm: CGAffineTransform(scaleX: store.layout.scale, y: store.layout.scale)), store)
+            guard !drawn.flags.delegateDidNothing else { return }
+            let drawing = BackgroundDrawing(list.operations, on: store)
+            flags.drawing = drawing
+            context.await(drawing, of: self)
+        } else {
+            let context = CGContext(drawingOn: store.makeBuffer(), scale: store.layout.scale)
+            draw(drawn, in: context, store)
+            if !drawn.flags.delegateDidNothing { show(store.finish(context), store) }
+        }
     }
 
-    /// Clear pixels for the layer's bounds; nil for bounds without area, or past what a picture may have.
-    private func backingStore() -> PixelBuffer? {
-        let (width, height) = (Double(bounds.size.width * contentsScale), Double(bounds.size.height * contentsScale))
-        guard width > 0, height > 0 else { return nil }
-        guard width <= 16384, height <= 16384 else {
-            LayersLog.misuse("\(logName): a backing store of \(width) × \(height) pixels is too large; at most 16384 a side are drawn")
+    private func draw(_ drawn: CALayer, in context: CGContext, _ store: BackingStore) {
+        store.prepare(context)
+        drawn.draw(in: context)
+    }
+
+    private func show(_ image: CGImage?, _ store: BackingStore) {
+        contents = image
+        flags.backing = image.map { ($0, store.layout) }
+        flags.drawing = nil
+    }
+
+    /// Takes over what was drawn on another thread, unless there are other contents by now.
+    final func finish(_ drawing: BackgroundDrawing) {
+        guard flags.drawing === drawing else { return }
+        let image = drawing.finished()
+        CATransaction.withoutActions { show(image, drawing.store) }
+    }
+
+    /// Pixels for the layer's bounds; nil for bounds without area, or past what a picture may have.
+    private func backingStore(_ bounds: CGRect) -> BackingStore? {
+        let layout = BackingStore.Layout(bounds: bounds, scale: contentsScale, isFlipped: contentsAreFlipped(), format: contentsFormat)
+        if let size = layout.size, max(size.width, size.height) > BackingStore.largestSide {
+            LayersLog.misuse("\(logName): a backing store of \(size.width) × \(size.height) pixels is too large; at most \(BackingStore.largestSide) a side are drawn")
             return nil
         }
-        return PixelBuffer(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)), format: .argb8888)
+        return BackingStore(layout, part: flags.dirty, previous: drawnBefore(layout))
+    }
+
+    /// What the layer shows and has drawn itself, where its points lay in the same pixels.
+    private func drawnBefore(_ layout: BackingStore.Layout) -> CGImage? {
+        // What is drawn on another thread comes first.
+        if let drawing = flags.drawing { finish(drawing) }
+        guard let backing = flags.backing, backing.layout == layout, state.contents?.settled === backing.image else { return nil }
+        return backing.image
     }
 
     final func drawByDelegate(in context: CGContext) {
@@ -55,5 +87,19 @@ extension CALayer {
         guard let delegate = (presentedModel ?? self).delegate else { return }
         flags.delegateDidNothing = false
         delegate.draw(self, in: context)
+    }
+
+    /// Draws into a context, whose space is the layer's, what the layer draws of itself; false where it shows what it was given, or nothing.
+    package final func drawAgain(in context: CGContext) -> Bool {
+        if presentedModel == nil, state.contents == nil { displayIfNeeded() }
+        let drawn = (presentedModel ?? self).flags.backing?.image
+        if let shown = state.contents?.settled, shown !== drawn { return false }
+        guard !bounds.isEmpty else { return false }
+        flags.delegateDidNothing = false
+        context.saveGState()
+        context.clip(to: bounds)
+        draw(in: context)
+        context.restoreGState()
+        return !flags.delegateDidNothing
     }
 }

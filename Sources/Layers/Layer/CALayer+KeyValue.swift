@@ -38,7 +38,9 @@ extension CALayer {
             guard let part = AnimatableValue(any: value as Any), component.accepts(part, in: slot.get(state)) else {
                 return refuse(value, keyPath)
             }
-            writeValue(component.setting(part, in: slot.get(state)), forKey: path.property.name)
+            writeValue(component.setting(part, in: slot.get(state)), forKeyPath: path.property.name)
+        } else if let path = FilterPath(keyPath) {
+            if !path.property.write(self, value) { refuse(value, keyPath) }
         } else if layerClass[keyPath] == nil, let (key, rest) = KeyValuePath.split(keyPath) {
             switch KeyValuePath.write(value, rest, of: readValue(forKey: key)) {
             case .done: break

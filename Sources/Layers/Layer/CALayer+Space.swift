@@ -5,6 +5,8 @@ extension LayerState {
     package var preservesDepth: Bool {
         switch kind {
         case .transform: true
+        case .replicator(let replicator): replicator.preservesDepth
+        case .instance(let instance): instance.preservesDepth
         default: false
         }
     }

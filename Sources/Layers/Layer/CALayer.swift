@@ -295,6 +295,29 @@ open class CALayer: CAMediaTiming {
         set { change(.edgeAntialiasingMask, \.edgeAntialiasingMask, newValue) }
     }
 
+    // MARK: Filters
+
+    /// Applied one after the other to the layer with everything below it, before its mask, its opacity and its
+    /// ``compositingFilter``: ``CIFilter`` objects, with the values that they have when they are set. Their inputs are read, set and
+    /// animated by the key paths `filters.NAME.INPUT`.
+    open var filters: [Any]? {
+        get { filters(.layer) }
+        set { setFilters(.layer, newValue) }
+    }
+
+    /// Applied to what was drawn behind the layer, within its bounds and round corners, as ``filters`` are to itself.
+    open var backgroundFilters: [Any]? {
+        get { filters(.background) }
+        set { setFilters(.background, newValue) }
+    }
+
+    /// How the layer goes over what was drawn behind it: a ``CIFilter`` that blends or composites, or its name, as
+    /// `"multiplyBlendMode"` or `"CIMultiplyBlendMode"`. Nil as usual: source over.
+    open var compositingFilter: Any? {
+        get { plain.compositingFilter }
+        set { setCompositingFilter(newValue) }
+    }
+
     // MARK: Contents
 
     /// The image the layer shows: a `CGImage`. Many layers may share one. Animatable: images fade into each other.
@@ -478,11 +501,33 @@ open class CALayer: CAMediaTiming {
         set { if !refusesChange(of: "needsDisplayOnBoundsChange") { plain.needsDisplayOnBoundsChange = newValue } }
     }
 
+    /// When what the layer draws is drawn again, besides ``needsDisplayOnBoundsChange``.
+    open var contentsRedrawPolicy: CALayerContentsRedrawPolicy {
+        get { plain.contentsRedrawPolicy }
+        set { changePlain(.contentsRedrawPolicy, \.contentsRedrawPolicy, newValue) }
+    }
+
+    /// What the pixels that the layer draws into keep.
+    open var contentsFormat: CALayerContentsFormat {
+        get { plain.contentsFormat }
+        set { changePlain(.contentsFormat, \.contentsFormat, newValue) }
+    }
+
+    /// Whether what `draw(in:)` draws becomes pixels on another thread: the program goes on at once, and the picture is there one frame
+    /// later at most. `draw(in:)` itself is called on the layer's thread all the same; its context has no pixels to look at.
+    open var drawsAsynchronously: Bool {
+        get { plain.drawsAsynchronously }
+        set { changePlain(.drawsAsynchronously, \.drawsAsynchronously, newValue) }
+    }
+
     /// Asks for a redraw before the next commit.
     open func setNeedsDisplay() { markNeedsDisplay() }
 
-    /// Asks for a redraw of a part; the whole is redrawn.
-    open func setNeedsDisplay(_ rect: CGRect) { if !rect.isEmpty { markNeedsDisplay() } }
+    /// Asks for a redraw of a part, in the layer's own space: `draw(in:)` is clipped to all the parts together, the rest stays as it is.
+    open func setNeedsDisplay(_ rect: CGRect) { if !rect.isEmpty { markNeedsDisplay(rect) } }
+
+    /// Whether a redraw was asked for and hasn't happened yet.
+    open func needsDisplay() -> Bool { flags.needsDisplay }
 
     /// Redraws now if it was asked for.
     open func displayIfNeeded() { displayIfMarked() }

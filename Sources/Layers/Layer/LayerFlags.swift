@@ -1,4 +1,6 @@
 import Animation
+import Geometry
+import Graphics
 
 /// Where a layer stands between being changed and being seen.
 package struct LayerFlags {
@@ -16,6 +18,12 @@ package struct LayerFlags {
     /// Inside `layoutSublayers()` the delegate left the work to others.
     var delegateLaidNothingOut = false
     package var needsDisplay = false
+    /// What of the layer needs it, in its own space; nil for all of it.
+    var dirty: CGRect?
+    /// What the layer has drawn of itself last.
+    var backing: (image: CGImage, layout: BackingStore.Layout)?
+    /// What becomes its contents as soon as another thread has drawn it.
+    var drawing: BackgroundDrawing?
     /// Where the animations stood that redraw the layer, when it was last redrawn for them.
     var displayedPositions: [MediaTiming.Position?] = []
     /// Inside `display()` or `draw(in:)` the delegate left the work to others.

@@ -5,10 +5,17 @@ package struct PlainProperties {
     var style: [AnyHashable: Any]?
     /// What properties were that have the style's value now.
     var unstyled: [String: Any?] = [:]
+    /// The filters as programs see them; what is drawn is in the layer's state.
+    var filters: [CIFilter]?
+    var backgroundFilters: [CIFilter]?
+    var compositingFilter: Any?
     var layoutManager: (any CALayoutManager)?
     var constraints: [CAConstraint]?
     var autoresizingMask: CAAutoresizingMask = []
     var needsDisplayOnBoundsChange = false
+    var contentsRedrawPolicy = CALayerContentsRedrawPolicy.onSetNeedsDisplay
+    var contentsFormat = CALayerContentsFormat.RGBA8Uint
+    var drawsAsynchronously = false
     /// Who watches the touches on the layer; whose they are is not this module's to know.
     package var gestureRecognizers: [AnyObject] = []
 }

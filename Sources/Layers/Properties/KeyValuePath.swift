@@ -21,6 +21,11 @@ enum KeyValuePath {
         switch value {
         case let layer as CALayer: return layer.value(forKeyPath: rest)
         case let animation as CAAnimation: return animation.value(forKeyPath: rest)
+        case let cell as CAEmitterCell: return cell.value(forKeyPath: rest)
+        case let cells as [CAEmitterCell]:
+            guard let (name, rest) = split(rest) else { return cells.first { $0.name == rest } }
+            return read(rest, of: cells.first { $0.name == name })
+        case let filter as CIFilter: return filter.value(forKey: rest)
         case let dictionary as [AnyHashable: Any]:
             if let found = dictionary[rest] { return found }
             guard let (key, rest) = split(rest) else { return nil }
@@ -40,6 +45,14 @@ enum KeyValuePath {
         case let animation as CAAnimation:
             animation.setValue(part, forKeyPath: rest)
             return .done
+        case let cells as [CAEmitterCell]:
+            guard let (name, rest) = split(rest), let cell = cells.first(where: { $0.name == name }) else { return .refused }
+            cell.setValue(part, forKeyPath: rest)
+            return .replaced(cells)
+        case let filter as CIFilter:
+            let copy = CIFilter(filter.state)
+            copy.setValue(part, forKey: rest)
+            return .replaced(copy)
         case var dictionary as [AnyHashable: Any]:
             guard let (key, rest) = split(rest), let inner = dictionary[key] else {
                 dictionary[rest] = part

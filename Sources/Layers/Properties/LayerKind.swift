@@ -8,6 +8,11 @@ package struct LayerKind: Sendable {
         LayerKind(type: CAShapeLayer.self, make: { CAShapeLayer() }),
         LayerKind(type: CAGradientLayer.self, make: { CAGradientLayer() }),
         LayerKind(type: CATransformLayer.self, make: { CATransformLayer() }),
+        LayerKind(type: CAReplicatorLayer.self, make: { CAReplicatorLayer() }),
+        LayerKind(type: CAScrollLayer.self, make: { CAScrollLayer() }),
+        LayerKind(type: CAEmitterLayer.self, make: { CAEmitterLayer() }),
+        LayerKind(type: CADrawableLayer.self, make: { CADrawableLayer() }),
+        LayerKind(type: CATiledLayer.self, make: { CATiledLayer() }),
         LayerKind(type: CATextLayer.self, make: { CATextLayer() }),
     ]
 

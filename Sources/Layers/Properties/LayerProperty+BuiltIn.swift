@@ -44,6 +44,10 @@ extension LayerProperty {
         LayerProperty("allowsEdgeAntialiasing", \CALayer.allowsEdgeAntialiasing, \.allowsEdgeAntialiasing, action: .none)
     package static let edgeAntialiasingMask = LayerProperty(plain: "edgeAntialiasingMask", \CALayer.edgeAntialiasingMask)
 
+    package static let filters = LayerProperty(plain: "filters", \CALayer.filters, action: .transition)
+    package static let backgroundFilters = LayerProperty(plain: "backgroundFilters", \CALayer.backgroundFilters, action: .transition)
+    package static let compositingFilter = LayerProperty(plain: "compositingFilter", \CALayer.compositingFilter, action: .transition)
+
     package static let contents = LayerProperty(
         "contents", action: .animation, slot: Slot(\.contents), type: TypedProperty<CGImage?>.self, read: { $0.contents },
         write: { layer, value in layer.contents = value; return true })
@@ -56,6 +60,11 @@ extension LayerProperty {
     package static let minificationFilterBias =
         LayerProperty("minificationFilterBias", \CALayer.minificationFilterBias, \.minificationFilterBias, action: .none)
 
+    package static let needsDisplayOnBoundsChange = LayerProperty(plain: "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange)
+    package static let contentsRedrawPolicy = LayerProperty(plain: "contentsRedrawPolicy", \CALayer.contentsRedrawPolicy)
+    package static let contentsFormat = LayerProperty(plain: "contentsFormat", \CALayer.contentsFormat)
+    package static let drawsAsynchronously = LayerProperty(plain: "drawsAsynchronously", \CALayer.drawsAsynchronously)
+
     package static let beginTime = LayerProperty("beginTime", action: .none, slot: nil, property: \CALayer.beginTime)
     package static let duration = LayerProperty("duration", action: .none, slot: nil, property: \CALayer.duration)
     package static let speed = LayerProperty("speed", action: .none, slot: nil, property: \CALayer.speed)
@@ -65,7 +74,6 @@ extension LayerProperty {
     package static let autoreverses = LayerProperty("autoreverses", action: .none, slot: nil, property: \CALayer.autoreverses)
     package static let fillMode = LayerProperty(plain: "fillMode", \CALayer.fillMode)
 
-    package static let needsDisplayOnBoundsChange = LayerProperty(plain: "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange)
     package static let name = LayerProperty(plain: "name", \CALayer.name)
     package static let actions = LayerProperty(plain: "actions", \CALayer.actions)
     package static let style = LayerProperty(plain: "style", \CALayer.style)
@@ -89,9 +97,10 @@ extension LayerProperty {
         bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform, frame, doubleSided, geometryFlipped,
         opacity, hidden, opaque, masksToBounds, allowsGroupOpacity, backgroundColor, cornerRadius, maskedCorners, borderWidth,
         borderColor, cornerCurve, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, shouldRasterize, rasterizationScale,
-        allowsEdgeAntialiasing, edgeAntialiasingMask, contents, contentsRect, contentsScale, contentsGravity,
+        allowsEdgeAntialiasing, edgeAntialiasingMask, filters, backgroundFilters, compositingFilter, contents, contentsRect, contentsScale, contentsGravity,
         contentsCenter, magnificationFilter, minificationFilter, minificationFilterBias,
+        needsDisplayOnBoundsChange, contentsRedrawPolicy, contentsFormat, drawsAsynchronously,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
-        needsDisplayOnBoundsChange, name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
+        name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]
 }

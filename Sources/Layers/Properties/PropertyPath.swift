@@ -12,6 +12,16 @@ package struct PropertyPath: Sendable {
             component = nil
             return
         }
+        if let property = LayerProperty.ofEmitterCell(keyPath) {
+            self.property = property
+            component = nil
+            return
+        }
+        if let path = FilterPath(keyPath) {
+            property = path.property
+            component = path.component
+            return
+        }
         guard let dot = keyPath.firstIndex(of: "."), let property = layerClass[String(keyPath[..<dot])], property.slot != nil,
               let component = ValueComponent(String(keyPath[keyPath.index(after: dot)...]), of: property.sample)
         else { return nil }

@@ -4,6 +4,12 @@ package enum KindState: Sendable, Equatable {
     case shape(ShapeState)
     case gradient(GradientState)
     case transform
+    case replicator(ReplicatorState)
+    case instance(InstanceState)
+    case scroll(ScrollState)
+    case emitter(EmitterState)
+    case drawable(DrawableState)
+    case tiled(TiledState)
     case text(TextState)
 }
 
@@ -20,8 +26,8 @@ extension KindState {
     /// Whether both are of one kind, whatever their values are.
     func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
-        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform),
-             (.text, .text): true
+        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform), (.replicator, .replicator),
+             (.instance, .instance), (.scroll, .scroll), (.emitter, .emitter), (.drawable, .drawable), (.tiled, .tiled), (.text, .text): true
         default: false
         }
     }

@@ -28,11 +28,15 @@ extension LayerState {
         Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: flipSum))
     }
 
+    /// The anchor point in the layer's own space.
+    package var sublayerAnchor: CGPoint {
+        isGeometryFlipped ? CGPoint(x: anchor.x, y: flipSum - anchor.y) : anchor
+    }
+
     /// What is done to all sublayers: `sublayerTransform` about the anchor point. Nil where it is the identity.
     package var sublayerSpace: CATransform3D? {
         if CATransform3DIsIdentity(sublayerTransform) { return nil }
-        var anchor = anchor
-        if isGeometryFlipped { anchor.y = flipSum - anchor.y }
+        let anchor = sublayerAnchor
         return CATransform3DTranslate(sublayerTransform, -anchor.x, -anchor.y, -anchorPointZ)
             .concatenating(translationX: anchor.x, y: anchor.y, z: anchorPointZ)
     }

@@ -34,6 +34,7 @@ package struct LayerState: Sendable {
     package var shouldRasterize = false
     /// Pixels of the rasterized picture per point.
     package var rasterizationScale: CGFloat = 1
+    package var effects = LayerEffects()
 
     // Contents.
     package var contents: LayerContents?

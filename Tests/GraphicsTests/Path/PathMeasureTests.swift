@@ -109,7 +109,7 @@ struct PathMeasureTests {
             path.addQuadCurve(to: random.point(0...100, 0...100), control: random.point(0...100, 0...100))
             let measure = PathMeasure(path)
             let ends = [random.number(0...1), random.number(0...1)].sorted()
-            let part = PathMeasure(PathMeasure.trimmed(path, from: ends[0], to: ends[1]))
+            let part = PathMeasure(StrokeTrimmer().part(of: path, from: ends[0], to: ends[1]))
             #expect(abs(part.length - (ends[1] - ends[0]) * measure.length) <= 2e-6 * measure.length)
             for fraction in [0, 0.3, 0.8, 1] {
                 let there = measure.point(try #require(measure.location(atLength: (ends[0] + fraction * (ends[1] - ends[0])) * measure.length)))
@@ -123,11 +123,11 @@ struct PathMeasureTests {
     func wholeAndNone() {
         var path = PathStorage()
         path.addEllipse(in: CGRect(x: 0, y: 0, width: 10, height: 10))
-        #expect(PathMeasure.trimmed(path, from: 0, to: 1) == path)
-        #expect(PathMeasure.trimmed(path, from: 0.4, to: 0.4).isEmpty)
-        #expect(PathMeasure.trimmed(path, from: 0.8, to: 0.2).isEmpty)
+        #expect(StrokeTrimmer().part(of: path, from: 0, to: 1) == path)
+        #expect(StrokeTrimmer().part(of: path, from: 0.4, to: 0.4).isEmpty)
+        #expect(StrokeTrimmer().part(of: path, from: 0.8, to: 0.2).isEmpty)
         path.append(path, transform: CGAffineTransform(translationX: 50, y: 0))
-        let half = PathMeasure(PathMeasure.trimmed(path, from: 0.25, to: 0.75))
+        let half = PathMeasure(StrokeTrimmer().part(of: path, from: 0.25, to: 0.75))
         #expect(half.segments.last?.subpath == 1, "subpaths stay apart")
     }
 }

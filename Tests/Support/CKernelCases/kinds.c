@@ -18,6 +18,9 @@ RUN(over_argb, DST, SRC, c->source_set, SIZE)
 RUN(over_argb_alpha, DST, SRC, c->source_set, c->alpha, SIZE)
 RUN(plus_argb_alpha, DST, SRC, c->source_set, c->alpha, SIZE)
 RUN(in_argb, DST, SRC, c->source_set, SIZE)
+RUN(over_argb_tinted, DST, SRC, c->color, SIZE)
+RUN(plus_argb_tinted, DST, SRC, c->color, SIZE)
+RUN(multiply_solid, DST, c->color, SIZE)
 RUN(over_argb_a8, DST, SRC, c->source_set, MASK, SIZE)
 RUN(over_argb_a8_alpha, DST, SRC, c->source_set, MASK, c->alpha, SIZE)
 RUN(over_solid, DST, c->color, SIZE)
@@ -55,6 +58,9 @@ const kernel_kind kernel_kinds[] = {
     {"over_argb_alpha", 4, 4, source_plane, mask_none, run_over_argb_alpha},
     {"plus_argb_alpha", 4, 4, source_plane, mask_none, run_plus_argb_alpha},
     {"in_argb", 4, 4, source_plane, mask_none, run_in_argb},
+    {"over_argb_tinted", 4, 4, source_plane, mask_none, run_over_argb_tinted},
+    {"plus_argb_tinted", 4, 4, source_plane, mask_none, run_plus_argb_tinted},
+    {"multiply_solid", 4, 0, source_none, mask_none, run_multiply_solid},
     {"over_argb_a8", 4, 4, source_plane, mask_always, run_over_argb_a8},
     {"over_argb_a8_alpha", 4, 4, source_plane, mask_always, run_over_argb_a8_alpha},
     {"over_solid", 4, 0, source_none, mask_none, run_over_solid},

@@ -2,7 +2,7 @@ import Vitrine
 
 extension GoldenScene {
     /// Half-way through a transition of the card in the middle from red to blue.
-    private static func transition(_ name: String, _ make: @escaping @Sendable () -> CATransition) -> GoldenScene {
+    static func transition(_ name: String, _ make: @escaping @Sendable () -> CATransition) -> GoldenScene {
         GoldenScene(name) { root in
             root.add(CGRect(30, 10, 100, 80), Paint.red) { card in
                 card.add(CGRect(10, 10, 40, 30)) { $0.contents = Paint.chart }
@@ -23,9 +23,9 @@ extension GoldenScene {
         return transition
     }
 
-    private static func transition(_ filter: String) -> CATransition {
+    static func transition(_ filter: String, _ inputs: [String: Any] = [:]) -> CATransition {
         let transition = CATransition()
-        transition.filter = CIFilter(name: filter)
+        transition.filter = CIFilter(name: filter, parameters: inputs)
         return transition
     }
 

@@ -1,17 +1,19 @@
-import Geometry
-import Graphics
-import Layers
+package import Geometry
 
 /// The part of a shape's path that is stroked, kept until the path or the part changes.
 ///
 /// A part that changes for every frame is made in the same memory.
-final class StrokeTrimmer {
+package final class StrokeTrimmer {
     private var measure = PathMeasure()
     private var path: PathStorage?
     private var part = PathStorage()
     private var (start, end): (CGFloat, CGFloat) = (.nan, .nan)
 
-    func part(of path: PathStorage, from start: CGFloat, to end: CGFloat) -> PathStorage {
+    package init() {}
+
+    /// The part between two fractions of the length; all of the path, its subpaths closed as they are, for 0 to 1.
+    package func part(of path: PathStorage, from start: CGFloat, to end: CGFloat) -> PathStorage {
+        if start <= 0 && end >= 1 { return path }
         if self.path != path {
             measure.load(path)
             self.path = path

@@ -1,0 +1,28 @@
+import Layers
+
+extension CAEmitterCell: SceneValue {
+    static var tag: String? { "emitterCell" }
+
+    /// An object with the cell's properties; what isn't there is as in a new cell.
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        let cell = CAEmitterCell()
+        for member in try reader.object(node, "an emitter cell") {
+            try reader.within(.key(member.key)) { () throws(SceneFileError) in
+                guard let property = EmitterCellProperty.all.first(where: { $0.name == member.key }) else {
+                    return cell.setValue(try reader.value(member.node, as: Any.self), forKey: member.key)
+                }
+                let value = try reader.value(member.node, as: property.type.declared)
+                if !property.write(cell, value) { throw reader.wrong(member.node, "a value for “\(member.key)”") }
+            }
+        }
+        return cell
+    }
+
+    func written(by writer: SceneWriter) -> JSONValue? {
+        let unset = CAEmitterCell()
+        return .object(EmitterCellProperty.all.compactMap { property in
+            let value = property.read(self)
+            return property.type.areSame(value, property.read(unset)) ? nil : writer.member(property.name, value, as: property.type.declared)
+        })
+    }
+}

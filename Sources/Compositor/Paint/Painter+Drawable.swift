@@ -1,0 +1,12 @@
+import Geometry
+import Layers
+import Pixels
+
+extension Painter {
+    /// Paints what was presented last, as contents are placed.
+    func paint(_ drawable: DrawableQueue.Slot, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        let view = drawable.buffer.view
+        paint(ImageSource(view), in: node.shown.box(width: CGFloat(view.width), height: CGFloat(view.height)), through: node.placement.contentsPlane(of: node.shown),
+              onto: canvas, clip: clip, opacity: opacity)
+    }
+}

@@ -1,0 +1,111 @@
+import Geometry
+import Graphics
+import Layers
+import Pixels
+
+extension Painter {
+    /// Paints a node with filters, or one that goes over what is behind it in a way of its own.
+    /// - Parameter area: no larger than a tile.
+    func paintWithEffects(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+        let filtered = node.filters.allSatisfy(\.isPointwise) ? nil : filteredPicture(of: node)
+        let group = scratch.takeLayer(area)
+        defer { scratch.giveBackLayer() }
+        kernels.fill(group.view, with: 0)
+        if let filtered {
+            let part = area.intersection(filtered.area)
+            if !part.isEmpty { kernels.copy(filtered.canvas.part(part), to: group.part(part)) }
+        } else if node.filters.allSatisfy(\.isPointwise) {
+            paintPicture(of: node, onto: group, area: area)
+            if let place = node.picturePlace(area) {
+                for filter in node.filters { filter.apply(to: group.view, in: place) }
+            }
+        }
+        if let mask = node.mask { keep(group, in: mask) }
+        blend(group, of: node, onto: canvas, opacity: opacity)
+    }
+
+    /// Lays a node's picture over what is behind it.
+    private func blend(_ group: Canvas, of node: RenderNode, onto canvas: Canvas, opacity: CGFloat) {
+        let alpha = UInt8(part: Double(opacity)), area = group.area
+        switch node.shown.effects.blend {
+        case nil, .mode(.normal)?: kernels.over(group.view, alpha: alpha, to: canvas.part(area))
+        case .mode(.plusLighter)?: kernels.plus(group.view, alpha: alpha, to: canvas.part(area))
+        case let function?:
+            let faded = scratch.takeLayer(area)
+            defer { scratch.giveBackLayer() }
+            kernels.fill(faded.view, with: 0)
+            kernels.over(group.view, alpha: alpha, to: faded.view)
+            guard function.clears else { return function.paint(faded.view, on: canvas.part(area)) }
+            let bounds = load(RoundedOutline(rect: node.shown.bounds, radius: 0, corners: []), through: node.placement.plane, clip: area)
+            guard !bounds.isEmpty else { return }
+            let mask = scratch.mask(bounds)
+            rasterizer.draw(rule: .winding, clip: bounds, into: mask)
+            function.paint(faded.part(bounds), mask: mask, on: canvas.part(bounds))
+        }
+    }
+
+    /// The node and everything below it after its filters, apart from the screen; drawn when it is first asked for, and kept until
+    /// something in it or the filters themselves change. Nil where there is nothing to see.
+    private func filteredPicture(of node: RenderNode) -> OffscreenPicture? {
+        let margin = node.placement.filterMargin
+        let area = node.placement.pictureArea.grown(by: margin).intersection(node.placement.limit.grown(by: margin))
+        guard !area.isEmpty, let place = node.picturePlace(area) else { return nil }
+        if let kept = node.filtered, kept.picture.isKept, kept.picture.looks == node.looks, kept.picture.plane == node.placement.plane,
+           kept.filterLooks == node.filterLooks, kept.picture.area.contains(area) {
+            offscreen.reuse(kept.picture)
+            return kept.picture
+        }
+        guard let source = picture(of: node) else { return nil }
+        let picture = offscreen.picture(replacing: node.filtered?.picture, area: area, format: .argb8888)
+        kernels.fill(picture.canvas.view, with: 0)
+        let part = source.area.intersection(area)
+        if !part.isEmpty { kernels.copy(source.canvas.part(part), to: picture.canvas.part(part)) }
+        let result = apply(node.filters, to: picture, of: node.placement.plane, in: place)
+        (result.looks, result.plane) = (node.looks, node.placement.plane)
+        node.filtered = (result, node.filterLooks)
+        return result
+    }
+
+    /// The picture, or another one, as the filters leave it.
+    /// - Parameter plane: of the layer whose filters they are.
+    func apply(_ filters: [PictureFilter], to picture: OffscreenPicture, of plane: ScreenPlane, in place: PicturePlace) -> OffscreenPicture {
+        let scale = plane.scale(at: CGPoint(x: place.bounds.midX, y: place.bounds.midY))
+        var picture = picture
+        for filter in filters {
+            if filter.isPointwise {
+                filter.apply(to: picture.canvas.view, in: place)
+                continue
+            }
+            switch filter {
+            case .blur(let blur): self.blur(picture, by: blur, scale: scale)
+            case .pixellate(let pixellation): pixellate(picture, by: pixellation, of: plane, scale: scale, in: place)
+            default:
+                let other = offscreen.temporary(picture.area, .argb8888)
+                distort(picture, by: filter, of: plane, in: place, to: other)
+                picture = other
+            }
+        }
+        return picture
+    }
+
+    private func distort(_ picture: OffscreenPicture, by filter: PictureFilter, of plane: ScreenPlane, in place: PicturePlace, to other: OffscreenPicture) {
+        let source = PictureSource(picture.canvas, through: plane.map), view = other.canvas.view
+        for y in 0..<view.height {
+            let row = view.row(y)
+            for left in stride(from: 0, to: view.width, by: Self.tileWidth) {
+                let points = scratch.points.prefix(min(Self.tileWidth, view.width - left))
+                let part = PicturePlace(area: PixelRect(minX: place.area.minX + left, minY: place.area.minY, maxX: place.area.maxX, maxY: place.area.maxY),
+                                        back: place.back, bounds: place.bounds)
+                guard filter.fill(points, y: y, in: part) else { return }
+                for x in points.indices { row[left + x] = source.color(at: points[x]).argb }
+            }
+        }
+    }
+}
+
+extension RenderNode {
+    /// Where pixels of the device lie on the node's plane; nil for a plane seen edge-on.
+    func picturePlace(_ area: PixelRect) -> PicturePlace? {
+        placement.plane.map.inverse.map { PicturePlace(area: area, back: $0, bounds: shown.bounds) }
+    }
+}

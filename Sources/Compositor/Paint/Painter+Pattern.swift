@@ -1,0 +1,53 @@
+import Geometry
+import Graphics
+import Layers
+import Pixels
+
+extension Painter {
+    /// Paints a pattern where the background goes: as many cells as are seen in `clip`, side by side in one picture, so that no seams show.
+    func paintPattern(_ pattern: CGPattern, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+        let toScreen = ScreenPlane(Homography(pattern.placement).concatenating(node.placement.contentsPlane(of: node.shown).map))
+        let alpha = UInt8(part: Double(opacity))
+        guard alpha > 0, let back = toScreen.map.inverse, let seen = toScreen.localBox(of: clip.grown(by: 1)) else { return }
+        let cell = pattern.image.pixels
+        let cells = CellRange(seen, width: CGFloat(cell.width), height: CGFloat(cell.height))
+        guard let cells, cells.columns.count * cell.width * cells.rows.count * cell.height <= Self.mostPatternPixels else { return }
+        let cellArea = PixelRect(x: 0, y: 0, width: cells.columns.count * cell.width, height: cells.rows.count * cell.height)
+        let many = offscreen.temporary(cellArea, .argb8888).canvas
+        for i in 0..<cells.columns.count {
+            for j in 0..<cells.rows.count {
+                kernels.copy(cell, to: many.part(PixelRect(x: i * cell.width, y: j * cell.height, width: cell.width, height: cell.height)))
+            }
+        }
+        let (area, mask) = boundsCoverage(of: node, isMasked: isMasked, clip: clip)
+        guard !area.isEmpty else { return }
+        let first = CGAffineTransform(translationX: -CGFloat(cells.columns.lowerBound * cell.width), y: -CGFloat(cells.rows.lowerBound * cell.height))
+        let m = back.concatenating(Homography(first))
+        if let t = m.affine {
+            let map = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(x: area.minX, y: area.minY)
+            kernels.overBilinear(many.view, from: map, mask: mask, alpha: alpha, to: canvas.part(area))
+        } else {
+            kernels.overBilinear(many.view, from: PerspectiveSampling(m).moved(x: area.minX, y: area.minY), mask: mask, alpha: alpha, to: canvas.part(area))
+        }
+    }
+
+    /// Cells that are so small that a tile would show more pixels than this aren't drawn.
+    private static let mostPatternPixels = 8 << 20
+}
+
+/// Cells of a pattern, counted from the one at the origin.
+private struct CellRange {
+    let columns: Range<Int>
+    let rows: Range<Int>
+
+    /// Those that a box touches, in pixels of the cells; nil where that is too far away to be counted.
+    init?(_ box: CGRect, width: CGFloat, height: CGFloat) {
+        func range(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Range<Int>? {
+            // One more on each side, which interpolation reaches into.
+            let first = (low / step).rounded(.down) - 1, last = (high / step).rounded(.up) + 1
+            return abs(first) < 1e6 && abs(last) < 1e6 && last > first && (last - first) * step < 30000 ? Int(first)..<Int(last) : nil
+        }
+        guard let columns = range(box.minX, box.maxX, width), let rows = range(box.minY, box.maxY, height) else { return nil }
+        (self.columns, self.rows) = (columns, rows)
+    }
+}

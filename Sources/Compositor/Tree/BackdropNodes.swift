@@ -1,0 +1,40 @@
+import Geometry
+
+/// The nodes that show what is behind them through filters: each is drawn again when something that it looks at is.
+struct BackdropNodes {
+    private var nodes: [RenderNode] = []
+
+    /// After a node was placed.
+    mutating func note(_ node: RenderNode) {
+        let belongs = !node.backgroundFilters.isEmpty
+        guard belongs != node.isListedForBackdrop else { return }
+        node.isListedForBackdrop = belongs
+        if belongs { nodes.append(node) } else { nodes.removeAll { $0 === node } }
+    }
+
+    mutating func remove(_ node: RenderNode) {
+        guard node.isListedForBackdrop else { return }
+        node.isListedForBackdrop = false
+        nodes.removeAll { $0 === node }
+    }
+
+    /// Adds the bounds of nodes that look at damaged pixels, and of those that look at these.
+    func spread(_ damage: inout Region) {
+        guard !nodes.isEmpty, !damage.isEmpty else { return }
+        for node in nodes { node.isBackdropDamaged = false }
+        var isSpreading = true
+        while isSpreading {
+            isSpreading = false
+            for node in nodes where !node.isBackdropDamaged && damage.rects.contains(where: node.placement.backdropArea.intersects) {
+                node.isBackdropDamaged = true
+                isSpreading = true
+                damage.add(node.placement.boundsArea)
+                var ancestor: RenderNode? = node
+                while let changed = ancestor {
+                    changed.noteDifferentLooks()
+                    ancestor = changed.parent
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Geometry
+import Layers
+
+extension RenderNode {
+    /// How many pixels the layer's filters carry colours outwards, on a plane. Zero without any.
+    func filterMargin(on plane: ScreenPlane) -> Int {
+        filters.isEmpty ? 0 : Self.margin(of: filters, on: plane, bounds: shown.bounds)
+    }
+
+    static func margin(of filters: [PictureFilter], on plane: ScreenPlane, bounds: CGRect) -> Int {
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY), scale = plane.scale(at: middle), longest = plane.longestScale(over: bounds)
+        var margin = 0.0
+        for filter in filters where !filter.isPointwise {
+            // A blur is as wide in all directions.
+            if case .blur = filter { margin += filter.reach * scale + 2 } else { margin += filter.reach * longest + 1 }
+        }
+        return Int(min(margin, Self.widestMargin).rounded(.up))
+    }
+
+    private static let widestMargin = 2048.0
+}
+
+extension Placement {
+    /// Notes where the background filters of a node change what is behind it.
+    mutating func placeBackdrop(over bounds: PixelRect, of node: RenderNode, in surroundings: Surroundings) {
+        boundsArea = bounds.intersection(surroundings.clip)
+        backdropArea = boundsArea.grown(by: RenderNode.margin(of: node.backgroundFilters, on: plane, bounds: node.shown.bounds))
+        screen = surroundings.screen
+    }
+}
+
+extension ScreenPlane {
+    /// More pixels than a point is long in any direction, in the middle or at the corners of a rectangle.
+    fileprivate func longestScale(over rect: CGRect) -> Double {
+        if let affine {
+            return Double(affine.a * affine.a + affine.b * affine.b + affine.c * affine.c + affine.d * affine.d).squareRoot()
+        }
+        var longest = scale(at: CGPoint(x: rect.midX, y: rect.midY))
+        for corner in [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
+                       CGPoint(x: rect.maxX, y: rect.maxY)] {
+            longest = max(longest, scale(at: corner))
+        }
+        return longest * 2
+    }
+}

@@ -1,0 +1,66 @@
+public import Geometry
+
+extension CGContext {
+    /// Paints areas with a pattern.
+    /// - Parameter colorComponents: for a pattern with colours of its own its alpha, else the colour in the base space of the fill
+    ///   colour space (sRGB where that has none), then alpha.
+    public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
+        state.fill = .pattern(pattern, ink(of: pattern, state.fillSpace, colorComponents))
+    }
+
+    /// Paints lines with a pattern.
+    public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
+        state.strokeInk = .pattern(pattern, ink(of: pattern, state.strokeSpace, colorComponents))
+    }
+
+    /// Where a cell begins, in the space in which the context started.
+    public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
+
+    private func ink(of pattern: CGPattern, _ space: CGColorSpace?, _ components: UnsafePointer<CGFloat>) -> CGColor? {
+        if !pattern.isStencil { return CGColor(gray: 0, alpha: components[0]) }
+        return CGColor(colorSpace: space?.baseColorSpace ?? CGColorSpaceCreateDeviceRGB(), components: components)
+    }
+
+    /// Draws a pattern's cells as one picture.
+    /// - Parameter clip: to what is painted.
+    func draw(_ pattern: CGPattern, _ color: CGColor?, clip: (CGContext) -> Void) {
+        let matrix = pattern.drawn?.matrix ?? .identity
+        guard matrix.determinant != 0 else { return }
+        saveGState()
+        if !pattern.isStencil { state.alpha *= color?.alpha ?? 1 }
+        beginTransparencyLayer(auxiliaryInfo: nil)
+        let path = currentPath
+        clip(self)
+        let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
+        state.ctm = matrix.concatenating(phase).concatenating(start.concatenating(base.inverted()))
+        state.fill = .color(pattern.isStencil ? color ?? .black : .black)
+        (state.strokeInk, state.stroke) = (state.fill, StrokeStyle())
+        forTiles(of: pattern.step, from: .zero, touching: boundingBoxOfClipPath, box: pattern.cell) { origin in
+            saveGState()
+            translateBy(x: origin.x, y: origin.y)
+            self.clip(to: pattern.cell)
+            pattern.drawCell(in: self)
+            restoreGState()
+        }
+        currentPath = path
+        endTransparencyLayer()
+        restoreGState()
+    }
+}
+
+extension CGPattern {
+    /// Of one cell, in the pattern's space.
+    fileprivate var cell: CGRect {
+        drawn?.bounds ?? CGRect(x: 0, y: 0, width: CGFloat(image.width) * placement.a, height: CGFloat(image.height) * placement.d)
+    }
+
+    fileprivate var step: CGSize { drawn?.step ?? cell.size }
+
+    fileprivate func drawCell(in context: CGContext) {
+        if let drawn {
+            drawn.callbacks.drawPattern?(drawn.info, context)
+        } else {
+            context.draw(image, in: cell)
+        }
+    }
+}

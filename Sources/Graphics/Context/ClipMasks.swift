@@ -1,0 +1,88 @@
+internal import Geometry
+internal import Pixels
+
+/// Where painting leaves traces: a rectangle, and in it perhaps coverage.
+struct ClipShape {
+    var bounds: PixelRect
+    /// Coverage of a rectangle that holds `bounds`; nil where all is inside. Never written to once it is here.
+    private var mask: PixelBuffer?
+    /// The pixels that the mask covers.
+    private var maskArea = PixelRect.empty
+
+    init(bounds: PixelRect) {
+        self.bounds = bounds
+    }
+
+    var isPlain: Bool { mask == nil }
+
+    /// The mask of a part of the bounds.
+    func maskPart(_ rect: PixelRect) -> PixelView? {
+        mask?.view.part(rect.offset(x: -maskArea.minX, y: -maskArea.minY))
+    }
+
+    mutating func cut(to bounds: PixelRect) {
+        self.bounds = self.bounds.intersection(bounds)
+    }
+
+    /// Coverage of `area` multiplies what is there.
+    mutating func cut(by mask: PixelBuffer, of area: PixelRect) {
+        cut(to: area)
+        guard !bounds.isEmpty else { return }
+        if let old = maskPart(area) { Kernels.active.multiply(mask: mask.view, by: old) }
+        (self.mask, maskArea) = (mask, area)
+    }
+}
+
+/// Clips as coverage, kept from the outermost one to that which was used last.
+final class ClipMasks {
+    private var kept: [(node: ClipNode, shape: ClipShape)] = []
+
+    func shape(of node: ClipNode, _ rasterizer: PathRasterizer) -> ClipShape {
+        if let last = kept.last, last.node === node { return last.shape }
+        var missing: [ClipNode] = []
+        var next: ClipNode? = node
+        while let node = next, !kept.contains(where: { $0.node === node }) {
+            missing.append(node)
+            next = node.outer
+        }
+        while let last = kept.last, last.node !== next { kept.removeLast() }
+        for node in missing.reversed() {
+            var shape = kept.last?.shape ?? ClipShape(bounds: node.bounds)
+            Self.cut(&shape, by: node.cut, rasterizer)
+            kept.append((node, shape))
+        }
+        return kept.last?.shape ?? ClipShape(bounds: node.bounds)
+    }
+
+    private static func cut(_ shape: inout ClipShape, by cut: ClipNode.Cut, _ rasterizer: PathRasterizer) {
+        switch cut {
+        case .pixels(let rect): shape.cut(to: rect)
+        case .path(let path, let rule, let isAntialiased):
+            rasterizer.load(path, transform: .identity, interest: shape.bounds)
+            let area = rasterizer.bounds.intersection(shape.bounds)
+            guard !area.isEmpty else { return shape.cut(to: .empty) }
+            let mask = PixelBuffer(width: area.width, height: area.height, format: .a8)
+            rasterizer.draw(rule: rule, antialiased: isAntialiased, clip: area, into: mask.view)
+            shape.cut(by: mask, of: area)
+        case .mask(let image, let toDevice, let quality):
+            let area = PixelRect(covering: CGRect(x: 0, y: 0, width: image.width, height: image.height).applying(toDevice), limit: shape.bounds)
+            guard !area.isEmpty, let mask = coverage(of: image, toDevice, quality, area, rasterizer) else { return shape.cut(to: .empty) }
+            shape.cut(by: mask, of: area)
+        }
+    }
+
+    /// The alpha of a picture, at its edges in the parts that it covers of pixels.
+    private static func coverage(of image: CGImage, _ toDevice: CGAffineTransform, _ quality: CGInterpolationQuality, _ area: PixelRect,
+                                 _ rasterizer: PathRasterizer) -> PixelBuffer? {
+        let picture = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
+        let painter = BandPainter(bitmap: picture)
+        guard let paint = BandPainter.Paint(image, toDevice, quality, alpha: 1) else { return nil }
+        var edge = PathStorage()
+        edge.addRect(CGRect(x: 0, y: 0, width: image.width, height: image.height), transform: toDevice)
+        rasterizer.load(edge, transform: .identity, interest: area)
+        painter.paintLoaded(rasterizer, .winding, paint, BandPainter.Style(clip: ClipShape(bounds: area)))
+        let mask = PixelBuffer(width: area.width, height: area.height, format: .a8)
+        picture.copyAlpha(to: mask.view)
+        return mask
+    }
+}

@@ -1,0 +1,76 @@
+package import Geometry
+internal import Pixels
+
+/// Pictures of what was drawn, for targets that have no pixels.
+extension DrawnShadow {
+    /// The shadow of what is drawn, and where it lies; nil where there is none.
+    /// - Parameter bounds: the target's.
+    package func picture(of operations: [DrawingList.Operation], bounds: PixelRect) -> (image: CGImage, place: CGAffineTransform)? {
+        let caster = Bitmap(PixelBuffer(width: bounds.width, height: bounds.height, format: .argb8888), bounds: bounds)
+        operations.withoutShadows.draw(on: BitmapTarget(caster))
+        let (mask, area) = mask(of: caster, limit: bounds)
+        guard !area.isEmpty else { return nil }
+        let picture = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
+        Kernels.active.over(color: color.premultiplied(), mask: mask.view, to: picture.view)
+        return (CGImage(buffer: picture), CGAffineTransform(translationX: CGFloat(area.minX), y: CGFloat(area.minY)))
+    }
+}
+
+extension [DrawingList.Operation] {
+    /// Those of the outermost ones left out: shadows cast no shadows.
+    fileprivate var withoutShadows: Self {
+        map { operation in
+            switch operation {
+            case .draw(let shape, let paint, var style):
+                style.shadow = nil
+                return .draw(shape, paint, style)
+            case .beginLayer(var style):
+                style.shadow = nil
+                return .beginLayer(style)
+            case .endLayer: return .endLayer
+            }
+        }
+    }
+}
+
+extension CGImage {
+    /// A picture of one thing that is drawn, and where it lies; nil where nothing is seen of it.
+    package static func picture(of shape: DrawnShape, _ paint: DrawnPaint, alpha: CGFloat, bounds: PixelRect,
+                                pixelsPerPoint scale: Int) -> (image: CGImage, place: CGAffineTransform)? {
+        guard !bounds.isEmpty else { return nil }
+        // No larger than a picture may be.
+        let scale = min(scale, max(1, 8192 / max(bounds.width, bounds.height)))
+        let area = PixelRect(minX: bounds.minX * scale, minY: bounds.minY * scale, maxX: bounds.maxX * scale, maxY: bounds.maxY * scale)
+        let bitmap = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
+        var style = DrawingStyle(clip: ClipNode(area))
+        style.alpha = alpha
+        let larger = CGAffineTransform(scaleX: CGFloat(scale), y: CGFloat(scale))
+        BitmapTarget(bitmap).draw(shape.applying(larger), paint.applying(larger), style)
+        guard let image = bitmap.takeImage() else { return nil }
+        let place = CGAffineTransform(translationX: CGFloat(area.minX), y: CGFloat(area.minY))
+        return (image, place.concatenating(larger.inverted()))
+    }
+}
+
+extension DrawnShape {
+    fileprivate func applying(_ map: CGAffineTransform) -> DrawnShape {
+        switch self {
+        case .path(let path, let rule): .path(path.applying(map), rule)
+        case .stroke(let path, let line, let transform): .stroke(path, line, transform.concatenating(map))
+        case .pixels(let rect):
+            .pixels(PixelRect(covering: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height).applying(map),
+                              limit: PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)))
+        }
+    }
+}
+
+extension DrawnPaint {
+    fileprivate func applying(_ map: CGAffineTransform) -> DrawnPaint {
+        switch self {
+        case .color: self
+        case .image(let image, let place, let quality): .image(image, place.concatenating(map), quality)
+        case .gradient(let paint):
+            .gradient(GradientPaint(kind: paint.kind, stops: paint.stops, options: paint.options, toDevice: paint.toDevice.concatenating(map)))
+        }
+    }
+}

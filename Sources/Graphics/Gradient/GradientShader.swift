@@ -1,0 +1,85 @@
+internal import Geometry
+import Glibc
+internal import Pixels
+
+/// The colour of a gradient at every pixel.
+struct GradientShader {
+    private let kind: GradientPaint.Kind
+    private let options: CGGradientDrawingOptions
+    private let toUser: CGAffineTransform
+    /// Locations, and premultiplied colours at them, 0…255.
+    private let stops: [(location: Double, color: SIMD4<Double>)]
+
+    /// Nil where the gradient is seen edge-on.
+    init?(_ paint: GradientPaint) {
+        guard paint.toDevice.determinant != 0, paint.toDevice.determinant.isFinite else { return nil }
+        kind = paint.kind
+        options = paint.options
+        toUser = paint.toDevice.inverted()
+        stops = paint.stops.map { stop in
+            func clamped(_ part: CGFloat) -> Double { Double(min(max(part, 0), 1)) }
+            let alpha = clamped(stop.color.alpha)
+            return (Double(stop.location),
+                    SIMD4(clamped(stop.color.red) * alpha, clamped(stop.color.green) * alpha, clamped(stop.color.blue) * alpha, alpha) * 255)
+        }
+    }
+
+    /// Writes the pixels of a part of the device.
+    func shade(_ area: PixelRect, alpha: CGFloat, into view: PixelView) {
+        let alpha = Double(min(max(alpha, 0), 1))
+        for y in 0..<area.height {
+            let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+            for x in 0..<area.width {
+                let p = CGPoint(x: CGFloat(area.minX + x) + 0.5, y: CGFloat(area.minY + y) + 0.5).applying(toUser)
+                guard let place = place(of: p) else {
+                    row[x] = 0
+                    continue
+                }
+                let parts = color(at: place) * alpha + 0.5
+                row[x] = UInt32(parts.w) << 24 | UInt32(parts.x) << 16 | UInt32(parts.y) << 8 | UInt32(parts.z)
+            }
+        }
+    }
+
+    private func color(at place: Double) -> SIMD4<Double> {
+        guard let next = stops.firstIndex(where: { $0.location > place }) else { return stops[stops.count - 1].color }
+        guard next > 0 else { return stops[0].color }
+        let (a, b) = (stops[next - 1], stops[next])
+        return a.color + (b.color - a.color) * ((place - a.location) / (b.location - a.location))
+    }
+
+    /// 0…1, or the end at which a point lies beyond; nil where nothing is drawn.
+    private func place(of p: CGPoint) -> Double? {
+        switch kind {
+        case .linear(let start, let end):
+            let dx = Double(end.x - start.x), dy = Double(end.y - start.y), length = dx * dx + dy * dy
+            guard length > 0 else { return nil }
+            return limited((Double(p.x - start.x) * dx + Double(p.y - start.y) * dy) / length)
+        case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
+            return circle(p, startCenter, Double(startRadius), endCenter, Double(endRadius))
+        case .conic(let center, let angle):
+            let turns = (atan2(Double(p.y - center.y), Double(p.x - center.x)) - Double(angle)) / (2 * .pi)
+            return turns - turns.rounded(.down)
+        }
+    }
+
+    private func limited(_ place: Double) -> Double? {
+        if place < 0 { return options.contains(.drawsBeforeStartLocation) ? 0 : nil }
+        if place > 1 { return options.contains(.drawsAfterEndLocation) ? 1 : nil }
+        return place.isNaN ? nil : place
+    }
+
+    /// The farthest of the circles between the two, and beyond them, that go through a point: of |p − c(t)| = r(t) the largest t for
+    /// which r(t) is no less than 0 and that is drawn.
+    private func circle(_ p: CGPoint, _ c0: CGPoint, _ r0: Double, _ c1: CGPoint, _ r1: Double) -> Double? {
+        let (cx, cy, dr) = (Double(c1.x - c0.x), Double(c1.y - c0.y), r1 - r0)
+        let (px, py) = (Double(p.x - c0.x), Double(p.y - c0.y))
+        let a = cx * cx + cy * cy - dr * dr, b = px * cx + py * cy + r0 * dr, c = px * px + py * py - r0 * r0
+        func drawn(_ t: Double) -> Double? { r0 + t * dr >= 0 ? limited(t) : nil }
+        if abs(a) < 1e-12 * max(cx * cx + cy * cy, dr * dr) { return b == 0 ? nil : drawn(c / (2 * b)) }
+        let discriminant = b * b - a * c
+        guard discriminant >= 0 else { return nil }
+        let root = discriminant.squareRoot()
+        return drawn(max((b + root) / a, (b - root) / a)) ?? drawn(min((b + root) / a, (b - root) / a))
+    }
+}

@@ -1,0 +1,88 @@
+public import Geometry
+internal import Pixels
+
+extension CGImage {
+    /// A picture from bytes in memory.
+    ///
+    /// Eight bits a component: red, green and blue with or without alpha, in any order that `bitmapInfo` can say, premultiplied or not; or
+    /// grey alone or with alpha.
+    /// - Parameters:
+    ///   - bytesPerRow: at least what a row takes.
+    ///   - decode: for each component the least and the largest value; nil for 0 and 1.
+    /// - Returns: nil for any other arrangement, for too few bytes, or a side not in 1…32767.
+    public convenience init?(width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
+                             bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+                             intent: CGColorRenderingIntent) {
+        guard (1...32767).contains(width), (1...32767).contains(height), bitsPerComponent == 8,
+              let layout = PixelLayout(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
+              bytesPerRow >= width * layout.bytes, bytesPerRow <= 1 << 24, provider.bytes.count >= bytesPerRow * (height - 1) + width * layout.bytes else { return nil }
+        let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+        let tables = decode.map { decode in (0..<layout.components).map { Self.table(decode[$0 * 2], decode[$0 * 2 + 1]) } }
+        provider.bytes.withUnsafeBufferPointer { bytes in
+            for y in 0..<height {
+                let out = buffer.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+                for x in 0..<width { out[x] = layout.word(bytes, at: y * bytesPerRow + x * layout.bytes, tables) }
+            }
+        }
+        self.init(buffer: buffer)
+    }
+
+    /// A picture that a PNG file's bytes hold; nil where that can't be read.
+    public convenience init?(pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
+        guard let buffer = try? PNGDecoder.decode(source.bytes, name: "PNG data", limits: ImageLimits()) else { return nil }
+        self.init(buffer: buffer)
+    }
+
+    /// The pixels: premultiplied words as ``bitmapInfo`` says, rows ``bytesPerRow`` apart.
+    public var dataProvider: CGDataProvider? {
+        CGDataProvider(bytes: [UInt8](UnsafeRawBufferPointer(start: pixels.base, count: pixels.pitch * pixels.height)))
+    }
+
+    private static func table(_ low: CGFloat, _ high: CGFloat) -> [UInt8] {
+        (0..<256).map { UInt8(min(max(Double(low) + Double(high - low) * Double($0) / 255, 0), 1) * 255 + 0.5) }
+    }
+}
+
+/// Where the components of a pixel lie.
+private struct PixelLayout {
+    let bytes: Int
+    let components: Int
+    private let red: Int
+    private let green: Int
+    private let blue: Int
+    private let alpha: Int
+    private let hasAlpha: Bool
+    private let isPremultiplied: Bool
+
+    init?(bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo) {
+        guard !info.contains(.floatComponents), let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) else { return nil }
+        let isGray = space.model == .monochrome
+        guard isGray || space.model == .rgb else { return nil }
+        components = isGray ? 1 : 3
+        guard alpha != .alphaOnly else { return nil }
+        let isFirst = alpha == .premultipliedFirst || alpha == .first || alpha == .noneSkipFirst
+        hasAlpha = alpha != .none && alpha != .noneSkipFirst && alpha != .noneSkipLast
+        isPremultiplied = alpha == .premultipliedFirst || alpha == .premultipliedLast
+        let count = components + (alpha == .none ? 0 : 1)
+        guard bitsPerPixel == count * 8 else { return nil }
+        bytes = count
+        let order = info.intersection(.byteOrderMask)
+        let isTurned = order == .byteOrder32Little || order == .byteOrder16Little
+        guard !isTurned || count == 4 || count == 2 else { return nil }
+        func place(_ index: Int) -> Int { isTurned ? count - 1 - index : index }
+        let first = isFirst ? 1 : 0
+        red = place(first)
+        green = place(isGray ? first : first + 1)
+        blue = place(isGray ? first : first + 2)
+        self.alpha = place(isFirst ? 0 : components)
+    }
+
+    func word(_ source: UnsafeBufferPointer<UInt8>, at i: Int, _ tables: [[UInt8]]?) -> UInt32 {
+        func part(_ place: Int, _ component: Int) -> UInt32 {
+            UInt32(tables.map { $0[min(component, $0.count - 1)][Int(source[i + place])] } ?? source[i + place])
+        }
+        let a = hasAlpha ? UInt32(source[i + self.alpha]) : 255
+        func scaled(_ value: UInt32) -> UInt32 { isPremultiplied ? min(value, a) : (value * a + 127) / 255 }
+        return a << 24 | scaled(part(red, 0)) << 16 | scaled(part(green, 1)) << 8 | scaled(part(blue, 2))
+    }
+}

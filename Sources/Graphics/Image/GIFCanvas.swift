@@ -1,0 +1,122 @@
+internal import CGIF
+internal import Geometry
+internal import Pixels
+
+/// The picture that a GIF's frames are drawn on, one over the other.
+struct GIFCanvas {
+    private let gif: UnsafeMutablePointer<GifFileType>
+    private let name: String
+    private let limits: ImageLimits
+    private let canvas: PixelBuffer
+    private(set) var frames: [(buffer: PixelBuffer, delay: Double)] = []
+    /// 0 for without end; a file that doesn't say is shown once.
+    private(set) var loopCount = 1
+
+    // What the frame to come is shown by.
+    private var delay = 0.0
+    private var transparent: Int?
+    private var disposal = Disposal.keep
+
+    private enum Disposal: Int {
+        case unspecified, keep, clear, restore
+    }
+
+    init(_ gif: UnsafeMutablePointer<GifFileType>, name: String, limits: ImageLimits) {
+        self.gif = gif
+        self.name = name
+        self.limits = limits
+        canvas = PixelBuffer(width: Int(gif.pointee.SWidth), height: Int(gif.pointee.SHeight), format: .argb8888)
+    }
+
+    mutating func read(most: Int) throws(ImageError) {
+        while frames.count < most {
+            var kind = UNDEFINED_RECORD_TYPE
+            guard DGifGetRecordType(gif, &kind) == GIF_OK else { throw failure }
+            switch kind {
+            case IMAGE_DESC_RECORD_TYPE: try readFrame()
+            case EXTENSION_RECORD_TYPE: try readExtension()
+            case TERMINATE_RECORD_TYPE:
+                guard !frames.isEmpty else { throw ImageError(name: name, reason: .broken("no picture in it")) }
+                return
+            default: break
+            }
+        }
+    }
+
+    private var failure: ImageError { GIFDecoder.error(gif.pointee.Error, name) }
+
+    // MARK: Extensions
+
+    private mutating func readExtension() throws(ImageError) {
+        var code: Int32 = 0
+        var block: UnsafeMutablePointer<GifByteType>?
+        guard DGifGetExtension(gif, &code, &block) == GIF_OK else { throw failure }
+        var isLooping = false
+        while let bytes = block {
+            let count = Int(bytes[0])
+            if code == 0xF9, count >= 4 {
+                disposal = Disposal(rawValue: Int(bytes[1]) >> 2 & 7) ?? .keep
+                delay = Double(Int(bytes[2]) | Int(bytes[3]) << 8) / 100
+                transparent = bytes[1] & 1 != 0 ? Int(bytes[4]) : nil
+            } else if code == 0xFF, count == 11 {
+                let words = (1...11).map { bytes[$0] }
+                isLooping = words == Array("NETSCAPE2.0".utf8) || words == Array("ANIMEXTS1.0".utf8)
+            } else if code == 0xFF, isLooping, count >= 3, bytes[1] == 1 {
+                let repeats = Int(bytes[2]) | Int(bytes[3]) << 8
+                loopCount = repeats == 0 ? 0 : repeats + 1
+            }
+            guard DGifGetExtensionNext(gif, &block) == GIF_OK else { throw failure }
+        }
+    }
+
+    // MARK: Frames
+
+    private mutating func readFrame() throws(ImageError) {
+        guard DGifGetImageDesc(gif) == GIF_OK else { throw failure }
+        let place = gif.pointee.Image
+        let (width, height) = (Int(place.Width), Int(place.Height))
+        guard limits.allows(width: width, height: height) else { throw ImageError(name: name, reason: .tooLarge(width: width, height: height)) }
+        let all = canvas.width * canvas.height * (frames.count + 1)
+        guard all <= limits.pixels else { throw ImageError(name: name, reason: .tooLarge(width: canvas.width, height: canvas.height * (frames.count + 1))) }
+        let before = disposal == .restore ? copy() : nil
+        try draw(place, width, height)
+        // What is said to be seen for no time at all is seen for a tenth of a second, as everywhere.
+        frames.append((copy(), delay > 0.011 ? delay : 0.1))
+        let area = PixelRect(x: Int(place.Left), y: Int(place.Top), width: width, height: height).intersection(canvas.view.bounds)
+        if disposal == .clear, !area.isEmpty { Kernels.active.fill(canvas.view.part(area), with: 0) }
+        if let before { Kernels.active.copy(before.view, to: canvas.view) }
+        (delay, transparent, disposal) = (0, nil, .keep)
+    }
+
+    private func copy() -> PixelBuffer {
+        let copy = PixelBuffer(width: canvas.width, height: canvas.height, format: .argb8888)
+        Kernels.active.copy(canvas.view, to: copy.view)
+        return copy
+    }
+
+    private func draw(_ place: GifImageDesc, _ width: Int, _ height: Int) throws(ImageError) {
+        guard width > 0, height > 0 else { return }
+        guard let map = place.ColorMap ?? gif.pointee.SColorMap else { throw ImageError(name: name, reason: .broken("no colours")) }
+        var colors = (0..<Int(map.pointee.ColorCount)).map { i in
+            let color = map.pointee.Colors[i]
+            return 0xff00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)
+        }
+        if let transparent, transparent < colors.count { colors[transparent] = 0 }
+        var line = [GifPixelType](repeating: 0, count: width)
+        for (start, step) in place.Interlace ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)] {
+            for y in stride(from: start, to: height, by: step) {
+                guard DGifGetLine(gif, &line, Int32(width)) == GIF_OK else { throw failure }
+                draw(line, colors, at: Int(place.Left), Int(place.Top) + y)
+            }
+        }
+    }
+
+    private func draw(_ line: [GifPixelType], _ colors: [UInt32], at left: Int, _ y: Int) {
+        guard y < canvas.height, left < canvas.width else { return }
+        let row = canvas.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+        for x in 0..<min(line.count, canvas.width - left) {
+            let index = Int(line[x])
+            if index < colors.count, colors[index] != 0 { row[left + x] = colors[index] }
+        }
+    }
+}

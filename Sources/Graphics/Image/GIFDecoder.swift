@@ -1,0 +1,48 @@
+internal import CGIF
+import Glibc
+internal import Geometry
+internal import Pixels
+
+/// Decodes GIF files, record by record: every frame is put together on the canvas as its disposal says.
+enum GIFDecoder {
+    static func first(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
+        try frames(bytes, name: name, limits: limits, most: 1).frames[0].buffer
+    }
+
+    /// - Parameter most: how many frames are wanted.
+    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError) -> DecodedFrames {
+        let header = try GIFHeader(bytes, name: name)
+        try header.check(name: name, limits: limits)
+        return try bytes.withUnsafeBufferPointer { (bytes) throws(ImageError) in
+            var source = Source(bytes: bytes)
+            return try withUnsafeMutablePointer(to: &source) { (source) throws(ImageError) in
+                var failure: Int32 = 0
+                guard let gif = DGifOpen(source, read, &failure) else { throw error(failure, name) }
+                defer { DGifCloseFile(gif, nil) }
+                var canvas = GIFCanvas(gif, name: name, limits: limits)
+                try canvas.read(most: most)
+                return DecodedFrames(frames: canvas.frames, loopCount: canvas.loopCount)
+            }
+        }
+    }
+
+    private struct Source {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var position = 0
+    }
+
+    private static let read: InputFunc = { gif, out, count in
+        guard let source = gif?.pointee.UserData?.assumingMemoryBound(to: Source.self), let out else { return 0 }
+        let count = min(Int(count), source.pointee.bytes.count - source.pointee.position)
+        if count > 0, let base = source.pointee.bytes.baseAddress { memcpy(out, base + source.pointee.position, count) }
+        source.pointee.position += count
+        return Int32(count)
+    }
+
+    static func error(_ code: Int32, _ name: String) -> ImageError {
+        switch code {
+        case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: ImageError(name: name, reason: .truncated)
+        default: ImageError(name: name, reason: .broken(GifErrorString(code).map { String(cString: $0) } ?? "libgif: error \(code)"))
+        }
+    }
+}

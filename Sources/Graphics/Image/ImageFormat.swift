@@ -1,0 +1,59 @@
+internal import Pixels
+
+/// The kinds of files that pictures are read from, by their first bytes.
+package enum ImageFormat: CaseIterable, Sendable {
+    case png, jpeg, webp, gif
+
+    /// Nil for no format that is known.
+    package init?(_ bytes: [UInt8]) {
+        func begins(_ signature: [UInt8], at start: Int = 0) -> Bool {
+            bytes.count >= start + signature.count && bytes[start..<start + signature.count].elementsEqual(signature)
+        }
+        if begins([0x89, 0x50, 0x4E, 0x47]) {
+            self = .png
+        } else if begins([0xFF, 0xD8]) {
+            self = .jpeg
+        } else if begins(Array("RIFF".utf8)) && begins(Array("WEBP".utf8), at: 8) {
+            self = .webp
+        } else if begins(Array("GIF8".utf8)) {
+            self = .gif
+        } else {
+            return nil
+        }
+    }
+
+    /// How many bytes of a file it takes to recognize one.
+    static let signatureLength = 12
+}
+
+/// The decoders, chosen by what the bytes are.
+enum ImageDecoder {
+    /// Refuses what is of no known format, or by its first bytes too large.
+    static func check(_ start: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
+        switch ImageFormat(start) {
+        case .png: try PNGDecoder.check(start, name: name, limits: limits)
+        case .gif: try GIFHeader(start, name: name).check(name: name, limits: limits)
+        // Their sizes lie farther in.
+        case .jpeg, .webp: break
+        case nil: throw start.isEmpty || Self.mayBegin(start) ? ImageError(name: name, reason: start.isEmpty ? .unknownFormat : .truncated)
+            : ImageError(name: name, reason: .unknownFormat)
+        }
+    }
+
+    /// Whether bytes are too few to tell.
+    private static func mayBegin(_ start: [UInt8]) -> Bool {
+        guard start.count < ImageFormat.signatureLength else { return false }
+        return [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8], Array("RIFF".utf8), Array("GIF8".utf8)].contains { $0.starts(with: start.prefix($0.count)) }
+    }
+
+    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
+        try check(bytes, name: name, limits: limits)
+        switch ImageFormat(bytes) {
+        case .png: return try PNGDecoder.decode(bytes, name: name, limits: limits)
+        case .jpeg: return try JPEGDecoder.decode(bytes, name: name, limits: limits)
+        case .webp: return try WebPDecoder.decode(bytes, name: name, limits: limits)
+        case .gif: return try GIFDecoder.first(bytes, name: name, limits: limits)
+        case nil: throw ImageError(name: name, reason: .unknownFormat)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import CJPEGReader
+internal import Pixels
+
+/// Decodes JPEG files: baseline and progressive, grey, colour and inks, turned as their orientation says.
+enum JPEGDecoder {
+    static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
+        let header = try JPEGHeader(bytes, name: name)
+        guard limits.allows(width: header.width, height: header.height) else {
+            throw ImageError(name: name, reason: .tooLarge(width: header.width, height: header.height))
+        }
+        let buffer = PixelBuffer(width: header.width, height: header.height, format: .argb8888)
+        var message = [CChar](repeating: 0, count: 200)
+        let result = vtr_jpeg_read(bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
+                                   &message, message.count)
+        switch result {
+        case VTR_JPEG_READ: return turned(buffer, header.orientation)
+        case VTR_JPEG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
+        default:
+            let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            throw ImageError(name: name, reason: .broken(words))
+        }
+    }
+
+    /// The picture upright. Orientations from 5 on exchange rows and columns; 2, 4, 5 and 7 mirror.
+    private static func turned(_ buffer: PixelBuffer, _ orientation: Int) -> PixelBuffer {
+        if orientation == 1 { return buffer }
+        let isTransposed = orientation >= 5
+        let turned = PixelBuffer(width: isTransposed ? buffer.height : buffer.width, height: isTransposed ? buffer.width : buffer.height, format: .argb8888)
+        // Whether the file's rows run from the right, or the bottom, of the picture.
+        let fromRight = [2, 3, 6, 7].contains(orientation), fromBottom = [3, 4, 7, 8].contains(orientation)
+        for y in 0..<turned.height {
+            let row = turned.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
+            let up = fromBottom ? turned.height - 1 - y : y
+            for x in 0..<turned.width {
+                let across = fromRight ? turned.width - 1 - x : x
+                row[x] = buffer.view.pointer(x: isTransposed ? up : across, y: isTransposed ? across : up).load(as: UInt32.self)
+            }
+        }
+        return turned
+    }
+}

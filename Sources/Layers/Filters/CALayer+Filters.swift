@@ -1,0 +1,67 @@
+import Animation
+import Graphics
+
+extension CALayer {
+    final func filters(_ list: FilterList) -> [Any]? {
+        guard let objects = plain[keyPath: list.objects] else { return nil }
+        return presentedModel == nil ? objects : state[keyPath: list.states].map { CIFilter($0) }
+    }
+
+    final func setFilters(_ list: FilterList, _ new: [Any]?) {
+        noteSet(list.property)
+        guard !refusesChange(of: list.rawValue) else { return }
+        let objects = new.map { $0.compactMap(filter) }, states = (objects ?? []).map(\.state)
+        let isSame = states == state[keyPath: list.states] && (objects == nil) == (plain[keyPath: list.objects] == nil)
+        let action = isSame ? nil : willChange(list.property)
+        plain[keyPath: list.objects] = objects
+        state[keyPath: list.states] = states
+        if !isSame { didChange(list.property, action) }
+    }
+
+    private func filter(_ any: Any) -> CIFilter? {
+        if let filter = any as? CIFilter { return filter }
+        LayersLog.misuse("\(logName): filters are CIFilter objects; one of type \(type(of: any)) is left out")
+        return nil
+    }
+
+    final func setCompositingFilter(_ new: Any?) {
+        noteSet(.compositingFilter)
+        guard !refusesChange(of: LayerProperty.compositingFilter.name) else { return }
+        let new = new.flatMap(flattened), blend = new.flatMap(blendFunction)
+        guard blend != state.effects.blend || (new == nil) != (plain.compositingFilter == nil) else {
+            plain.compositingFilter = new
+            return
+        }
+        let action = willChange(.compositingFilter)
+        plain.compositingFilter = new
+        state.effects.blend = blend
+        didChange(.compositingFilter, action)
+    }
+
+    private func blendFunction(_ any: Any) -> BlendFunction? {
+        let kind: FilterKind?
+        switch any {
+        case let filter as CIFilter:
+            if !filter.isEnabled { return nil }
+            kind = filter.state.kind
+        case let name as String: kind = FilterKind.compositing(named: name)
+        default: kind = nil
+        }
+        if case .compositing(let function)? = kind?.effect { return function }
+        LayersLog.misuse("\(logName): \(any is String ? "“\(any)”" : "a \(type(of: any))") is no compositing filter; the layer goes over what is behind it as usual")
+        return nil
+    }
+
+    /// Sets an input of one of the filters; the filter object gives way to a changed one. False for what doesn't fit.
+    final func setFilterInput(_ path: FilterPath, _ value: Any?) -> Bool {
+        var states = state[keyPath: path.list.states]
+        guard let animatable = AnimatableValue(any: value as Any), let index = path.set(animatable, in: &states) else { return false }
+        let property = path.property
+        guard states != state[keyPath: path.list.states], !refusesChange(of: property.name) else { return true }
+        let action = willChange(property)
+        state[keyPath: path.list.states] = states
+        plain[keyPath: path.list.objects]?[index] = CIFilter(states[index])
+        didChange(property, action)
+        return true
+    }
+}

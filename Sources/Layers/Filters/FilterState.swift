@@ -1,0 +1,114 @@
+package import Animation
+package import Geometry
+package import Graphics
+
+/// A filter as one value, as the render tree keeps it: its kind, and the values of its inputs.
+package struct FilterState: Sendable {
+    package let kind: FilterKind
+    /// What key paths call it.
+    package var name: String
+    package var isEnabled = true
+    private var numbers = [20 of Double](repeating: 0)
+    private var images: [CGImage?]
+
+    /// With the defaults of the inputs.
+    package init(_ kind: FilterKind) {
+        self.kind = kind
+        name = kind.name
+        images = Array(repeating: nil, count: kind.imageCount)
+        setDefaults()
+    }
+
+    package mutating func setDefaults() {
+        for input in kind.inputs {
+            for (i, number) in input.initial.enumerated() { numbers[input.place + i] = number }
+        }
+        for i in images.indices { images[i] = nil }
+    }
+
+    // MARK: Values as animations compute with them
+
+    /// The value of an input, or of `enabled`; nothing for a key that the filter doesn't have.
+    package func value(_ key: String) -> AnimatableValue {
+        if key == "enabled" { return .number(isEnabled ? 1 : 0) }
+        guard let input = kind.input(key) else { return .none }
+        switch input.shape {
+        case .number: return .number(numbers[input.place])
+        case .vector(2): return .point(point(input))
+        case .vector: return .rect(CGRect(origin: point(input), size: CGSize(width: numbers[input.place + 2], height: numbers[input.place + 3])))
+        case .color: return .color(color(input))
+        case .image: return images[input.place].map { .image(.image($0)) } ?? .none
+        }
+    }
+
+    /// Sets an input, or `enabled`. False for what doesn't fit.
+    package mutating func set(_ key: String, _ value: AnimatableValue) -> Bool {
+        if key == "enabled" {
+            guard let number = value.number else { return false }
+            isEnabled = number != 0
+            return true
+        }
+        guard let input = kind.input(key) else { return false }
+        return set(input, value)
+    }
+
+    private mutating func set(_ input: FilterInput, _ value: AnimatableValue) -> Bool {
+        guard value.isFinite else { return false }
+        switch (input.shape, value) {
+        case (.number, .number(let number)): numbers[input.place] = number
+        case (.vector(2), .point(let p)): (numbers[input.place], numbers[input.place + 1]) = (Double(p.x), Double(p.y))
+        case (.vector(4), .rect(let r)): set(input, r.origin.x, r.origin.y, r.size.width, r.size.height)
+        case (.vector(let count), .array(let values)):
+            let parts = values.compactMap(\.number)
+            guard values.count == count, parts.count == count else { return false }
+            for (i, part) in parts.enumerated() { numbers[input.place + i] = part }
+        case (.color, .color(let c)): set(input, c.red, c.green, c.blue, c.alpha)
+        case (.image, .image(let image)): images[input.place] = image.settled
+        case (.image, .none): images[input.place] = nil
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func set(_ input: FilterInput, _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) {
+        (numbers[input.place], numbers[input.place + 1]) = (Double(a), Double(b))
+        (numbers[input.place + 2], numbers[input.place + 3]) = (Double(c), Double(d))
+    }
+
+    /// What it does as a transition's filter; nil for one that is off or is no transition.
+    var transition: LayerTransition.Kind? {
+        guard isEnabled, case .transition(let transition) = kind.effect else { return nil }
+        return transition(self)
+    }
+
+    // MARK: Values as filters compute with them
+
+    /// Zero where the filter has no such number.
+    package func number(_ key: String) -> Double { kind.input(key).map { numbers[$0.place] } ?? 0 }
+
+    package func point(_ key: String) -> CGPoint { kind.input(key).map(point) ?? .zero }
+
+    package func color(_ key: String) -> CGColor { kind.input(key).map(color) ?? .clear }
+
+    package func image(_ key: String) -> CGImage? { kind.input(key).flatMap { images[$0.place] } }
+
+    /// The four numbers of a vector.
+    package func vector(_ key: String) -> SIMD4<Double> {
+        guard let place = kind.input(key)?.place else { return .zero }
+        return SIMD4(numbers[place], numbers[place + 1], numbers[place + 2], numbers[place + 3])
+    }
+
+    private func point(_ input: FilterInput) -> CGPoint { CGPoint(x: numbers[input.place], y: numbers[input.place + 1]) }
+
+    private func color(_ input: FilterInput) -> CGColor {
+        CGColor(red: numbers[input.place], green: numbers[input.place + 1], blue: numbers[input.place + 2], alpha: numbers[input.place + 3])
+    }
+}
+
+extension FilterState: Equatable {
+    package static func == (a: FilterState, b: FilterState) -> Bool {
+        guard a.kind === b.kind, a.name == b.name, a.isEnabled == b.isEnabled, a.images == b.images else { return false }
+        for i in a.numbers.indices where a.numbers[i] != b.numbers[i] { return false }
+        return true
+    }
+}

@@ -1,0 +1,14 @@
+/// Which ways a scroll layer scrolls (Apple: `CAScrollLayerScrollMode`).
+public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let none = CAScrollLayerScrollMode(rawValue: "none")
+    public static let vertically = CAScrollLayerScrollMode(rawValue: "vertically")
+    public static let horizontally = CAScrollLayerScrollMode(rawValue: "horizontally")
+    /// The default.
+    public static let both = CAScrollLayerScrollMode(rawValue: "both")
+}

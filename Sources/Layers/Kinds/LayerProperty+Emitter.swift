@@ -1,0 +1,79 @@
+import Animation
+import Geometry
+import Synchronization
+
+extension LayerProperty {
+    package static let emitterCells = LayerProperty(
+        "emitterCells", action: .none, slot: nil, type: TypedProperty<[CAEmitterCell]?>.self, read: { ($0 as? CAEmitterLayer)?.emitterCells },
+        write: { layer, value in
+            guard let layer = layer as? CAEmitterLayer, let cells: [CAEmitterCell]? = converted(value) else { return false }
+            layer.emitterCells = cells
+            return true
+        })
+    package static let emitterBirthRate = emitter("birthRate", \.birthRate, \.birthRate)
+    package static let emitterLifetime = emitter("lifetime", \.lifetime, \.lifetime)
+    package static let emitterPosition = emitter("emitterPosition", \.emitterPosition, \.position)
+    package static let emitterZPosition = emitter("emitterZPosition", \.emitterZPosition, \.zPosition)
+    package static let emitterSize = emitter("emitterSize", \.emitterSize, \.size)
+    package static let emitterDepth = emitter("emitterDepth", \.emitterDepth, \.depth)
+    package static let emitterShape = LayerProperty(plain: "emitterShape", \CAEmitterLayer.emitterShape)
+    package static let emitterMode = LayerProperty(plain: "emitterMode", \CAEmitterLayer.emitterMode)
+    package static let renderMode = LayerProperty(plain: "renderMode", \CAEmitterLayer.renderMode)
+    package static let emitterPreservesDepth = LayerProperty(plain: "preservesDepth", \CAEmitterLayer.preservesDepth)
+    package static let emitterVelocity = emitter("velocity", \.velocity, \.velocity)
+    package static let emitterScale = emitter("scale", \.scale, \.scale)
+    package static let emitterSpin = emitter("spin", \.spin, \.spin)
+    package static let emitterSeed = LayerProperty(plain: "seed", \CAEmitterLayer.seed)
+
+    package static let ofEmitterLayer: [LayerProperty] = [
+        emitterCells, emitterBirthRate, emitterLifetime, emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterShape,
+        emitterMode, renderMode, emitterPreservesDepth, emitterVelocity, emitterScale, emitterSpin, emitterSeed,
+    ]
+
+    private static func emitter<Value: AnimatableRepresentable>(
+        _ name: String, _ property: ReferenceWritableKeyPath<CAEmitterLayer, Value> & Sendable, _ field: WritableKeyPath<EmitterState, Value> & Sendable
+    ) -> LayerProperty {
+        LayerProperty(name, action: .animation, slot: Slot(field), property: property)
+    }
+
+    private static let cellProperties = Mutex<[String: LayerProperty]>([:])
+
+    /// The property that a key path such as `emitterCells.spark.birthRate` names, of a cell or a cell's cell; nil for a path of another
+    /// form. A path to a cell that isn't there reads as nothing and sets nothing.
+    static func ofEmitterCell(_ keyPath: String) -> LayerProperty? {
+        guard keyPath.hasPrefix("emitterCells.") else { return nil }
+        if let known = cellProperties.withLock({ $0[keyPath] }) { return known }
+        let keys = keyPath.split(separator: ".").map(String.init)
+        guard keys.count >= 3, keys.count % 2 == 1, stride(from: 0, to: keys.count - 1, by: 2).allSatisfy({ keys[$0] == "emitterCells" }),
+              let property = EmitterCellProperty.named(keys[keys.count - 1]), let cellSlot = property.slot else { return nil }
+        let names = stride(from: 1, to: keys.count - 1, by: 2).map { keys[$0] }
+        let slot = Slot(get: { state in
+            var cells = EmitterState(state.kind)?.cells ?? []
+            var found: EmitterCellState?
+            for name in names {
+                found = cells.first { $0.name == name }
+                cells = found?.cells ?? []
+            }
+            return found.map(cellSlot.get) ?? .none
+        }, set: { state, value in
+            guard var emitter = EmitterState(state.kind) else { return }
+            emitter.cells.change(names[...]) { cellSlot.set(&$0, value) }
+            state.kind = emitter.kind
+        })
+        let new = LayerProperty(keyPath, action: .none, slot: slot, type: property.type, read: { slot.get($0.state).anyValue },
+                                write: { layer, value in layer.setValue(value, forKeyPath: keyPath); return true })
+        return cellProperties.withLock { known in
+            if let earlier = known[keyPath] { return earlier }
+            known[keyPath] = new
+            return new
+        }
+    }
+}
+
+extension [EmitterCellState] {
+    /// Changes the cell at the end of a way of names.
+    fileprivate mutating func change(_ names: ArraySlice<String>, _ body: (inout EmitterCellState) -> Void) {
+        guard let name = names.first, let index = firstIndex(where: { $0.name == name }) else { return }
+        if names.count == 1 { body(&self[index]) } else { self[index].cells.change(names.dropFirst(), body) }
+    }
+}

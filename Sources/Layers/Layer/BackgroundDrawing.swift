@@ -1,0 +1,28 @@
+import Dispatch
+import Geometry
+import Graphics
+import Synchronization
+
+/// A layer's drawing on its way: what the program drew is kept as a list and becomes pixels on another thread.
+final class BackgroundDrawing: Sendable {
+    let store: BackingStore
+    private let group = DispatchGroup()
+    private let image = Mutex<CGImage?>(nil)
+    private static let queue = DispatchQueue(label: "Vitrine drawing", qos: .userInitiated, attributes: .concurrent)
+
+    init(_ operations: [DrawingList.Operation], on store: BackingStore) {
+        self.store = store
+        Self.queue.async(group: group) {
+            let context = CGContext(drawingOn: store.makeBuffer(), scale: store.layout.scale)
+            context.draw(operations)
+            let drawn = store.finish(context)
+            self.image.withLock { $0 = drawn }
+        }
+    }
+
+    /// The picture, as soon as it is there.
+    func finished() -> CGImage? {
+        group.wait()
+        return image.withLock { $0 }
+    }
+}

@@ -1,0 +1,77 @@
+package import Pixels
+import Synchronization
+
+/// Pixels that a program fills outside of any commit: on their way from it to the render thread, and back.
+///
+/// A buffer is free, the program's, waiting to be shown, or shown. What waits is replaced by what is presented after it, so that nobody ever
+/// waits for the other.
+package final class DrawableQueue: Sendable {
+    /// A buffer as it is passed on: only one side has it at a time.
+    package struct Slot: Sendable {
+        nonisolated(unsafe) package let buffer: PixelBuffer
+    }
+
+    private struct State {
+        var free: [Slot] = []
+        var handedOut = 0
+        var waiting: Slot?
+        var shown: Slot?
+        var presented: UInt64 = 0
+        var onPresent: (@Sendable () -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// Counts what was presented.
+    package var presented: UInt64 { state.withLock { $0.presented } }
+
+    /// Called on the presenting thread; asks for a frame.
+    package func connect(_ onPresent: @escaping @Sendable () -> Void) {
+        state.withLock { $0.onPresent = onPresent }
+    }
+
+    /// A buffer to fill; nil while there are as many as there may be.
+    package func take(width: Int, height: Int, most: Int) -> Slot? {
+        state.withLock { state in
+            state.free.removeAll { $0.buffer.width != width || $0.buffer.height != height }
+            if let slot = state.free.popLast() {
+                state.handedOut += 1
+                return slot
+            }
+            guard state.handedOut + (state.waiting == nil ? 0 : 1) + (state.shown == nil ? 0 : 1) < most else { return nil }
+            state.handedOut += 1
+            return Slot(buffer: PixelBuffer(width: width, height: height, format: .argb8888))
+        }
+    }
+
+    package func giveBack(_ slot: Slot) {
+        state.withLock { state in
+            state.handedOut -= 1
+            state.free.append(slot)
+        }
+    }
+
+    package func present(_ slot: Slot) {
+        let wake = state.withLock { state in
+            state.handedOut -= 1
+            if let passedOver = state.waiting { state.free.append(passedOver) }
+            state.waiting = slot
+            state.presented += 1
+            return state.onPresent
+        }
+        wake?()
+    }
+
+    /// What to show from now on, for the render thread.
+    package func latest() -> Slot? {
+        state.withLock { state in
+            if let next = state.waiting {
+                if let last = state.shown { state.free.append(last) }
+                (state.shown, state.waiting) = (next, nil)
+            }
+            return state.shown
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package import Geometry
+
+/// Where and how an emitter layer makes particles.
+package struct EmitterState: KindValue {
+    package var cells: [EmitterCellState] = []
+    package var position = CGPoint.zero
+    package var zPosition: CGFloat = 0
+    package var size = CGSize.zero
+    package var depth: CGFloat = 0
+    package var shape = CAEmitterLayerEmitterShape.point
+    package var mode = CAEmitterLayerEmitterMode.volume
+    package var renderMode = CAEmitterLayerRenderMode.unordered
+    package var preservesDepth = false
+    package var seed: UInt32 = 0
+
+    // What the cells' values are multiplied with.
+    package var birthRate: Float = 1
+    package var lifetime: Float = 1
+    package var velocity: Float = 1
+    package var scale: Float = 1
+    package var spin: Float = 1
+
+    package init() {}
+
+    package init?(_ kind: KindState) {
+        guard case .emitter(let emitter) = kind else { return nil }
+        self = emitter
+    }
+
+    package var kind: KindState { .emitter(self) }
+}

@@ -1,0 +1,55 @@
+package import Animation
+package import Geometry
+
+/// How a tiled layer is drawn.
+package struct TiledState: KindValue {
+    /// Nil before the layer has one.
+    package var tiles: TiledSource?
+    package var levelsOfDetail = 1
+    package var levelsOfDetailBias = 0
+    /// In pixels.
+    package var tileSize = CGSize(width: 256, height: 256)
+    package var fadeDuration: CFTimeInterval = 0.25
+
+    package init() {}
+
+    package init?(_ kind: KindState) {
+        guard case .tiled(let tiled) = kind else { return nil }
+        self = tiled
+    }
+
+    package var kind: KindState { .tiled(self) }
+
+    /// The levels that there are, coarse to fine.
+    package var levels: ClosedRange<Int> {
+        let finest = min(max(levelsOfDetailBias, 0), 30), count = min(max(levelsOfDetail, 1), 31)
+        return (finest - count + 1)...finest
+    }
+
+    /// Where a tile lies in the layer's own space.
+    package func rect(of key: TileStore.Key, contentsScale: CGFloat) -> CGRect {
+        let size = pointSize(ofLevel: key.level, contentsScale: contentsScale)
+        return CGRect(x: CGFloat(key.column) * size.width, y: CGFloat(key.row) * size.height, width: size.width, height: size.height)
+    }
+
+    /// Of a tile, in points.
+    package func pointSize(ofLevel level: Int, contentsScale: CGFloat) -> CGSize {
+        let scale = Self.scale(ofLevel: level, contentsScale: contentsScale)
+        return CGSize(width: max(tileSize.width, 1) / scale, height: max(tileSize.height, 1) / scale)
+    }
+
+    /// Pixels to a point.
+    package static func scale(ofLevel level: Int, contentsScale: CGFloat) -> CGFloat {
+        var scale = contentsScale > 0 ? contentsScale : 1
+        for _ in 0..<min(abs(level), 31) { scale *= level > 0 ? 2 : 0.5 }
+        return scale
+    }
+}
+
+/// A tiled layer's tiles, and who draws them.
+package struct TiledSource: Sendable, Equatable {
+    package let store: TileStore
+    package let drawer: TileDrawer
+
+    package static func == (a: TiledSource, b: TiledSource) -> Bool { a.store === b.store }
+}

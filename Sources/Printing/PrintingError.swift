@@ -1,0 +1,33 @@
+import Glibc
+
+/// Why a document could not be made.
+public enum PrintingError: Error, Equatable, Sendable {
+    /// cairo's words.
+    case cairo(String)
+    /// The file could not be written: its path, and the system's error number.
+    case file(path: String, errno: Int32)
+}
+
+extension PrintingError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .cairo(let words): "the document can't be made: \(words)"
+        case .file(let path, let number): "\(path): \(String(cString: strerror(number)))"
+        }
+    }
+}
+
+/// Files, written whole or not at all.
+enum PrintedFile {
+    static func write(_ bytes: [UInt8], to path: String) throws(PrintingError) {
+        let temporary = path + ".part"
+        guard let file = fopen(temporary, "we") else { throw PrintingError.file(path: path, errno: errno) }
+        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        let isClosed = fclose(file) == 0
+        guard isWritten && isClosed && rename(temporary, path) == 0 else {
+            let failure = PrintingError.file(path: path, errno: errno)
+            unlink(temporary)
+            throw failure
+        }
+    }
+}

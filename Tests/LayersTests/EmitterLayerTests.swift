@@ -1,0 +1,45 @@
+import Animation
+import Geometry
+import Graphics
+import Layers
+import Testing
+
+@Suite struct EmitterLayerTests {
+    @Test("S5 defaults of the layer and of cells")
+    func defaults() {
+        let layer = CAEmitterLayer()
+        #expect([layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin] == [1, 1, 1, 1, 1])
+        #expect(layer.emitterCells == nil && layer.emitterPosition == .zero && layer.emitterSize == CGSize(width: 0, height: 0) && layer.seed == 0)
+        #expect(layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered && !layer.preservesDepth)
+        let cell = CAEmitterCell()
+        #expect([cell.birthRate, cell.lifetime, cell.redRange, cell.alphaSpeed] == [0, 0, 0, 0] && cell.scale == 1 && cell.isEnabled)
+        #expect(cell.color == .white && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1) && cell.name == nil && cell.contents == nil)
+        #expect(CAEmitterCell.defaultValue(forKey: "scale") as? CGFloat == 1 && cell.duration == .infinity)
+    }
+
+    @Test("S5 cells by key-value coding, also through the layer by their names")
+    func keys() {
+        let layer = CAEmitterLayer(), spark = CAEmitterCell(), smoke = CAEmitterCell()
+        (spark.name, smoke.name) = ("spark", "smoke")
+        spark.emitterCells = [smoke]
+        layer.emitterCells = [spark]
+        layer.setValue(12, forKeyPath: "emitterCells.spark.birthRate")
+        layer.setValue(0.5, forKeyPath: "emitterCells.spark.emitterCells.smoke.velocity")
+        #expect(spark.birthRate == 12 && smoke.velocity == 0.5)
+        #expect(layer.state.of(EmitterState.self).cells.first?.cells.first?.velocity == 0.5)
+        #expect(layer.value(forKeyPath: "emitterCells.spark.emitterCells.smoke.velocity") as? CGFloat == 0.5)
+        spark.setValue(CGColor.black, forKey: "color")
+        spark.setValue("mine", forKey: "own")
+        #expect(spark.color == .black && spark.value(forKey: "own") as? String == "mine" && spark.shouldArchiveValue(forKey: "color"))
+        spark.setValue("no number", forKey: "scale")
+        #expect(spark.scale == 1)
+    }
+
+    @Test("S5 what animates when it is set", arguments: ["birthRate", "emitterPosition", "emitterSize", "velocity", "scale", "spin", "lifetime"])
+    func actions(key: String) {
+        let layer = CAEmitterLayer()
+        let stage = Stage(layer)
+        layer.setValue(key == "emitterPosition" ? CGPoint(x: 3, y: 4) : key == "emitterSize" ? CGSize(width: 3, height: 4) : 5 as Any, forKey: key)
+        #expect(stage.layer.animation(forKey: key) is CABasicAnimation)
+    }
+}

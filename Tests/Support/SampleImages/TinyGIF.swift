@@ -1,0 +1,72 @@
+/// A GIF file, written plainly: codes as long as the first ones, the table cleared before they grow.
+public struct TinyGIF {
+    public struct Frame {
+        public var left = 0, top = 0, width: Int, height: Int
+        /// Indices of colours, row by row.
+        public var pixels: [Int]
+        /// Hundredths of seconds.
+        public var delay = 0
+        public var disposal = 0
+        public var transparent: Int?
+        public var isInterlaced = false
+        /// In place of the file's colours.
+        public var colors: [[UInt8]]?
+
+        public init(width: Int, height: Int, pixels: [Int]) {
+            (self.width, self.height, self.pixels) = (width, height, pixels)
+        }
+    }
+
+    public var width: Int, height: Int
+    /// Four colours.
+    public var colors: [[UInt8]]
+    public var frames: [Frame]
+    /// 0 for without end; nil where the file doesn't say.
+    public var loops: Int?
+
+    public init(width: Int, height: Int, colors: [[UInt8]], frames: [Frame], loops: Int? = nil) {
+        (self.width, self.height, self.colors, self.frames, self.loops) = (width, height, colors, frames, loops)
+    }
+
+    public func encoded() -> [UInt8] {
+        var bytes = Array("GIF89a".utf8) + short(width) + short(height) + [0x80 | 1, 0, 0] + colors.flatMap { $0 }
+        if let loops { bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + short(loops) + [0] }
+        for frame in frames {
+            bytes += [0x21, 0xF9, 4, UInt8(frame.disposal << 2 | (frame.transparent == nil ? 0 : 1))] + short(frame.delay) + [UInt8(frame.transparent ?? 0), 0]
+            let flags = (frame.colors == nil ? 0 : 0x80 | 1) | (frame.isInterlaced ? 0x40 : 0)
+            bytes += [0x2C] + short(frame.left) + short(frame.top) + short(frame.width) + short(frame.height) + [UInt8(flags)]
+            bytes += frame.colors?.flatMap { $0 } ?? []
+            bytes += [2] + blocks(codes(rows(of: frame))) + [0]
+        }
+        return bytes + [0x3B]
+    }
+
+    private func short(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
+
+    /// The pixels in the order in which the file has them.
+    private func rows(of frame: Frame) -> [Int] {
+        guard frame.isInterlaced else { return frame.pixels }
+        let order = [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: frame.height, by: $0.1)) }
+        return order.flatMap { Array(frame.pixels[$0 * frame.width..<($0 + 1) * frame.width]) }
+    }
+
+    /// Three bits a code: 4 clears, 5 ends.
+    private func codes(_ pixels: [Int]) -> [UInt8] {
+        var bits: [Int] = []
+        func add(_ code: Int) { bits += (0..<3).map { code >> $0 & 1 } }
+        for (i, pixel) in pixels.enumerated() {
+            if i % 2 == 0 { add(4) }
+            add(pixel)
+        }
+        add(5)
+        while bits.count % 8 != 0 { bits.append(0) }
+        return stride(from: 0, to: bits.count, by: 8).map { start in UInt8((0..<8).reduce(0) { $0 | bits[start + $1] << $1 }) }
+    }
+
+    private func blocks(_ bytes: [UInt8]) -> [UInt8] {
+        stride(from: 0, to: bytes.count, by: 255).flatMap { start -> [UInt8] in
+            let part = bytes[start..<min(start + 255, bytes.count)]
+            return [UInt8(part.count)] + part
+        }
+    }
+}

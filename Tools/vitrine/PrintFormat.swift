@@ -1,0 +1,21 @@
+import Printing
+import Vitrine
+
+/// A kind of file that holds one moment of a scene.
+enum PrintFormat: String, CaseIterable {
+    case pdf, svg, png
+
+    /// By the end of the file's name; nil for a folder's.
+    init?(path: String) {
+        guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.rawValue) }) else { return nil }
+        self = format
+    }
+
+    func bytes(of picture: ScenePicture, at time: CFTimeInterval) throws -> [UInt8] {
+        switch self {
+        case .png: try picture.image(at: time).pngData()
+        case .pdf: try picture.document(.pdf, at: time)
+        case .svg: try picture.document(.svg, at: time)
+        }
+    }
+}
