@@ -37,9 +37,9 @@ import Testing
         layer.opacity = 0.5
         #expect(Picture(of: root, width: 60, height: 60)[11, 11] == [64, 64, 64, 64])
         layer.opacity = 1
-        layer.backgroundColor = CGColor(patternImage: try cell(), scale: 0.25)
+        layer.backgroundColor = CGColor(patternImage: try cell(), scale: 1.0 / 3)
         let large = Picture(of: root, width: 60, height: 60)
-        #expect(large[11, 11] == [255, 0, 0, 255] && large[17, 11] == [0, 255, 0, 255] && large[11, 17] == [0, 0, 255, 255])
+        #expect(large[11, 11] == [255, 0, 0, 255] && large[14, 11] == [0, 255, 0, 255] && large[11, 14] == [0, 0, 255, 255])
     }
 
     @Test("V2 a pattern stays within round corners, turns with its layer without seams, and stands upright where y is turned over")

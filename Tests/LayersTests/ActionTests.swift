@@ -78,12 +78,13 @@ import Testing
         let animated = [
             "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform", "contents", "contentsRect",
             "contentsScale", "cornerRadius", "borderWidth", "borderColor", "backgroundColor", "opacity",
+            "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
         ]
         for key in animated { #expect((card.action(forKey: key) as? CABasicAnimation)?.keyPath == key, "\(key)") }
         for key in ["hidden", "geometryFlipped", "masksToBounds", "mask", "sublayers", "maskedCorners"] {
             #expect(card.action(forKey: key) is CATransition, "\(key)")
         }
-        for key in ["doubleSided", "contentsGravity", "frame", "name", "cornerCurve", "speed", "delegate", "onLayout", "onOrderIn", "nonsense"] {
+        for key in ["shadowPath", "shouldRasterize", "rasterizationScale", "allowsEdgeAntialiasing", "edgeAntialiasingMask", "doubleSided", "contentsGravity", "frame", "name", "cornerCurve", "speed", "delegate", "onLayout", "onOrderIn", "nonsense"] {
             #expect(card.action(forKey: key) == nil, "\(key)")
         }
     }

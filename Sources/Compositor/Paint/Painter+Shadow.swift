@@ -18,9 +18,11 @@ extension Painter {
         let area = shadow.area.intersection(clip)
         let color = shadow.color.premultiplied(opacity: shadow.opacity * shadow.silhouette.alpha * opacity)
         guard !area.isEmpty, color >> 24 > 0, let cast = castShadow(shadow, of: node) else { return }
-        let view = scratch.mask(area)
-        kernels.stretch(mask: cast.mask.picture.canvas.view, from: cast.sampling.moved(x: area.minX, y: area.minY), by: cast.stretch, to: view)
-        kernels.over(color: color, mask: view, to: canvas.part(area))
+        area.forEachPart(outside: opacity >= 1 ? node.hiddenShadow : .empty) { part in
+            let view = scratch.mask(part)
+            kernels.stretch(mask: cast.mask.picture.canvas.view, from: cast.sampling.moved(x: part.minX, y: part.minY), by: cast.stretch, to: view)
+            kernels.over(color: color, mask: view, to: canvas.part(part))
+        }
     }
 
     private func castShadow(_ shadow: PlacedShadow, of node: RenderNode) -> CastShadow? {
@@ -208,5 +210,30 @@ extension PerspectiveSampling {
     /// Through a map from the destination to the source.
     init(_ m: Homography) {
         self.init(ux: m.m11, uy: m.m21, u1: m.m31, vx: m.m12, vy: m.m22, v1: m.m32, wx: m.m13, wy: m.m23, w1: m.m33)
+    }
+}
+
+extension RenderNode {
+    /// Whole pixels in which the node's own opaque background hides what is below it.
+    fileprivate var hiddenShadow: PixelRect {
+        guard mask == nil, case .outline(let outline, let alpha)? = placement.shadow?.silhouette, alpha >= 1, placement.plane.isUpright,
+              let affine = placement.plane.affine, !outline.innerRect.isNull else { return .empty }
+        let inner = outline.innerRect.applying(affine)
+        func whole(_ edge: CGFloat) -> Int { Int(min(max(Double(edge), -1e6), 1e6)) }
+        return PixelRect(minX: whole(inner.minX.rounded(.up)), minY: whole(inner.minY.rounded(.up)), maxX: whole(inner.maxX.rounded(.down)),
+                         maxY: whole(inner.maxY.rounded(.down)))
+    }
+}
+
+extension PixelRect {
+    /// At most four rectangles that together are all of this one outside of another.
+    fileprivate func forEachPart(outside other: PixelRect, _ body: (PixelRect) -> Void) {
+        let hole = other.intersection(self)
+        guard !hole.isEmpty else { return body(self) }
+        func visit(_ part: PixelRect) { if !part.isEmpty { body(part) } }
+        visit(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY))
+        visit(PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY))
+        visit(PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+        visit(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY))
     }
 }

@@ -107,7 +107,7 @@ extension LayerState {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         // In perspective the near parts of a layer are larger than its middle.
         let scale = plane.affine.map { max(abs($0.a) + abs($0.c), abs($0.b) + abs($0.d)) } ?? plane.scale(at: middle) * 2
-        return Int(min(shadowReach * scale, 4096).rounded(.up)) + 2
+        return Int(min(shadowReach * scale, 1024).rounded(.up)) + 2
     }
 
     /// Whether the layer, with everything below it, takes the same part in its superlayer's picture, as long as it looks the same.
