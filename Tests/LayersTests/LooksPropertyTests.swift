@@ -48,7 +48,5 @@ import Testing
         let wide = CGPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10), transform: nil)
         stage.run(CABasicAnimation(keyPath: "shadowPath")) { ($0.fromValue, $0.toValue) = (path, wide) }
         #expect(stage.seen(at: 0.5).shadowPath?.boundingBox.width == 20)
-        stage.run(CABasicAnimation(keyPath: "shadowOffset.height")) { ($0.fromValue, $0.toValue) = (0.0, 10.0) }
-        #expect(stage.seen(at: 0.5).shadowOffset == CGSize(width: 8, height: 5))
     }
 }
