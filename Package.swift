@@ -124,7 +124,7 @@ let package = Package(
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
-        .testTarget(name: "GalleryTests", dependencies: ["Gallery"] + vitrine),
+        .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
         // The README's.
         .executableTarget(name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"),

@@ -1,5 +1,6 @@
 import Gallery
 import Input
+import TestFonts
 import Testing
 import Vitrine
 
@@ -109,6 +110,26 @@ import Vitrine
             #expect(touch(.moved, at: CGFloat(x)) == reference.picture(of: time * 2), "at \(x)")
         }
         #expect(touch(.ended, at: 1156) == reference.picture(of: 0.2))
+    }
+
+    @Test("S3 the board's lines come in one after the other and stand still at the end")
+    func departures() throws {
+        try TestFonts.use()
+        let view = SceneView(SceneView.named("departures"))
+        /// How many columns of 130 in a line's city are light somewhere.
+        func light(_ line: Int, at moment: CFTimeInterval) throws -> Int {
+            let pixels = view.picture(of: moment), container = try #require(view.container)
+            return (0..<130).count { x in
+                (0..<14).contains { y in
+                    let place = container.convert(CGPoint(x: 124 + x, y: 84 + line * 36 + y), to: view.stage.root)
+                    return pixels[(Int(place.y) * view.renderer.width + Int(place.x)) * 4] > 200
+                }
+            }
+        }
+        for line in 0..<5 { #expect(try light(line, at: 5) > 20, "line \(line)") }
+        #expect(try light(4, at: 1.2) == 0)
+        #expect(try light(0, at: 0.2) == 0)
+        #expect(try light(0, at: 1.2) > 0, "the first is there before the last")
     }
 
     @Test("K4 a property that isn't seen drives something else")

@@ -7,9 +7,9 @@ import Vitrine
     static let all = galleryScenes.map { $0.name }
     static let moving = galleryScenes.filter { !$0.moments.isEmpty }.map { $0.name }
 
-    @Test("the gallery has the seeds' examples")
+    @Test("the gallery has the seeds' examples, and scenes of kinds of layers and text")
     func names() {
-        #expect(Set(Self.all) == ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "volume"])
+        #expect(Set(Self.all) == ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "volume", "cube", "ripples", "fireworks", "departures"])
         #expect(Set(Self.all).subtracting(Self.moving) == ["door-scrub"])
     }
 

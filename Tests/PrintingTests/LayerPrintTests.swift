@@ -41,6 +41,9 @@ import Testing
         card.addSublayer(dot)
         photo.frame = CGRect(x: 80, y: 50, width: 32, height: 32)
         (photo.contents, photo.magnificationFilter, photo.contentsCenter) = (sprite(), .nearest, CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+        (shape.shadowOpacity, shape.shadowOffset, shape.shadowRadius) = (0.7, CGSize(width: 3, height: 4), 2)
+        (photo.shadowOpacity, photo.shadowOffset, photo.shadowRadius, photo.opacity) = (1, CGSize(width: 4, height: 4), 3, 0.8)
+        photo.shadowPath = CGPath(rect: photo.bounds, transform: nil)
         for layer in [card, shape, gradient, photo] { root.addSublayer(layer) }
         return (root, dot)
     }
@@ -88,6 +91,8 @@ import Testing
         dot.setNeedsDisplay()
         dot.displayIfNeeded()
         root.sublayers?.last?.removeFromSuperlayer()
+        // A shadow is a picture.
+        root.sublayers?[1].shadowOpacity = 0
         let document = VectorDocument(format, size: root.bounds.size)
         root.render(in: document.context)
         let text = String(decoding: try document.finish(), as: UTF8.self)

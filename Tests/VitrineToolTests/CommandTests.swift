@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 @Suite struct CommandTests {
-    private static let scenes = ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "volume"]
+    private static let scenes = ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "volume", "cube", "ripples", "fireworks", "departures"]
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -1,4 +1,5 @@
 /// All scenes, in the order in which they are shown.
 package let galleryScenes: [any Scene.Type] = [
     ClockLayers.self, ClockDrawn.self, Circle.self, Ship.self, Door.self, DoorScrub.self, Volume.self,
+    Cube.self, Ripples.self, Fireworks.self, Departures.self,
 ]

@@ -12,10 +12,15 @@ final class ImageLevels {
         let isExact: Bool
     }
 
-    private struct Level {
-        weak var image: CGImage?
+    /// An object, so that a use is noted without touching the table.
+    private final class Level {
+        private(set) weak var image: CGImage?
         let buffer: PixelBuffer
         var lastFrame: Int
+
+        init(image: CGImage, buffer: PixelBuffer, lastFrame: Int) {
+            (self.image, self.buffer, self.lastFrame) = (image, buffer, lastFrame)
+        }
     }
 
     private var levels: [Key: Level] = [:]
@@ -45,7 +50,7 @@ final class ImageLevels {
         // An octave itself is exact.
         let key = Key(image: ObjectIdentifier(image), region: region, width: width, height: height, isExact: isExact || octave == (width, height))
         if let level = levels[key], level.image === image {
-            if level.lastFrame != frame { levels[key]?.lastFrame = frame }
+            level.lastFrame = frame
             return level.buffer.view
         }
         dropUnused()

@@ -43,10 +43,11 @@ extension Painter {
         return result
     }
 
-    /// Paints all that comes before a node. Groups that it is in are painted piece by piece, without what is done to each as a whole.
+    /// Paints all that comes before a node; no more than what is in the same rasterized layer. Groups that it is in are painted piece by
+    /// piece, without what is done to each as a whole.
     /// - Returns: where the node may be seen.
     private func paintBehind(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect) -> PixelRect {
-        guard let parent = node.parent, parent.mask !== node else { return clip }
+        guard node.placement.raster == nil, let parent = node.parent, parent.mask !== node else { return clip }
         let area = paintBehind(parent, onto: canvas, clip: clip)
         paintOwnParts(of: parent, onto: canvas, clip: area)
         let inside = area.intersection(parent.placement.clip)

@@ -7,14 +7,14 @@ extension Painter {
     /// Paints a node with filters, or one that goes over what is behind it in a way of its own.
     /// - Parameter area: no larger than a tile.
     func paintWithEffects(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        let filtered = node.filters.allSatisfy(\.isPointwise) ? nil : filteredPicture(of: node)
+        let filtered = node.isFilteredByPixel ? nil : filteredPicture(of: node)
         let group = scratch.takeLayer(area)
         defer { scratch.giveBackLayer() }
         kernels.fill(group.view, with: 0)
         if let filtered {
             let part = area.intersection(filtered.area)
             if !part.isEmpty { kernels.copy(filtered.canvas.part(part), to: group.part(part)) }
-        } else if node.filters.allSatisfy(\.isPointwise) {
+        } else if node.isFilteredByPixel {
             paintPicture(of: node, onto: group, area: area)
             if let place = node.picturePlace(area) {
                 for filter in node.filters { filter.apply(to: group.view, in: place) }

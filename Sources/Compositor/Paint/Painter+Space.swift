@@ -6,10 +6,13 @@ import Pixels
 extension Painter {
     /// Paints what is in a space with depth, back to front; planes that cross are parted along the line where they do.
     func paintSpace(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let first = spaces.leaves.count
-        collectLeaves(of: node, clip: clip, opacity: opacity, tint: nil)
-        paintLeaves(first..<spaces.leaves.count, in: ConvexPolygon(clip), onto: canvas, clip: clip)
-        spaces.leaves.removeSubrange(first...)
+        // What is parted, and where, must not follow from what is to be drawn again: cells lie where they always do.
+        clip.forEachCell(width: Self.tileWidth, height: Self.tileHeight) { cell in
+            let first = spaces.leaves.count
+            collectLeaves(of: node, clip: cell, opacity: opacity, tint: nil)
+            paintLeaves(first..<spaces.leaves.count, in: ConvexPolygon(cell), cell: cell, onto: canvas, clip: clip.intersection(cell))
+            spaces.leaves.removeSubrange(first...)
+        }
     }
 
     private func collectLeaves(of node: RenderNode, clip: PixelRect, opacity: CGFloat, tint: CGColor?) {
@@ -24,12 +27,14 @@ extension Painter {
         }
     }
 
-    /// - Parameter region: where the order in depth has to be right; `clip` is the box around it.
-    private func paintLeaves(_ leaves: Range<Int>, in region: ConvexPolygon, onto canvas: Canvas, clip: PixelRect) {
+    /// - Parameters:
+    ///   - region: where the order in depth has to be right, within `cell`.
+    ///   - clip: the part of the cell that is painted.
+    private func paintLeaves(_ leaves: Range<Int>, in region: ConvexPolygon, cell: PixelRect, onto canvas: Canvas, clip: PixelRect) {
         if leaves.isEmpty || clip.isEmpty { return }
         let first = spaces.order.count
         defer { spaces.order.removeSubrange(first...) }
-        switch spaces.sort(leaves, in: region, clip: clip) {
+        switch spaces.sort(leaves, in: region, clip: cell) {
         case .sorted:
             for i in first..<spaces.order.count {
                 let leaf = spaces.leaves[spaces.order[i]]
@@ -39,14 +44,17 @@ extension Painter {
                 }
                 paint(tint: tint, onto: canvas, clip: clip, opacity: leaf.opacity) { paint(leaf.node, onto: $0, clip: clip, opacity: $1) }
             }
-        case .crossing(let line): paintParted(leaves, along: line, in: region, onto: canvas, clip: clip)
+        case .crossing(let line): paintParted(leaves, along: line, in: region, cell: cell, onto: canvas, clip: clip)
         case .cyclic:
-            for half in clip.halves { paintLeaves(leaves, in: region.intersection(ConvexPolygon(half)), onto: canvas, clip: half) }
+            for half in cell.halves {
+                paintLeaves(leaves, in: region.intersection(ConvexPolygon(half)), cell: half, onto: canvas, clip: clip.intersection(half))
+            }
         }
     }
 
     /// Both sides of a line by themselves; pixels that it runs through take their share of each.
-    private func paintParted(_ leaves: Range<Int>, along line: ScreenDepth, in region: ConvexPolygon, onto canvas: Canvas, clip: PixelRect) {
+    private func paintParted(_ leaves: Range<Int>, along line: ScreenDepth, in region: ConvexPolygon, cell: PixelRect, onto canvas: Canvas,
+                             clip: PixelRect) {
         let sum = scratch.takeLayer(clip)
         defer { scratch.giveBackLayer() }
         kernels.fill(sum.view, with: 0)
@@ -56,8 +64,8 @@ extension Painter {
             let picture = scratch.takeLayer(box), share = scratch.takeLayer(box)
             kernels.fill(picture.view, with: 0)
             kernels.fill(share.view, with: 0)
-            paintLeaves(leaves, in: part, onto: picture, clip: box)
-            kernels.over(picture.view, mask: coverage(of: line, isInside: side == line, area: box), to: share.view)
+            paintLeaves(leaves, in: part, cell: part.pixels(limit: cell), onto: picture, clip: box)
+            kernels.over(picture.view, mask: coverage(of: line, isInside: side == line, cell: cell, area: box), to: share.view)
             kernels.plus(share.view, to: sum.part(box))
             scratch.giveBackLayer()
             scratch.giveBackLayer()
@@ -66,9 +74,10 @@ extension Painter {
     }
 
     /// How much of each pixel lies where the line's value is positive, or where it isn't: both add up to whole pixels.
-    private func coverage(of line: ScreenDepth, isInside: Bool, area: PixelRect) -> PixelView {
+    /// - Parameter cell: the line is cut to it, whatever part of it is painted, so that its pixels are always the same.
+    private func coverage(of line: ScreenDepth, isInside: Bool, cell: PixelRect, area: PixelRect) -> PixelView {
         outline.removeAll()
-        let side = ConvexPolygon(PixelRect(minX: area.minX - 1, minY: area.minY - 1, maxX: area.maxX + 1, maxY: area.maxY + 1)).cut(line.at)
+        let side = ConvexPolygon(cell.grown(by: 1)).cut(line.at)
         for i in 0..<side.count {
             let p = CGPoint(x: side[i].x, y: side[i].y)
             if i == 0 { outline.move(to: p) } else { outline.addLine(to: p) }
@@ -106,6 +115,14 @@ extension CGColor {
 }
 
 extension PixelRect {
+    /// The cells of a grid over the whole screen that it touches.
+    fileprivate func forEachCell(width: Int, height: Int, _ body: (PixelRect) -> Void) {
+        func first(_ value: Int, _ step: Int) -> Int { Int((Double(value) / Double(step)).rounded(.down)) * step }
+        for top in stride(from: first(minY, height), to: maxY, by: height) {
+            for left in stride(from: first(minX, width), to: maxX, by: width) { body(PixelRect(x: left, y: top, width: width, height: height)) }
+        }
+    }
+
     /// Two parts of it, cut across its longer side; itself where it is one pixel.
     fileprivate var halves: [PixelRect] {
         if width <= 1 && height <= 1 { return [] }

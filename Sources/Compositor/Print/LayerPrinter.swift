@@ -31,11 +31,10 @@ struct LayerPrinter {
         context.saveGState()
         defer { context.restoreGState() }
         let opacity = CGFloat(min(max(state.opacity, 0), 1))
-        let isGroup = opacity < 1 || layer.mask != nil
-        if isGroup {
-            context.setAlpha(opacity)
-            context.beginTransparencyLayer(auxiliaryInfo: nil)
-        }
+        context.setAlpha(opacity)
+        let castsPicture = prepareShadow(of: state)
+        let isGroup = opacity < 1 || layer.mask != nil || castsPicture
+        if isGroup { context.beginTransparencyLayer(auxiliaryInfo: nil) }
         printParts(layer)
         if let mask = layer.mask {
             context.setBlendMode(.destinationIn)
@@ -44,6 +43,18 @@ struct LayerPrinter {
             context.endTransparencyLayer()
         }
         if isGroup { context.endTransparencyLayer() }
+    }
+
+    /// Draws the shadow of a path; true where the layer's picture is to cast one.
+    private func prepareShadow(of state: LayerState) -> Bool {
+        let shadow = state.shadow, strength = CGFloat(min(max(shadow.opacity, 0), 1))
+        guard strength > 0, !state.masksToBounds, let color = shadow.color, let faded = color.copy(alpha: color.alpha * strength), faded.alpha > 0 else { return false }
+        if let path = shadow.path {
+            context.drawShadow(of: path, offset: shadow.offset, radius: shadow.radius, color: faded)
+            return false
+        }
+        context.setShadow(userOffset: shadow.offset, radius: shadow.radius, color: faded)
+        return true
     }
 
     private func printParts(_ layer: CALayer) {
@@ -193,7 +204,7 @@ extension ImageSource {
 }
 
 extension LayerState {
-    fileprivate var outline: RoundedOutline { RoundedOutline(rect: bounds, radius: cornerRadius, corners: maskedCorners) }
+    fileprivate var outline: RoundedOutline { RoundedOutline(rect: bounds, radius: cornerRadius, corners: maskedCorners, curve: cornerCurve) }
 }
 
 extension RoundedOutline {

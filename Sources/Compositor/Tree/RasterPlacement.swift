@@ -14,10 +14,11 @@ struct RasterPlacement: Equatable {
 }
 
 extension LayerState {
-    /// Pixels of the node's own, which count from its bounds' corner; nil for a layer that isn't rasterized, or is too large to be.
+    /// Pixels of the node's own, which count from its bounds' corner; nil for a layer that isn't rasterized, is too large to be, or
+    /// isn't the same picture wherever it is, since it depends on what is behind it.
     /// - Parameter turnsOver: y points up in the surroundings' sense, which is kept.
     func rasterPlane(turnsOver: Bool) -> (plane: ScreenPlane, limit: PixelRect)? {
-        guard shouldRasterize, !preservesDepth else { return nil }
+        guard shouldRasterize, !preservesDepth, effects.blend == nil, effects.backgroundFilters.isEmpty else { return nil }
         let scale = rasterizationScale > 0 ? min(max(rasterizationScale, Self.leastRasterScale), Self.mostRasterScale) : 1
         let (width, height) = (bounds.size.width * scale, bounds.size.height * scale)
         guard width * height <= Self.mostRasterPixels, width < 32000, height < 32000 else { return nil }

@@ -54,6 +54,8 @@ final class RenderNode {
     var shadowMask: ShadowMask?
     /// What the layer's filters do, those that are off left out.
     private(set) var filters: [PictureFilter] = []
+    /// Whether none of them looks at more than one pixel at a time, so that tiles can be filtered by themselves.
+    private(set) var isFilteredByPixel = true
     private(set) var backgroundFilters: [PictureFilter] = []
     /// What was shown before, for its memory.
     private var spareEffects = LayerEffects()
@@ -219,7 +221,8 @@ final class RenderNode {
         for filter in shown.effects.filters { filter.picture.map { filters.append($0) } }
         for filter in shown.effects.backgroundFilters { filter.picture.map { backgroundFilters.append($0) } }
         filterLooks &+= 1
-        if filters.allSatisfy(\.isPointwise) { filtered = nil }
+        isFilteredByPixel = filters.allSatisfy(\.isPointwise)
+        if isFilteredByPixel { filtered = nil }
         if backgroundFilters.isEmpty { backdrop = nil }
     }
 

@@ -20,7 +20,7 @@ final class BitmapTarget: DrawingTarget {
     func draw(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle) {
         let clip = clips.shape(of: style.clip, rasterizer)
         if let shadow = style.shadow {
-            let area = box(of: shape, limit: shadow.reachable(from: clip.bounds.intersection(painter.bitmap.bounds)))
+            let area = box(of: shape, limit: shadow.casting(into: clip.bounds.intersection(painter.bitmap.bounds)))
             paintShadow(shadow, area, style, clip) { drawPlain(shape, paint, style, ClipShape(bounds: area)) }
         }
         drawPlain(shape, paint, style, clip)
@@ -53,7 +53,6 @@ final class BitmapTarget: DrawingTarget {
 
     func beginLayer(_ style: DrawingStyle) {
         var area = clips.shape(of: style.clip, rasterizer).bounds.intersection(painter.bitmap.bounds)
-        if let shadow = style.shadow { area = shadow.reachable(from: area).intersection(painter.bitmap.bounds.union(area)) }
         if area.isEmpty { area = PixelRect(x: painter.bitmap.bounds.minX, y: painter.bitmap.bounds.minY, width: 1, height: 1) }
         let picture = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
         layers.append((picture, style))

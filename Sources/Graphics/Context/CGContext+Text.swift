@@ -143,18 +143,19 @@ extension CGContext {
     ///   - map: from the space of the run's positions, whose y points down, to user space.
     ///   - alpha: of glyphs that are pictures.
     private func draw(_ run: GlyphRun, through map: CGAffineTransform, pictureAlpha alpha: CGFloat) {
-        var outlines = PathStorage()
-        for glyph in run.glyphs {
-            let place = CGAffineTransform(a: run.size, b: 0, c: 0, d: run.size, tx: CGFloat(glyph.x), ty: CGFloat(glyph.y)).concatenating(map)
-            let outline = run.face.outline(of: glyph.id).path
-            if !outline.isEmpty {
-                outlines.append(outline, transform: place.concatenating(toPixels))
-            } else if state.text.mode != .invisible, let (png, box) = run.face.picture(of: glyph.id), let image = try? CGImage(pngData: png) {
-                draw(image, in: box, through: place, alpha: alpha)
+        let mode = state.text.mode
+        if run.face.hasPictures, mode != .invisible, mode != .clip {
+            for glyph in run.glyphs {
+                guard let (png, box) = run.face.picture(of: glyph.id), let image = try? CGImage(pngData: png) else { continue }
+                draw(image, in: box, through: run.place(of: glyph).concatenating(map), alpha: alpha)
             }
         }
-        currentPath = outlines
-        switch state.text.mode {
+        let toTarget = map.concatenating(toPixels)
+        if case .color(let color) = state.fill, mode == .fill || mode == .fillClip {
+            return target.draw(run, through: toTarget, .color(color), style())
+        }
+        currentPath = run.outline(through: toTarget)
+        switch mode {
         case .fill, .fillClip: fillPath()
         case .stroke, .strokeClip: strokePath()
         case .fillStroke, .fillStrokeClip: drawPath(using: .fillStroke)

@@ -7,6 +7,9 @@ package protocol DrawingTarget: AnyObject {
     /// All there is to draw on.
     var bounds: PixelRect { get }
     func draw(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle)
+    /// Draws the glyphs of a run that have outlines: as text where the target keeps text, as their outlines elsewhere.
+    /// - Parameter map: from the space of the run's positions, whose y points down.
+    func draw(_ run: GlyphRun, through map: CGAffineTransform, _ paint: DrawnPaint, _ style: DrawingStyle)
     /// What is drawn until the layer ends becomes one picture, which is painted then, in one go, by `style`.
     func beginLayer(_ style: DrawingStyle)
     func endLayer()
@@ -16,6 +19,10 @@ package protocol DrawingTarget: AnyObject {
 }
 
 extension DrawingTarget {
+    package func draw(_ run: GlyphRun, through map: CGAffineTransform, _ paint: DrawnPaint, _ style: DrawingStyle) {
+        draw(.path(run.outline(through: map), .winding), paint, style)
+    }
+
     package func beginPage(_ mediaBox: CGRect?) {}
     package func endPage() {}
 }

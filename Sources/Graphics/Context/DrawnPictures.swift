@@ -6,28 +6,31 @@ extension DrawnShadow {
     /// The shadow of what is drawn, and where it lies; nil where there is none.
     /// - Parameter bounds: the target's.
     package func picture(of operations: [DrawingList.Operation], bounds: PixelRect) -> (image: CGImage, place: CGAffineTransform)? {
-        let caster = Bitmap(PixelBuffer(width: bounds.width, height: bounds.height, format: .argb8888), bounds: bounds)
-        operations.withoutShadows.draw(on: BitmapTarget(caster))
-        let (mask, area) = mask(of: caster, limit: bounds)
-        guard !area.isEmpty else { return nil }
-        let picture = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
+        let area = casting(into: bounds)
+        let caster = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
+        operations.casting(over: area).draw(on: BitmapTarget(caster))
+        let (mask, place) = mask(of: caster, limit: bounds)
+        guard !place.isEmpty else { return nil }
+        let picture = PixelBuffer(width: place.width, height: place.height, format: .argb8888)
         Kernels.active.over(color: color.premultiplied(), mask: mask.view, to: picture.view)
-        return (CGImage(buffer: picture), CGAffineTransform(translationX: CGFloat(area.minX), y: CGFloat(area.minY)))
+        return (CGImage(buffer: picture), CGAffineTransform(translationX: CGFloat(place.minX), y: CGFloat(place.minY)))
     }
 }
 
 extension [DrawingList.Operation] {
-    /// Those of the outermost ones left out: shadows cast no shadows.
-    fileprivate var withoutShadows: Self {
-        map { operation in
-            switch operation {
-            case .draw(let shape, let paint, var style):
+    /// Without shadows, which cast none, and the first of them all over an area: its clip cuts the shadow, not what casts it.
+    fileprivate func casting(over area: PixelRect) -> Self {
+        enumerated().map { index, operation in
+            func plain(_ style: DrawingStyle) -> DrawingStyle {
+                var style = style
                 style.shadow = nil
-                return .draw(shape, paint, style)
-            case .beginLayer(var style):
-                style.shadow = nil
-                return .beginLayer(style)
-            case .endLayer: return .endLayer
+                if index == 0 { style.clip = ClipNode(area) }
+                return style
+            }
+            return switch operation {
+            case .draw(let shape, let paint, let style): .draw(shape, paint, plain(style))
+            case .beginLayer(let style): .beginLayer(plain(style))
+            case .endLayer: .endLayer
             }
         }
     }

@@ -11,11 +11,11 @@ extension DrawnShadow {
         return (part(offset.width), part(offset.height))
     }
 
-    /// The pixels whose shadow may fall into `area`, and those that it covers itself.
-    func reachable(from area: PixelRect) -> PixelRect {
+    /// The pixels whose shadow may fall into `area`.
+    func casting(into area: PixelRect) -> PixelRect {
         guard !area.isEmpty else { return area }
-        let around = PixelRect(minX: area.minX - reach - 1, minY: area.minY - reach - 1, maxX: area.maxX + reach + 1, maxY: area.maxY + reach + 1)
-        return around.offset(x: -whole.x, y: -whole.y).union(area)
+        return PixelRect(minX: area.minX - reach - 1, minY: area.minY - reach - 1, maxX: area.maxX + reach + 1, maxY: area.maxY + reach + 1)
+            .offset(x: -whole.x, y: -whole.y)
     }
 
     /// The shadow's coverage, and where it lies.

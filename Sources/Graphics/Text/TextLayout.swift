@@ -70,6 +70,19 @@ package struct GlyphRun: Sendable {
     package let isRightToLeft: Bool
     package let glyphs: [Glyph]
 
+    /// All glyphs' outlines as one path to fill by the winding rule.
+    /// - Parameter map: from the space of the run's positions.
+    package func outline(through map: CGAffineTransform) -> PathStorage {
+        var path = PathStorage()
+        for glyph in glyphs { path.append(face.outline(of: glyph.id).path, transform: place(of: glyph).concatenating(map)) }
+        return path
+    }
+
+    /// From ems of the face to the space of the positions.
+    package func place(of glyph: Glyph) -> CGAffineTransform {
+        CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: CGFloat(glyph.x), ty: CGFloat(glyph.y))
+    }
+
     package struct Glyph: Sendable {
         package let id: UInt32
         /// The origin in the layout, lines beginning at 0.

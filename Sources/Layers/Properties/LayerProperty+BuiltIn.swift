@@ -60,7 +60,6 @@ extension LayerProperty {
     package static let minificationFilterBias =
         LayerProperty("minificationFilterBias", \CALayer.minificationFilterBias, \.minificationFilterBias, action: .none)
 
-    package static let needsDisplayOnBoundsChange = LayerProperty(plain: "needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange)
     package static let contentsRedrawPolicy = LayerProperty(plain: "contentsRedrawPolicy", \CALayer.contentsRedrawPolicy)
     package static let contentsFormat = LayerProperty(plain: "contentsFormat", \CALayer.contentsFormat)
     package static let drawsAsynchronously = LayerProperty(plain: "drawsAsynchronously", \CALayer.drawsAsynchronously)
@@ -99,7 +98,7 @@ extension LayerProperty {
         borderColor, cornerCurve, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath, shouldRasterize, rasterizationScale,
         allowsEdgeAntialiasing, edgeAntialiasingMask, filters, backgroundFilters, compositingFilter, contents, contentsRect, contentsScale, contentsGravity,
         contentsCenter, magnificationFilter, minificationFilter, minificationFilterBias,
-        needsDisplayOnBoundsChange, contentsRedrawPolicy, contentsFormat, drawsAsynchronously,
+        contentsRedrawPolicy, contentsFormat, drawsAsynchronously,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
         name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]

@@ -36,13 +36,9 @@ package final class DrawableQueue: Sendable {
     package func take(width: Int, height: Int, most: Int) -> Slot? {
         state.withLock { state in
             state.free.removeAll { $0.buffer.width != width || $0.buffer.height != height }
-            if let slot = state.free.popLast() {
-                state.handedOut += 1
-                return slot
-            }
             guard state.handedOut + (state.waiting == nil ? 0 : 1) + (state.shown == nil ? 0 : 1) < most else { return nil }
             state.handedOut += 1
-            return Slot(buffer: PixelBuffer(width: width, height: height, format: .argb8888))
+            return state.free.popLast() ?? Slot(buffer: PixelBuffer(width: width, height: height, format: .argb8888))
         }
     }
 

@@ -21,6 +21,24 @@ extension GoldenScene {
                 }
             }
         },
+        GoldenScene("C5 nine parts, stretched in the middle", width: 200) { root in
+            for (i, center) in [CGRect(0.25, 0.25, 0.5, 0.5), CGRect(0, 0, 1, 1)].enumerated() {
+                root.add(CGRect(10 + CGFloat(i) * 95, 10, 85, 80)) { card in
+                    (card.contents, card.contentsCenter) = (Paint.chart, center)
+                }
+            }
+        },
+        GoldenScene("C6 drawn larger and smaller, by the nearest pixel and by mixing", width: 200) { root in
+            for (i, filter) in [CALayerContentsFilter.nearest, .linear, .trilinear].enumerated() {
+                root.add(CGRect(6 + CGFloat(i) * 64, 10, 60, 60)) { card in
+                    (card.contents, card.contentsRect, card.magnificationFilter) = (Paint.chart, CGRect(0, 0, 0.3, 0.4), filter)
+                }
+                root.add(CGRect(22 + CGFloat(i) * 64, 78, 15, 13)) { card in
+                    (card.contents, card.minificationFilter) = (Paint.chart, filter)
+                    card.setAffineTransform(CGAffineTransform(rotationAngle: 0.2))
+                }
+            }
+        },
         GoldenScene("C5 a part of a picture, and a picture of two pixels a point") { root in
             root.add(CGRect(10, 10, 80, 80)) { card in
                 (card.contents, card.contentsRect) = (Paint.chart, CGRect(0.25, 0.25, 0.5, 0.5))

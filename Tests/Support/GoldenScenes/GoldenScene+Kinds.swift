@@ -47,6 +47,41 @@ extension GoldenScene {
                 $0.setAffineTransform(CGAffineTransform(rotationAngle: -0.4))
             }
         },
+        GoldenScene("S4 copies that turn, fade and come later") { root in
+            root.add(CAReplicatorLayer(), root.bounds) { copies in
+                (copies.instanceCount, copies.instanceDelay, copies.instanceAlphaOffset) = (8, 0.1, -0.1)
+                copies.instanceColor = CGColor(red: 1, green: 0.8, blue: 0.6, alpha: 1)
+                copies.instanceTransform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
+                copies.add(CGRect(74, 8, 12, 24), Paint.red) { hand in
+                    let animation = CABasicAnimation(keyPath: "bounds.size.height")
+                    (animation.fromValue, animation.toValue, animation.beginTime, animation.duration) = (2, 30, start, 1)
+                    animation.fillMode = .both
+                    hand.add(animation, forKey: nil)
+                }
+            }
+        },
+        GoldenScene("S5 particles of a seed, half a second old") { root in
+            root.backgroundColor = Paint.ink
+            root.add(CAEmitterLayer(), root.bounds) { emitter in
+                let cell = CAEmitterCell()
+                (cell.contents, cell.scale, cell.scaleRange) = (Paint.chart, 0.25, 0.1)
+                (cell.birthRate, cell.lifetime, cell.velocity, cell.velocityRange) = (60, 2, 80, 30)
+                (cell.emissionLongitude, cell.emissionRange, cell.yAcceleration, cell.spin) = (-.pi / 2, 0.8, 120, 3)
+                (cell.alphaSpeed, cell.color) = (-0.6, CGColor(red: 1, green: 0.9, blue: 0.7, alpha: 1))
+                (emitter.emitterCells, emitter.seed, emitter.beginTime) = ([cell], 7, start)
+                (emitter.emitterPosition, emitter.emitterShape, emitter.emitterSize) = (CGPoint(x: 80, y: 80), .line, CGSize(width: 60, height: 0))
+            }
+        },
+        GoldenScene("S6 a scrolled layer, cut at its bounds") { root in
+            root.add(CAScrollLayer(), CGRect(20, 10, 120, 80)) { scroller in
+                scroller.backgroundColor = Paint.ink
+                for i in 0..<6 {
+                    scroller.add(CGRect(10, CGFloat(i) * 30, 100, 24), i % 2 == 0 ? Paint.red : Paint.blue)
+                }
+                (scroller.masksToBounds, scroller.scrollMode) = (true, .vertically)
+                scroller.scroll(to: CGPoint(x: 40, y: 35))
+            }
+        },
         GoldenScene("S8 planes of a transform layer that cut through each other") { root in
             root.sublayerTransform.m34 = -1 / 300
             root.add(CATransformLayer(), CGRect(30, 10, 100, 80)) { space in

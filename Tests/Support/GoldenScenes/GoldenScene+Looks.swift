@@ -25,6 +25,12 @@ extension GoldenScene {
             root.add(CGRect(60, 20, 30, 60), Paint.red) { $0.opacity = 0 }
             root.add(CGRect(100, 20, 30, 60), Paint.glass)
         },
+        GoldenScene("V2 a pattern behind, turned with its layer") { root in
+            guard let chart = Paint.chart else { return }
+            let pattern = CGColor(patternImage: chart).copy(alpha: 0.8)
+            root.add(CGRect(10, 10, 60, 80), pattern) { $0.cornerRadius = 12 }
+            root.add(CGRect(90, 20, 55, 60), pattern) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) }
+        },
         GoldenScene("V3 corners, all and some, of backgrounds, borders and what is masked") { root in
             root.add(CGRect(8, 8, 40, 84), Paint.red) { $0.cornerRadius = 14 }
             root.add(CGRect(58, 8, 40, 84), Paint.green) { card in
@@ -76,6 +82,29 @@ extension GoldenScene {
         GoldenScene("V5 masksToBounds hides a shadow, and a layer without a picture casts none") { root in
             root.add(CGRect(20, 20, 50, 60), Paint.red) { ($0.shadowOpacity, $0.masksToBounds) = (1, true) }
             root.add(CGRect(90, 20, 50, 60)) { $0.shadowOpacity = 1 }
+        },
+        GoldenScene("V8 rasterized at half and at twice the scale, and drawn directly", width: 200) { root in
+            for (i, scale) in [0.5, 2, 0].enumerated() {
+                root.add(CGRect(8 + CGFloat(i) * 64, 20, 56, 60), Paint.blue) { card in
+                    (card.cornerRadius, card.shouldRasterize, card.rasterizationScale) = (14, scale > 0, CGFloat(max(scale, 1)))
+                    if scale == 0.5 { card.rasterizationScale = 0.5 }
+                    card.add(CGRect(12, 12, 30, 20)) { $0.contents = Paint.chart }
+                    card.setAffineTransform(CGAffineTransform(rotationAngle: 0.15))
+                }
+            }
+        },
+        GoldenScene("V9 edges smooth, sharp, and together without a seam", width: 200) { root in
+            for (i, mask) in [CAEdgeAntialiasingMask([.layerLeftEdge, .layerRightEdge, .layerTopEdge, .layerBottomEdge]), []].enumerated() {
+                root.add(CGRect(10 + CGFloat(i) * 62, 25, 50, 50), Paint.red) { card in
+                    card.edgeAntialiasingMask = mask
+                    card.setAffineTransform(CGAffineTransform(rotationAngle: 0.2))
+                }
+            }
+            root.add(CGRect(138, 25, 50, 50)) { pair in
+                pair.setAffineTransform(CGAffineTransform(rotationAngle: 0.2))
+                pair.add(CGRect(0, 0, 25, 50), Paint.blue) { $0.edgeAntialiasingMask.remove(.layerRightEdge) }
+                pair.add(CGRect(25, 0, 25, 50), Paint.blue) { $0.edgeAntialiasingMask.remove(.layerLeftEdge) }
+            }
         },
         GoldenScene("V6 a mask with a hole, half clear at one side") { root in
             root.add(CGRect(20, 10, 120, 80), Paint.red) { card in
