@@ -81,7 +81,9 @@ import Testing
         up.translateBy(x: 0, y: 90)
         up.scaleBy(x: 1, y: -1)
         root.render(in: up)
-        #expect(up.makeImage()!.premultipliedRGBA() == printed)
+        // Curves and blurs round otherwise where y turns.
+        let turned = up.makeImage()!.premultipliedRGBA()
+        #expect(turned.count == printed.count && zip(turned, printed).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
 
     @Test("C9 a PDF and an SVG hold lines and areas, and no pixels but those of pictures", arguments: VectorDocument.Format.allCases)
