@@ -77,7 +77,7 @@ import Testing
             var sum: CGFloat = 0
             for frame in range {
                 var builder = PresentationBuilder(state)
-                builder.apply(animation, at: 100 + Double(frame) / 60)
+                builder.applyAll { $0.apply(animation, at: 100 + Double(frame) / 60) }
                 let shown = builder.finished()
                 sum += shown.position.x + shown.transform.m11
             }
@@ -100,7 +100,7 @@ import Testing
             let elapsed = clock.measure {
                 for frame in 0..<1000 {
                     var builder = PresentationBuilder(state)
-                    builder.apply(animation, at: 100 + Double(batch * 1000 + frame) / 240)
+                    builder.applyAll { $0.apply(animation, at: 100 + Double(batch * 1000 + frame) / 240) }
                     let shown = builder.finished()
                     sum += shown.position.x + shown.transform.m11
                 }
