@@ -1,6 +1,5 @@
 import Animation
 import Geometry
-import Synchronization
 
 /// A key path to an input of a filter of a layer, taken apart: `filters.NAME.INPUT`, or a part of that input's value.
 ///
@@ -53,17 +52,12 @@ struct FilterPath {
         return index
     }
 
-    private static let known = Mutex<[String: LayerProperty]>([:])
+    private static let known = SharedTable<String, LayerProperty>()
 
     /// The input as a property of a layer, which acts and animates as others do.
     var property: LayerProperty {
         let name = "\(list.rawValue).\(name).\(key)"
-        return Self.known.withLock { known in
-            if let property = known[name] { return property }
-            let property = makeProperty(name)
-            known[name] = property
-            return property
-        }
+        return Self.known[name] ?? Self.known.add(makeProperty(name), for: name)
     }
 
     private func makeProperty(_ name: String) -> LayerProperty {

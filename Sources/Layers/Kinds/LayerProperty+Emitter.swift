@@ -1,6 +1,5 @@
 import Animation
 import Geometry
-import Synchronization
 
 extension LayerProperty {
     package static let emitterCells = LayerProperty(
@@ -36,13 +35,13 @@ extension LayerProperty {
         LayerProperty(name, action: .animation, slot: Slot(field), property: property)
     }
 
-    private static let cellProperties = Mutex<[String: LayerProperty]>([:])
+    private static let cellProperties = SharedTable<String, LayerProperty>()
 
     /// The property that a key path such as `emitterCells.spark.birthRate` names, of a cell or a cell's cell; nil for a path of another
     /// form. A path to a cell that isn't there reads as nothing and sets nothing.
     static func ofEmitterCell(_ keyPath: String) -> LayerProperty? {
         guard keyPath.hasPrefix("emitterCells.") else { return nil }
-        if let known = cellProperties.withLock({ $0[keyPath] }) { return known }
+        if let known = cellProperties[keyPath] { return known }
         let keys = keyPath.split(separator: ".").map(String.init)
         guard keys.count >= 3, keys.count % 2 == 1, stride(from: 0, to: keys.count - 1, by: 2).allSatisfy({ keys[$0] == "emitterCells" }),
               let property = EmitterCellProperty.named(keys[keys.count - 1]), let cellSlot = property.slot else { return nil }
@@ -62,11 +61,7 @@ extension LayerProperty {
         })
         let new = LayerProperty(keyPath, action: .none, slot: slot, type: property.type, read: { slot.get($0.state).anyValue },
                                 write: { layer, value in layer.setValue(value, forKeyPath: keyPath); return true })
-        return cellProperties.withLock { known in
-            if let earlier = known[keyPath] { return earlier }
-            known[keyPath] = new
-            return new
-        }
+        return cellProperties.add(new, for: keyPath)
     }
 }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What is known about a class of animations: its properties by name, and the defaults that it gives them.
 package final class AnimationClass: Sendable {
     package let kind: AnimationKind
@@ -14,7 +12,7 @@ package final class AnimationClass: Sendable {
 
     private static let aliases = ["isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive", "isCumulative": "cumulative"]
 
-    private static let known = Mutex<[ObjectIdentifier: AnimationClass]>([:])
+    private static let known = SharedTable<ObjectIdentifier, AnimationClass>()
 
     private init(_ type: CAAnimation.Type) {
         kind = AnimationKind.of(type)
@@ -24,13 +22,7 @@ package final class AnimationClass: Sendable {
     }
 
     package static func of(_ type: CAAnimation.Type) -> AnimationClass {
-        if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known }
-        let new = AnimationClass(type)
-        return known.withLock { classes in
-            if let earlier = classes[ObjectIdentifier(type)] { return earlier }
-            classes[ObjectIdentifier(type)] = new
-            return new
-        }
+        known[ObjectIdentifier(type)] ?? known.add(AnimationClass(type), for: ObjectIdentifier(type))
     }
 
     package subscript(name: String) -> AnimationProperty? {

@@ -1,5 +1,4 @@
 import Animation
-import Synchronization
 
 /// What is known about a class of layers: all its properties by name, inherited and custom ones included, and what they
 /// read as before they are set.
@@ -13,7 +12,7 @@ package final class LayerClass: Sendable {
     private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped",
                                   "isWrapped": "wrapped"]
 
-    private static let known = Mutex<[ObjectIdentifier: LayerClass]>([:])
+    private static let known = SharedTable<ObjectIdentifier, LayerClass>()
 
     /// The values of a layer that nobody has touched.
     struct Start {
@@ -31,14 +30,10 @@ package final class LayerClass: Sendable {
     /// The class of `layer`, looked at when its first instance is made.
     static func of(_ layer: CALayer) -> LayerClass {
         let type = type(of: layer)
-        if let known = known.withLock({ $0[ObjectIdentifier(type)] }) { return known }
+        if let known = known[ObjectIdentifier(type)] { return known }
         let custom = customProperties(of: layer)
         let new = LayerClass(properties: type.declaredProperties + custom, start: start(of: type, custom: custom))
-        return known.withLock { classes in
-            if let earlier = classes[ObjectIdentifier(type)] { return earlier }
-            classes[ObjectIdentifier(type)] = new
-            return new
-        }
+        return known.add(new, for: ObjectIdentifier(type))
     }
 
     package subscript(name: String) -> LayerProperty? {

@@ -1,0 +1,32 @@
+import Glibc
+
+/// A table that all threads read and that grows now and then; what is in it stays.
+final class SharedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    /// Read and written under the lock.
+    private nonisolated(unsafe) var values: [Key: Value] = [:]
+    private nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+
+    init() {
+        pthread_rwlock_init(lock, nil)
+    }
+
+    deinit {
+        pthread_rwlock_destroy(lock)
+        lock.deallocate()
+    }
+
+    subscript(key: Key) -> Value? {
+        pthread_rwlock_rdlock(lock)
+        defer { pthread_rwlock_unlock(lock) }
+        return values[key]
+    }
+
+    /// Takes a value in, and answers with it, or with the one that another thread took in before.
+    func add(_ value: Value, for key: Key) -> Value {
+        pthread_rwlock_wrlock(lock)
+        defer { pthread_rwlock_unlock(lock) }
+        if let earlier = values[key] { return earlier }
+        values[key] = value
+        return value
+    }
+}
