@@ -20,10 +20,12 @@ import Testing
         card.mask = cutout
         dot.path = CGPath(rect: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil)
         dot.lineWidth = .infinity
+        CATransaction.begin()
         CATransaction.setDisableActions(true)
         screen.root.addSublayer(card)
         card.addSublayer(dot)
         card.addSublayer(CALayer())
+        CATransaction.commit()
     }
 
     private func model() -> LayerDump { LayerDump(screen.root) }

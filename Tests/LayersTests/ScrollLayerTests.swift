@@ -9,6 +9,8 @@ import Testing
 
     /// A window of 100 × 80 onto a page of 1000 × 600, with a note at (300, 200).
     init() {
+        CATransaction.begin()
+        defer { CATransaction.commit() }
         CATransaction.setDisableActions(true)
         scroller.frame = CGRect(x: 20, y: 10, width: 100, height: 80)
         page.frame = CGRect(x: 0, y: 0, width: 1000, height: 600)
