@@ -1,6 +1,6 @@
 import Animation
 import Layers
-import Synchronization
+import Platform
 
 /// The classes that scene files name, and how instances of them are made.
 enum SceneClasses {
@@ -17,7 +17,7 @@ enum SceneClasses {
         let make: @Sendable () -> CALayer
     }
 
-    private static let table = Mutex(Table())
+    private static let table = Guarded(Table())
 
     static func register(_ type: CALayer.Type, named name: String, make: @escaping () -> CALayer) {
         nonisolated(unsafe) let make = make

@@ -1,9 +1,9 @@
 package import Layers
-import Synchronization
+import Platform
 
 /// What crosses from the program's thread to the render thread: commits, as values, in order.
 package final class CommitMailbox: LayerCommitReceiver, Sendable {
-    private let waiting = Mutex<[LayerCommit]>([])
+    private let waiting = Guarded<[LayerCommit]>([])
     /// Asks for a frame.
     let onReceive: @Sendable () -> Void
 

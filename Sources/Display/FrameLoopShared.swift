@@ -28,10 +28,10 @@ struct FrameLoopCommands: OptionSet, Sendable {
 /// What the frame loop's thread has in common with those that talk to it.
 final class FrameLoopShared: Sendable {
     /// Locked once a frame by the frame loop, which nobody else holds up for longer than a copy takes.
-    let statistics = Mutex(FrameStatistics())
+    let statistics = Guarded(FrameStatistics())
     /// Turns of the loop so far: what does not grow while it should is hung.
     let turns = Atomic<UInt64>(0)
-    let end = Mutex<FrameLoopEnd?>(nil)
+    let end = Guarded<FrameLoopEnd?>(nil)
     private let commands = Atomic<UInt32>(0)
 
     /// Leaves a command; true when there were none, so that the loop has to be woken.

@@ -1,10 +1,9 @@
 import Platform
-import Synchronization
 
 /// A thread that may be joined any number of times, from any other thread.
 final class JoinOnce: Sendable {
     private let thread: WorkerThread
-    private let isJoined = Mutex(false)
+    private let isJoined = Guarded(false)
 
     init(_ thread: WorkerThread) {
         self.thread = thread

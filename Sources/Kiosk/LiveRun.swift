@@ -6,7 +6,6 @@ import Glibc
 import Layers
 import Platform
 import Session
-import Synchronization
 import Trace
 
 /// A kiosk on a display: frames are made on a thread of their own, the program runs in this one's event loop.
@@ -27,9 +26,9 @@ final class LiveRun: KioskRun {
     /// What the frame loop's thread leaves for this one.
     private final class Shared: Sendable {
         let bell: Wakeup
-        let tick = Mutex<FrameTick?>(nil)
-        let notices = Mutex<[FrameLoopNotice]>([])
-        let end = Mutex<FrameLoopEnd?>(nil)
+        let tick = Guarded<FrameTick?>(nil)
+        let notices = Guarded<[FrameLoopNotice]>([])
+        let end = Guarded<FrameLoopEnd?>(nil)
 
         init() throws(KernelError) {
             bell = try Wakeup()

@@ -35,6 +35,20 @@ import Testing
         #expect(spark.scale == 1)
     }
 
+    @Test("S5 key paths of cells are found however many a program makes up")
+    func manyKeyPaths() {
+        let layer = CAEmitterLayer(), cell = CAEmitterCell()
+        layer.emitterCells = [cell]
+        for number in 1...3000 {
+            cell.name = "cell\(number)"
+            layer.emitterCells = [cell]
+            layer.setValue(number, forKeyPath: "emitterCells.cell\(number).birthRate")
+            #expect(cell.birthRate == Float(number))
+        }
+        layer.setValue(7, forKeyPath: "emitterCells.cell1.birthRate")
+        #expect(cell.birthRate == 3000 && layer.value(forKeyPath: "emitterCells.cell3000.birthRate") as? Float == 3000)
+    }
+
     @Test("S5 what animates when it is set", arguments: ["birthRate", "emitterPosition", "emitterSize", "velocity", "scale", "spin", "lifetime"])
     func actions(key: String) {
         let layer = CAEmitterLayer()

@@ -1,15 +1,15 @@
 internal import CPango
-import Synchronization
+import Platform
 
 /// The fonts there are, and the layouts made with them.
 ///
 /// ``shared`` has those of the machine, as fontconfig is configured; one made of certain files gives the same text on every machine.
 /// Any thread may ask.
 package final class FontLibrary: Sendable {
-    private let shaper: Mutex<TextShaper>
+    private let shaper: Guarded<TextShaper>
     private let cache = TextLayoutCache()
 
-    private static let current = Mutex<FontLibrary?>(nil)
+    private static let current = Guarded<FontLibrary?>(nil)
 
     /// What all text is drawn with: the machine's fonts unless ``use(_:)`` said otherwise.
     package static var shared: FontLibrary {
@@ -28,12 +28,12 @@ package final class FontLibrary: Sendable {
 
     /// The machine's fonts. Where fontconfig has no configuration there are none, until files are added.
     private init() {
-        shaper = Mutex(TextShaper(config: FcInitLoadConfigAndFonts() ?? FcConfigCreate(), language: nil))
+        shaper = Guarded(TextShaper(config: FcInitLoadConfigAndFonts() ?? FcConfigCreate(), language: nil))
     }
 
     /// Fonts of these files alone. The first that has a character draws it where the named font lacks it.
     package init(files: [String]) throws(FontError) {
-        shaper = Mutex(TextShaper(config: try TextShaper.plainConfig(), language: "en"))
+        shaper = Guarded(TextShaper(config: try TextShaper.plainConfig(), language: "en"))
         for file in files { try add(file: file) }
     }
 

@@ -1,5 +1,6 @@
 internal import CPango
 package import Geometry
+import Platform
 import Synchronization
 
 /// A face of a font file, at no size in particular: its glyphs and their measures in ems, y pointing down.
@@ -22,7 +23,7 @@ package final class GlyphFace: Sendable {
     /// HarfBuzz's font, which is made immutable; its units are the file's.
     nonisolated(unsafe) private let font: OpaquePointer
     private let synthesis: Synthesis
-    private let outlines = Mutex<[UInt32: GlyphOutline]>([:])
+    private let outlines = Guarded<[UInt32: GlyphOutline]>([:])
 
     /// What is done to outlines because the family has no such face.
     struct Synthesis: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import Synchronization
+import Platform
+
 
 /// Layouts that were used last, by their requests.
 ///
@@ -16,7 +17,7 @@ final class TextLayoutCache: Sendable {
         var cost: Int { layout.glyphCount + 16 }
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Guarded(Contents())
     /// In glyphs; a megabyte or so.
     private let budget = 1 << 16
 

@@ -52,7 +52,7 @@ struct FilterPath {
         return index
     }
 
-    private static let known = SharedTable<String, LayerProperty>()
+    private static let known = SharedTable<String, LayerProperty>(limit: 1000)
 
     /// The input as a property of a layer, which acts and animates as others do.
     var property: LayerProperty {

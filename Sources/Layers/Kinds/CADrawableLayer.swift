@@ -1,5 +1,5 @@
 public import Geometry
-import Synchronization
+import Platform
 
 /// Shows pixels that a program makes frame by frame: video, a camera, an emulator. It takes the place of Apple's `CAMetalLayer`, its drawables
 /// being memory that the processor fills.
@@ -22,7 +22,7 @@ open class CADrawableLayer: CALayer {
 
     /// Read by whichever thread asks for a drawable.
     private let source: DrawableQueue
-    private let request = Mutex(Request())
+    private let request = Guarded(Request())
 
     private struct Request {
         var (width, height, most) = (0, 0, 3)

@@ -35,7 +35,7 @@ extension LayerProperty {
         LayerProperty(name, action: .animation, slot: Slot(field), property: property)
     }
 
-    private static let cellProperties = SharedTable<String, LayerProperty>()
+    private static let cellProperties = SharedTable<String, LayerProperty>(limit: 1000)
 
     /// The property that a key path such as `emitterCells.spark.birthRate` names, of a cell or a cell's cell; nil for a path of another
     /// form. A path to a cell that isn't there reads as nothing and sets nothing.

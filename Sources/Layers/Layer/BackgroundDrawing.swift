@@ -1,13 +1,13 @@
 import Dispatch
 import Geometry
 import Graphics
-import Synchronization
+import Platform
 
 /// A layer's drawing on its way: what the program drew is kept as a list and becomes pixels on another thread.
 final class BackgroundDrawing: Sendable {
     let store: BackingStore
     private let group = DispatchGroup()
-    private let image = Mutex<CGImage?>(nil)
+    private let image = Guarded<CGImage?>(nil)
     private static let queue = DispatchQueue(label: "Vitrine drawing", qos: .userInitiated, attributes: .concurrent)
 
     init(_ operations: [DrawingList.Operation], on store: BackingStore) {

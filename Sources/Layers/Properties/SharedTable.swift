@@ -1,12 +1,16 @@
 import Glibc
 
-/// A table that all threads read and that grows now and then; what is in it stays.
+/// A table that all threads read and that grows now and then; when it would hold more than it may, it begins anew.
 final class SharedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// Read and written under the lock.
     private nonisolated(unsafe) var values: [Key: Value] = [:]
     private nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
 
-    init() {
+    private let limit: Int
+
+    /// - Parameter limit: how many values may be known at once, where their keys come from a program's data.
+    init(limit: Int = .max) {
+        self.limit = limit
         pthread_rwlock_init(lock, nil)
     }
 
@@ -26,6 +30,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         pthread_rwlock_wrlock(lock)
         defer { pthread_rwlock_unlock(lock) }
         if let earlier = values[key] { return earlier }
+        if values.count >= limit { values.removeAll() }
         values[key] = value
         return value
     }

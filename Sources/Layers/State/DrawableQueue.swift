@@ -1,5 +1,5 @@
 package import Pixels
-import Synchronization
+import Platform
 
 /// Pixels that a program fills outside of any commit: on their way from it to the render thread, and back.
 ///
@@ -20,7 +20,7 @@ package final class DrawableQueue: Sendable {
         var onPresent: (@Sendable () -> Void)?
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     package init() {}
 

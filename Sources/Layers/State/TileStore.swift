@@ -1,6 +1,5 @@
 package import Pixels
 import Platform
-import Synchronization
 
 /// The tiles of a tiled layer: drawn on a thread of their own when they are wanted, kept as long as there is room.
 package final class TileStore: Sendable {
@@ -51,11 +50,11 @@ package final class TileStore: Sendable {
         var onDeliver: (@Sendable () -> Void)?
     }
 
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     /// - Parameter budget: in bytes; what the picture at hand needs is kept all the same.
     package init(budget: Int = 32 << 20) {
-        state = Mutex(State(budget: budget))
+        state = Guarded(State(budget: budget))
     }
 
     /// Counts what was delivered or went out of date.

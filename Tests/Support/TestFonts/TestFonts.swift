@@ -1,5 +1,5 @@
 package import Graphics
-import Synchronization
+import Platform
 
 /// The fonts that tests draw text with, by their files, so that text looks the same on every machine. `Tools/setup test` installs them.
 package enum TestFonts {
@@ -12,7 +12,7 @@ package enum TestFonts {
 
     package static let all = [latin, latinBold, arabic, devanagari, chinese, emoji]
 
-    private static let library = Mutex<FontLibrary?>(nil)
+    private static let library = Guarded<FontLibrary?>(nil)
 
     /// Draws all text of this process with these fonts from now on.
     @discardableResult
