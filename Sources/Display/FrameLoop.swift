@@ -12,7 +12,7 @@ import Trace
 package final class FrameLoop: Sendable {
     private let shared: FrameLoopShared
     private let wakeup: Wakeup
-    private let thread: JoinOnce
+    private let thread: WorkerThread
 
     /// - Parameters:
     ///   - output: belongs to the loop's thread from here on; it is restored at the end.
@@ -26,12 +26,12 @@ package final class FrameLoop: Sendable {
         self.wakeup = wakeup
         let shell = FrameLoopShell(output: output, renderer: renderer, clock: MonotonicClock(), frameLimit: frameLimit,
                                    shared: shared, observer: observer)
-        thread = try JoinOnce(WorkerThread(name: "vitrine-render") {
+        thread = try WorkerThread(name: "vitrine-render") {
             let end = FrameLoopThread.run(shell, wakeup: wakeup, shared: shared)
             shell.output.restore()
             shared.end.withLock { $0 = end }
             observer.onEnd(end)
-        })
+        }
     }
 
     deinit {

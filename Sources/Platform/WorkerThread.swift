@@ -3,9 +3,10 @@ import Glibc
 
 /// A thread of its own with a name that tools show, for work that must not share one (the render thread).
 ///
-/// All signals are held back on it: they are the main thread's to handle.
+/// All signals are held back on it: they are the main thread's to handle. It runs to its end whether this object is kept or not.
 package final class WorkerThread: Sendable {
     private let thread: pthread_t
+    private let isJoined = Guarded(false)
 
     /// Starts `body` on a new thread. `name` is cut to the 15 bytes that the kernel keeps.
     package init(name: String, body: sending @escaping () -> Void) throws(KernelError) {
@@ -31,9 +32,16 @@ package final class WorkerThread: Sendable {
         self.thread = thread
     }
 
-    /// Waits for the thread's end. To be called once, from another thread.
+    deinit {
+        if !isJoined.withLock({ $0 }) { pthread_detach(thread) }
+    }
+
+    /// Waits for the thread's end. Any number of other threads may.
     package func join() {
-        pthread_join(thread, nil)
+        isJoined.withLock { isJoined in
+            if !isJoined { pthread_join(thread, nil) }
+            isJoined = true
+        }
     }
 
     private final class Start {

@@ -4,16 +4,22 @@ import Testing
 @Suite struct GuardedTests {
     private struct Full: Error {}
 
+    private final class Numbers: Sendable {
+        let list = Guarded([0])
+
+        func add(upTo limit: Int) {
+            list.withLock { if $0.count <= limit { $0.append($0.count) } }
+        }
+    }
+
     @Test("one thread at a time reaches what is guarded")
     func threads() throws {
-        let numbers = Guarded([0])
-        let total = 20_000
-        try withoutActuallyEscaping({ numbers.withLock { if $0.count <= total { $0.append($0.count) } } }) { add in
-            nonisolated(unsafe) let add = add
-            let threads = try (0..<4).map { _ in try WorkerThread(name: "adds") { for _ in 0..<total { add() } } }
-            for thread in threads { thread.join() }
+        let (numbers, total) = (Numbers(), 20_000)
+        let threads = try (0..<4).map { _ in
+            try WorkerThread(name: "adds") { for _ in 0..<total { numbers.add(upTo: total) } }
         }
-        #expect(numbers.withLock { $0 } == Array(0...total))
+        for thread in threads { thread.join() }
+        #expect(numbers.list.withLock { $0 } == Array(0...total))
     }
 
     @Test("an error leaves the lock open")

@@ -1,6 +1,5 @@
 import Glibc
 import Platform
-import Synchronization
 import Testing
 
 @Suite struct ThreadAndSignalTests {
@@ -18,7 +17,7 @@ import Testing
 
     @Test("a thread has its name, cut to what the kernel keeps, and leaves signals to others")
     func thread() throws {
-        let found = Mutex<[String]>([])
+        let found = Guarded<[String]>([])
         let thread = try WorkerThread(name: "a-name-that-is-too-long") {
             let lines = [Self.status("Name") ?? "", Self.status("SigBlk") ?? ""]
             found.withLock { $0 = lines }
@@ -29,6 +28,25 @@ import Testing
         let blocked = try #require(UInt64(lines[1], radix: 16))
         for signal in [SIGTERM, SIGINT, SIGHUP, SIGUSR1] { #expect(blocked & (1 << UInt64(signal - 1)) != 0) }
         for signal in [SIGSEGV, SIGILL, SIGBUS, SIGABRT] { #expect(blocked & (1 << UInt64(signal - 1)) == 0) }
+    }
+
+    @Test("threads that nobody waits for leave no memory behind")
+    func unjoined() throws {
+        func runToEnd(_ count: Int) throws {
+            for _ in 0..<count {
+                let own = Guarded("")
+                _ = try WorkerThread(name: "short") { own.withLock { $0 = Self.status("Pid") ?? "?" } }
+                while own.withLock({ $0.isEmpty }) { sched_yield() }
+                let task = "/proc/self/task/\(own.withLock { $0 })"
+                while access(task, F_OK) == 0 { sched_yield() }
+            }
+        }
+        func addressSpace() -> Int { Self.status("VmSize").flatMap { Int($0.filter(\.isNumber)) } ?? 0 }
+        try runToEnd(20)
+        let before = addressSpace()
+        // A stack of each would be 8 MB of addresses.
+        try runToEnd(200)
+        #expect(before > 0 && addressSpace() - before < 800_000)
     }
 
     @Test("signals are read, not suffered")
