@@ -48,9 +48,8 @@ static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, 
                                const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
-            uint32_t m = mul255(ROW(mask, y)[x], alpha);
             uint32_t s = load_pixel(ROW(src, y), x) | source_set;
-            store_pixel(ROW(dst, y), x, over_pixel_by(s, m, load_pixel(ROW(dst, y), x)));
+            store_pixel(ROW(dst, y), x, over_pixel_by_both(s, ROW(mask, y)[x], alpha, load_pixel(ROW(dst, y), x)));
         }
 }
 
