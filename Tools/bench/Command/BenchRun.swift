@@ -52,7 +52,7 @@ struct BenchRun {
         var figures: [ScaleFigure] = []
         for mover in ScaleMover.allCases {
             for moving in [1, 100, Int.max] {
-                for layers in choice.sizes where layers >= moving || moving == Int.max {
+                for layers in choice.sizes where layers > moving || moving == Int.max {
                     figures.append(ScaleMeasurement(layers: layers, moving: moving, mover: mover).run())
                     progress("\(layers) layers")
                 }

@@ -189,7 +189,7 @@ int build(const char *name)
     component.setData("import QtQuick\nItem { width: 1920; height: 1080\n" + shown.content + "\n}\n", QUrl());
     root = qobject_cast<QQuickItem *>(component.create());
     if (!root) {
-        qWarning() << component.errors();
+        fputs(qPrintable(component.errorString()), stderr);
         exit(71);
     }
     collect(root, items);
@@ -240,6 +240,7 @@ int main(int argc, char **argv)
 {
     qputenv("QT_QUICK_BACKEND", "software");
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_LOGGING_RULES", "default.warning=false"); // that there is no session, which doesn't matter here
     QGuiApplication application(argc, argv);
     QQuickWindow::setGraphicsApi(QSGRendererInterface::Software);
     const engine qt = {"qtquick", build, draw, pixels, idle};
