@@ -28,9 +28,9 @@ extension Painter {
 
     func paint(_ shape: ShapeState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         guard let path = shape.path else { return }
-        let plane = node.placement.plane
+        let plane = node.placement.plane, seen = node.placement.ownArea
         if let color = shape.fillColor?.premultiplied(opacity: opacity), color >> 24 > 0 {
-            if let box = shape.box, let kept = keptCoverage(node.fillCoverage, of: path, stroke: nil, rule: shape.fillRule, box: box, plane, clip: clip) {
+            if let box = shape.box, let kept = keptCoverage(node.fillCoverage, of: path, stroke: nil, rule: shape.fillRule, box: box, plane, seen: seen, clip: clip) {
                 if !kept.area.isEmpty { kernels.over(color: color, mask: kept.mask, to: canvas.part(kept.area)) }
             } else {
                 fillLoaded(rule: shape.fillRule, color: color, onto: canvas, area: load(path, through: plane, clip: clip))
@@ -38,7 +38,7 @@ extension Painter {
         }
         if let color = shape.strokeColor?.premultiplied(opacity: opacity), color >> 24 > 0, shape.lineWidth > 0 {
             if shape.isStrokedWhole, let box = shape.box,
-               let kept = keptCoverage(node.strokeCoverage, of: path, stroke: shape.strokeStyle, rule: .winding, box: box, plane, clip: clip) {
+               let kept = keptCoverage(node.strokeCoverage, of: path, stroke: shape.strokeStyle, rule: .winding, box: box, plane, seen: seen, clip: clip) {
                 if !kept.area.isEmpty { kernels.over(color: color, mask: kept.mask, to: canvas.part(kept.area)) }
             } else {
                 fillLoaded(rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, node, clip: clip))
