@@ -77,8 +77,40 @@ INLINE void gradient_piece(uint8_t *out, const vtr_gradient *g, vtr_gradient_kin
     }
 }
 
+/// Every row in one colour.
+static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const vtr_gradient *g, const vtr_perspective *map,
+                                  const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+    _Alignas(64) uint8_t piece[PIECE * 4];
+    for (ptrdiff_t y = 0; y < height; y++) {
+        gradient_piece(piece, g, VTR_GRADIENT_AXIAL, map, 0, y, VPX);
+        const vi color = v_load(piece);
+        if (!mask && v_is_opaque(color)) {
+            row_fill(ROW(dst, y), color, width);
+            continue;
+        }
+        row_fill(piece, color, width < PIECE ? width : PIECE);
+        for (ptrdiff_t x = 0; x < width; x += PIECE)
+            row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255, width - x < PIECE ? width - x : PIECE);
+    }
+}
+
+/// Every column in one colour.
+static void over_gradient_of_columns(uint8_t *dst, ptrdiff_t dst_pitch, const vtr_gradient *g, const vtr_perspective *map,
+                                     const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+    _Alignas(64) uint8_t piece[PIECE * 4];
+    for (ptrdiff_t x = 0; x < width; x += PIECE) {
+        const ptrdiff_t n = width - x < PIECE ? width - x : PIECE;
+        gradient_piece(piece, g, VTR_GRADIENT_AXIAL, map, x, 0, n);
+        for (ptrdiff_t y = 0; y < height; y++) row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255, n);
+    }
+}
+
 static void over_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *g, const vtr_perspective *map,
                           const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+    if (g->kind == VTR_GRADIENT_AXIAL && map->u_x == 0 && map->w_x == 0)
+        return over_gradient_of_rows(dst, dst_pitch, g, map, mask, mask_pitch, width, height);
+    if (g->kind == VTR_GRADIENT_AXIAL && map->u_y == 0 && map->w_y == 0)
+        return over_gradient_of_columns(dst, dst_pitch, g, map, mask, mask_pitch, width, height);
     const vi set = v_set32(0);
     _Alignas(64) uint8_t piece[PIECE * 4];
     for (ptrdiff_t y = 0; y < height; y++) {

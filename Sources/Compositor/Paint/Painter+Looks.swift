@@ -57,7 +57,7 @@ extension Painter {
     }
 
     /// - Parameter mask: how much of each pixel; nil for all of it.
-    private func fill(_ area: PixelRect, _ color: UInt32, mask: PixelView?, onto canvas: Canvas) {
+    func fill(_ area: PixelRect, _ color: UInt32, mask: PixelView?, onto canvas: Canvas) {
         guard !area.isEmpty else { return }
         if let mask {
             kernels.over(color: color, mask: mask, to: canvas.part(area))

@@ -9,6 +9,8 @@ extension Painter {
         let mask: ShadowMask
         let sampling: PerspectiveSampling
         var stretch = MaskStretch.none
+        /// Where the mask begins on the layer's plane; nil for one that lies on the screen.
+        var origin: CGPoint?
     }
 
     /// Paints what a node's shadow covers of `clip`.
@@ -18,7 +20,11 @@ extension Painter {
         let area = shadow.area.intersection(clip)
         let color = shadow.color.premultiplied(opacity: shadow.opacity * shadow.silhouette.alpha * opacity)
         guard !area.isEmpty, color >> 24 > 0, let cast = castShadow(shadow, of: node) else { return }
+        let upright = shadow.silhouette.isPicture ? nil : uprightShadows.mask(cast, on: shadow.plane, offscreen)
         area.forEachPart(outside: opacity >= 1 ? node.hiddenShadow : .empty) { part in
+            if let upright {
+                return forEachCoveredPart(of: upright, clip: part) { fill($0, color, mask: $1, onto: canvas) }
+            }
             let view = scratch.mask(part)
             kernels.stretch(mask: cast.mask.picture.canvas.view, from: cast.sampling.moved(x: part.minX, y: part.minY), by: cast.stretch, to: view)
             kernels.over(color: color, mask: view, to: canvas.part(part))
@@ -36,10 +42,10 @@ extension Painter {
     /// - Parameter origin: the layer's point at which the space begins that the mask was made in.
     private func cast(_ mask: ShadowMask, _ shadow: PlacedShadow, at origin: CGPoint = .zero, stretch: MaskStretch = .none) -> CastShadow? {
         let scale = 1 / mask.resolution
-        let toLayer = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: mask.origin.x + origin.x + shadow.offset.width,
-                                        ty: mask.origin.y + origin.y + shadow.offset.height)
+        let origin = CGPoint(x: mask.origin.x + origin.x + shadow.offset.width, y: mask.origin.y + origin.y + shadow.offset.height)
+        let toLayer = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
         guard let back = Homography(toLayer).concatenating(shadow.plane.map).inverse else { return nil }
-        return CastShadow(mask: mask, sampling: PerspectiveSampling(back), stretch: stretch)
+        return CastShadow(mask: mask, sampling: PerspectiveSampling(back), stretch: stretch, origin: origin)
     }
 
     // MARK: By an outline or a path

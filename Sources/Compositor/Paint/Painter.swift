@@ -20,6 +20,7 @@ final class Painter {
     /// Below everything, premultiplied.
     private(set) var background: UInt32 = 0
     var shadows = ShadowCache()
+    var uprightShadows = UprightShadows()
     private var uprightMasks = UprightMaskCache()
     var outline = PathStorage()
     var ramp = GradientRamp()
@@ -38,7 +39,7 @@ final class Painter {
     func paint(_ root: RenderNode?, onto canvas: Canvas, area: PixelRect, background: UInt32) {
         self.background = background
         forEachTile(of: area) { tile in
-            kernels.fill(canvas.part(tile), with: background)
+            if root?.covers(tile) != true { kernels.fill(canvas.part(tile), with: background) }
             if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
         }
     }
@@ -143,8 +144,13 @@ final class Painter {
     ///   - isMasked: the outline is cut afterwards, so nothing needs to keep to it.
     private func paintParts(of node: RenderNode, isCut: Bool, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let own = node.placement.ownArea.intersection(clip)
-        paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
-        node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
+        let cover = opacity >= 1 ? node.lastCover(of: clip) : nil
+        if cover == nil { paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity) }
+        var isHidden = cover != nil
+        node.forEachChild(touching: clip) { child in
+            if child === cover { isHidden = false }
+            if !isHidden { paint(child, onto: canvas, clip: clip, opacity: opacity) }
+        }
         if !own.isEmpty { paintBorder(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
     }
 
@@ -193,18 +199,22 @@ final class Painter {
         let inner = outline.inset(by: frame), isFrame = frame > 0 && !inner.rect.isEmpty
         if edges.contains(.all) || !outline.isPlain,
            let mask = uprightMasks.mask(of: outline, frame: isFrame ? frame : 0, through: plane, rasterizer) {
-            mask.forEachPart(of: clip) { part, coverage in
-                switch coverage {
-                case .constant(255): body(part, nil)
-                case .constant(let value):
-                    let view = scratch.mask(part)
-                    kernels.fill(view, with: UInt32(value) << 24)
-                    body(part, view)
-                case .mask(let view): body(part, view)
-                }
-            }
+            forEachCoveredPart(of: mask, clip: clip, body)
         } else if let (area, mask) = coverage(of: outline, hole: isFrame ? inner : nil, edges: edges, through: plane, clip: clip) {
             body(area, mask)
+        }
+    }
+
+    func forEachCoveredPart(of mask: UprightMask, clip: PixelRect, _ body: (PixelRect, PixelView?) -> Void) {
+        mask.forEachPart(of: clip) { part, coverage in
+            switch coverage {
+            case .constant(255): body(part, nil)
+            case .constant(let value):
+                let view = scratch.mask(part)
+                kernels.fill(view, with: UInt32(value) << 24)
+                body(part, view)
+            case .mask(let view): body(part, view)
+            }
         }
     }
 

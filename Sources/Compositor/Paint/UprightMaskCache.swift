@@ -6,9 +6,9 @@ import Pixels
 /// The masks of upright rounded rectangles and frames, which layers of the same corners share wherever they lie, by the part of a pixel at
 /// which their edges do. All of it is one piece of memory.
 struct UprightMaskCache {
-    private struct Key: Equatable {
-        let columns: MaskedSide
-        let rows: MaskedSide
+    private struct Key {
+        let columns: Edges
+        let rows: Edges
         let radius: CGFloat
         let corners: CACornerMask
         let curve: CALayerCornerCurve
@@ -20,6 +20,31 @@ struct UprightMaskCache {
             columns.hasMask(of: other.columns) && rows.hasMask(of: other.rows) && radius == other.radius && corners == other.corners
                 && curve == other.curve && frame == other.frame
         }
+    }
+
+    /// A side of the rectangle.
+    private struct Edges {
+        let side: MaskedSide
+        /// Where it begins and ends in the mask.
+        let low: CGFloat
+        let high: CGFloat
+
+        /// - Parameters:
+        ///   - low: in pixels, as `high`.
+        ///   - corner: how far from its ends the side may be other than in the middle.
+        init?(from low: CGFloat, to high: CGFloat, corner: CGFloat) {
+            guard high > low, abs(low) < 1e6, abs(high) < 1e6, corner < 1e6 else { return nil }
+            let (low, high) = (MaskedSide.onGrid(low), MaskedSide.onGrid(high))
+            let first = Int(Double(low).rounded(.down)), count = Int(Double(high).rounded(.up)) - first
+            let reach = Int(Double(corner).rounded(.up)) + 1
+            let isLong = count > 2 * reach + 1
+            side = isLong ? MaskedSide(start: first, before: reach, middle: count - 2 * reach, after: reach, kept: 1)
+                : MaskedSide(start: first, before: count, middle: 0, after: 0, kept: 0)
+            self.low = low - CGFloat(first)
+            self.high = high - CGFloat(first + side.middle - side.kept)
+        }
+
+        func hasMask(of other: Edges) -> Bool { side.isLaidOut(as: other.side) && low == other.low && high == other.high }
     }
 
     private var kept: [(key: Key, cell: Int)] = []
@@ -34,15 +59,15 @@ struct UprightMaskCache {
     mutating func mask(of outline: RoundedOutline, frame: CGFloat = 0, through plane: ScreenPlane, _ rasterizer: PathRasterizer) -> UprightMask? {
         guard plane.isUpright, let affine = plane.affine, affine.a == affine.d, outline.hasRoom else { return nil }
         let rect = outline.rect, corner = max(outline.cornerLength, frame) * affine.a
-        guard let columns = MaskedSide(from: rect.minX * affine.a + affine.tx, to: rect.maxX * affine.a + affine.tx, corner: corner),
-              let rows = MaskedSide(from: rect.minY * affine.d + affine.ty, to: rect.maxY * affine.d + affine.ty, corner: corner),
-              columns.maskCount <= Self.longest, rows.maskCount <= Self.longest else { return nil }
+        guard let columns = Edges(from: rect.minX * affine.a + affine.tx, to: rect.maxX * affine.a + affine.tx, corner: corner),
+              let rows = Edges(from: rect.minY * affine.d + affine.ty, to: rect.maxY * affine.d + affine.ty, corner: corner),
+              columns.side.maskCount <= Self.longest, rows.side.maskCount <= Self.longest else { return nil }
         let key = Key(columns: columns, rows: rows, radius: outline.radius * affine.a, corners: outline.corners, curve: outline.curve, frame: frame * affine.a)
-        return UprightMask(columns: columns, rows: rows, view: view(of: key, rasterizer))
+        return UprightMask(columns: columns.side, rows: rows.side, view: view(of: key, rasterizer))
     }
 
     private mutating func view(of key: Key, _ rasterizer: PathRasterizer) -> PixelView {
-        let size = (width: key.columns.maskCount, height: key.rows.maskCount)
+        let size = (width: key.columns.side.maskCount, height: key.rows.side.maskCount)
         let known = kept.firstIndex { $0.key.hasMask(of: key) }
         let cell = known.map { kept.remove(at: $0).cell } ?? (kept.count < Self.most ? kept.count : kept.removeLast().cell)
         kept.insert((key, cell), at: 0)
@@ -61,12 +86,5 @@ struct UprightMaskCache {
         rasterizer.load(path, transform: .identity, interest: view.bounds)
         let covered = rasterizer.bounds.intersection(view.bounds)
         if !covered.isEmpty { rasterizer.draw(rule: key.frame > 0 ? .evenOdd : .winding, clip: covered, into: view.part(covered)) }
-    }
-}
-
-extension MaskedSide {
-    /// Whether a mask made for one side serves for the other.
-    fileprivate func hasMask(of other: MaskedSide) -> Bool {
-        before == other.before && (middle > 0) == (other.middle > 0) && low == other.low && high == other.high
     }
 }

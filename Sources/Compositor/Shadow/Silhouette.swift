@@ -11,6 +11,8 @@ enum Silhouette: Equatable {
     /// All that is seen of the node and what is below it, at this count of its looks.
     case picture(looks: UInt64)
 
+    var isPicture: Bool { if case .picture = self { true } else { false } }
+
     var alpha: CGFloat {
         switch self {
         case .outline(_, let alpha), .path(_, _, let alpha): alpha

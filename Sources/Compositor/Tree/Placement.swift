@@ -46,6 +46,8 @@ struct Placement {
     var shadow: PlacedShadow?
     /// Pixels the layer itself may touch.
     var ownArea = PixelRect.empty
+    /// Those of them in which it hides what is behind it, while nothing is done to it as a whole.
+    var opaqueArea = PixelRect.empty
     /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
     var pictureArea = PixelRect.empty
     /// Pixels that the rasterized picture shows, in its own.

@@ -61,6 +61,7 @@ extension RenderNode {
             area = area.union(new.contentsPlane(of: shown).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
         }
         new.ownArea = area.intersection(reach)
+        new.opaqueArea = opaqueArea(in: new)
         return new
     }
 

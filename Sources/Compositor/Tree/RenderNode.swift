@@ -38,6 +38,8 @@ final class RenderNode {
     /// Children that are changed, or have changed ones below.
     var changedChildren: [RenderNode] = []
     var isQueued = false
+    /// The node, or something below it, once was opaque.
+    var mayCover = false
     /// Has other children than when it was placed, or in another order.
     var isRelinked = false
 

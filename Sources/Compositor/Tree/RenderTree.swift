@@ -240,6 +240,7 @@ final class RenderTree {
             looksDifferent = looksDifferent || !looksSame || !placesSame || !node.shown.cutsSame(as: oldState)
             isDifferent = isDifferent || old.transition != nil || new.transition != nil || new.depth != old.depth || !node.shown.liesSame(as: oldState)
             node.placement = new
+            node.noteCover()
             node.findTiles(at: time, waits: waitsForTiles)
             backdrops.note(node)
             node.isChanged = false

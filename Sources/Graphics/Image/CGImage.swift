@@ -1,5 +1,6 @@
 public import Geometry
 package import Pixels
+import Synchronization
 
 /// A picture: premultiplied ARGB8888 in sRGB, rows from the top, never changed once made.
 ///
@@ -12,6 +13,8 @@ package import Pixels
 /// at the start and only read from then on.
 public final class CGImage: @unchecked Sendable {
     package let buffer: PixelBuffer
+    /// Whether it was found to be opaque: 0 before anybody asked, then 1 for no, 2 for yes.
+    private let opacity = Atomic<UInt8>(0)
 
     /// Takes over `buffer` (`argb8888`, premultiplied), which nobody may write to any more.
     package init(buffer: PixelBuffer) {
@@ -21,6 +24,15 @@ public final class CGImage: @unchecked Sendable {
 
     /// The pixels, valid as long as the image lives. Not to be written to.
     package var pixels: PixelView { buffer.view }
+
+    /// Whether no pixel lets anything through. Looked at once.
+    package var isOpaque: Bool {
+        let known = opacity.load(ordering: .relaxed)
+        if known > 0 { return known == 2 }
+        let isOpaque = pixels.isOpaque
+        opacity.store(isOpaque ? 2 : 1, ordering: .relaxed)
+        return isOpaque
+    }
 
     /// In pixels.
     public var width: Int { buffer.width }

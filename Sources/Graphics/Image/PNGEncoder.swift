@@ -4,7 +4,7 @@ internal import Pixels
 /// Encodes PNG through libpng's simplified interface: eight bits, sRGB, with alpha if any pixel is not opaque.
 enum PNGEncoder {
     static func encode(_ view: PixelView, name: String) throws(ImageError) -> [UInt8] {
-        let isOpaque = isOpaque(view)
+        let isOpaque = view.isOpaque
         let channels = isOpaque ? 3 : 4
         let straight = straight(view, channels: channels)
         var image = png_image()
@@ -24,14 +24,6 @@ enum PNGEncoder {
         }
         guard written else { throw ImageError(name: name, reason: .notEncodable(image.words)) }
         return bytes
-    }
-
-    private static func isOpaque(_ view: PixelView) -> Bool {
-        for y in 0..<view.height {
-            let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
-            for x in 0..<view.width where row[x] >> 24 != 255 { return false }
-        }
-        return true
     }
 
     /// Red, green, blue and perhaps alpha, no longer premultiplied, nothing between rows. Premultiplied again they give the same pixels.

@@ -18,6 +18,9 @@ void random_gradient(kernel_case *c, randoms *r) {
     const double scale = one_in(r, 4) ? 1 : 1 / random_real(r, 5, 80);
     c->perspective.u_x *= (float)scale, c->perspective.u_y *= scale, c->perspective.u_1 *= scale;
     c->perspective.v_x *= (float)scale, c->perspective.v_y *= scale, c->perspective.v_1 *= scale;
+    // One colour a row, or a column.
+    if (one_in(r, 4)) c->perspective.u_x = c->perspective.w_x = 0;
+    else if (one_in(r, 4)) c->perspective.u_y = c->perspective.w_y = 0;
 
     c->gradient.kind = (vtr_gradient_kind)random_below(r, 3);
     c->gradient.count = (int32_t)random_between(r, 1, 7);

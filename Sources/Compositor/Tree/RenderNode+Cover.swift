@@ -1,0 +1,68 @@
+import Geometry
+import Graphics
+import Layers
+
+extension RenderNode {
+    /// Whole pixels that the layer's background or contents hide what is behind them in; those of one of the two.
+    func opaqueArea(in placement: Placement) -> PixelRect {
+        let background = opaqueBackground(on: placement.plane).intersection(placement.limit)
+        let contents = opaqueContents(on: placement.contentsPlane(of: shown)).intersection(shown.masksToBounds ? placement.clip : placement.limit)
+        return background.area >= contents.area ? background : contents
+    }
+
+    private func opaqueBackground(on plane: ScreenPlane) -> PixelRect {
+        guard let color = shown.backgroundColor, color.alpha >= 1, color.pattern == nil, plane.isUpright else { return .empty }
+        if boundsOutline.isPlain { return plane.pixels(inside: shown.bounds) }
+        let inner = boundsOutline.innerRect
+        return inner.isNull ? .empty : plane.pixels(inside: inner)
+    }
+
+    private func opaqueContents(on plane: ScreenPlane) -> PixelRect {
+        guard case .image(let image)? = shown.contents, plane.isUpright, !shown.masksToBounds || boundsOutline.isPlain else { return .empty }
+        let area = plane.pixels(inside: shown.box(for: image))
+        return area.area >= Self.leastCover && image.isOpaque ? area : .empty
+    }
+
+    /// Images that cover fewer pixels aren't looked at.
+    private static let leastCover = 4096
+
+    /// Whether the node, or something below it, hides all that is behind it in `area`, which is to be painted with the node's own opacity.
+    func covers(_ area: PixelRect) -> Bool {
+        guard mayCover, placement.isVisible, shown.opacity >= 1, mask == nil, !hasEffects, backgroundFilters.isEmpty, placement.raster == nil,
+              placement.transition == nil, placement.space == nil, InstanceState(shown.kind) == nil else { return false }
+        if placement.opaqueArea.contains(area) { return true }
+        guard placement.clip.contains(area), !shown.masksToBounds || boundsOutline.isPlain else { return false }
+        return lastCover(of: area) != nil
+    }
+
+    /// The foremost child that hides all that is behind it.
+    func lastCover(of area: PixelRect) -> RenderNode? {
+        guard mayCover else { return nil }
+        var found: RenderNode?
+        forEachChild(touching: area) { if $0.mayCover && $0.covers(area) { found = $0 } }
+        return found
+    }
+
+    /// Makes what is painted ask the node, and all above it, whether it hides what is behind it.
+    func noteCover() {
+        guard placement.opaqueArea.area >= Self.leastCover else { return }
+        var node: RenderNode? = self
+        while let next = node, !next.mayCover {
+            next.mayCover = true
+            node = next.parent
+        }
+    }
+}
+
+extension ScreenPlane {
+    /// Pixels that an upright plane puts inside of a rectangle, edges that are off by a thousandth being whole.
+    fileprivate func pixels(inside rect: CGRect) -> PixelRect {
+        guard let affine else { return .empty }
+        let box = rect.applying(affine)
+        guard abs(box.minX) < 1e6, abs(box.minY) < 1e6, abs(box.maxX) < 1e6, abs(box.maxY) < 1e6 else { return .empty }
+        func first(_ x: CGFloat) -> Int { Int(Double(x - 1e-3).rounded(.up)) }
+        func end(_ x: CGFloat) -> Int { Int(Double(x + 1e-3).rounded(.down)) }
+        let (left, top, right, bottom) = (first(box.minX), first(box.minY), end(box.maxX), end(box.maxY))
+        return right > left && bottom > top ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
+    }
+}
