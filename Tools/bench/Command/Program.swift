@@ -17,7 +17,8 @@ struct Program {
         } catch {
             // Help and version are "errors" of the parser too, and go to standard output.
             guard MainCommand.exitCode(for: error) != .success else { MainCommand.exit(withError: error) }
-            stop("\(MainCommand.message(for: error)); “vitrine-bench help” tells more", .usage)
+            let words = MainCommand.message(for: error).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+            stop("\(words); “vitrine-bench help” tells more", .usage)
         }
     }
 

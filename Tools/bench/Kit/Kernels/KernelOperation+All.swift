@@ -13,7 +13,7 @@ extension KernelOperation {
         KernelOperation("fill", bytes: 4) { kernels, s in kernels.fill(s.destination, with: 0xff20_4060) },
         KernelOperation("copy", bytes: 8, alpha: .opaque) { kernels, s in kernels.copy(s.source, to: s.destination) },
         KernelOperation("copy-streaming", bytes: 8, sets: [.frame, .cold], alpha: .opaque) { kernels, s in
-            kernels.copyStreaming(s.source, to: s.destination)
+            kernels.copyToScreen(s.source, to: s.destination, x: 0, y: 0)
         },
         KernelOperation("fill-alpha", bytes: 8) { kernels, s in kernels.over(color: translucent, to: s.destination) },
         KernelOperation("over-opaque", bytes: 12, alpha: .opaque) { kernels, s in kernels.over(s.source, to: s.destination) },
@@ -97,6 +97,9 @@ extension KernelOperation {
 
     private static let conversions = [
         KernelOperation("rgb565", bytes: 6, sets: [.tile, .frame], alpha: .opaque, to: .rgb565) { kernels, s in kernels.copy(s.source, to: s.destination) },
+        KernelOperation("rgb565-dither", bytes: 6, sets: [.tile, .frame], alpha: .opaque, to: .rgb565) { kernels, s in
+            kernels.copyToScreen(s.source, to: s.destination, x: 0, y: 0)
+        },
         KernelOperation("premultiply", bytes: 8, sets: [.tile, .frame]) { kernels, s in
             kernels.premultiplyRGBA(s.source.base, pitch: s.source.pitch, to: s.destination)
         },
