@@ -107,9 +107,9 @@ static void over_gradient_of_columns(uint8_t *dst, ptrdiff_t dst_pitch, const vt
 
 static void over_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *g, const vtr_perspective *map,
                           const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
-    if (g->kind == VTR_GRADIENT_AXIAL && map->u_x == 0 && map->w_x == 0)
-        return over_gradient_of_rows(dst, dst_pitch, g, map, mask, mask_pitch, width, height);
-    if (g->kind == VTR_GRADIENT_AXIAL && map->u_y == 0 && map->w_y == 0)
+    const bool is_straight = g->kind == VTR_GRADIENT_AXIAL && map->w_x == 0 && map->w_y == 0 && map->w_1 > 0;
+    if (is_straight && map->u_x == 0) return over_gradient_of_rows(dst, dst_pitch, g, map, mask, mask_pitch, width, height);
+    if (is_straight && map->u_y == 0)
         return over_gradient_of_columns(dst, dst_pitch, g, map, mask, mask_pitch, width, height);
     const vi set = v_set32(0);
     _Alignas(64) uint8_t piece[PIECE * 4];

@@ -39,6 +39,7 @@ struct ScreenPlane: Equatable {
     /// All pixels that a rectangle of the plane may touch, no farther out than `limit`.
     func area(of rect: CGRect, limit: PixelRect) -> PixelRect {
         guard !rect.isNull, !rect.isEmpty else { return .empty }
+        if let affine { return PixelRect(covering: rect.applying(affine), limit: limit) }
         var box = (minX: Double.infinity, minY: Double.infinity, maxX: -Double.infinity, maxY: -Double.infinity)
         HomogeneousPolygon(rect, through: map).forEachVisiblePoint { x, y in
             box = (min(box.minX, x), min(box.minY, y), max(box.maxX, x), max(box.maxY, y))

@@ -19,6 +19,13 @@ package final class GlyphAtlas {
             (self.face, self.glyph, self.phase) = (face, glyph, phase)
             (self.a, self.b, self.c, self.d) = (a, b, c, d)
         }
+
+        /// Spreads keys of one text well.
+        fileprivate var mixed: Int {
+            let size = UInt64(a.bitPattern ^ b.bitPattern) << 32 | UInt64(c.bitPattern ^ d.bitPattern)
+            let bits = (UInt64(face) << 36 ^ UInt64(glyph) << 4 ^ UInt64(phase)) &* 0x9E37_79B9_7F4A_7C15 ^ size &* 0xC2B2_AE3D_27D4_EB4F
+            return Int(truncatingIfNeeded: bits >> 40)
+        }
     }
 
     /// Coverage, and where its first pixel lies from that of the glyph's origin.
@@ -67,6 +74,8 @@ package final class GlyphAtlas {
     private var pages: [Page] = []
     private var open = 0
     private var entries: [Key: Entry] = [:]
+    /// What was asked for last, by a hash that costs nothing: most glyphs of a frame are those of the one before.
+    private var recent = [(key: Key, entry: Entry)?](repeating: nil, count: 1024)
     private var clock: UInt64 = 0
     private let rasterizer = PathRasterizer()
     /// How many glyphs were drawn anew.
@@ -82,8 +91,23 @@ package final class GlyphAtlas {
     /// What is found stays as it is until the next call.
     package func entry(_ key: Key, of face: GlyphFace) -> Entry {
         clock += 1
+        let slot = key.mixed & (recent.count - 1)
+        if let hit = recent[slot], hit.key == key {
+            note(hit.entry)
+            return hit.entry
+        }
+        let entry = kept(key, of: face)
+        recent[slot] = (key, entry)
+        return entry
+    }
+
+    private func note(_ entry: Entry) {
+        if case .coverage(let coverage) = entry { pages[coverage.page].lastUse = clock }
+    }
+
+    private func kept(_ key: Key, of face: GlyphFace) -> Entry {
         if let known = entries[key] {
-            if case .coverage(let coverage) = known { pages[coverage.page].lastUse = clock }
+            note(known)
             return known
         }
         misses += 1
@@ -96,8 +120,13 @@ package final class GlyphAtlas {
 
     private func clear() {
         for page in pages { page.clear() }
+        forgetRecent()
         entries.removeAll(keepingCapacity: true)
         open = 0
+    }
+
+    private func forgetRecent() {
+        for slot in recent.indices { recent[slot] = nil }
     }
 
     private func make(_ key: Key, _ outline: GlyphOutline) -> Entry {
@@ -125,6 +154,7 @@ package final class GlyphAtlas {
         } else {
             open = pages.indices.min { pages[$0].lastUse < pages[$1].lastUse } ?? 0
             for key in pages[open].keys { entries[key] = nil }
+            forgetRecent()
             pages[open].clear()
         }
         guard let view = pages[open].place(width: width, height: height) else { preconditionFailure("a page holds the largest glyph") }

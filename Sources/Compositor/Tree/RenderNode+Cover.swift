@@ -46,7 +46,8 @@ extension RenderNode {
     /// Makes what is painted ask the node, and all above it, whether it hides what is behind it.
     func noteCover() {
         guard placement.opaqueArea.area >= Self.leastCover else { return }
-        var node: RenderNode? = self
+        mayCover = true
+        var node = parent
         while let next = node, !next.mayCover {
             next.mayCover = true
             node = next.parent
