@@ -41,7 +41,8 @@ import Testing
     func edges() throws {
         let bound = try #require(PictureBound(.s4)), card = SceneMotion.shadowedCard(BenchScene.lastFrame, 0)
         let (left, top) = (Int(card.x), Int(card.y))
-        let plain = picture(BenchScene.width, BenchScene.height) { _, _ in [9, 9, 9] }
+        let plain = Picture(width: BenchScene.width, height: BenchScene.height,
+                            bytes: [UInt8](repeating: 9, count: BenchScene.width * BenchScene.height * 3))
         func verdict(_ x: Int, _ y: Int) -> Bool {
             var bytes = plain.bytes
             bytes[(y * plain.width + x) * 3] = 255
