@@ -59,8 +59,13 @@ package final class TileStore: Sendable {
 
     /// Counts what was delivered or went out of date.
     package var delivered: UInt64 { state.withLock { $0.delivered } }
+    /// In bytes.
+    package var budget: Int { state.withLock { $0.budget } }
     /// Of all tiles that are kept.
     package var bytes: Int { state.withLock { $0.bytes } }
+
+    /// Whether all tiles that were asked for are there.
+    package var isIdle: Bool { state.withLock { !$0.isWorking } }
 
     /// Called on any thread after each tile; asks for a frame.
     package func connect(_ onDeliver: @escaping @Sendable () -> Void) {
