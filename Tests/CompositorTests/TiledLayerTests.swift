@@ -147,6 +147,7 @@ import Trace
         let gated = Gated()
         gated.anchorPoint = .zero
         gated.frame = CGRect(x: 10, y: 20, width: 1024, height: 1024)
+        tiled.removeFromSuperlayer()
         root.addSublayer(gated)
         let arrived = AsyncStream<Void>.makeStream()
         let mailbox = CommitMailbox(onReceive: { arrived.continuation.yield() })
@@ -154,8 +155,6 @@ import Trace
         CATransaction.flush()
         let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, background: 0)
         compositor.setSize(width: 400, height: 300)
-        tiled.removeFromSuperlayer()
-        CATransaction.flush()
         var stages = StageTimes(), signals = arrived.stream.makeAsyncIterator()
         func damage() -> Region {
             compositor.advance(to: 1, stages: &stages)
@@ -164,8 +163,7 @@ import Trace
             return damage
         }
         _ = damage()
-        // The commits'.
-        await signals.next()
+        // The commit's.
         await signals.next()
         #expect(damage().isEmpty)
         var seen = Region()
@@ -196,8 +194,8 @@ import Trace
         renderer.layer = root
         frame(renderer)
         // On a screen the tiles of the finer level come later; those of the coarser one are in the store.
-        let mailbox = CommitMailbox(), context = LayerContext(root: root, receiver: mailbox)
         renderer.layer = nil
+        let mailbox = CommitMailbox(), context = LayerContext(root: root, receiver: mailbox)
         CATransaction.setDisableActions(true)
         tiled.transform = CATransform3DIdentity
         CATransaction.flush()

@@ -55,7 +55,7 @@ final class SpriteCache {
     func beginFrame() {
         guard memory.isFull || sources.count > Self.mostSources else { return }
         generation += 1
-        sources.removeAll()
+        sources.removeAll(keepingCapacity: true)
         sprites.removeAll(keepingCapacity: true)
         numbers.removeAll()
         memory.removeAll()

@@ -11,8 +11,8 @@ struct TileGrid {
 
     /// More than these are not asked for at once.
     private static let most = 1024
-    /// A tile's pixels to one of the screen's, along a side, from which on half as many will do.
-    private static let sharpEnough = 1.5
+    /// A tile's pixels to one of the screen's, along a side, from which on half as many come nearer to one.
+    private static let sharpEnough = 2.0.squareRoot()
 
     /// - Parameter budget: of the layer's tiles, in bytes.
     init(_ tiled: TiledState, contentsScale: CGFloat, budget: Int) {

@@ -91,8 +91,8 @@ final class RenderTree {
 
     private func take(_ update: UnsafePointer<LayerCommit.Update>, to node: RenderNode) {
         var isChanged = false
-        if let state = update.pointee.state {
-            setModel(state, of: node)
+        if update.pointee.state != nil {
+            noteModel(of: node) { node.setModel(update.pointee.state!) }
             isChanged = true
         }
         if let animations = update.pointee.animations {
@@ -108,9 +108,14 @@ final class RenderTree {
         listAnimated(node, was: wasAnimated)
     }
 
-    func setModel(_ state: consuming LayerState, of node: RenderNode) {
+    func setModel(_ state: LayerState, of node: RenderNode) {
+        noteModel(of: node) { node.setModel(state) }
+    }
+
+    /// - Parameter set: gives the node its new model.
+    private func noteModel(of node: RenderNode, _ set: () -> Void) {
         let wasAnimated = node.isAnimated, wasReceiver = node.outside != nil
-        node.setModel(state)
+        set()
         listAnimated(node, was: wasAnimated)
         if node.outside != nil, !wasReceiver {
             receivers.append(node)
