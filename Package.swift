@@ -122,8 +122,11 @@ let package = Package(
         .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts"]),
         .testTarget(name: "CompositorTests", dependencies: [
             "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts",
-            "Trace",
+            "TileProbe", "Trace",
         ]),
+        // Pans over a picture larger than memory, and says what that took; CompositorTests runs it.
+        .executableTarget(name: "TileProbe", dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
+                          path: "Tests/Support/TileProbe"),
         .testTarget(name: "PrintingTests", dependencies: ["CCairo", "Compositor", "Geometry", "Graphics", "Layers", "Pixels", "Printing"]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
         .target(name: "GoldenScenes", dependencies: ["TestFonts"] + vitrine, path: "Tests/Support/GoldenScenes"),

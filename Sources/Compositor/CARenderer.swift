@@ -117,6 +117,9 @@ public final class CARenderer {
         context?.frameTime = nil
     }
 
+    /// The pixels of the bitmap that differ from what was rendered last.
+    package var damage: Region { compositor?.damage ?? Region() }
+
     /// What was done with offscreen pictures since the start; nothing without a layer.
     package var offscreenCounters: OffscreenCounters { compositor?.offscreenCounters ?? OffscreenCounters() }
 

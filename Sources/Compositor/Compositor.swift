@@ -96,6 +96,7 @@ package final class Compositor: FrameRenderer {
     package func paint(stages: inout StageTimes) {
         let canvas = Canvas(view: shadow.view, area: shadow.view.bounds)
         painter.levels.beginFrame()
+        painter.smallSprites.beginFrame()
         stages.measure(.draw) {
             for rect in damage.rects { painter.paint(tree.root, onto: canvas, area: rect, background: background) }
             painter.offscreen.endFrame()

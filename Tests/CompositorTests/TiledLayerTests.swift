@@ -1,5 +1,6 @@
 import Animation
 import Compositor
+import Dispatch
 import Geometry
 import Graphics
 import Layers
@@ -125,6 +126,90 @@ import Trace
         #expect(alpha(at: 20.125) == 128)
         #expect(alpha(at: 20.25) == 255)
         #expect(compositor.nextChange == .infinity)
+        context.invalidate()
+    }
+
+    /// Draws its tiles when it is let, one for each time.
+    private final class Gated: CATiledLayer {
+        let gate = DispatchSemaphore(value: 0)
+
+        override func draw(in ctx: CGContext) {
+            gate.wait()
+            ctx.setFillColor(.white)
+            ctx.fill(ctx.boundingBoxOfClipPath)
+        }
+
+        override class func fadeDuration() -> CFTimeInterval { 0 }
+    }
+
+    @Test("S7 a tile that arrives damages its own pixels, one that is redrawn too, and nothing does when none arrives")
+    func damage() async {
+        let gated = Gated()
+        gated.anchorPoint = .zero
+        gated.frame = CGRect(x: 10, y: 20, width: 1024, height: 1024)
+        tiled.removeFromSuperlayer()
+        root.addSublayer(gated)
+        let arrived = AsyncStream<Void>.makeStream()
+        let mailbox = CommitMailbox(onReceive: { arrived.continuation.yield() })
+        let context = LayerContext(root: root, receiver: mailbox)
+        CATransaction.flush()
+        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, background: 0)
+        compositor.setSize(width: 400, height: 300)
+        var stages = StageTimes(), signals = arrived.stream.makeAsyncIterator()
+        func damage() -> Region {
+            compositor.advance(to: 1, stages: &stages)
+            let damage = compositor.damage
+            compositor.paint(stages: &stages)
+            return damage
+        }
+        _ = damage()
+        // The commit's.
+        await signals.next()
+        #expect(damage().isEmpty)
+        var seen = Region()
+        for _ in 0..<4 {
+            gated.gate.signal()
+            await signals.next()
+            let one = damage()
+            #expect(one.rects.count == 1 && one.area <= 258 * 258 && !one.isEmpty)
+            seen.formUnion(one)
+        }
+        #expect(seen.bounds == PixelRect(x: 10, y: 20, width: 390, height: 280))
+        #expect(damage().isEmpty && compositor.nextChange == .infinity)
+        gated.setNeedsDisplay(CGRect(x: 0, y: 0, width: 5, height: 5))
+        await signals.next()
+        #expect(damage().isEmpty)
+        gated.gate.signal()
+        await signals.next()
+        #expect(damage().bounds.contains(PixelRect(x: 10, y: 20, width: 256, height: 256)))
+        for _ in 0..<8 { gated.gate.signal() }
+        context.invalidate()
+    }
+
+    @Test("S7 where a tile isn't there yet a part of the nearest coarser one is seen, and of that no more than where it is missing")
+    func standsIn() {
+        (tiled.levelsOfDetail, tiled.levelsOfDetailBias) = (4, 0)
+        tiled.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+        let renderer = CARenderer(width: 400, height: 300)
+        renderer.layer = root
+        frame(renderer)
+        // On a screen the tiles of the finer level come later; those of the coarser one are in the store.
+        renderer.layer = nil
+        let mailbox = CommitMailbox(), context = LayerContext(root: root, receiver: mailbox)
+        CATransaction.setDisableActions(true)
+        tiled.transform = CATransform3DIdentity
+        CATransaction.flush()
+        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, background: 0)
+        compositor.setSize(width: 400, height: 300)
+        var stages = StageTimes()
+        tiled.drawn.withLock { _ in
+            compositor.advance(to: 1, stages: &stages)
+            compositor.paint(stages: &stages)
+        }
+        for (x, y) in [(50, 50), (250, 150), (350, 250)] {
+            let pixel = compositor.picture.pointer(x: x, y: y).load(as: UInt32.self), color = Squares.color(x / 100, y / 100)
+            #expect(pixel == 0xff00_0000 | UInt32(color[0]) << 16 | UInt32(color[1]) << 8 | UInt32(color[2]))
+        }
         context.invalidate()
     }
 

@@ -9,9 +9,14 @@ struct EmitterHistory {
         let model: LayerState
         let animations: [LayerAnimation]
         let emitter: EmitterState
+        /// Tells it from all others of the history.
+        let serial: UInt64
     }
 
     private var epochs: [Epoch] = []
+    private var lastSerial: UInt64 = 0
+    /// Counts how often the history began anew.
+    private(set) var beginnings: UInt64 = 0
     private var shownUntil = -CFTimeInterval.infinity
     private static let most = 1024
 
@@ -20,26 +25,35 @@ struct EmitterHistory {
     mutating func update(_ model: LayerState, _ animations: [LayerAnimation], isChanged: Bool, at time: CFTimeInterval) {
         let emitter = model.of(EmitterState.self)
         if epochs.isEmpty || time < shownUntil {
-            epochs = [Epoch(start: -.infinity, model: model, animations: animations, emitter: emitter)]
+            epochs.removeAll(keepingCapacity: true)
+            beginnings += 1
+            append(Epoch(start: -.infinity, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1))
         } else if isChanged, let last = epochs.last, last.emitter != emitter || !animations.isEmpty || !last.animations.isEmpty {
             // Two changes for one frame are one.
             if last.start == shownUntil { epochs.removeLast() }
-            epochs.append(Epoch(start: shownUntil, model: model, animations: animations, emitter: emitter))
+            append(Epoch(start: shownUntil, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1))
             if epochs.count > Self.most { epochs.removeFirst() }
         }
         shownUntil = time
     }
+
+    private mutating func append(_ epoch: Epoch) {
+        lastSerial = epoch.serial
+        epochs.append(epoch)
+    }
+
+    /// Of the oldest state that counts.
+    var firstSerial: UInt64 { epochs.first?.serial ?? 0 }
 
     /// Forgets what was before a moment, of which no particle is left.
     mutating func forget(before time: CFTimeInterval) {
         while epochs.count > 1, epochs[1].start < time { epochs.removeFirst() }
     }
 
+    var isUnchanging: Bool { epochs.count == 1 && epochs[0].animations.isEmpty }
+
     /// What it is like all the time, if that is so.
-    var unchanging: EmitterState? {
-        guard epochs.count == 1, epochs[0].animations.isEmpty else { return nil }
-        return epochs[0].emitter
-    }
+    var unchanging: EmitterState? { isUnchanging ? epochs[0].emitter : nil }
 
     /// What it was like at a moment; a change counts after the moment that was shown without it.
     func emitter(at time: CFTimeInterval) -> EmitterState {

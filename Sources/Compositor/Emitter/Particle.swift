@@ -1,4 +1,5 @@
 import Geometry
+import Glibc
 import Graphics
 
 /// A particle at one moment, in its layer's space.
@@ -22,6 +23,14 @@ struct ParticleSprite {
     let contentsRect: CGRect
     /// In points, of a particle of scale 1.
     let size: CGSize
+
+    /// In points, from the middle of a particle of scale 1 to its corners.
+    let reach: Double
+
+    init(image: CGImage, contentsRect: CGRect, size: CGSize) {
+        (self.image, self.contentsRect, self.size) = (image, contentsRect, size)
+        reach = hypot(Double(size.width), Double(size.height)) / 2
+    }
 
     func shows(_ image: CGImage, _ contentsRect: CGRect, _ size: CGSize) -> Bool {
         self.image === image && self.contentsRect == contentsRect && self.size == size

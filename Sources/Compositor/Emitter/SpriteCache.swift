@@ -5,42 +5,85 @@ import Pixels
 /// Small pictures of particles, ready to be painted at whole pixels: by image, size, angle and the part of a pixel that they are off, each
 /// in steps too small to be seen.
 final class SpriteCache {
-    /// A picture about a point that lies `phase` off a whole pixel.
+    /// A picture about a point that lies a part of a pixel off a whole one.
     struct Sprite {
-        /// Kept, so that no other image gets its identity.
-        let image: CGImage
-        let buffer: PixelBuffer
+        let view: PixelView
         /// The upper left pixel, from the whole pixel at hand.
         let x: Int
         let y: Int
     }
 
-    struct Key: Hashable {
-        let image: ObjectIdentifier
-        let part: CGRect
-        /// In eighths of a pixel.
-        let width: Int32
-        let height: Int32
-        /// In 256ths of a turn.
-        let angle: Int32
-        /// In quarters of a pixel.
-        let phaseX: Int32
-        let phaseY: Int32
+    /// What a picture looks like, in one word.
+    struct Key: Equatable {
+        let word: UInt64
+
+        /// - Parameters:
+        ///   - image: by its number in the cache.
+        ///   - width: in eighths of a pixel, at most 1023; likewise `height`.
+        ///   - angle: in 256ths of a turn.
+        ///   - phaseX: in quarters of a pixel; likewise `phaseY`.
+        init(image: Int, width: Int, height: Int, angle: Int, phaseX: Int, phaseY: Int) {
+            word = UInt64(image) << 32 | UInt64(width) << 22 | UInt64(height) << 12 | UInt64(angle) << 4 | UInt64(phaseX) << 2 | UInt64(phaseY)
+        }
+
+        var image: Int { Int(word >> 32) }
+        var width: Int { Int(word >> 22 & 1023) }
+        var height: Int { Int(word >> 12 & 1023) }
+        var angle: Int { Int(word >> 4 & 255) }
+        var phaseX: Int { Int(word >> 2 & 3) }
+        var phaseY: Int { Int(word & 3) }
     }
 
-    private var sprites: [Key: Sprite] = [:]
-    private var bytes = 0
-    private static let budget = 16 << 20
+    private struct Source {
+        let image: CGImage
+        let part: CGRect
+    }
 
-    func sprite(_ key: Key, make: () -> Sprite) -> Sprite {
-        if let known = sprites[key] { return known }
-        let new = make()
-        bytes += new.buffer.view.pitch * new.buffer.height
-        if bytes > Self.budget {
-            sprites.removeAll(keepingCapacity: true)
-            bytes = new.buffer.view.pitch * new.buffer.height
-        }
-        sprites[key] = new
-        return new
+    private var sources: [Source] = []
+    private var numbers = SpriteNumbers()
+    private var sprites: [Sprite] = []
+    private let memory: SpriteMemory
+    /// Counts how often everything was forgotten: what was found before is no more.
+    private(set) var generation = 0
+
+    /// - Parameter budget: in bytes.
+    init(budget: Int = 16 << 20) {
+        memory = SpriteMemory(budget: budget)
+    }
+
+    /// Forgets everything where there was no room any more. Not while what was found is still to be painted.
+    func beginFrame() {
+        guard memory.isFull || sources.count > Self.mostSources else { return }
+        generation += 1
+        sources.removeAll(keepingCapacity: true)
+        sprites.removeAll(keepingCapacity: true)
+        numbers.removeAll()
+        memory.removeAll()
+    }
+
+    private static let mostSources = 1024
+
+    /// The number of a part of an image, which is kept as long as its pictures are.
+    func number(of image: CGImage, part: CGRect) -> Int {
+        if let known = sources.firstIndex(where: { $0.image === image && $0.part == part }) { return known }
+        sources.append(Source(image: image, part: part))
+        return sources.count - 1
+    }
+
+    func source(_ number: Int) -> (image: CGImage, part: CGRect) { (sources[number].image, sources[number].part) }
+
+    /// The picture for a key, which is made where there is none; nil where there is no room for it.
+    /// - Parameters:
+    ///   - area: the pixels of it, from the whole pixel at hand.
+    ///   - draw: draws it onto clear pixels.
+    func sprite(_ key: Key, area: (Key) -> PixelRect, draw: (Canvas) -> Void) -> Sprite? {
+        if let known = numbers[key.word] { return sprites[known] }
+        let area = area(key), pitch = (area.width * 4 + 63) & ~63
+        guard let base = memory.take(pitch * area.height) else { return nil }
+        let view = PixelView(base: base, width: area.width, height: area.height, pitch: pitch, format: .argb8888)
+        draw(Canvas(view: view, area: area))
+        numbers.insert(sprites.count, for: key.word)
+        sprites.append(Sprite(view: view, x: area.minX, y: area.minY))
+        return sprites[sprites.count - 1]
     }
 }

@@ -48,6 +48,12 @@ package final class OffscreenPool {
         touch(picture)
     }
 
+    /// Notes that a part of a picture is drawn again.
+    package func redraw(_ picture: OffscreenPicture) {
+        counters.drawings += 1
+        touch(picture)
+    }
+
     /// Whether a picture was used since the last frame's end.
     func isOfThisFrame(_ picture: OffscreenPicture) -> Bool { picture.lastUse >= frameStart }
 

@@ -22,6 +22,14 @@ struct ImageSource {
         hull = picture.bounds
     }
 
+    /// A part of a picture, which has a size.
+    init(_ picture: PixelView, part: CGRect) {
+        image = nil
+        pixels = picture
+        self.part = part
+        hull = Self.hull(of: part, in: picture)
+    }
+
     /// Nil for a part without size.
     init?(_ image: CGImage, contentsRect: CGRect) {
         let (width, height) = (CGFloat(image.width), CGFloat(image.height))

@@ -8,52 +8,103 @@ extension Painter {
     func paint(_ emission: Emission, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let alpha = UInt8(part: Double(opacity))
         if alpha == 0 { return }
-        for (i, place) in emission.places.enumerated() where place.intersects(clip) {
-            var particle = emission.particles[i]
-            if alpha < 255 { particle.tint = particle.tint.scaled(by: alpha) }
-            let sprite = emission.sprites[Int(particle.sprite)], plane = emission.isFlat ? node.placement.plane : node.placement.plane(atHeight: particle.z)
-            if let likeness = Likeness(plane), paintSmall(particle, sprite, likeness, isAdditive: emission.isAdditive, onto: canvas, clip: clip) { continue }
-            paintExactly(particle, sprite, plane, isAdditive: emission.isAdditive, onto: canvas, clip: place.intersection(clip))
+        if !emission.batch.isCurrent(in: smallSprites) { gather(emission, node.placement) }
+        let isAdditive = emission.isAdditive
+        emission.batch.forEach(touching: clip) { blit, area in
+            let tint = alpha < 255 ? blit.tint.scaled(by: alpha) : blit.tint
+            switch blit.source {
+            case .kept(let pixels, let pitch):
+                let whole = PixelView(base: pixels, width: blit.area.width, height: blit.area.height, pitch: Int(pitch), format: .argb8888)
+                blend(whole.part(area.offset(x: -blit.area.minX, y: -blit.area.minY)), tint, isAdditive: isAdditive, onto: canvas.part(area))
+            case .made(let key): paintMade(key, blit.area, tint, isAdditive: isAdditive, onto: canvas, clip: area)
+            case .exact:
+                let particle = emission.particles[Int(blit.particle)], sprite = emission.sprites[Int(particle.sprite)]
+                let plane = emission.isFlat ? node.placement.plane : node.placement.plane(atHeight: particle.z)
+                paintExactly(particle, sprite, plane, tint, isAdditive: isAdditive, onto: canvas, clip: area)
+            }
         }
     }
 
-    /// Paints a particle by a picture that is kept for all like it. False for one that is too large for that.
-    private func paintSmall(_ particle: Particle, _ sprite: ParticleSprite, _ likeness: Likeness, isAdditive: Bool, onto canvas: Canvas, clip: PixelRect) -> Bool {
-        let scale = Double(particle.scale) * likeness.scale
-        let width = (Double(sprite.size.width) * scale * 8).rounded(), height = (Double(sprite.size.height) * scale * 8).rounded()
-        guard max(width, height) <= 64 * 8 else { return false }
-        if width < 1 || height < 1 { return true }
-        let turn = (Double(particle.angle) + likeness.angle) / (2 * .pi)
-        let angle = Int32(((turn - turn.rounded(.down)) * 256).rounded()) & 255
-        let center = likeness.point(Double(particle.x), Double(particle.y))
-        guard abs(center.x) < 1e6, abs(center.y) < 1e6 else { return true }
-        let (x, y) = (Int((center.x * 4).rounded()), Int((center.y * 4).rounded()))
-        let key = SpriteCache.Key(image: ObjectIdentifier(sprite.image), part: sprite.contentsRect, width: Int32(width), height: Int32(height),
-                                  angle: angle, phaseX: Int32(x & 3), phaseY: Int32(y & 3))
-        let picture = smallSprites.sprite(key) { makeSmall(key, sprite) }
-        let whole = picture.buffer.view.bounds.offset(x: (x >> 2) + picture.x, y: (y >> 2) + picture.y)
-        let area = whole.intersection(clip)
-        guard !area.isEmpty else { return true }
-        blend(picture.buffer.view.part(area.offset(x: -whole.minX, y: -whole.minY)), particle.tint, isAdditive: isAdditive, onto: canvas.part(area))
-        return true
+    // MARK: Finding the pictures
+
+    /// Finds the pictures of all particles, and where they go.
+    private func gather(_ emission: Emission, _ placement: Placement) {
+        var batch = SpriteBatch()
+        swap(&batch, &emission.batch)
+        batch.begin(emission.sprites, in: smallSprites)
+        let limit = placement.ownArea, flat = emission.isFlat ? Likeness(placement.plane) : nil
+        for i in emission.particles.indices {
+            let place = emission.places[i].intersection(limit)
+            if place.isEmpty { continue }
+            let particle = emission.particles[i]
+            let likeness = emission.isFlat ? flat : Likeness(placement.plane(atHeight: particle.z))
+            guard let likeness, let found = small(particle, i, emission.sprites[Int(particle.sprite)].size, batch.images[Int(particle.sprite)], likeness) else {
+                batch.append(SpriteBlit(source: .exact, tint: particle.tint, particle: Int32(i), area: place))
+                continue
+            }
+            if found.area.intersects(limit) { batch.append(found) }
+        }
+        batch.finish(in: batch.blits.reduce(.empty) { $0.union($1.area) }, of: smallSprites)
+        swap(&batch, &emission.batch)
     }
 
-    private func makeSmall(_ key: SpriteCache.Key, _ sprite: ParticleSprite) -> SpriteCache.Sprite {
+    /// A particle by a picture that is kept for all like it, empty for one too small to be seen. Nil for one that is too large for that.
+    private func small(_ particle: Particle, _ index: Int, _ size: CGSize, _ image: Int, _ likeness: Likeness) -> SpriteBlit? {
+        let scale = Double(particle.scale) * likeness.scale
+        let width = (Double(size.width) * scale * 8).rounded(), height = (Double(size.height) * scale * 8).rounded()
+        guard max(width, height) <= 64 * 8 else { return nil }
+        let center = likeness.point(Double(particle.x), Double(particle.y))
+        guard width >= 1, height >= 1, abs(center.x) < 1e6, abs(center.y) < 1e6 else {
+            return SpriteBlit(source: .exact, tint: 0, particle: Int32(index), area: .empty)
+        }
+        let (x, y) = (Int((center.x * 4).rounded()), Int((center.y * 4).rounded()))
+        let key = SpriteCache.Key(image: image, width: Int(width), height: Int(height), angle: Self.angle(Double(particle.angle) + likeness.angle),
+                                  phaseX: x & 3, phaseY: y & 3)
+        guard let sprite = smallSprites.sprite(key, area: Self.area, draw: { draw(key, onto: $0) }) else {
+            return SpriteBlit(source: .made(key), tint: particle.tint, particle: Int32(index), area: Self.area(of: key).offset(x: x >> 2, y: y >> 2))
+        }
+        let area = PixelRect(x: (x >> 2) + sprite.x, y: (y >> 2) + sprite.y, width: sprite.view.width, height: sprite.view.height)
+        return SpriteBlit(source: .kept(sprite.view.base, pitch: Int32(sprite.view.pitch)), tint: particle.tint, particle: Int32(index), area: area)
+    }
+
+    /// Of a turn in radians, in 256ths of a whole one.
+    private static func angle(_ radians: Double) -> Int {
+        if radians == 0 || !radians.isFinite { return 0 }
+        let turn = radians / (2 * .pi)
+        return Int(((turn - turn.rounded(.down)) * 256).rounded()) & 255
+    }
+
+    // MARK: Small pictures
+
+    private static func plane(of key: SpriteCache.Key) -> (plane: CGAffineTransform, box: CGRect) {
         let (width, height) = (CGFloat(key.width) / 8, CGFloat(key.height) / 8)
         var plane = CGAffineTransform(translationX: CGFloat(key.phaseX) / 4, y: CGFloat(key.phaseY) / 4)
         if key.angle != 0 { plane = plane.rotated(by: CGFloat(key.angle) * .pi / 128) }
-        let box = CGRect(x: -width / 2, y: -height / 2, width: width, height: height)
-        let area = PixelRect(covering: box.applying(plane), limit: PixelRect(x: -256, y: -256, width: 512, height: 512))
-        let buffer = PixelBuffer(width: max(area.width, 1), height: max(area.height, 1), format: .argb8888)
-        // More than a tile is painted tile by tile.
-        let canvas = Canvas(view: buffer.view, area: PixelRect(x: area.minX, y: area.minY, width: buffer.width, height: buffer.height))
-        if let source = ImageSource(sprite.image, contentsRect: sprite.contentsRect) {
-            paint(source, in: box, through: ScreenPlane(Homography(plane)), onto: canvas, clip: canvas.area, opacity: 1)
-        }
-        return SpriteCache.Sprite(image: sprite.image, buffer: buffer, x: area.minX, y: area.minY)
+        return (plane, CGRect(x: -width / 2, y: -height / 2, width: width, height: height))
     }
 
-    private func paintExactly(_ particle: Particle, _ sprite: ParticleSprite, _ plane: ScreenPlane, isAdditive: Bool, onto canvas: Canvas, clip: PixelRect) {
+    private static func area(of key: SpriteCache.Key) -> PixelRect {
+        let (plane, box) = plane(of: key)
+        let area = PixelRect(covering: box.applying(plane), limit: PixelRect(x: -256, y: -256, width: 512, height: 512))
+        return PixelRect(x: area.minX, y: area.minY, width: max(area.width, 1), height: max(area.height, 1))
+    }
+
+    private func draw(_ key: SpriteCache.Key, onto canvas: Canvas) {
+        let (plane, box) = Self.plane(of: key), (image, part) = smallSprites.source(key.image)
+        guard let source = ImageSource(image, contentsRect: part) else { return }
+        paint(source, in: box, through: ScreenPlane(Homography(plane)), onto: canvas, clip: canvas.area, opacity: 1)
+    }
+
+    /// Paints a picture like those that are kept.
+    private func paintMade(_ key: SpriteCache.Key, _ area: PixelRect, _ tint: UInt32, isAdditive: Bool, onto canvas: Canvas, clip: PixelRect) {
+        let own = Self.area(of: key), picture = scratch.takeLayer(own)
+        defer { scratch.giveBackLayer() }
+        kernels.fill(picture.view, with: 0)
+        draw(key, onto: picture)
+        blend(picture.view.part(clip.offset(x: -area.minX, y: -area.minY)), tint, isAdditive: isAdditive, onto: canvas.part(clip))
+    }
+
+    private func paintExactly(_ particle: Particle, _ sprite: ParticleSprite, _ plane: ScreenPlane, _ tint: UInt32, isAdditive: Bool, onto canvas: Canvas, clip: PixelRect) {
         guard !clip.isEmpty, let source = ImageSource(sprite.image, contentsRect: sprite.contentsRect) else { return }
         let own = CGAffineTransform(translationX: CGFloat(particle.x), y: CGFloat(particle.y)).rotated(by: CGFloat(particle.angle))
             .scaledBy(x: CGFloat(particle.scale), y: CGFloat(particle.scale))
@@ -62,7 +113,7 @@ extension Painter {
         kernels.fill(picture.view, with: 0)
         let box = CGRect(x: -sprite.size.width / 2, y: -sprite.size.height / 2, width: sprite.size.width, height: sprite.size.height)
         paint(source, in: box, through: ScreenPlane(Homography(own).concatenating(plane.map)), onto: picture, clip: clip, opacity: 1)
-        blend(picture.view, particle.tint, isAdditive: isAdditive, onto: canvas.part(clip))
+        blend(picture.view, tint, isAdditive: isAdditive, onto: canvas.part(clip))
     }
 
     private func blend(_ picture: PixelView, _ tint: UInt32, isAdditive: Bool, onto pixels: PixelView) {

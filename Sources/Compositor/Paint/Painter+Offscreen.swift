@@ -37,21 +37,35 @@ extension Painter {
                   edges: shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
     }
 
+    /// What of it is out of date is drawn again.
     private func rasterPicture(of node: RenderNode) -> OffscreenPicture? {
         let area = node.placement.rasterArea
         guard !area.isEmpty else { return nil }
-        if let kept = node.rasterPicture, kept.isKept, kept.looks == node.rasterLooks, kept.area.contains(area) {
-            offscreen.reuse(kept)
+        if let kept = node.rasterPicture, kept.isKept, kept.area.contains(area), kept.plane == node.placement.plane {
+            if kept.looks == node.rasterLooks {
+                offscreen.reuse(kept)
+            } else {
+                offscreen.redraw(kept)
+                drawRaster(of: node, onto: kept, node.rasterDamage)
+            }
             return kept
         }
         let picture = offscreen.picture(replacing: node.rasterPicture, area: area, format: .argb8888)
-        picture.looks = node.rasterLooks
+        picture.plane = node.placement.plane
         node.rasterPicture = picture
-        let canvas = picture.canvas
-        forEachTile(of: area) { tile in
-            kernels.fill(canvas.part(tile), with: 0)
-            paintDirectly(node, onto: canvas, clip: tile, opacity: 1)
-        }
+        drawRaster(of: node, onto: picture, Region(area))
         return picture
+    }
+
+    private func drawRaster(of node: RenderNode, onto picture: OffscreenPicture, _ region: Region) {
+        picture.looks = node.rasterLooks
+        node.rasterDamage.removeAll()
+        let canvas = picture.canvas
+        for rect in region.rects {
+            forEachTile(of: rect.intersection(picture.area)) { tile in
+                kernels.fill(canvas.part(tile), with: 0)
+                paintDirectly(node, onto: canvas, clip: tile, opacity: 1)
+            }
+        }
     }
 }

@@ -19,8 +19,11 @@ struct SampledPatch {
         toPlane = CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: column.to.start - column.from.start * x, ty: row.to.start - row.from.start * y)
     }
 
+    /// From the image's pixels to those of the device.
+    var toScreen: Homography { Homography(toPlane).concatenating(plane.map) }
+
     /// From device pixels to the image's; nil where the plane is seen edge-on.
-    var toImage: Homography? { Homography(toPlane).concatenating(plane.map).inverse }
+    var toImage: Homography? { toScreen.inverse }
 
     /// Where the patch may be painted, in the plane: an outer one reaches past the picture's edge, where a mask decides.
     func cell(isFirst: (x: Bool, y: Bool), isLast: (x: Bool, y: Bool)) -> CGRect {
@@ -46,7 +49,7 @@ struct SampledPatch {
     /// Which pixels stand for the image at the size in which the patch is seen.
     func reading(of source: ImageSource, by filters: ContentsFilters) -> Reading {
         let middle = CGPoint(x: (column.from.start + column.from.end) / 2, y: (row.from.start + row.from.end) / 2)
-        let steps = Homography(toPlane).concatenating(plane.map).steps(at: middle) ?? (1, 1)
+        let steps = toScreen.steps(at: middle) ?? (1, 1)
         let region = source.region
         // What is off by less than rounding is drawn as large as it is.
         let isSmaller = max(steps.x, steps.y) > 1 + 1e-6

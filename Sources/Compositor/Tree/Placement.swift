@@ -54,4 +54,7 @@ struct Placement {
     var rasterArea = PixelRect.empty
     /// Pixels of the surroundings that the layer or anything below it may touch.
     var subtreeArea = PixelRect.empty
+
+    /// The same in the pixels that the rest counts in.
+    var allArea: PixelRect { raster == nil ? subtreeArea : rasterArea }
 }

@@ -1,4 +1,5 @@
 import Animation
+import Geometry
 import Layers
 
 /// What reaches a node past all commits: pixels that a program presents, and tiles that are drawn for it.
@@ -11,10 +12,10 @@ struct OutsidePixels {
     let tiles: TilePresenter?
 }
 
-extension LayerState {
+extension KindState {
     /// Counts what has arrived; nil for kinds of layers to which nothing does.
     var arrivals: UInt64? {
-        switch kind {
+        switch self {
         case .drawable(let drawable): drawable.queue?.presented
         case .tiled(let tiled): tiled.tiles?.store.delivered
         default: nil
@@ -23,7 +24,7 @@ extension LayerState {
 
     /// - Parameter wake: asks for a frame, on any thread.
     func connectOutside(_ wake: @escaping @Sendable () -> Void) {
-        switch kind {
+        switch self {
         case .drawable(let drawable): drawable.queue?.connect(wake)
         case .tiled(let tiled): tiled.tiles?.store.connect(wake)
         default: break
@@ -35,23 +36,25 @@ extension RenderNode {
     /// Whether something has arrived since the node was last placed, or what has isn't seen whole yet.
     var hasArrivals: Bool {
         guard let outside else { return false }
-        return model.arrivals != outside.seen || outside.tiles?.isFading == true
+        return model.kind.arrivals != outside.seen || outside.tiles?.isFading == true
     }
 
-    /// Takes what has arrived. Called when the node is placed; whether it looks different.
+    /// Takes what has arrived. Called when the node is placed; whether all of it looks different. Tiles are looked for afterwards.
     func takeArrivals() -> Bool {
-        guard outside != nil else { return false }
-        let isNew = hasArrivals
-        outside?.seen = model.arrivals ?? 0
-        if case .drawable(let drawable) = model.kind { outside?.drawable = drawable.queue?.latest() }
+        guard let outside else { return false }
+        let isNew = outside.tiles == nil && hasArrivals
+        self.outside?.seen = model.kind.arrivals ?? 0
+        if case .drawable(let drawable) = model.kind { self.outside?.drawable = drawable.queue?.latest() }
         return isNew
     }
 
     /// Finds the tiles that are seen where the node lies now.
-    func findTiles(at time: CFTimeInterval, waits: Bool) {
-        guard let tiles = outside?.tiles else { return }
+    /// - Returns: the pixels in which other ones are than before, for a node that lies where it did.
+    func findTiles(at time: CFTimeInterval, waits: Bool) -> Region {
+        guard let tiles = outside?.tiles else { return Region() }
         let visible = placement.isVisible ? placement.ownArea : .empty
-        tiles.update(shown, placement.plane, visible: visible, at: time, waits: waits)
-        if waits { outside?.seen = model.arrivals ?? 0 }
+        let changed = tiles.update(shown, placement.plane, visible: visible, at: time, waits: waits)
+        if waits { outside?.seen = model.kind.arrivals ?? 0 }
+        return changed
     }
 }

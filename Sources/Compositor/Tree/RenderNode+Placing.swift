@@ -6,9 +6,11 @@ import Layers
 extension RenderNode {
     /// Places the node's own plane in its parent's surroundings.
     func placed(in surroundings: Surroundings) -> Placement {
+        // One copy of many values, rather than one for each that is asked.
+        let shown = shown
         var new = Placement()
-        let superstate = surroundings.isForMask ? nil : surroundings.parent?.shown
-        var matrix = shown.matrix(in: superstate)
+        var matrix = shown.transformToSuperlayer
+        if let space = surroundings.sublayerSpace { matrix = matrix.concatenating(space) }
         if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space.matrix) }
         new.plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
         new.isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != shown.isGeometryFlipped
@@ -65,6 +67,9 @@ extension RenderNode {
         return new
     }
 
+    /// What the node does to all its children; nil where that is nothing.
+    var sublayerSpace: CATransform3D? { CATransform3DIsIdentity(shown.sublayerTransform) ? nil : shown.sublayerSpace }
+
     /// Notes which pixels the node and everything below it may touch, once all are placed.
     func uniteAreas() {
         let old = placement.transition?.area ?? .empty
@@ -81,6 +86,9 @@ extension RenderNode {
 extension RasterPlacement {
     /// Pixels of the surroundings in which some of the picture's are seen.
     fileprivate func area(of pixels: PixelRect) -> PixelRect { toSurroundings.area(of: CGRect(pixels), limit: limit) }
+
+    /// All that some of the picture's pixels have a part in: their neighbours are mixed with them.
+    func area(showing pixels: PixelRect) -> PixelRect { area(of: pixels.grown(by: 2)).grown(by: 1).intersection(limit) }
 }
 
 /// What a node's placement depends on besides itself.
@@ -88,13 +96,13 @@ struct Surroundings {
     let plane: ScreenPlane
     /// The space that the parent shares with its children, where they aren't flat in its plane; the plane is that of the space then.
     var space: DepthSpace?
+    /// What the parent does to all its sublayers; it doesn't reach a mask. Nil where that is nothing.
+    var sublayerSpace: CATransform3D?
     /// Nil above the root.
     let parent: RenderNode?
     let isVisible: Bool
     let clip: PixelRect
     let screen: PixelRect
-    /// Sublayer transforms don't reach a mask.
-    var isForMask = false
 }
 
 extension LayerState {
@@ -109,45 +117,5 @@ extension LayerState {
         // In perspective the near parts of a layer are larger than its middle.
         let scale = plane.affine.map { max(abs($0.a) + abs($0.c), abs($0.b) + abs($0.d)) } ?? plane.scale(at: middle) * 2
         return Int(min(shadowReach * scale, 1024).rounded(.up)) + 2
-    }
-
-    /// Whether the layer, with everything below it, takes the same part in its superlayer's picture, as long as it looks the same.
-    func liesSame(as other: LayerState) -> Bool {
-        position == other.position && bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
-            && anchorPointZ == other.anchorPointZ && zPosition == other.zPosition && isDoubleSided == other.isDoubleSided
-            && isGeometryFlipped == other.isGeometryFlipped && isHidden == other.isHidden && opacity == other.opacity
-            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow && effects == other.effects
-    }
-
-    /// Whether a layer itself looks the same, wherever it lies.
-    func looksSame(as other: LayerState) -> Bool {
-        bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
-            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges && borderWidth == other.borderWidth && borderColor == other.borderColor
-            && contents == other.contents && contentsRect == other.contentsRect && contentsScale == other.contentsScale
-            && contentsGravity == other.contentsGravity && kind == other.kind && samplesSame(as: other)
-    }
-
-    private func samplesSame(as other: LayerState) -> Bool {
-        contentsCenter == other.contentsCenter && magnificationFilter == other.magnificationFilter
-            && minificationFilter == other.minificationFilter && minificationFilterBias == other.minificationFilterBias
-    }
-
-    /// Whether everything below a layer of this plane lies where it did.
-    func placesSublayersSame(as other: LayerState) -> Bool {
-        sublayerTransform == other.sublayerTransform
-            && (CATransform3DIsIdentity(sublayerTransform) || (anchor == other.anchor && anchorPointZ == other.anchorPointZ))
-    }
-
-    /// Whether the subtree is drawn as one picture in the same way.
-    func groupsSame(as other: LayerState) -> Bool {
-        opacity == other.opacity && InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && zPosition == other.zPosition
-            && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects && cutsSame(as: other)
-    }
-
-    /// Whether the subtree is cut at the bounds in the same way.
-    func cutsSame(as other: LayerState) -> Bool {
-        masksToBounds == other.masksToBounds
-            && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
-                && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges))
     }
 }

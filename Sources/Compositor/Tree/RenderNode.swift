@@ -7,9 +7,7 @@ import Layers
 final class RenderNode {
     let id: LayerID
     /// As committed.
-    var model = LayerState() {
-        didSet { noteCommit() }
-    }
+    private(set) var model = LayerState()
     /// With animations applied, as last drawn.
     private(set) var shown = LayerState()
     private(set) var animations: [LayerAnimation] = []
@@ -29,6 +27,10 @@ final class RenderNode {
     private var childAreas = SiblingAreas()
 
     var placement = Placement()
+    /// What has become of the values since the node was last placed, as it is being placed.
+    var change: StateChange = []
+    /// The contents before, where these have changed.
+    var formerContents: LayerContents?
     /// Values were committed or animated since the node was placed.
     var isChanged = true
     /// The subtree is new, or lies elsewhere among its siblings: all of it is to be drawn again.
@@ -52,6 +54,8 @@ final class RenderNode {
     private(set) var rasterLooks: UInt64 = 1
     /// The rasterized picture: the node with everything below it, its filters, its shadow and its mask.
     var rasterPicture: OffscreenPicture?
+    /// Its pixels that are out of date.
+    var rasterDamage = Region()
     /// What the node's shadow was last drawn with, where no other node can share it.
     var shadowMask: ShadowMask?
     /// What the layer's filters do, those that are off left out.
@@ -117,8 +121,9 @@ final class RenderNode {
     /// Whether time changes what it looks like.
     var isAnimated: Bool { !animations.isEmpty || emission != nil }
 
-    private func noteCommit() {
-        if outside == nil, model.arrivals != nil {
+    func setModel(_ new: consuming LayerState) {
+        model = new
+        if outside == nil, model.kind.arrivals != nil {
             var hasTiles = false
             if case .tiled = model.kind { hasTiles = true }
             outside = OutsidePixels(tiles: hasTiles ? TilePresenter() : nil)
@@ -128,8 +133,11 @@ final class RenderNode {
         emission?.isChanged = true
     }
 
-    func noteRasterChange() {
+    /// - Parameter changed: pixels of the rasterized picture that look different; none where that isn't known.
+    func noteRasterChange(_ changed: Region) {
         rasterLooks &+= 1
+        rasterDamage.formUnion(changed)
+        if changed.isEmpty { rasterDamage.add(placement.reach) }
     }
 
     func noteDifferentLooks() {
@@ -182,15 +190,23 @@ final class RenderNode {
         return isMoving
     }
 
-    /// Takes the values to draw for a moment of the global clock.
+    /// Takes the values to draw for a moment of the global clock; ``change`` tells what became of them.
     func present(at time: CFTimeInterval) {
-        let oldZ = shown.zPosition, oldEffects = shown.effects
-        (shown, activeTransition) = presented(at: time)
+        var old: LayerState
+        if animations.isEmpty {
+            (old, activeTransition) = (model, nil)
+        } else {
+            (old, activeTransition) = presented(at: time)
+        }
+        // The new values go where they belong, and the old ones come out.
+        swap(&shown, &old)
+        change = withUnsafePointer(to: &shown) { StateChange(from: old, to: $0.pointee) }
+        if change.contains(.contents) { formerContents = old.contents }
         emission?.update(model, animations, at: localTime(at: time))
         if activeTransition == nil { wholePicture = nil }
-        if shown.effects != oldEffects { takeFilters() }
-        spareEffects = oldEffects
-        if shown.zPosition != oldZ { parent?.isUnsorted = true }
+        if shown.effects != old.effects { takeFilters() }
+        spareEffects = old.effects
+        if shown.zPosition != old.zPosition { parent?.isUnsorted = true }
     }
 
     /// The values of a moment of the global clock.

@@ -42,7 +42,7 @@ extension RenderTree {
             new.kind = kind.kind
             transform = CATransform3DConcat(transform, replicator.instanceTransform)
             if instance.takesTheSame(new) { continue }
-            instance.model = new
+            instance.setModel(new)
             markChanged(instance)
             isRearranged = true
         }

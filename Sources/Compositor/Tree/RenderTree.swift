@@ -21,6 +21,7 @@ final class RenderTree {
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
     private var backdrops = BackdropNodes()
+    private var grid = ContentsGrid()
     private let viewport: ScreenPlane
     /// All there is to draw on.
     var screen = PixelRect.empty {
@@ -39,44 +40,66 @@ final class RenderTree {
 
     /// The nodes that begin a transition with a commit, as they are without it; nil for what is new.
     func transitions(beginningIn commit: LayerCommit) -> [(node: RenderNode, transition: LayerTransition)] {
-        commit.updates.flatMap { update in
-            (update.animations ?? []).compactMap { animation in
-                guard case .transition(let transition) = animation.effect, let node = nodes[update.id],
-                      node.snapshots[transition.id] == nil else { return nil }
-                return (node, transition)
+        var beginning: [(node: RenderNode, transition: LayerTransition)] = []
+        for i in commit.updates.indices {
+            guard let animations = commit.updates[i].animations, let node = nodes[commit.updates[i].id] else { continue }
+            for animation in animations {
+                if let transition = animation.transition, node.snapshots[transition.id] == nil { beginning.append((node, transition)) }
             }
         }
+        return beginning
     }
 
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
-        for update in commit.updates { take(update) }
-        for update in commit.updates {
-            guard let node = nodes[update.id] else { continue }
-            if let ids = update.sublayers {
-                link(ids.compactMap { nodes[$0] }, to: holder(of: node))
-                relinkCopies(of: node)
-            }
-            if let id = update.mask {
-                link(mask: id.flatMap { nodes[$0] }, to: node)
-                relinkMaskCopies(of: node)
+        // By their places: each is a large value.
+        commit.updates.withUnsafeBufferPointer { updates in
+            for i in updates.indices { take(updates.baseAddress! + i) }
+            for i in updates.indices {
+                if updates[i].sublayers == nil && updates[i].mask == nil { continue }
+                link(updates[i])
             }
         }
         for id in commit.removed { remove(id) }
         if root == nil, let node = nodes[rootID] { root = node }
     }
 
-    private func take(_ update: LayerCommit.Update) {
-        let node = nodes[update.id] ?? RenderNode(id: update.id)
-        nodes[update.id] = node
-        take(update, to: node)
-        adopt(node)
-        for copy in node.copies { take(update, to: copy) }
+    private func link(_ update: LayerCommit.Update) {
+        guard let node = nodes[update.id] else { return }
+        if let ids = update.sublayers {
+            link(ids.compactMap { nodes[$0] }, to: holder(of: node))
+            relinkCopies(of: node)
+        }
+        if let id = update.mask {
+            link(mask: id.flatMap { nodes[$0] }, to: node)
+            relinkMaskCopies(of: node)
+        }
     }
 
-    private func take(_ update: LayerCommit.Update, to node: RenderNode) {
-        if let state = update.state { setModel(state, of: node) }
-        if let animations = update.animations { setAnimations(animations, of: node) }
-        if update.state != nil || update.animations != nil { markChanged(node) }
+    private func take(_ update: UnsafePointer<LayerCommit.Update>) {
+        let id = update.pointee.id
+        if let node = nodes[id] {
+            take(update, to: node)
+            adopt(node)
+            for copy in node.copies { take(update, to: copy) }
+        } else {
+            let node = RenderNode(id: id)
+            nodes[id] = node
+            take(update, to: node)
+            adopt(node)
+        }
+    }
+
+    private func take(_ update: UnsafePointer<LayerCommit.Update>, to node: RenderNode) {
+        var isChanged = false
+        if update.pointee.state != nil {
+            noteModel(of: node) { node.setModel(update.pointee.state!) }
+            isChanged = true
+        }
+        if let animations = update.pointee.animations {
+            setAnimations(animations, of: node)
+            isChanged = true
+        }
+        if isChanged { markChanged(node) }
     }
 
     func setAnimations(_ animations: [LayerAnimation], of node: RenderNode) {
@@ -86,12 +109,17 @@ final class RenderTree {
     }
 
     func setModel(_ state: LayerState, of node: RenderNode) {
+        noteModel(of: node) { node.setModel(state) }
+    }
+
+    /// - Parameter set: gives the node its new model.
+    private func noteModel(of node: RenderNode, _ set: () -> Void) {
         let wasAnimated = node.isAnimated, wasReceiver = node.outside != nil
-        node.model = state
+        set()
         listAnimated(node, was: wasAnimated)
         if node.outside != nil, !wasReceiver {
             receivers.append(node)
-            state.connectOutside(onArrival)
+            node.model.kind.connectOutside(onArrival)
         }
     }
 
@@ -197,7 +225,7 @@ final class RenderTree {
         guard node.model.shouldRasterize || node.shown.shouldRasterize || node.isAnimated else {
             return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         }
-        let old = node.placement, oldState = node.shown, oldLooks = node.looks
+        let old = node.placement, oldLooks = node.looks
         var changed = Region()
         let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &changed)
         if old.raster == nil && node.placement.raster == nil {
@@ -205,43 +233,77 @@ final class RenderTree {
             return isDifferent
         }
         let isRedrawn = !changed.isEmpty || node.looks != oldLooks
-        if isRedrawn { node.noteRasterChange() }
-        if isRedrawn || old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea
-            || !node.shown.groupsSame(as: oldState) || node.placement.transition != nil || old.transition != nil || node.placement.depth != old.depth {
+        if isRedrawn { node.noteRasterChange(changed) }
+        if old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea || old.rasterArea != node.placement.rasterArea || node.change.contains(.group)
+            || node.placement.transition != nil || old.transition != nil || node.placement.depth != old.depth || (isRedrawn && changed.isEmpty) {
             damage.add(old.subtreeArea)
             damage.add(node.placement.subtreeArea)
+        } else if let raster = node.placement.raster {
+            for rect in changed.rects { damage.add(raster.area(showing: rect)) }
         }
         return isDifferent
     }
 
     /// The same; of a node that is rasterized, the damage is that in its own pixels.
     private func placeItself(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
-        let old = node.placement, oldState = node.shown
+        if node.placement.shadow != nil { return placeShadowing(node, in: surroundings, isForced: isForced, time: time, damage: &damage) }
+        let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        damage.add(node.placement.shadow?.area ?? .empty)
+        return isDifferent
+    }
+
+    /// The same for a node that has had a shadow: where that follows what is seen of the node, it changes about what changed.
+    private func placeShadowing(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+        let old = node.placement.shadow, oldArea = node.placement.pictureArea
+        var changed = Region()
+        let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &changed)
+        damage.formUnion(changed)
+        let new = node.placement.shadow
+        if old == new { return isDifferent }
+        if let old, let new, old.differsInLooksAlone(from: new), oldArea == node.placement.pictureArea, !changed.isEmpty {
+            for rect in changed.rects { damage.add(new.area(shadowing: rect, limit: node.placement.limit)) }
+        } else {
+            damage.add(old?.area ?? .empty)
+            damage.add(new?.area ?? .empty)
+        }
+        return isDifferent
+    }
+
+    /// The same, its shadow left out.
+    private func placeParts(of node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+        let oldArea = node.placement.allArea
         var movesChildren = isForced, redrawsSubtree = node.isStale
         var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
+        node.change = []
         if node.isChanged || node.isStale || isForced {
             if node.isChanged {
                 node.present(at: time)
-                node.text.update(for: node.shown.text, in: node.shown.bounds, counters: &textCounters)
+                node.text.update(for: TextState(node.shown.kind), in: node.shown.bounds, counters: &textCounters)
             }
-            let hasArrived = node.takeArrivals()
-            let new = node.placed(in: surroundings)
-            let isMoved = new.plane != old.plane || (new.raster == nil) != (old.raster == nil) || new.isVisible != old.isVisible || new.space != old.space
-            let placesSame = node.shown.placesSublayersSame(as: oldState), looksSame = node.shown.looksSame(as: oldState) && node.emission == nil && !hasArrived
-            movesChildren = movesChildren || node.isStale || isMoved || new.clip != old.clip || !placesSame
+            let hasArrived = node.takeArrivals(), change = node.change
+            let new = node.placed(in: surroundings), oldOwnArea = node.placement.ownArea.grown(by: node.placement.effectMargin)
+            let isMoved = new.plane != node.placement.plane || (new.raster == nil) != (node.placement.raster == nil)
+                || new.isVisible != node.placement.isVisible || new.space != node.placement.space
+            let looksSame = !change.contains(.looks) && node.emission == nil && !hasArrived
+            movesChildren = movesChildren || node.isStale || isMoved || new.clip != node.placement.clip || change.contains(.sublayers)
+            let isApart = node.placement.transition != nil || new.transition != nil || new.depth != node.placement.depth
             // What becomes of a rasterized picture doesn't count in it.
-            let groupsSame = new.raster == nil ? node.shown.groupsSame(as: oldState) && old.transition == nil && new.transition == nil && new.depth == old.depth
-                : node.shown.cutsSame(as: oldState)
-            redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != old.effectMargin
-            if isMoved || new.ownArea != old.ownArea || node.isStale || !looksSame {
-                damage.add(old.ownArea.grown(by: old.effectMargin))
-                damage.add(new.ownArea.grown(by: new.effectMargin))
-            }
-            looksDifferent = looksDifferent || !looksSame || !placesSame || !node.shown.cutsSame(as: oldState)
-            isDifferent = isDifferent || old.transition != nil || new.transition != nil || new.depth != old.depth || !node.shown.liesSame(as: oldState)
+            let groupsSame = new.raster == nil ? !change.contains(.group) && !isApart : !change.contains(.cut)
+            redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != node.placement.effectMargin
+            let isRedrawn = isMoved || new.ownArea != node.placement.ownArea || node.isStale || !looksSame
             node.placement = new
             node.noteCover()
-            node.findTiles(at: time, waits: waitsForTiles)
+            let tiles = node.findTiles(at: time, waits: waitsForTiles), margin = node.placement.effectMargin
+            if isRedrawn {
+                damage.add(oldOwnArea)
+                damage.add(node.placement.ownArea.grown(by: margin))
+            } else {
+                for rect in tiles.rects { damage.add(rect.grown(by: margin)) }
+                if change.contains(.contents) { for rect in node.redrawnContents(&grid).rects { damage.add(rect.grown(by: margin)) } }
+            }
+            node.formerContents = nil
+            looksDifferent = looksDifferent || !looksSame || !tiles.isEmpty || !change.isDisjoint(with: [.contents, .sublayers, .cut])
+            isDifferent = isDifferent || isApart || change.contains(.place)
             backdrops.note(node)
             node.isChanged = false
             node.isStale = false
@@ -253,13 +315,9 @@ final class RenderTree {
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
         if looksDifferent { node.noteDifferentLooks() }
         node.uniteAreas()
-        if old.shadow != node.placement.shadow {
-            damage.add(old.shadow?.area ?? .empty)
-            damage.add(node.placement.shadow?.area ?? .empty)
-        }
         if redrawsSubtree {
-            damage.add(old.subtreeArea)
-            damage.add(node.placement.subtreeArea)
+            damage.add(oldArea)
+            damage.add(node.placement.allArea)
         }
         return isDifferent || looksDifferent
     }
@@ -269,8 +327,7 @@ final class RenderTree {
                            time: CFTimeInterval) -> (isRedrawn: Bool, isDifferent: Bool) {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
-        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen,
-                                        isForMask: true)
+        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen)
         var changed = Region()
         let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
         return (isDifferent || !changed.isEmpty, isDifferent)
@@ -287,7 +344,7 @@ final class RenderTree {
 
     private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let space = node.placement.space
-        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, parent: node,
+        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace, parent: node,
                                         isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen)
         var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {

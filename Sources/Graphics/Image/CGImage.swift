@@ -15,11 +15,13 @@ public final class CGImage: @unchecked Sendable {
     package let buffer: PixelBuffer
     /// Whether it was found to be opaque: 0 before anybody asked, then 1 for no, 2 for yes.
     private let opacity = Atomic<UInt8>(0)
+    /// Where the image stands among those that one layer drew of itself; nil for all others.
+    package let revision: ImageRevision?
 
     /// Takes over `buffer` (`argb8888`, premultiplied), which nobody may write to any more.
-    package init(buffer: PixelBuffer) {
+    package init(buffer: PixelBuffer, revision: ImageRevision? = nil) {
         precondition(buffer.format == .argb8888, "an image keeps ARGB8888 pixels")
-        self.buffer = buffer
+        (self.buffer, self.revision) = (buffer, revision)
     }
 
     /// The pixels, valid as long as the image lives. Not to be written to.

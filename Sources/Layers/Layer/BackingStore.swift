@@ -72,8 +72,9 @@ struct BackingStore: Sendable {
 
     /// What was drawn, as the layer's format keeps it.
     func finish(_ context: CGContext) -> CGImage? {
-        guard let image = context.takeImage() else { return nil }
-        return layout.format == .gray8Uint ? image.gray : image
+        guard let drawn = context.takeImage() else { return nil }
+        let image = layout.format == .gray8Uint ? drawn.gray : drawn
+        return CGImage(buffer: image.buffer, revision: previous?.revision?.next(changing: dirty) ?? ImageRevision())
     }
 }
 

@@ -39,6 +39,8 @@ package final class TileStore: Sendable {
     private struct State {
         var tiles: [Key: Entry] = [:]
         var wanted: [Key] = []
+        /// Those that are being drawn.
+        var begun: Set<Key> = []
         var drawer: Drawer?
         var isWorking = false
         var bytes = 0
@@ -53,14 +55,19 @@ package final class TileStore: Sendable {
     private let state: Guarded<State>
 
     /// - Parameter budget: in bytes; what the picture at hand needs is kept all the same.
-    package init(budget: Int = 32 << 20) {
+    package init(budget: Int = 16 << 20) {
         state = Guarded(State(budget: budget))
     }
 
     /// Counts what was delivered or went out of date.
     package var delivered: UInt64 { state.withLock { $0.delivered } }
+    /// In bytes.
+    package var budget: Int { state.withLock { $0.budget } }
     /// Of all tiles that are kept.
     package var bytes: Int { state.withLock { $0.bytes } }
+
+    /// Whether all tiles that were asked for are there.
+    package var isIdle: Bool { state.withLock { !$0.isWorking } }
 
     /// Called on any thread after each tile; asks for a frame.
     package func connect(_ onDeliver: @escaping @Sendable () -> Void) {
@@ -81,7 +88,8 @@ package final class TileStore: Sendable {
         let starts = state.withLock { state in
             state.clock += 1
             for key in keys { state.tiles[key]?.lastUse = state.clock }
-            state.wanted = keys.reversed().filter { state.tiles[$0]?.isStale ?? true }
+            // What another thread is about to deliver is not drawn twice.
+            state.wanted = keys.reversed().filter { (state.tiles[$0]?.isStale ?? true) && (waits || !state.begun.contains($0)) }
             state.drawer = drawer
             if state.wanted.isEmpty || state.isWorking || waits { return false }
             state.isWorking = true
@@ -102,13 +110,17 @@ package final class TileStore: Sendable {
     private func work(marksEnd: Bool) {
         while true {
             let next = state.withLock { state -> (Key, Drawer, UInt64)? in
-                if let key = state.wanted.popLast(), let drawer = state.drawer { return (key, drawer, state.generation) }
+                if let key = state.wanted.popLast(), let drawer = state.drawer {
+                    state.begun.insert(key)
+                    return (key, drawer, state.generation)
+                }
                 if marksEnd { state.isWorking = false }
                 return nil
             }
             guard let (key, drawer, generation) = next else { return }
-            guard let drawing = drawer(key) else { continue }
-            deliver(drawing, key, generation)
+            let drawing = drawer(key)
+            state.withLock { _ = $0.begun.remove(key) }
+            if let drawing { deliver(drawing, key, generation) }
         }
     }
 

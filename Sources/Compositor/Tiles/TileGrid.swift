@@ -1,0 +1,66 @@
+import Geometry
+import Glibc
+import Layers
+
+/// How a tiled layer is cut into tiles, and which of them show a part of it.
+struct TileGrid {
+    private let tiled: TiledState
+    private let contentsScale: CGFloat
+    /// More tiles than these aren't held for one picture where a coarser level will do.
+    private let wanted: Int
+
+    /// More than these are not asked for at once.
+    private static let most = 1024
+    /// A tile's pixels to one of the screen's, along a side, from which on half as many come nearer to one.
+    private static let sharpEnough = 2.0.squareRoot()
+
+    /// - Parameter budget: of the layer's tiles, in bytes.
+    init(_ tiled: TiledState, contentsScale: CGFloat, budget: Int) {
+        (self.tiled, self.contentsScale) = (tiled, contentsScale)
+        wanted = Int(min(Double(budget) / max(Double(tiled.tileSize.width * tiled.tileSize.height) * 4, 1), Double(Self.most)))
+    }
+
+    /// The coarsest level with a pixel for each of the screen's, as far as there are so many. Where its tiles would take more memory than
+    /// there is for them, the next coarser one may do.
+    func level(for plane: ScreenPlane, _ part: CGRect) -> Int {
+        let density = plane.pixelsPerPoint(at: CGPoint(x: part.midX, y: part.midY)) / Double(contentsScale)
+        let exact = density > 0 ? min(max(log2(density), -64), 64) : Double(tiled.levels.lowerBound)
+        var level = min(max(Int((exact - 0.01).rounded(.up)), tiled.levels.lowerBound), tiled.levels.upperBound)
+        if level > tiled.levels.lowerBound, exp2(Double(level) - exact) > Self.sharpEnough, count(level, part) > wanted { level -= 1 }
+        while level > tiled.levels.lowerBound, count(level, part) > Self.most { level -= 1 }
+        return level
+    }
+
+    private func count(_ level: Int, _ part: CGRect) -> Int {
+        let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
+        return Int(min(Double((part.size.width / size.width + 2) * (part.size.height / size.height + 2)), 1e9))
+    }
+
+    /// Finds those that show some of a part of the layer, the nearest to its middle first.
+    func findKeys(of level: Int, in part: CGRect, _ keys: inout [TileStore.Key]) {
+        keys.removeAll(keepingCapacity: true)
+        let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
+        guard count(level, part) <= 4 * Self.most else { return }
+        func first(_ low: CGFloat, _ step: CGFloat) -> Int { Int(Double(low / step).rounded(.down)) }
+        func end(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Int { max(first(low, step), Int(Double(high / step).rounded(.up)) - 1) }
+        for row in first(part.minY, size.height)...end(part.minY, part.maxY, size.height) {
+            for column in first(part.minX, size.width)...end(part.minX, part.maxX, size.width) {
+                keys.append(TileStore.Key(level: level, column: column, row: row))
+            }
+        }
+        let middle = (Double(part.midX / size.width) - 0.5, Double(part.midY / size.height) - 0.5)
+        func distance(_ key: TileStore.Key) -> Double {
+            let (x, y) = (Double(key.column) - middle.0, Double(key.row) - middle.1)
+            return x * x + y * y
+        }
+        keys.sort { distance($0) < distance($1) }
+    }
+}
+
+extension ScreenPlane {
+    /// How many pixels a point of the plane takes at a place, along the direction in which it takes more.
+    fileprivate func pixelsPerPoint(at p: CGPoint) -> Double {
+        guard let a = map.project(p), let b = map.project(CGPoint(x: p.x + 0.5, y: p.y)), let c = map.project(CGPoint(x: p.x, y: p.y + 0.5)) else { return 1 }
+        return 2 * max(hypot(Double(b.x - a.x), Double(b.y - a.y)), hypot(Double(c.x - a.x), Double(c.y - a.y)))
+    }
+}

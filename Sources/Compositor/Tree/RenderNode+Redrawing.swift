@@ -1,0 +1,55 @@
+import Geometry
+import Glibc
+import Graphics
+import Layers
+
+extension RenderNode {
+    /// The pixels in which the contents, which have changed, look different on a plane that hasn't: those that show what was drawn where the
+    /// layer drew a part of itself again, else all of the layer's.
+    func redrawnContents(_ grid: inout ContentsGrid) -> Region {
+        guard case .image(let old)? = formerContents, case .image(let new)? = shown.contents, let since = old.revision,
+              let changes = new.revision?.changes(since: since), let source = ImageSource(new, contentsRect: shown.contentsRect),
+              (old.width, old.height) == (new.width, new.height) else { return Region(placement.ownArea) }
+        grid.divide(source.part, filling: shown.box(for: new), center: shown.stretchingCenter, scale: shown.contentsPixelsPerPoint)
+        let plane = placement.contentsPlane(of: shown)
+        var region = Region()
+        for column in grid.columns {
+            for row in grid.rows {
+                guard let reach = reach(ofPixelsIn: column, row, on: plane) else { return Region(placement.ownArea) }
+                for rect in changes.rects {
+                    guard let across = column.part(showing: rect.minX, rect.maxX, reach: reach),
+                          let down = row.part(showing: rect.minY, rect.maxY, reach: reach) else { continue }
+                    let seen = CGRect(x: across.start, y: down.start, width: across.end - across.start, height: down.end - down.start)
+                    region.add(plane.area(of: seen, limit: placement.ownArea.grown(by: 1)).grown(by: 1).intersection(placement.ownArea))
+                }
+            }
+        }
+        return region
+    }
+
+    /// How far a pixel of the image has a part in what is seen, in such pixels: its neighbours are mixed with it, and as many lie in one
+    /// of the screen's as the image is seen smaller. Nil where that can't be said.
+    private func reach(ofPixelsIn column: Stretch, _ row: Stretch, on plane: ScreenPlane) -> CGFloat? {
+        let toScreen = SampledPatch(column, row, plane).toScreen
+        var steps = 1.0
+        for x in [column.from.start, column.from.end] {
+            for y in [row.from.start, row.from.end] {
+                guard let here = toScreen.steps(at: CGPoint(x: x, y: y)) else { return nil }
+                steps = max(steps, here.x, here.y)
+            }
+        }
+        if steps > 1, shown.minificationFilter == .trilinear { steps *= exp2(1 + max(Double(shown.minificationFilterBias), 0)) }
+        return steps.isFinite ? CGFloat(3 * steps + 1) : nil
+    }
+}
+
+extension Stretch {
+    /// Where some pixels, and as many around, are seen; nil for pixels that aren't in it.
+    fileprivate func part(showing first: Int, _ end: Int, reach: CGFloat) -> (start: CGFloat, end: CGFloat)? {
+        let (low, high) = (max(CGFloat(first) - reach, from.start), min(CGFloat(end) + reach, from.end))
+        guard low < high else { return nil }
+        let scale = (to.end - to.start) / (from.end - from.start)
+        let start: CGFloat = to.start + (low - from.start) * scale, end: CGFloat = to.start + (high - from.start) * scale
+        return (start, end)
+    }
+}

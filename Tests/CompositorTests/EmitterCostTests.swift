@@ -1,0 +1,98 @@
+import Animation
+import CAllocationCount
+import Compositor
+import Display
+import Geometry
+import Graphics
+import Layers
+import Pixels
+import Testing
+import Trace
+
+/// What a frame of 10,000 particles of 16 × 16 on 1920 × 1080 costs, from the layer tree to the scan-out buffer.
+@Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct EmitterCostTests {
+    enum Swarm: String, CaseIterable {
+        case drifting, turning, turningAndGrowing = "turning and growing", replicated, following
+    }
+
+    /// Milliseconds that the row allows on the machine it was written for.
+    private static let budget = 4.0
+
+    /// A soft dot.
+    private static let dot = CGImage(premultipliedRGBA: (0..<16).flatMap { y in
+        (0..<16).flatMap { x -> [UInt8] in
+            let (dx, dy) = (Double(x) - 7.5, Double(y) - 7.5)
+            let part = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 8)
+            return [UInt8](repeating: UInt8(part * 255), count: 4)
+        }
+    }, width: 16, height: 16)
+
+    /// 2,000 particles a second that live for five.
+    private func makeEmitter(_ swarm: Swarm) -> CAEmitterLayer {
+        let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+        emitter.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
+        (emitter.emitterShape, emitter.emitterPosition) = (.rectangle, CGPoint(x: 960, y: 540))
+        emitter.emitterSize = CGSize(width: 1800, height: 960)
+        (cell.contents, cell.birthRate, cell.lifetime) = (Self.dot, swarm == .replicated ? 500 : 2000, 5)
+        (cell.velocity, cell.velocityRange, cell.emissionRange) = (20, 10, 2 * .pi)
+        (cell.color, cell.alphaSpeed, cell.redRange) = (CGColor(red: 1, green: 0.8, blue: 0.4, alpha: 1), -0.2, 0.4)
+        if swarm == .turning || swarm == .turningAndGrowing { (cell.spin, cell.spinRange) = (1, 2) }
+        if swarm == .turningAndGrowing { (cell.scaleRange, cell.scaleSpeed) = (0.5, 0.05) }
+        emitter.emitterCells = [cell]
+        return emitter
+    }
+
+    private func makeTree(_ swarm: Swarm) -> CALayer {
+        let root = CALayer(), emitter = makeEmitter(swarm)
+        root.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
+        root.backgroundColor = .black
+        guard swarm == .replicated else {
+            root.addSublayer(emitter)
+            if swarm == .following {
+                let move = CABasicAnimation(keyPath: "emitterPosition.x")
+                (move.fromValue, move.toValue, move.duration, move.autoreverses, move.repeatCount) = (900, 1020, 1, true, .infinity)
+                emitter.add(move, forKey: "move")
+            }
+            return root
+        }
+        let replicator = CAReplicatorLayer()
+        (replicator.instanceCount, replicator.instanceDelay) = (4, 0.25)
+        replicator.instanceTransform = CATransform3DMakeTranslation(8, 8, 0)
+        replicator.addSublayer(emitter)
+        root.addSublayer(replicator)
+        return root
+    }
+
+    @Test("S5 ten thousand particles at 60 Hz", arguments: Swarm.allCases)
+    func tenThousand(swarm: Swarm) {
+        let root = makeTree(swarm)
+        let mailbox = CommitMailbox()
+        let context = LayerContext(root: root, receiver: mailbox)
+        CATransaction.flush()
+        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
+        let output = PixelBuffer(width: 1920, height: 1080, format: .xrgb8888)
+        let beginning = CACurrentMediaTime() + 20
+        var times: [Double] = [], stages: [StageTimes] = []
+        var allocations: UInt64 = 0
+        for frame in 0..<180 {
+            let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+            let start = threadTime(), before = allocation_count()
+            let made = compositor.render(into: buffer, presentationTime: beginning + Double(frame) / 60)
+            let (taken, time) = (allocation_count() - before, (threadTime() - start) * 1e3)
+            if frame >= 90 {
+                times.append(time)
+                stages.append(made.stages)
+                allocations += taken
+            }
+        }
+        context.invalidate()
+        let middle = times.count / 2
+        func median(_ stage: FrameStage) -> Int { Int(stages.map { $0[stage] * 1e6 }.sorted()[middle]) }
+        let time = times.sorted()[middle]
+        print("10,000 particles, \(swarm.rawValue): \(Int(time * 1e3)) µs a frame, evaluate \(median(.evaluate)), flatten \(median(.flatten)), "
+            + "draw \(median(.draw)), copy \(median(.copy)); \(allocations) allocations in \(times.count) frames")
+        // Slower machines have time too.
+        #expect(time < (swarm == .turningAndGrowing ? 40 : 3) * Self.budget)
+        if swarm != .following, counts_allocations() != 0 { #expect(allocations == 0) }
+    }
+}

@@ -1,0 +1,107 @@
+// Pans over and zooms into a picture of 40,000 × 40,000 points on a display of 1920 × 1080, and prints what that took.
+import Animation
+import Compositor
+import Display
+import Geometry
+import Glibc
+import Graphics
+import Layers
+import Pixels
+
+/// Lines and colours by their places, as a map has them.
+final class Map: CATiledLayer {
+    override func draw(in ctx: CGContext) {
+        let rect = ctx.boundingBoxOfClipPath, step = max(rect.width / 8, 16)
+        for row in Int(rect.minY / step)...Int(rect.maxY / step) {
+            for column in Int(rect.minX / step)...Int(rect.maxX / step) {
+                ctx.setFillColor(CGColor(red: CGFloat(column & 15) / 15, green: CGFloat(row & 15) / 15, blue: CGFloat((column ^ row) & 7) / 7, alpha: 1))
+                ctx.fill(CGRect(x: CGFloat(column) * step, y: CGFloat(row) * step, width: step, height: step))
+            }
+        }
+        ctx.setStrokeColor(.white)
+        ctx.setLineWidth(step / 16)
+        ctx.strokeEllipse(in: rect.insetBy(dx: step, dy: step))
+    }
+}
+
+func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// A figure of the kernel's about the process, in kilobytes.
+func memory(_ name: String) -> Int {
+    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256), figure = 0
+    while fgets(&line, 256, file) != nil {
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        if text.hasPrefix(name + ":") { figure = Int(text.filter(\.isNumber)) ?? 0 }
+    }
+    return figure
+}
+
+func run() throws {
+    let root = CALayer(), map = Map()
+    root.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
+    (map.anchorPoint, map.bounds) = (.zero, CGRect(x: 0, y: 0, width: 40_000, height: 40_000))
+    (map.levelsOfDetail, map.levelsOfDetailBias) = (8, 1)
+    root.addSublayer(map)
+    let mailbox = CommitMailbox()
+    let context = LayerContext(root: root, receiver: mailbox)
+    let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
+    let clock = VirtualClock()
+    guard let mode = Mode(width: 1920, height: 1080, refreshInterval: 1.0 / 60), let store = TiledState(map.state.kind)?.tiles?.store else { return }
+    let output = HeadlessOutput(mode: mode, buffers: 2, clock: clock)
+
+    /// Draws and shows a frame; its seconds of processor time, and its damage in pixels.
+    func show(_ number: Int) throws -> (time: Double, damage: Int) {
+        let buffer = try output.takeBuffer(), start = processorTime()
+        let frame = compositor.render(into: buffer, presentationTime: Double(number) / 60)
+        let time = processorTime() - start
+        if frame.damage.isEmpty {
+            output.giveBack(buffer)
+        } else {
+            _ = try output.submit(buffer, damage: frame.damage, id: UInt64(number))
+        }
+        clock.advance(to: Double(number + 1) / 60)
+        while try output.nextEvent() != nil {}
+        return (time, frame.damage.area)
+    }
+
+    /// What is to be drawn has the time of a frame for that, as it has on a screen.
+    func pass() {
+        for _ in 0..<16 where !store.isIdle { usleep(1000) }
+    }
+
+    // What of programs and libraries is mapped; how much of that other programs share is not the picture's doing.
+    var libraries = 0, times: [Double] = []
+    for number in 0..<600 {
+        // To the right and down, faster and faster, while the scale goes from 2 down to 1/50 and back.
+        let part = Double(number) / 600, turn = (1 - cos(part * 4 * .pi)) / 2
+        let scale = CGFloat(2 * pow(0.01, turn))
+        CATransaction.setDisableActions(true)
+        map.transform = CATransform3DMakeScale(scale, scale, 1)
+        map.position = CGPoint(x: -CGFloat(30_000 * part) * scale, y: -CGFloat(30_000 * part * part) * scale)
+        CATransaction.flush()
+        times.append(try show(number).time)
+        pass()
+        if number % 10 == 0 { libraries = max(libraries, memory("RssFile")) }
+    }
+    var number = 600
+    // What is on its way arrives and fades in.
+    while try show(number).damage > 0 || !store.isIdle || number < 640 {
+        pass()
+        number += 1
+    }
+    var idle: [Double] = []
+    for i in 1...50 { idle.append(try show(number + i).time) }
+    times.sort()
+    idle.sort()
+    print("peak \(memory("VmHWM")) kB, of libraries \(libraries) kB, frame \(Int(times[300] * 1e6)) µs, slowest hundredth \(Int(times[594] * 1e6)) µs, idle \(Int(idle[25] * 1e9)) ns, "
+        + "tiles \(store.delivered), kept \(store.bytes / 1024) kB")
+    context.invalidate()
+}
+
+try run()
