@@ -1,4 +1,5 @@
 // The scalar reference: what every other table must give, to the bit. Written to be read.
+#include "dither.h"
 #include "reduction.h"
 #include "reference.h"
 #include "reference_blur.h"
@@ -48,9 +49,8 @@ static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, 
                                const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
-            uint32_t m = mul255(ROW(mask, y)[x], alpha);
             uint32_t s = load_pixel(ROW(src, y), x) | source_set;
-            store_pixel(ROW(dst, y), x, over_pixel_by(s, m, load_pixel(ROW(dst, y), x)));
+            store_pixel(ROW(dst, y), x, over_pixel_by_both(s, ROW(mask, y)[x], alpha, load_pixel(ROW(dst, y), x)));
         }
 }
 
@@ -146,6 +146,19 @@ static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
         }
 }
 
+static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t left, ptrdiff_t top,
+                                    ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            uint32_t s = load_pixel(ROW(src, y), x), t = dither_order(left + x, top + y);
+            uint32_t b = channel(s, 0), g = channel(s, 1), r = channel(s, 2);
+            b = (b - (b >> 5) + (t >> 1)) >> 3;
+            g = (g - (g >> 6) + (t >> 2)) >> 2;
+            r = (r - (r >> 5) + (t >> 1)) >> 3;
+            store_565(ROW(dst, y), x, (uint16_t)(r << 11 | g << 5 | b));
+        }
+}
+
 static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
@@ -235,6 +248,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_gradient = vtr_reference_gradient,
     .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
+    .argb_to_rgb565_dithered = argb_to_rgb565_dithered,
     .rgb565_to_argb = rgb565_to_argb,
     .argb_to_rgba8 = argb_to_rgba8,
     .rgba8_to_argb = rgba8_to_argb,

@@ -54,6 +54,22 @@ static inline uint32_t over_pixel_by(uint32_t s, uint32_t a, uint32_t d) {
     return result;
 }
 
+/// Over by a mask and an alpha, neither of which is rounded before the pixel is.
+static inline uint32_t over_pixel_by_product(uint32_t s, uint32_t mask, uint32_t alpha, uint32_t d) {
+    uint32_t rest = 65025 - (channel(s, 3) * mask * (alpha * 257) >> 16);
+    uint32_t result = 0;
+    for (int i = 0; i < 4; i++) {
+        uint32_t t = (channel(s, i) * mask * (alpha * 257) >> 16) + (channel(d, i) * 257 * rest >> 16) + 128, c = (t + (t >> 8)) >> 8;
+        result |= (c < 255 ? c : 255) << (8 * i);
+    }
+    return result;
+}
+
+/// Over by a mask and an alpha.
+static inline uint32_t over_pixel_by_both(uint32_t s, uint32_t mask, uint32_t alpha, uint32_t d) {
+    return alpha == 255 ? over_pixel_by(s, mask, d) : over_pixel_by_product(s, mask, alpha, d);
+}
+
 static inline uint32_t over_pixel(uint32_t s, uint32_t d) {
     uint32_t rest = 255 - channel(s, 3);
     uint32_t result = 0;

@@ -59,8 +59,8 @@ static uint32_t bilinear_pixel(const vtr_image *image, int32_t u, int32_t v) {
 
 /// Pixel x of the row at `dst` from the sampled source pixel.
 static void blend(void *dst_row, ptrdiff_t x, uint32_t sample, const uint8_t *mask_row, uint8_t alpha) {
-    uint32_t m = mask_row ? mul255(mask_row[x], alpha) : alpha;
-    store_pixel(dst_row, x, over_pixel_by(sample, m, load_pixel(dst_row, x)));
+    uint32_t d = load_pixel(dst_row, x);
+    store_pixel(dst_row, x, mask_row ? over_pixel_by_both(sample, mask_row[x], alpha, d) : over_pixel_by(sample, alpha, d));
 }
 
 void vtr_reference_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,

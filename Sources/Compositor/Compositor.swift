@@ -107,7 +107,9 @@ package final class Compositor: FrameRenderer {
         stages.measure(.copy) {
             var region = stale
             region.formUnion(changed)
-            for rect in region.rects { painter.kernels.copyStreaming(shadow.view.part(rect), to: pixels.part(rect)) }
+            for rect in region.rects {
+                painter.kernels.copyToScreen(shadow.view.part(rect), to: pixels.part(rect), x: rect.minX, y: rect.minY)
+            }
         }
     }
 }

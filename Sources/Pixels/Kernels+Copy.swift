@@ -36,9 +36,16 @@ extension Kernels {
         }
     }
 
-    /// Copies pixels to memory that is not read soon, such as a scan-out buffer: past the caches where nothing has to be converted.
-    package func copyStreaming(_ src: PixelView, to dst: PixelView) {
+    /// Copies a part of the screen to memory that is not read soon, such as a scan-out buffer: past the caches where nothing has to be
+    /// converted, and dithered where colours have to be.
+    /// - Parameters:
+    ///   - x: where the first pixel lies on the screen, as the pattern of dithering does.
+    ///   - y: likewise.
+    package func copyToScreen(_ src: PixelView, to dst: PixelView, x: Int, y: Int) {
         switch (src.format, dst.format) {
+        case (.argb8888, .rgb565), (.xrgb8888, .rgb565):
+            let (width, height) = Self.common(src, dst)
+            table.pointee.argb_to_rgb565_dithered(dst.base, dst.pitch, src.base, src.pitch, x, y, width, height)
         case (.argb8888, .argb8888), (.argb8888, .xrgb8888), (.xrgb8888, .xrgb8888), (.rgb565, .rgb565):
             let (width, height) = Self.common(src, dst)
             table.pointee.copy_stream(dst.base, dst.pitch, src.base, src.pitch, width * src.format.bytesPerPixel, height)

@@ -88,12 +88,34 @@ import Testing
             let color = random.premultiplied(), one = UInt8(alpha)
             #expect(draws { (source[$0, 0], alpha) } _: { kernels.over(source.view, alpha: one, to: $0) })
             #expect(draws { (source[$0, 0], Int(mask[$0, 0])) } _: { kernels.over(source.view, mask: mask.view, to: $0) })
-            #expect(draws { (source[$0, 0], product(Int(mask[$0, 0]), alpha)) }
-                    _: { kernels.over(source.view, mask: mask.view, alpha: one, to: $0) })
             #expect(draws { _ in (color, 255) } _: { kernels.over(color: color, to: $0) })
             #expect(draws { (color, Int(mask[$0, 0])) } _: { kernels.over(color: color, mask: mask.view, to: $0) })
         }
         #expect(worst <= 1, "off by \(worst)")
+    }
+
+    @Test("a mask and an alpha together scale the source within 1/255 of the real value", arguments: Kernels.names)
+    func maskedAndFaded(name: String) {
+        let kernels = Kernels.named(name)
+        var random = Seeded(state: 12)
+        var worst = 0.0
+        for alpha in stride(from: 0, to: 255, by: 6) {
+            let mask = Picture(256, 5, .a8) { x, _ in UInt32(x) }
+            let source = Picture(256, 5) { _, y in y == 0 ? 0xffff_ffff : y == 1 ? 0xff00_0000 : random.premultiplied() }
+            let before = Picture(256, 5) { _, y in y < 2 ? 0 : y < 3 ? 0xffff_ffff : random.premultiplied() }
+            let result = Picture(256, 5) { x, y in before[x, y] }
+            kernels.over(source.view, mask: mask.view, alpha: UInt8(alpha), to: result.view)
+            for y in 0..<5 {
+                for x in 0..<256 {
+                    let part = Double(x * alpha) / 65025, s = channels(source[x, y]), d = channels(before[x, y])
+                    for (channel, drawn) in channels(result[x, y]).enumerated() {
+                        let real = Double(s[channel]) * part + Double(d[channel]) * (1 - Double(s[3]) * part / 255)
+                        worst = max(worst, abs(Double(drawn) - real))
+                    }
+                }
+            }
+        }
+        #expect(worst <= 0.55, "off by \(worst)")
     }
 
     @Test("what is opaque stays opaque, whatever is blended over it by whatever alpha and mask", arguments: Kernels.names)

@@ -22,6 +22,33 @@ import Testing
         #expect(wide[0, 0] == 0xff00_0000 && wide[255, 255] == 0xffff_ffff)
     }
 
+    @Test("a screen of 16 bits is dithered: flat colours keep their mean, those it can show stay flat, and parts fit together", arguments: Kernels.names)
+    func dithering(name: String) {
+        let kernels = Kernels.named(name)
+        func onScreen(_ picture: Picture, x: Int = 0, y: Int = 0) -> Picture {
+            let screen = Picture(picture.view.width, picture.view.height, .rgb565)
+            kernels.copyToScreen(picture.view, to: screen.view, x: x, y: y)
+            return screen
+        }
+        for value in 0..<256 {
+            let screen = onScreen(Picture(4, 4) { _, _ in 0xff00_0000 | UInt32(value) * 0x01_0101 })
+            let sums = screen.pixels.reduce(into: [0, 0, 0]) { sums, pixel in
+                for (channel, level) in [pixel >> 11, pixel >> 5 & 63, pixel & 31].enumerated() { sums[channel] += Int(level) }
+            }
+            for (sum, most) in zip(sums, [31.0, 63, 31]) { #expect(abs(Double(sum) / 16 / most * 255 - Double(value)) < 1) }
+        }
+        let all = Picture(256, 256, .rgb565) { x, y in UInt32(y << 8 | x) }, wide = Picture(256, 256)
+        kernels.copy(all.view, to: wide.view)
+        #expect(onScreen(wide).pixels == all.pixels)
+
+        var random = Seeded(state: 8)
+        let picture = Picture(67, 9) { _, _ in random.premultiplied() }, whole = onScreen(picture)
+        for (x, y) in [(1, 2), (5, 3), (18, 0), (63, 7)] {
+            let part = Picture(67 - x, 9 - y) { picture[x + $0, y + $1] }
+            #expect(onScreen(part, x: x, y: y).pixels == Picture(67 - x, 9 - y, .rgb565) { whole[x + $0, y + $1] }.pixels)
+        }
+    }
+
     @Test("premultiplying rounds every colour and alpha to nearest; blue ends lowest", arguments: Kernels.names)
     func premultiply(name: String) {
         let kernels = Kernels.named(name)
@@ -48,16 +75,16 @@ import Testing
         }
     }
 
-    @Test("copies between all formats that have colours, streaming or not", arguments: Kernels.names)
+    @Test("copies between all formats that have colours, also past the caches", arguments: Kernels.names)
     func copies(name: String) {
         let kernels = Kernels.named(name)
         var random = Seeded(state: 3)
         let picture = Picture(131, 5) { _, _ in random.premultiplied() }
         for format in [PixelFormat.argb8888, .xrgb8888, .rgb565] {
-            let once = Picture(131, 5, format), streamed = Picture(131, 5, format), again = Picture(131, 5, format), back = Picture(131, 5)
+            let once = Picture(131, 5, format), shown = Picture(131, 5, format), again = Picture(131, 5, format), back = Picture(131, 5)
             kernels.copy(picture.view, to: once.view)
-            kernels.copyStreaming(picture.view, to: streamed.view)
-            #expect(once.pixels == streamed.pixels)
+            kernels.copyToScreen(picture.view, to: shown.view, x: 0, y: 0)
+            #expect(once.pixels == shown.pixels || format == .rgb565)
             kernels.copy(once.view, to: again.view)
             #expect(once.pixels == again.pixels)
             kernels.copy(once.view, to: back.view)

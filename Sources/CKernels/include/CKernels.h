@@ -174,6 +174,11 @@ typedef struct vtr_kernels {
 
     /// Red and blue become mul(c, 31), green mul(c, 63): rounded to nearest. Alpha is dropped (premultiplied colours over black).
     void (*argb_to_rgb565)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
+    /// The same with ordered dithering: red and blue become (c - (c >> 5) + t / 2) >> 3, green (c - (c >> 6) + t / 4) >> 2, t in 0...15 by the place
+    /// on the screen, where the first pixel lies at (x, y). The mean of 4 by 4 pixels of one colour is that colour to 1 of 255; colours that
+    /// 565 can hold, as `rgb565_to_argb` widens them, stay flat.
+    void (*argb_to_rgb565_dithered)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t x, ptrdiff_t y,
+                                    ptrdiff_t width, ptrdiff_t height);
     /// Five and six bits are widened by repeating their highest ones; alpha is 255. `argb_to_rgb565` undoes it exactly.
     void (*rgb565_to_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
     /// To bytes in the order red, green, blue, alpha; premultiplied as they were.

@@ -38,6 +38,20 @@ INLINE vi over_by(vi s, vi a16, vi d) {
     return over_split(split_bytes(s), a16, d);
 }
 
+/// s * mask * alpha + d * rest in 255ths of a step, rounded once.
+INLINE vi mix_finely255(vi fine, vi d, vi rest) {
+    vi sum = v_adds16(v_adds16(fine, v_mulhi16(v_or(d, v_sll16(d, 8)), rest)), v_set16(128));
+    return v_srl16(v_adds16(sum, v_srl16(sum, 8)), 8);
+}
+
+/// Over by a mask and an alpha, neither of which is rounded before the pixel is; `alpha` is 257 times what it stands for.
+INLINE vi over_by_both(vi s, vi m, vi alpha, vi d) {
+    const split above = split_bytes(s), below = split_bytes(d);
+    const vi even = v_mulhi16(v_mullo16(above.even, m), alpha), odd = v_mulhi16(v_mullo16(above.odd, m), alpha);
+    const vi rest = v_sub16(v_set16(65025), v_dup_odd16(odd));
+    return join_bytes((split){mix_finely255(even, below.even, rest), mix_finely255(odd, below.odd, rest)});
+}
+
 // Rows
 
 INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
@@ -79,17 +93,15 @@ INLINE void row_over_masked(uint8_t *dst, const uint8_t *src, vi set, const uint
     if (n > 0) v_store_px(dst, over_by(v_or(v_load_px(src, n), set), v_mask_px(mask, n), v_load_px(dst, n)), n);
 }
 
-INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, vi factor, ptrdiff_t n) {
+INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, ptrdiff_t n) {
+    const vi fine = v_set16(alpha * 257);
     for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES, mask += VPX) {
         vi m = v_mask(mask);
         if (v_is_zero(m)) continue;
         vi s = v_or(v_load(src), set);
-        v_store(dst, over_by(s, v_scale(m, factor), v_load(dst)));
+        v_store(dst, over_by_both(s, m, fine, v_load(dst)));
     }
-    if (n > 0) {
-        vi m = v_scale(v_mask_px(mask, n), factor);
-        v_store_px(dst, over_by(v_or(v_load_px(src, n), set), m, v_load_px(dst, n)), n);
-    }
+    if (n > 0) v_store_px(dst, over_by_both(v_or(v_load_px(src, n), set), v_mask_px(mask, n), fine, v_load_px(dst, n)), n);
 }
 
 /// How many zeros `mask` begins with, at most n.
@@ -114,10 +126,10 @@ static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
     return n;
 }
 
-/// Blends by `mask` (or NULL) and alpha; `factor` is alpha's.
-static void row_over_any(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, vi factor, ptrdiff_t n) {
+/// Blends by `mask` (or NULL) and alpha.
+static void row_over_any(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, ptrdiff_t n) {
     if (mask && alpha == 255) row_over_masked(dst, src, set, mask, n);
-    else if (mask) row_over_masked_scaled(dst, src, set, mask, factor, n);
+    else if (mask) row_over_masked_scaled(dst, src, set, mask, alpha, n);
     else if (alpha == 255) row_over(dst, src, set, n);
     else row_over_scaled(dst, src, set, v_set16(alpha), n);
 }
@@ -234,9 +246,9 @@ static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, 
         over_argb_a8(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, width, height);
         return;
     }
-    vi set = v_set32(source_set), factor = v_factor(alpha, alpha);
+    vi set = v_set32(source_set);
     for (ptrdiff_t y = 0; y < height; y++)
-        row_over_masked_scaled(ROW(dst, y), ROW(src, y), set, ROW(mask, y), factor, width);
+        row_over_masked_scaled(ROW(dst, y), ROW(src, y), set, ROW(mask, y), alpha, width);
 }
 
 /// dst = color + dst * rest, `rest` made by v_factor.

@@ -70,11 +70,22 @@ static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
 
 #undef CONVERT_ROWS
 
-/// To 565 in the lower half of every 32 bits.
+/// To 565 in the lower half of every 32 bits: from five bits of blue and red, and six of green, each in its own lane.
+INLINE vi pack_565(vi blue_red, vi green) {
+    return v_or(v_and(v_or(blue_red, v_srl32(blue_red, 5)), v_set32(0xffff)), v_sll32(green, 5));
+}
+
 INLINE vi to_565(vi p) {
     split s = split_bytes(p);
-    vi blue_red = v_mul255(s.even, v_set16(31)), green = v_mul255(s.odd, v_set32(63));
-    return v_or(v_and(v_or(blue_red, v_srl32(blue_red, 5)), v_set32(0xffff)), v_sll32(green, 5));
+    return pack_565(v_mul255(s.even, v_set16(31)), v_mul255(s.odd, v_set32(63)));
+}
+
+/// `five` and `six` are what is added to eight bits before they are cut.
+INLINE vi to_565_dithered(vi p, vi five, vi six) {
+    split s = split_bytes(p);
+    vi blue_red = v_srl16(v_add16(v_sub16(s.even, v_srl16(s.even, 5)), five), 3);
+    vi green = v_srl16(v_add16(v_sub16(s.odd, v_srl16(s.odd, 6)), six), 2);
+    return pack_565(blue_red, v_and(green, v_set32(0xffff)));
 }
 
 static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
@@ -84,6 +95,21 @@ static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
         ptrdiff_t n = width;
         for (; n >= VPX; n -= VPX, d += VBYTES / 2, s += VBYTES) v_store_565(d, to_565(v_load(s)));
         if (n > 0) v_store_565_px(d, to_565(v_load_px(s, n)), n);
+    }
+}
+
+static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t left, ptrdiff_t top,
+                                    ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++) {
+        // The pattern's period is a part of every vector.
+        uint32_t order[VPX];
+        for (ptrdiff_t i = 0; i < VPX; i++) order[i] = dither_order(left + i, top + y) * 0x10001;
+        const vi five = v_srl16(v_load(order), 1), six = v_srl16(v_load(order), 2);
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES / 2, s += VBYTES) v_store_565(d, to_565_dithered(v_load(s), five, six));
+        if (n > 0) v_store_565_px(d, to_565_dithered(v_load_px(s, n), five, six), n);
     }
 }
 

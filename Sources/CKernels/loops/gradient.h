@@ -79,7 +79,7 @@ INLINE void gradient_piece(uint8_t *out, const vtr_gradient *g, vtr_gradient_kin
 
 static void over_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *g, const vtr_perspective *map,
                           const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
-    const vi set = v_set32(0), factor = v_factor(255, 255);
+    const vi set = v_set32(0);
     _Alignas(64) uint8_t piece[PIECE * 4];
     for (ptrdiff_t y = 0; y < height; y++) {
         const uint8_t *m = mask ? ROW(mask, y) : NULL;
@@ -92,7 +92,7 @@ static void over_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *g,
             case VTR_GRADIENT_RADIAL: gradient_piece(piece, g, VTR_GRADIENT_RADIAL, map, x, y, n); break;
             case VTR_GRADIENT_CONIC: gradient_piece(piece, g, VTR_GRADIENT_CONIC, map, x, y, n); break;
             }
-            row_over_any(ROW(dst, y) + x * 4, piece, set, m ? m + x : NULL, 255, factor, n);
+            row_over_any(ROW(dst, y) + x * 4, piece, set, m ? m + x : NULL, 255, n);
             x += n;
         }
     }

@@ -221,7 +221,7 @@ static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, l
                          const void *transform, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     if (alpha == 0) return;
     const texture t = texture_of(src);
-    const vi set = v_set32(src->source_set), factor = v_factor(alpha, alpha);
+    const vi set = v_set32(src->source_set);
     places at;
     _Alignas(64) uint8_t piece[PIECE * 4];
     for (ptrdiff_t y = 0; y < height; y++) {
@@ -233,7 +233,7 @@ static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, l
             uint8_t *d = ROW(dst, y) + x * 4;
             locate(&at, &t, transform, x, y, n);
             read(piece, &t, &at, n);
-            row_over_any(d, piece, set, m ? m + x : NULL, alpha, factor, n);
+            row_over_any(d, piece, set, m ? m + x : NULL, alpha, n);
             x += n;
         }
     }

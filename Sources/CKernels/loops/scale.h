@@ -82,7 +82,7 @@ static int32_t row_coordinate(int64_t v, int32_t height) {
 
 static void over_scaled_span(uint8_t *dst, ptrdiff_t dst_pitch, const vtr_image *src, const columns *c, int64_t v, int64_t step,
                              const uint8_t *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
-    const vi set = v_set32(src->source_set), factor = v_factor(alpha, alpha);
+    const vi set = v_set32(src->source_set);
     const int32_t below = src->height > 1 ? 1 : 0;
     mixed_rows rows = {.row = {-1, -1}};
     _Alignas(64) uint8_t line[SPAN * 4];
@@ -93,7 +93,7 @@ static void over_scaled_span(uint8_t *dst, ptrdiff_t dst_pitch, const vtr_image 
         const vi_pair *top = mixed_row(&rows, row, row + below, c, src, width);
         const vi_pair *bottom = mixed_row(&rows, row + below, row, c, src, width);
         mix_down(line, top, bottom, at & 32767, width);
-        row_over_any(ROW(dst, y), line, set, m, alpha, factor, width);
+        row_over_any(ROW(dst, y), line, set, m, alpha, width);
     }
 }
 

@@ -52,6 +52,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .over_gradient = over_gradient,
     .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
+    .argb_to_rgb565_dithered = argb_to_rgb565_dithered,
     .rgb565_to_argb = rgb565_to_argb,
     .argb_to_rgba8 = argb_to_rgba8,
     .rgba8_to_argb = rgba8_to_argb,

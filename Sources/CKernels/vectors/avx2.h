@@ -46,6 +46,7 @@ INLINE vi v_add16(vi a, vi b) { return _mm256_add_epi16(a, b); }
 INLINE vi v_adds16(vi a, vi b) { return _mm256_adds_epu16(a, b); }
 INLINE vi v_sub16(vi a, vi b) { return _mm256_sub_epi16(a, b); }
 INLINE vi v_mullo16(vi a, vi b) { return _mm256_mullo_epi16(a, b); }
+INLINE vi v_mulhi16(vi a, vi b) { return _mm256_mulhi_epu16(a, b); }
 INLINE vi v_srl16(vi v, int n) { return _mm256_srli_epi16(v, n); }
 INLINE vi v_sll16(vi v, int n) { return _mm256_slli_epi16(v, n); }
 

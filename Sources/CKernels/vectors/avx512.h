@@ -33,6 +33,7 @@ INLINE vi v_add16(vi a, vi b) { return _mm512_add_epi16(a, b); }
 INLINE vi v_adds16(vi a, vi b) { return _mm512_adds_epu16(a, b); }
 INLINE vi v_sub16(vi a, vi b) { return _mm512_sub_epi16(a, b); }
 INLINE vi v_mullo16(vi a, vi b) { return _mm512_mullo_epi16(a, b); }
+INLINE vi v_mulhi16(vi a, vi b) { return _mm512_mulhi_epu16(a, b); }
 INLINE vi v_srl16(vi v, unsigned n) { return _mm512_srli_epi16(v, n); }
 INLINE vi v_sll16(vi v, unsigned n) { return _mm512_slli_epi16(v, n); }
 

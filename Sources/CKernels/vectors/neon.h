@@ -61,6 +61,10 @@ INLINE vi v_add16(vi a, vi b) { return FROM_U16(vaddq_u16(U16(a), U16(b))); }
 INLINE vi v_adds16(vi a, vi b) { return FROM_U16(vqaddq_u16(U16(a), U16(b))); }
 INLINE vi v_sub16(vi a, vi b) { return FROM_U16(vsubq_u16(U16(a), U16(b))); }
 INLINE vi v_mullo16(vi a, vi b) { return FROM_U16(vmulq_u16(U16(a), U16(b))); }
+INLINE vi v_mulhi16(vi a, vi b) {
+    uint32x4_t low = vmull_u16(vget_low_u16(U16(a)), vget_low_u16(U16(b))), high = vmull_high_u16(U16(a), U16(b));
+    return FROM_U16(vuzp2q_u16(vreinterpretq_u16_u32(low), vreinterpretq_u16_u32(high)));
+}
 #define v_srl16(v, n) FROM_U16(vshrq_n_u16(U16(v), n))
 #define v_sll16(v, n) FROM_U16(vshlq_n_u16(U16(v), n))
 

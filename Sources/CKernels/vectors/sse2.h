@@ -65,6 +65,8 @@ INLINE vi v_add16(vi a, vi b) { return _mm_add_epi16(a, b); }
 INLINE vi v_adds16(vi a, vi b) { return _mm_adds_epu16(a, b); }
 INLINE vi v_sub16(vi a, vi b) { return _mm_sub_epi16(a, b); }
 INLINE vi v_mullo16(vi a, vi b) { return _mm_mullo_epi16(a, b); }
+/// (a * b) >> 16 of unsigned lanes.
+INLINE vi v_mulhi16(vi a, vi b) { return _mm_mulhi_epu16(a, b); }
 INLINE vi v_srl16(vi v, int n) { return _mm_srli_epi16(v, n); }
 INLINE vi v_sll16(vi v, int n) { return _mm_slli_epi16(v, n); }
 

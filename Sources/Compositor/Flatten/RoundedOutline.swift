@@ -37,7 +37,7 @@ struct RoundedOutline: Equatable {
     func add(to path: inout PathStorage) {
         if isPlain {
             path.addRect(rect)
-        } else if fits {
+        } else if hasRoom {
             addCorners(to: &path)
         } else {
             addOverlapping(to: &path)
@@ -53,7 +53,8 @@ struct RoundedOutline: Equatable {
         return max(max(tl + tr, bl + br) / rect.size.width, max(tl + bl, tr + br) / rect.size.height)
     }
 
-    private var fits: Bool { rect.size.width > 0 && rect.size.height > 0 && share <= 1 }
+    /// Whether the corners don't overlap.
+    var hasRoom: Bool { rect.size.width > 0 && rect.size.height > 0 && share <= 1 }
 
     private func addCorners(to path: inout PathStorage) {
         let smoothness = smoothness

@@ -6,15 +6,16 @@ import Pixels
 extension Painter {
     /// The pixels that a layer's bounds cover, and how much of each; no mask where they cover whole ones.
     /// - Parameter isMasked: the outline is cut afterwards, so nothing needs to keep to it.
-    func boundsCoverage(of node: RenderNode, isMasked: Bool, clip: PixelRect) -> (area: PixelRect, mask: PixelView?) {
+    func forEachCoveredPart(ofBoundsOf node: RenderNode, isMasked: Bool, clip: PixelRect, _ body: (PixelRect, PixelView?) -> Void) {
         let plane = node.placement.plane
         if isMasked || node.boundsOutline.isPlain, let whole = plane.wholePixels(node.shown.bounds) {
-            return (whole.intersection(clip), nil)
+            let area = whole.intersection(clip)
+            if !area.isEmpty { body(area, nil) }
+        } else if isMasked {
+            body(clip, nil)
+        } else {
+            forEachCoveredPart(of: node.boundsOutline.inset(by: node.hiddenUnderBorder), edges: node.shown.smoothEdges, through: plane, clip: clip, body)
         }
-        if isMasked { return (clip, nil) }
-        guard let (area, mask) = coverage(of: node.boundsOutline.inset(by: node.hiddenUnderBorder), edges: node.shown.smoothEdges,
-                                          through: plane, clip: clip) else { return (.empty, nil) }
-        return (area, mask)
     }
 
     /// How much of each pixel an outline covers; nil where it covers nothing.

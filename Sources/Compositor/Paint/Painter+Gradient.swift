@@ -9,11 +9,11 @@ extension Painter {
         guard gradient.isDrawn, let space = gradient.space(in: node.shown.bounds),
               let map = space.concatenating(node.placement.plane.map).inverse else { return }
         gradient.load(into: &ramp, opacity: Double(opacity))
-        let (area, mask) = boundsCoverage(of: node, isMasked: isMasked, clip: clip)
-        guard !area.isEmpty else { return }
         let sampling = PerspectiveSampling(ux: map.m11, uy: map.m21, u1: map.m31, vx: map.m12, vy: map.m22, v1: map.m32,
                                            wx: map.m13, wy: map.m23, w1: map.m33)
-        kernels.over(ramp, from: sampling.moved(x: area.minX, y: area.minY), mask: mask, to: canvas.part(area))
+        forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) { area, mask in
+            kernels.over(ramp, from: sampling.moved(x: area.minX, y: area.minY), mask: mask, to: canvas.part(area))
+        }
     }
 }
 

@@ -9,28 +9,30 @@ extension Painter {
             return paintPattern(pattern, of: node, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity * min(max(background.alpha, 0), 1))
         }
         guard let color = node.shown.backgroundColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
-        let (area, mask) = boundsCoverage(of: node, isMasked: isMasked, clip: clip)
-        guard let mask else { return fill(area, color, onto: canvas) }
-        kernels.over(color: color, mask: mask, to: canvas.part(area))
+        forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) { fill($0, color, mask: $1, onto: canvas) }
     }
 
     func paintBorder(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let state = node.shown
         guard state.borderWidth > 0, !state.bounds.isEmpty,
               let color = state.borderColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
+        guard isMasked else {
+            return forEachCoveredPart(of: node.boundsOutline, frame: state.borderWidth, edges: state.smoothEdges, through: node.placement.plane,
+                                      clip: clip) { fill($0, color, mask: $1, onto: canvas) }
+        }
         // What is masked afterwards reaches past the bounds, so that the mask alone decides about its edge.
-        let outer = isMasked ? RoundedOutline(rect: state.bounds.insetBy(dx: -2, dy: -2), radius: 0, corners: []) : node.boundsOutline
+        let outer = RoundedOutline(rect: state.bounds.insetBy(dx: -2, dy: -2), radius: 0, corners: [])
         let inner = node.boundsOutline.inset(by: state.borderWidth)
-        guard let (area, mask) = coverage(of: outer, hole: inner.rect.isEmpty ? nil : inner, edges: isMasked ? .all : state.smoothEdges,
-                                          through: node.placement.plane, clip: clip) else { return }
+        guard let (area, mask) = coverage(of: outer, hole: inner.rect.isEmpty ? nil : inner, edges: .all, through: node.placement.plane, clip: clip)
+        else { return }
         kernels.over(color: color, mask: mask, to: canvas.part(area))
     }
 
     func paint(_ shape: ShapeState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         guard let path = shape.path else { return }
-        let plane = node.placement.plane
+        let plane = node.placement.plane, seen = node.placement.ownArea
         if let color = shape.fillColor?.premultiplied(opacity: opacity), color >> 24 > 0 {
-            if let box = shape.box, let kept = keptCoverage(node.fillCoverage, of: path, stroke: nil, rule: shape.fillRule, box: box, plane, clip: clip) {
+            if let box = shape.box, let kept = keptCoverage(node.fillCoverage, of: path, stroke: nil, rule: shape.fillRule, box: box, plane, seen: seen, clip: clip) {
                 if !kept.area.isEmpty { kernels.over(color: color, mask: kept.mask, to: canvas.part(kept.area)) }
             } else {
                 fillLoaded(rule: shape.fillRule, color: color, onto: canvas, area: load(path, through: plane, clip: clip))
@@ -38,7 +40,7 @@ extension Painter {
         }
         if let color = shape.strokeColor?.premultiplied(opacity: opacity), color >> 24 > 0, shape.lineWidth > 0 {
             if shape.isStrokedWhole, let box = shape.box,
-               let kept = keptCoverage(node.strokeCoverage, of: path, stroke: shape.strokeStyle, rule: .winding, box: box, plane, clip: clip) {
+               let kept = keptCoverage(node.strokeCoverage, of: path, stroke: shape.strokeStyle, rule: .winding, box: box, plane, seen: seen, clip: clip) {
                 if !kept.area.isEmpty { kernels.over(color: color, mask: kept.mask, to: canvas.part(kept.area)) }
             } else {
                 fillLoaded(rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, node, clip: clip))
@@ -54,9 +56,12 @@ extension Painter {
         return rasterizer.bounds.intersection(clip)
     }
 
-    private func fill(_ area: PixelRect, _ color: UInt32, onto canvas: Canvas) {
+    /// - Parameter mask: how much of each pixel; nil for all of it.
+    private func fill(_ area: PixelRect, _ color: UInt32, mask: PixelView?, onto canvas: Canvas) {
         guard !area.isEmpty else { return }
-        if color >> 24 == 255 {
+        if let mask {
+            kernels.over(color: color, mask: mask, to: canvas.part(area))
+        } else if color >> 24 == 255 {
             kernels.fill(canvas.part(area), with: color)
         } else {
             kernels.over(color: color, to: canvas.part(area))

@@ -19,15 +19,16 @@ extension Painter {
                 kernels.copy(cell, to: many.part(PixelRect(x: i * cell.width, y: j * cell.height, width: cell.width, height: cell.height)))
             }
         }
-        let (area, mask) = boundsCoverage(of: node, isMasked: isMasked, clip: clip)
-        guard !area.isEmpty else { return }
         let first = CGAffineTransform(translationX: -CGFloat(cells.columns.lowerBound * cell.width), y: -CGFloat(cells.rows.lowerBound * cell.height))
-        let m = back.concatenating(Homography(first))
-        if let t = m.affine {
-            let map = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(x: area.minX, y: area.minY)
-            kernels.overBilinear(many.view, from: map, mask: mask, alpha: alpha, to: canvas.part(area))
-        } else {
-            kernels.overBilinear(many.view, from: PerspectiveSampling(m).moved(x: area.minX, y: area.minY), mask: mask, alpha: alpha, to: canvas.part(area))
+        let map = back.concatenating(Homography(first))
+        forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) { area, mask in
+            if let t = map.affine {
+                let sampling = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(x: area.minX, y: area.minY)
+                kernels.overBilinear(many.view, from: sampling, mask: mask, alpha: alpha, to: canvas.part(area))
+            } else {
+                let sampling = PerspectiveSampling(map).moved(x: area.minX, y: area.minY)
+                kernels.overBilinear(many.view, from: sampling, mask: mask, alpha: alpha, to: canvas.part(area))
+            }
         }
     }
 

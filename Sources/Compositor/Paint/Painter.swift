@@ -20,6 +20,7 @@ final class Painter {
     /// Below everything, premultiplied.
     private(set) var background: UInt32 = 0
     var shadows = ShadowCache()
+    private var uprightMasks = UprightMaskCache()
     var outline = PathStorage()
     var ramp = GradientRamp()
     var spaces = SpaceSorter()
@@ -108,9 +109,13 @@ final class Painter {
         if isMasked, let mask = node.mask { keep(group, in: mask) }
         let alpha = UInt8(part: Double(opacity))
         guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
-        guard let (bounds, mask) = coverage(of: node.boundsOutline, edges: node.shown.smoothEdges, through: node.placement.plane, clip: area)
-        else { return }
-        kernels.over(group.part(bounds), mask: mask, alpha: alpha, to: canvas.part(bounds))
+        forEachCoveredPart(of: node.boundsOutline, edges: node.shown.smoothEdges, through: node.placement.plane, clip: area) { part, mask in
+            if let mask {
+                kernels.over(group.part(part), mask: mask, alpha: alpha, to: canvas.part(part))
+            } else {
+                kernels.over(group.part(part), alpha: alpha, to: canvas.part(part))
+            }
+        }
     }
 
     /// Paints what a node's mask leaves of its shadow.
@@ -177,6 +182,30 @@ final class Painter {
             rasterizer.load(projection, transform: .identity, interest: clip)
         }
         return rasterizer.bounds.intersection(clip)
+    }
+
+    /// The pixels that an outline covers, and how much of each: without a mask all of it.
+    /// - Parameters:
+    ///   - frame: how wide a frame along the outline is that counts alone; 0 for all of the inside.
+    ///   - edges: those that are smooth; all are where corners are round.
+    func forEachCoveredPart(of outline: RoundedOutline, frame: CGFloat = 0, edges: CAEdgeAntialiasingMask, through plane: ScreenPlane, clip: PixelRect,
+                            _ body: (PixelRect, PixelView?) -> Void) {
+        let inner = outline.inset(by: frame), isFrame = frame > 0 && !inner.rect.isEmpty
+        if edges.contains(.all) || !outline.isPlain,
+           let mask = uprightMasks.mask(of: outline, frame: isFrame ? frame : 0, through: plane, rasterizer) {
+            mask.forEachPart(of: clip) { part, coverage in
+                switch coverage {
+                case .constant(255): body(part, nil)
+                case .constant(let value):
+                    let view = scratch.mask(part)
+                    kernels.fill(view, with: UInt32(value) << 24)
+                    body(part, view)
+                case .mask(let view): body(part, view)
+                }
+            }
+        } else if let (area, mask) = coverage(of: outline, hole: isFrame ? inner : nil, edges: edges, through: plane, clip: clip) {
+            body(area, mask)
+        }
     }
 
     /// Paints what is loaded in one colour.

@@ -27,9 +27,10 @@ extension Painter {
     private static let longestKept = 512
 
     /// The kept coverage of a node's shape on some pixels, and which of them it may touch. Nil where none is kept: on planes in perspective, of
-    /// large shapes, and for what looks another way whenever it is painted.
+    /// large shapes, and of what is painted in one tile and looks another way whenever it is.
+    /// - Parameter seen: all pixels in which the node's own parts are seen.
     func keptCoverage(_ coverage: ShapeCoverage, of path: PathStorage, stroke: StrokeStyle?, rule: CGPathFillRule, box: CGRect, _ plane: ScreenPlane,
-                      clip: PixelRect) -> (mask: PixelView, area: PixelRect)? {
+                      seen: PixelRect, clip: PixelRect) -> (mask: PixelView, area: PixelRect)? {
         let everywhere = PixelRect(minX: -32768, minY: -32768, maxX: 32768, maxY: 32768)
         guard let affine = plane.affine, abs(affine.tx) < 1e6, abs(affine.ty) < 1e6 else { return nil }
         let whole = plane.area(of: box, limit: everywhere)
@@ -38,9 +39,8 @@ extension Painter {
         let key = ShapeCoverage.Key(path: path, stroke: stroke, rule: rule, a: affine.a, b: affine.b, c: affine.c, d: affine.d,
                                     phaseX: Int(((Double(affine.tx) - Double(x)) * 1e6).rounded()), phaseY: Int(((Double(affine.ty) - Double(y)) * 1e6).rounded()))
         if coverage.key != key {
-            // Not before it is wanted again.
             (coverage.key, coverage.picture) = (key, nil)
-            return nil
+            if clip.contains(whole.intersection(seen)) { return nil }
         }
         let picture = kept(coverage, affine, whole, (x, y))
         let (dx, dy) = (x - coverage.origin.x, y - coverage.origin.y)

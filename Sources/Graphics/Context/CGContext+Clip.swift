@@ -4,8 +4,13 @@ public import Geometry
 extension CGContext {
     /// Clips to the current path, which is used up. An empty path leaves nothing to paint on.
     public func clip(using rule: CGPathFillRule = .winding) {
-        cut(.path(currentPath, rule, isAntialiased: style().isAntialiased))
+        clip(to: currentPath, rule)
         beginPath()
+    }
+
+    /// - Parameter path: in device space.
+    func clip(to path: PathStorage, _ rule: CGPathFillRule = .winding) {
+        cut(.path(path, rule, isAntialiased: style().isAntialiased))
     }
 
     public func clip(to rect: CGRect) {

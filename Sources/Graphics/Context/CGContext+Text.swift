@@ -10,6 +10,9 @@ public enum CGTextDrawingMode: Int32, Sendable, Hashable {
     case strokeClip = 5
     case fillStrokeClip = 6
     case clip = 7
+
+    /// Whether glyphs become part of the clip.
+    fileprivate var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
 }
 
 /// How lines lie in a width (Core Text: `CTTextAlignment`).
@@ -75,10 +78,12 @@ extension CGContext {
     ///   - box: whose width lines lie in; nothing is cut at it.
     ///   - color: of parts without one; nil leaves them out.
     package func draw(_ layout: TextLayout, in box: CGRect, alignment: TextAlignment, color: CGColor?) {
+        var outlines = PathStorage()
         for line in layout.lines {
             let x = box.minX + layout.offset(of: line, in: box.size.width, alignment)
-            draw(line, layout.styles, color: color, through: CGAffineTransform(translationX: x, y: box.minY))
+            draw(line, layout.styles, color: color, through: CGAffineTransform(translationX: x, y: box.minY), addingTo: &outlines)
         }
+        clip(toGlyphs: outlines)
     }
 
     // MARK: Core Text and Core Graphics
@@ -95,7 +100,8 @@ extension CGContext {
     /// In points of user space; 12 at first.
     public func setFontSize(_ size: CGFloat) { state.text.size = size }
 
-    /// What of glyphs is painted. Glyphs are no clip here: modes with one paint alone.
+    /// What of glyphs is painted, and whether everything painted afterwards shows only inside of those that one call drew. Glyphs that are
+    /// pictures are no part of a clip.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
     /// Draws glyphs of the font at points of text space.
@@ -105,14 +111,18 @@ extension CGContext {
             GlyphRun.Glyph(id: UInt32(glyph), x: Float(position.x), y: Float(-position.y), cluster: 0)
         }
         let run = GlyphRun(face: face, size: size, style: 0, isRightToLeft: false, glyphs: placed)
-        draw(run, through: Self.turnedOver.concatenating(textMatrix), pictureAlpha: 1)
+        let map = Self.turnedOver.concatenating(textMatrix)
+        draw(run, through: map, pictureAlpha: 1)
+        clip(toGlyphs: run.outline(through: map.concatenating(toPixels)))
     }
 
     /// Draws a line at the text position, which moves to its end.
     func draw(_ line: CTLine) {
         guard let shown = line.line else { return }
         let toText = CGAffineTransform(translationX: 0, y: -shown.baseline).concatenating(Self.turnedOver)
-        draw(shown, line.layout.styles, color: .black, through: toText.concatenating(textMatrix))
+        var outlines = PathStorage()
+        draw(shown, line.layout.styles, color: .black, through: toText.concatenating(textMatrix), addingTo: &outlines)
+        clip(toGlyphs: outlines)
         textPosition = CGPoint(x: shown.width, y: 0).applying(textMatrix)
     }
 
@@ -120,8 +130,18 @@ extension CGContext {
 
     // MARK: Glyphs
 
-    /// - Parameter map: from the layout, whose y points down, to user space.
-    private func draw(_ line: TextLine, _ styles: [AttributedText.Attributes], color: CGColor?, through map: CGAffineTransform) {
+    private func clip(toGlyphs outlines: PathStorage) {
+        if state.text.mode.clips { clip(to: outlines) }
+    }
+
+    /// - Parameters:
+    ///   - map: from the layout, whose y points down, to user space.
+    ///   - outlines: of all glyphs in device space, where they are to be a clip.
+    private func draw(_ line: TextLine, _ styles: [AttributedText.Attributes], color: CGColor?, through map: CGAffineTransform,
+                      addingTo outlines: inout PathStorage) {
+        if state.text.mode.clips {
+            for run in line.runs { outlines.append(run.outline(through: map.concatenating(toPixels))) }
+        }
         saveGState()
         for run in line.runs {
             guard let color = styles[run.style].foregroundColor ?? color else { continue }

@@ -19,6 +19,9 @@ package final class PathRasterizer {
     private var dasher = Dasher()
     private var interest = PixelRect.empty
 
+    /// Coordinates are rounded to so many parts of a pixel.
+    package static let partsOfPixel = Int(Subpixel.unit)
+
     package init() {}
 
     /// Takes up a path to fill in place of the last one; open subpaths are closed by a line.

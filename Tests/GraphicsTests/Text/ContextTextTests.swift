@@ -126,6 +126,27 @@ struct ContextTextTests {
         #expect(middle(.fill) { $0.setFont(CGFont("Kacst")!); $0.saveGState(); $0.restoreGState() } == 255)
     }
 
+    @Test("C3 glyphs of all fonts of a line become a clip where the mode says so, until the state is restored")
+    func glyphsAsClip() {
+        let line = CTLineCreateWithAttributedString(AttributedText("a你 z", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 30))))
+        func drawn(_ mode: CGTextDrawingMode, fillsAll: Bool) -> [UInt8] {
+            let context = makeContext()
+            context.saveGState()
+            context.setTextDrawingMode(mode)
+            context.textPosition = CGPoint(x: 4, y: 15)
+            CTLineDraw(line, context)
+            if fillsAll { context.fill(CGRect(x: 0, y: 0, width: 120, height: 60)) }
+            context.restoreGState()
+            if !fillsAll { context.fill(CGRect(x: 100, y: 0, width: 20, height: 60)) }
+            return bytes(context)
+        }
+        let filled = drawn(.fill, fillsAll: false), clipped = drawn(.clip, fillsAll: true)
+        for y in 0..<60 {
+            for x in 0..<100 { #expect(abs(Int(filled[(y * 120 + x) * 4 + 3]) - Int(clipped[(y * 120 + x) * 4 + 3])) <= 1) }
+        }
+        #expect(drawn(.fillClip, fillsAll: false) == filled && drawn(.clip, fillsAll: false)[(30 * 120 + 110) * 4 + 3] == 255)
+    }
+
     @Test("S3 a line that is too long is cut to a width, or refused where nothing has room")
     func truncatedLine() throws {
         let line = CTLineCreateWithAttributedString(AttributedText("a rather long line\nof text", attributes: .init(font: font)))

@@ -43,6 +43,7 @@ static void run_over_gradient(const vtr_kernels *k, const kernel_case *c) {
 
 RUN(reduce_argb, DST, &c->image, SIZE)
 RUN(argb_to_rgb565, DST, SRC, SIZE)
+RUN(argb_to_rgb565_dithered, DST, SRC, c->alpha, (ptrdiff_t)(c->color % 4096), SIZE)
 RUN(rgb565_to_argb, DST, SRC, SIZE)
 RUN(argb_to_rgba8, DST, SRC, c->source_set, SIZE)
 RUN(rgba8_to_argb, DST, SRC, SIZE)
@@ -78,6 +79,7 @@ const kernel_kind kernel_kinds[] = {
     {"over_gradient", 4, 0, source_gradient, mask_sometimes, run_over_gradient},
     {"reduce_argb", 4, 4, source_image, mask_none, run_reduce_argb},
     {"argb_to_rgb565", 2, 4, source_plane, mask_none, run_argb_to_rgb565},
+    {"argb_to_rgb565_dithered", 2, 4, source_plane, mask_none, run_argb_to_rgb565_dithered},
     {"rgb565_to_argb", 4, 2, source_plane, mask_none, run_rgb565_to_argb},
     {"argb_to_rgba8", 4, 4, source_plane, mask_none, run_argb_to_rgba8},
     {"rgba8_to_argb", 4, 4, source_plane, mask_none, run_rgba8_to_argb},
