@@ -65,7 +65,7 @@ extension LayerPrinter {
         }
         let plane = node.placement.contentsPlane(of: state)
         if isOnPixels || plane.affine == nil {
-            let area = node.placement.plane.area(of: state.bounds, limit: node.placement.reach)
+            let area = seen(node.placement.plane.area(of: state.bounds, limit: node.placement.reach))
             let picture = page.picture(of: area) { page.painter.paintBackground(of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity) }
             if let picture { draw(picture) }
         } else {
@@ -109,7 +109,7 @@ extension LayerPrinter {
         let plane = node.placement.plane
         guard state.isDrawn, let colors = state.colors, let space = state.space(in: node.shown.bounds)?.affine else { return }
         if plane.affine == nil {
-            let area = plane.area(of: node.shown.bounds, limit: node.placement.reach)
+            let area = seen(plane.area(of: node.shown.bounds, limit: node.placement.reach))
             let picture = page.picture(of: area) { page.painter.paint(state, of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity) }
             if let picture { draw(picture) }
             return
@@ -139,7 +139,7 @@ extension LayerPrinter {
     }
 
     private func print(_ emission: Emission, of node: RenderNode, opacity: CGFloat) {
-        let area = emission.places.reduce(PixelRect.empty) { $0.union($1) }.intersection(node.placement.ownArea)
+        let area = seen(emission.places.reduce(PixelRect.empty) { $0.union($1) }.intersection(node.placement.ownArea))
         guard let picture = page.picture(of: area, { page.painter.paint(emission, of: node, onto: $0, clip: $1, opacity: opacity) }) else { return }
         context.saveGState()
         if emission.isAdditive { context.setBlendMode(.plusLighter) }
@@ -156,7 +156,7 @@ extension LayerPrinter {
             return draw(on: plane, opacity: opacity) { $0.draw(image, contentsOf: state) }
         }
         guard let box = state.contentsBox else { return }
-        let area = plane.area(of: box, limit: node.placement.clip)
+        let area = seen(plane.area(of: box, limit: node.placement.clip))
         if let picture = page.picture(of: area, { page.painter.paint(contents, of: node, onto: $0, clip: $1, opacity: opacity) }) { draw(picture) }
     }
 }

@@ -20,7 +20,10 @@ extension LayerPrinter {
         defer { painter.spaces.order.removeSubrange(first...) }
         switch painter.spaces.sort(leaves, in: region, clip: cell) {
         case .sorted:
-            for i in first..<painter.spaces.order.count { print(painter.spaces.leaves[painter.spaces.order[i]]) }
+            for i in first..<painter.spaces.order.count {
+                let leaf = painter.spaces.leaves[painter.spaces.order[i]]
+                if leaf.outline.intersection(region).area > 0 { print(leaf) }
+            }
         case .crossing(let line): printParted(leaves, along: line, in: region, cell: cell)
         case .cyclic:
             for half in cell.halves {

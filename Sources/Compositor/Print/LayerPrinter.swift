@@ -165,6 +165,11 @@ struct LayerPrinter {
         context.restoreGState()
     }
 
+    /// The part of some pixels that the clip may leave.
+    func seen(_ area: PixelRect) -> PixelRect {
+        PixelRect(covering: CGRect(context.clipNode.bounds).applying(context.toTarget.inverted()), limit: area)
+    }
+
     /// Lets `body` draw in the space of a plane.
     func draw(on plane: ScreenPlane, opacity: CGFloat, _ body: (CGContext) -> Void) {
         if let affine = plane.affine {
