@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "Printing", targets: ["Printing"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
+        .executable(name: "vitrine-bench", targets: ["BenchCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -85,6 +86,14 @@ let package = Package(
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + vitrine, path: "Tools/vitrine"),
 
+        // What measures frames, and the scenes that engines are compared by. The peers' harnesses are built by Tools/bench/peers/build.
+        .target(name: "CBench", path: "Tools/bench/CBench"),
+        .target(name: "BenchKit", dependencies: ["CBench", "Display", "Pixels", "Platform", "Trace"] + vitrine, path: "Tools/bench/Kit",
+                swiftSettings: settings),
+        .executableTarget(name: "BenchCommand", dependencies: [
+            "BenchKit", "Pixels", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ] + vitrine, path: "Tools/bench/Command", swiftSettings: settings),
+
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
@@ -126,6 +135,7 @@ let package = Package(
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
+        .testTarget(name: "BenchTests", dependencies: ["BenchCommand", "BenchKit", "Geometry", "Graphics", "Pixels"]),
         // The README's.
         .executableTarget(name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"),
         // On a real kernel, in the virtual board.

@@ -1,6 +1,6 @@
 public import Animation
 import Compositor
-import Display
+package import Display
 public import Geometry
 import Glibc
 public import Layers
@@ -30,9 +30,18 @@ public final class Kiosk {
     /// Opens the display and shows the first frame.
     ///
     /// `root` is placed at the screen's origin; without a size of its own it gets the screen's.
-    public init(root: CALayer, configuration: Configuration = Configuration()) throws(KioskError) {
+    public convenience init(root: CALayer, configuration: Configuration = Configuration()) throws(KioskError) {
         try configuration.check()
-        let display = try DisplayChoice.open(configuration)
+        try self.init(root: root, display: DisplayChoice.open(configuration), configuration)
+    }
+
+    /// Shows the first frame on an output of the caller's, in real time, whatever display the configuration names.
+    package convenience init(root: CALayer, output: sending any Output, configuration: Configuration) throws(KioskError) {
+        try configuration.check()
+        try self.init(root: root, display: .live(output), configuration)
+    }
+
+    private init(root: CALayer, display: sending DisplayChoice, _ configuration: Configuration) throws(KioskError) {
         let (scale, mode) = (configuration.scale, display.mode)
         refreshInterval = mode.refreshInterval
         size = CGSize(width: CGFloat(mode.width) / scale, height: CGFloat(mode.height) / scale)

@@ -1,0 +1,18 @@
+import ArgumentParser
+
+struct AllCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "all", abstract: "Measures kernels, scenes and scale.")
+
+    @OptionGroup var options: CommonOptions
+    @OptionGroup var kernels: KernelChoice
+    @OptionGroup var scenes: SceneChoice
+    @OptionGroup var scale: ScaleChoice
+
+    func run() throws {
+        var run = try BenchRun(options)
+        try run.measureKernels(kernels)
+        try run.measureScenes(scenes)
+        try run.measureScale(scale)
+        try run.finish()
+    }
+}

@@ -1,0 +1,69 @@
+import BenchKit
+import Pixels
+
+/// Measures what a command asks for, and prints it as it comes.
+struct BenchRun {
+    private let options: CommonOptions
+    private let file: JSONFile?
+    private let peers: Peers?
+    private var report: BenchReport
+
+    /// Measures the machine.
+    init(_ options: CommonOptions) throws {
+        self.options = options
+        (file, peers) = try options.prepared()
+        report = BenchReport(machine: .measured())
+        print(report.machine.text)
+    }
+
+    /// Writes the file that was asked for.
+    func finish() throws {
+        try file?.write(report)
+    }
+
+    mutating func measureKernels(_ choice: KernelChoice) throws {
+        let comparison = KernelComparison(operations: choice.operations, sets: choice.sets, kernels: choice.kernels, peers: peers?.kernels ?? [],
+                                          rounds: choice.rounds)
+        var figures: [KernelFigure] = []
+        try comparison.run { all in
+            figures += all
+            progress("\(all.first?.operation ?? "") \(all.first?.workingSet ?? "")")
+        }
+        report.kernels += figures
+        print("\n" + KernelTable(figures, kernels: choice.kernels.map(\.name), machine: report.machine).text)
+    }
+
+    mutating func measureScenes(_ choice: SceneChoice) throws {
+        let threads = options.threads
+        let comparison = SceneComparison(scenes: choice.scenes, peers: peers?.scenes ?? [], runs: choice.runs) { scene in
+            try RunSceneCommand.inProcessOfItsOwn(scene, redraw: choice.changesOnly ? .changes : .scene, threads: threads)
+        }
+        var table = SceneTable(peers: peers?.scenes.map(\.name) ?? [])
+        try comparison.run { scene, runs in
+            let figures = runs.compactMap { runs in SceneFigure(runs, threads: runs.first?.engine == "vitrine" ? threads : 1) }
+            report.scenes += figures
+            table.add(scene, figures, runs)
+            progress(scene.rawValue)
+        }
+        print("\n" + table.text)
+    }
+
+    mutating func measureScale(_ choice: ScaleChoice) throws {
+        var figures: [ScaleFigure] = []
+        for mover in ScaleMover.allCases {
+            for moving in [1, 100, Int.max] {
+                for layers in choice.sizes where layers > moving || moving == Int.max {
+                    figures.append(ScaleMeasurement(layers: layers, moving: moving, mover: mover).run())
+                    progress("\(layers) layers")
+                }
+            }
+        }
+        report.scale = figures
+        print("\n" + ScaleTable(figures).text)
+    }
+
+    /// Where somebody watches.
+    private func progress(_ text: String) {
+        StandardError.progress(text)
+    }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import BenchKit
+import Glibc
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Compares the scenes' last frames with pixman's, and frames drawn where they changed with whole ones.",
+        discussion: "Ends with status 1 when a picture is not as it should be.")
+
+    @Option(help: ArgumentHelp("Only this scene; may be given several times.", valueName: "SCENE"))
+    var scene: [BenchScene] = []
+
+    @Flag(help: "Draws the last ten frames only.")
+    var quick = false
+
+    @Option(help: ArgumentHelp("A folder for the pictures, as PPM; made if it isn't there.", valueName: "DIR"))
+    var save: String?
+
+    func run() throws {
+        let folder = try PictureFolder(keptAt: save)
+        let pixman = try Peers().scenePeer("pixman"), first = quick ? BenchScene.lastFrame - 9 : 0
+        var table = TextTable(["scene", "compared with", "within", "share of pixels", "asked for", "largest", "at", ""])
+        var wrong: [String] = []
+        let scenes = scene.isEmpty ? BenchScene.allCases : scene
+        for scene in scenes where !scene.isIdle {
+            let ours = try picture(folder, scene, from: first, .whole)
+            let changes = try picture(folder, scene, from: first, .changes)
+            let partly = PictureDifference(ours, changes)
+            var isRight = partly.largest == 0
+            table.add(row(scene, "whole frames", 0, 1, partly, isRight))
+            if let bound = PictureBound(scene) {
+                let file = folder.path("pixman-\(scene.rawValue)")
+                _ = try Peers.dump(scene, on: pixman, from: first, into: file)
+                let verdict = bound.verdict(ours, try Picture(contentsOfPPM: file))
+                isRight = isRight && verdict.isMet
+                table.add(row(scene, "pixman", bound.limit, bound.share, verdict.difference, verdict.isMet))
+            }
+            if !isRight { wrong.append(scene.rawValue) }
+        }
+        print(table.text)
+        if !wrong.isEmpty { throw BenchError(.wrongPicture, "the pictures of \(wrong.joined(separator: ", ")) are not as they should be") }
+    }
+
+    private func picture(_ folder: PictureFolder, _ scene: BenchScene, from first: Int, _ redraw: SceneRedraw) throws -> Picture {
+        let file = folder.path("vitrine-\(scene.rawValue)-\(redraw.rawValue)")
+        _ = try RunSceneCommand.inProcessOfItsOwn(scene, from: first, dump: file, redraw: redraw)
+        return try Picture(contentsOfPPM: file)
+    }
+
+    private func row(_ scene: BenchScene, _ peer: String, _ limit: Int, _ share: Double, _ difference: PictureDifference, _ isMet: Bool) -> [String] {
+        [scene.rawValue, peer, "\(limit)", (difference.share(within: limit) * 100).fixed(3) + " %", (share * 100).fixed(1) + " %",
+         "\(difference.largest)", difference.largest > 0 ? "\(difference.place.x), \(difference.place.y)" : "", isMet ? "right" : "WRONG"]
+    }
+}
+
+/// Where pictures are put to be compared. Unless they are to be kept they go away with it.
+private final class PictureFolder {
+    private let folder: String
+    private let isKept: Bool
+    private var files: [String] = []
+
+    init(keptAt path: String?) throws(BenchError) {
+        isKept = path != nil
+        if let path {
+            guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+                throw BenchError(.noOutput, "the folder “\(path)” can't be made: \(String(cString: strerror(errno))); choose another --save")
+            }
+            folder = path
+        } else {
+            var name = [CChar]("/tmp/vitrine-bench-XXXXXX".utf8CString)
+            guard mkdtemp(&name) != nil else { throw BenchError(.noOutput, "no folder can be made in /tmp: \(String(cString: strerror(errno)))") }
+            folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
+    }
+
+    deinit {
+        guard !isKept else { return }
+        for file in files { unlink(file) }
+        rmdir(folder)
+    }
+
+    func path(_ name: String) -> String {
+        let file = "\(folder)/\(name).ppm"
+        files.append(file)
+        return file
+    }
+}

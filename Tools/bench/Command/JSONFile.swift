@@ -1,0 +1,36 @@
+import BenchKit
+import FoundationEssentials
+import Glibc
+
+/// A file for figures, written whole or not at all.
+struct JSONFile {
+    private let path: String
+
+    /// Makes sure that it can be written, as far as that can be known.
+    init(_ path: String) throws(BenchError) {
+        self.path = path
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        var status = stat()
+        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        if isFolder { errno = EISDIR }
+        guard !isFolder, access(folder, W_OK | X_OK) == 0 else { throw failure() }
+    }
+
+    func write(_ report: BenchReport) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let bytes = [UInt8](try encoder.encode(report)) + [UInt8(ascii: "\n")], part = path + ".part"
+        guard let file = fopen(part, "we") else { throw failure() }
+        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        guard fclose(file) == 0, isWritten, rename(part, path) == 0 else {
+            let error = failure()
+            unlink(part)
+            throw error
+        }
+    }
+
+    private func failure() -> BenchError {
+        BenchError(.noOutput, "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another --json")
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import BenchKit
+import Glibc
+import Vitrine
+
+@main
+struct Program {
+    /// Runs a command. Whatever goes wrong is one line on standard error and an exit status of its own.
+    static func main() {
+        do {
+            var command = try MainCommand.parseAsRoot()
+            try command.run()
+        } catch let error as BenchError {
+            stop(error.description, error.status)
+        } catch let error as KioskError {
+            stop(error.description, .failed)
+        } catch {
+            // Help and version are "errors" of the parser too, and go to standard output.
+            guard MainCommand.exitCode(for: error) != .success else { MainCommand.exit(withError: error) }
+            let words = MainCommand.message(for: error).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
+            stop("\(words); “vitrine-bench help” tells more", .usage)
+        }
+    }
+
+    private static func stop(_ line: String, _ status: BenchError.Status) -> Never {
+        let line = "vitrine-bench: \(line)\n"
+        _ = write(STDERR_FILENO, line, line.utf8.count)
+        exit(status.rawValue)
+    }
+}

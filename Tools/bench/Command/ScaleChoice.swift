@@ -1,0 +1,14 @@
+import ArgumentParser
+
+struct ScaleChoice: ParsableArguments {
+    @Option(help: ArgumentHelp("Only a tree of so many layers; may be given several times.", valueName: "N"))
+    var layers: [Int] = []
+
+    func validate() throws {
+        if let size = layers.first(where: { !(1...1_000_000 ~= $0) }) {
+            throw ValidationError("No tree has \(size) layers: choose from 1 to 1000000 for --layers")
+        }
+    }
+
+    var sizes: [Int] { layers.isEmpty ? [10, 100, 1000, 10_000, 100_000] : layers }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import BenchKit
+
+struct SceneChoice: ParsableArguments {
+    @Option(help: ArgumentHelp("Only this scene: S1 to S8 or S5g; may be given several times.", valueName: "SCENE"))
+    var scene: [BenchScene] = []
+
+    @Option(help: ArgumentHelp("How often each scene is run; medians count.", valueName: "N"))
+    var runs = 3
+
+    @Flag(help: "Draws what changed even in scenes whose frames are drawn whole.")
+    var changesOnly = false
+
+    func validate() throws {
+        if runs < 1 { throw ValidationError("No scene is run \(runs) times: choose 1 or more for --runs") }
+    }
+
+    var scenes: [BenchScene] { scene.isEmpty ? BenchScene.allCases : scene }
+}
+
+extension BenchScene: ExpressibleByArgument {}

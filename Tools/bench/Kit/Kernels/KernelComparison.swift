@@ -1,0 +1,41 @@
+package import Pixels
+
+/// Measures operations with every instruction set and, in turn with that, the peers' libraries.
+package struct KernelComparison {
+    package let operations: [KernelOperation]
+    package let sets: [WorkingSet]
+    package let kernels: [Kernels]
+    package let peers: [Peers.Peer]
+    /// How often each is measured; the median counts.
+    package let rounds: Int
+
+    package init(operations: [KernelOperation] = KernelOperation.all, sets: [WorkingSet] = WorkingSet.allCases, kernels: [Kernels] = Kernels.available,
+                 peers: [Peers.Peer] = [], rounds: Int) {
+        (self.operations, self.sets, self.kernels, self.peers, self.rounds) = (operations, sets, kernels, peers, rounds)
+    }
+
+    /// Hands out the figures of each operation and set as soon as they are there: ours from the plainest instruction set up, then the peers'.
+    package func run(_ each: ([KernelFigure]) -> Void) throws(BenchError) {
+        for operation in operations {
+            for set in operation.sets where sets.contains(set) { each(try figures(operation, set)) }
+        }
+    }
+
+    private func figures(_ operation: KernelOperation, _ set: WorkingSet) throws(BenchError) -> [KernelFigure] {
+        let measurement = KernelMeasurement(operation, set)
+        var ours = [[Double]](repeating: [], count: kernels.count), theirs = [[Double]](repeating: [], count: peers.count)
+        for _ in 0..<rounds {
+            for (i, kernels) in kernels.enumerated() { ours[i].append(measurement.rate(kernels)) }
+            for (i, peer) in peers.enumerated() {
+                if let rate = try Peers.rate(operation.name, set.rawValue, on: peer) { theirs[i].append(rate) }
+            }
+        }
+        func figure(_ engine: String, _ isa: String, _ rates: [Double]) -> KernelFigure? {
+            Statistics.median(rates).map {
+                KernelFigure(operation: operation.name, workingSet: set.rawValue, engine: engine, isa: isa, mpixPerS: $0, bytesPerPixel: operation.bytesPerPixel)
+            }
+        }
+        return kernels.indices.compactMap { figure("vitrine", kernels[$0].name, ours[$0]) }
+            + peers.indices.compactMap { figure(peers[$0].name, "own choice", theirs[$0]) }
+    }
+}

@@ -1,0 +1,69 @@
+import Geometry
+package import Pixels
+import Platform
+
+/// Runs one operation over one working set.
+package final class KernelMeasurement {
+    private let operation: KernelOperation
+    private let set: WorkingSet
+    private let pairs: [Pair]
+
+    private struct Pair {
+        let source: PixelBuffer
+        let mask: PixelBuffer
+        let destination: PixelBuffer
+    }
+
+    private static let samples = 5
+    private static let sampleSeconds = 0.008
+    private static let sprites = 1024
+    private static let spriteSide = 32
+
+    package init(_ operation: KernelOperation, _ set: WorkingSet) {
+        (self.operation, self.set) = (operation, set)
+        pairs = (0..<set.pairs).map { _ in
+            Pair(source: KernelData.pixels(set.sourceWidth, set.sourceHeight, operation.alpha, format: operation.sourceFormat),
+                 mask: KernelData.mask(set.maskWidth, set.maskHeight, operation.mask),
+                 destination: Self.destination(operation.destinationFormat, set))
+        }
+    }
+
+    private static func destination(_ format: PixelFormat, _ set: WorkingSet) -> PixelBuffer {
+        format == .argb8888 ? KernelData.pixels(set.width, set.height, .opaque) : PixelBuffer(width: set.width, height: set.height, format: format)
+    }
+
+    /// Megapixels a second: the median of some samples.
+    package func rate(_ kernels: Kernels) -> Double {
+        draw(kernels)
+        let rates = (0..<Self.samples).map { _ in
+            let begin = ProcessUsage.cpuSeconds
+            var end = begin, pixels = 0
+            repeat {
+                pixels += draw(kernels)
+                end = ProcessUsage.cpuSeconds
+            } while end - begin < Self.sampleSeconds
+            return Double(pixels) / (end - begin) * 1e-6
+        }
+        return Statistics.median(rates) ?? 0
+    }
+
+    /// Once over the set; returns how many pixels that are.
+    @discardableResult
+    private func draw(_ kernels: Kernels) -> Int {
+        if set == .sprite { return drawSprites(kernels) }
+        for pair in pairs {
+            operation.draw(kernels, .init(source: pair.source.view, mask: pair.mask.view, destination: pair.destination.view))
+        }
+        return set.pairs * set.width * set.height
+    }
+
+    private func drawSprites(_ kernels: Kernels) -> Int {
+        let side = Self.spriteSide, pair = pairs[0]
+        for i in 0..<Self.sprites {
+            let place = PixelRect(x: i * 37 % (set.width - side), y: i * 53 % (set.height - side), width: side, height: side)
+            let part = PixelRect(x: i % 4 * side, y: i / 4 % 4 * side, width: side, height: side)
+            operation.draw(kernels, .init(source: pair.source.view.part(part), mask: pair.mask.view.part(place), destination: pair.destination.view.part(place)))
+        }
+        return Self.sprites * side * side
+    }
+}

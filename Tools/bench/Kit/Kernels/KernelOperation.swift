@@ -1,0 +1,28 @@
+import Pixels
+
+/// One thing that the kernels do, and what it is done with.
+package struct KernelOperation: Sendable {
+    /// What a call gets: parts of equal size of the set's surfaces.
+    package struct Surfaces {
+        let source: PixelView
+        let mask: PixelView
+        let destination: PixelView
+    }
+
+    package let name: String
+    /// Read and written at least.
+    package let bytesPerPixel: Double
+    package let sets: [WorkingSet]
+    let alpha: KernelData.Alpha
+    let mask: KernelData.Mask
+    let sourceFormat: PixelFormat
+    let destinationFormat: PixelFormat
+    let draw: @Sendable (Kernels, Surfaces) -> Void
+
+    init(_ name: String, bytes: Double, sets: [WorkingSet] = [.tile, .frame, .cold, .sprite], alpha: KernelData.Alpha = .random,
+         mask: KernelData.Mask = .random, from source: PixelFormat = .argb8888, to destination: PixelFormat = .argb8888,
+         _ draw: @escaping @Sendable (Kernels, Surfaces) -> Void) {
+        (self.name, bytesPerPixel, self.sets, self.alpha, self.mask, self.draw) = (name, bytes, sets, alpha, mask, draw)
+        (sourceFormat, destinationFormat) = (source, destination)
+    }
+}

@@ -1,0 +1,50 @@
+/// Which memory an operation runs over. `peers/kernels.h` says the same.
+package enum WorkingSet: String, CaseIterable, Sendable {
+    /// 256×256, which lies in L2.
+    case tile
+    /// 1920×1080, source and destination: L3.
+    case frame
+    /// The same, eight pairs in turn: memory.
+    case cold
+    /// 1,024 times 32×32 from an atlas of 128×128: what a call costs.
+    case sprite
+    /// A shape of 300×200, for blurs.
+    case shape = "300x200"
+
+    package var width: Int { size.width }
+    package var height: Int { size.height }
+
+    private var size: (width: Int, height: Int) {
+        switch self {
+        case .tile: (256, 256)
+        case .frame, .cold: (1920, 1080)
+        case .sprite: (512, 256)
+        case .shape: (300, 200)
+        }
+    }
+
+    package var sourceWidth: Int { source.width }
+    package var sourceHeight: Int { source.height }
+    package var maskWidth: Int { self == .shape ? sourceWidth : width }
+    package var maskHeight: Int { self == .shape ? sourceHeight : height }
+
+    /// A blur reads 31 pixels farther on every side than it writes: three standard deviations of ten pixels.
+    private var source: (width: Int, height: Int) {
+        switch self {
+        case .sprite: (128, 128)
+        case .shape: (width + 62, height + 62)
+        case .tile, .frame, .cold: size
+        }
+    }
+
+    package var pairs: Int { self == .cold ? 8 : 1 }
+
+    /// The level of memory that bounds it.
+    package var level: String {
+        switch self {
+        case .tile, .sprite, .shape: "L2"
+        case .frame: "L3"
+        case .cold: "memory"
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import Glibc
+
+/// The other engines' programs, built from `Tools/bench/peers` beside this one.
+package struct Peers {
+    /// An engine that draws the scenes, or a library with an operation for kernels.
+    package struct Peer: Equatable {
+        package let name: String
+        package let program: String
+    }
+
+    package let scenes: [Peer]
+    package let kernels: [Peer]
+    /// What could not be built, and what it takes.
+    package let missing: [String]
+
+    private static let sceneEngines = ["pixman", "cairo", "efl", "qt"]
+    private static let kernelLibraries = ["pixman", "cairo"]
+    private static let noSuchThing: Int32 = 3
+
+    /// Builds those that this machine has the libraries for.
+    package init() throws(BenchError) {
+        let folder = try Self.programFolder() + "/bench-peers"
+        let build = try ChildProcess.run([try Self.script(), folder])
+        guard build.status == 0 else { throw BenchError(.failed, "the peers can't be built") }
+        missing = build.output.split(separator: "\n").map(String.init)
+        func found(_ names: [String], _ kind: String) -> [Peer] {
+            names.map { Peer(name: $0, program: "\(folder)/\($0)-\(kind)") }.filter { access($0.program, X_OK) == 0 }
+        }
+        scenes = found(Self.sceneEngines, "scenes")
+        kernels = found(Self.kernelLibraries, "kernels")
+    }
+
+    package func scenePeer(_ name: String) throws(BenchError) -> Peer {
+        if let peer = scenes.first(where: { $0.name == name }) { return peer }
+        throw BenchError(.unavailable, "\(name) is not here: \(missing.first { $0.contains(name) } ?? "Tools/bench/peers/build can't build it")")
+    }
+
+    /// Runs a scene; nil where the engine has no such.
+    package static func run(_ scene: BenchScene, on peer: Peer) throws(BenchError) -> SceneRun? {
+        try line(of: try ChildProcess.run([peer.program, scene.rawValue]), peer.program)
+    }
+
+    /// Has a scene's last frame drawn as well as the engine can, into a PPM file; nil where it has no such scene.
+    package static func dump(_ scene: BenchScene, on peer: Peer, from firstFrame: Int, into file: String) throws(BenchError) -> SceneRun? {
+        let words = [peer.program, scene.rawValue, "--from", "\(firstFrame)", "--shadows", "whole", "--dump", file]
+        return try line(of: try ChildProcess.run(words), peer.program)
+    }
+
+    private struct Rate: Decodable {
+        let mpixPerS: Double
+    }
+
+    /// Megapixels a second; nil where the library has no such operation.
+    package static func rate(_ operation: String, _ set: String, on peer: Peer) throws(BenchError) -> Double? {
+        let rate: Rate? = try line(of: try ChildProcess.run([peer.program, operation, set]), peer.program)
+        return rate?.mpixPerS
+    }
+
+    /// The one line of JSON that a program printed.
+    package static func line<Value: Decodable>(of process: ChildProcess, _ program: String) throws(BenchError) -> Value? {
+        if process.status == noSuchThing { return nil }
+        guard process.status == 0, let line = process.output.split(separator: "\n").last(where: { $0.hasPrefix("{") }) else {
+            throw BenchError(.failed, "“\(program)” ended with status \(process.status) and no figures")
+        }
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(line.utf8))
+        } catch {
+            throw BenchError(.failed, "“\(program)” printed what can't be understood: \(line)")
+        }
+    }
+
+    // MARK: Places
+
+    /// Where this program lies.
+    private static func programFolder() throws(BenchError) -> String {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        let count = readlink("/proc/self/exe", &path, path.count - 1)
+        guard count > 0 else { throw BenchError(.failed, "this program can't find itself: \(lastError)") }
+        let text = String(decoding: path[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return String(text[..<(text.lastIndex(of: "/") ?? text.startIndex)])
+    }
+
+    /// The build script, in the folder of the sources that this program was built in.
+    private static func script() throws(BenchError) -> String {
+        var folder = try programFolder()[...]
+        while !folder.isEmpty {
+            let script = folder + "/Tools/bench/peers/build"
+            if access(String(script), X_OK) == 0 { return String(script) }
+            folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+        }
+        throw BenchError(.unavailable, "there is no Tools/bench/peers/build above this program: run it where it was built")
+    }
+}

@@ -1,0 +1,20 @@
+/// Why something can't be measured: what is wrong and what to do, in a line.
+package struct BenchError: Error, Equatable, CustomStringConvertible {
+    /// How the command ends, in the numbers of sysexits.h.
+    package enum Status: Int32, CaseIterable, Sendable {
+        /// A picture is not as it should be.
+        case wrongPicture = 1
+        case usage = 64
+        /// What it takes is not on this machine.
+        case unavailable = 69
+        case failed = 71
+        case noOutput = 73
+    }
+
+    package let status: Status
+    package let description: String
+
+    package init(_ status: Status, _ description: String) {
+        (self.status, self.description) = (status, description)
+    }
+}

@@ -1,0 +1,110 @@
+/// Everything that was measured, as it is written to a file; the names are the file's keys.
+package struct BenchReport: Codable, Equatable {
+    package var machine: MachineReport
+    package var scenes: [SceneFigure] = []
+    package var kernels: [KernelFigure] = []
+    /// Left out where it was not measured.
+    package var scale: [ScaleFigure]?
+
+    package init(machine: MachineReport) {
+        self.machine = machine
+    }
+}
+
+/// The machine, and how fast its memory is.
+package struct MachineReport: Codable, Equatable {
+    package var cpu: String
+    package var cores: Int
+    package var kernel: String
+    /// From the best instruction set down.
+    package var instructionSets: [String]
+    package var bandwidth: [BandwidthFigure]
+
+    package init(cpu: String, cores: Int, kernel: String, instructionSets: [String], bandwidth: [BandwidthFigure]) {
+        (self.cpu, self.cores, self.kernel, self.instructionSets, self.bandwidth) = (cpu, cores, kernel, instructionSets, bandwidth)
+    }
+}
+
+/// What the C library's own functions reach with blocks of one size, in gigabytes (10⁹) a second, read and written bytes counted.
+package struct BandwidthFigure: Codable, Equatable {
+    /// `L2`, `L3` or `memory`.
+    package var level: String
+    package var bytes: Int
+    package var memsetGBPerS: Double
+    package var memcpyGBPerS: Double
+
+    package init(level: String, bytes: Int, memsetGBPerS: Double, memcpyGBPerS: Double) {
+        (self.level, self.bytes, self.memsetGBPerS, self.memcpyGBPerS) = (level, bytes, memsetGBPerS, memcpyGBPerS)
+    }
+}
+
+/// One engine's frames of one scene: the medians of several runs' medians and 99th percentiles.
+package struct SceneFigure: Codable, Equatable {
+    package var scene: String
+    package var engine: String
+    package var threads: Int
+    /// Processor time of a frame in milliseconds, all threads together; of S8, that of a second.
+    package var medianMs: Double
+    package var p99Ms: Double
+    /// The largest of the runs'.
+    package var peakMemoryBytes: Int
+
+    package init(scene: String, engine: String, threads: Int, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int) {
+        (self.scene, self.engine, self.threads) = (scene, engine, threads)
+        (self.medianMs, self.p99Ms, self.peakMemoryBytes) = (medianMs, p99Ms, peakMemoryBytes)
+    }
+
+    /// Of several runs of one engine; nil of none.
+    package init?(_ runs: [SceneRun], threads: Int) {
+        guard let first = runs.first, let median = Statistics.median(runs.map(\.medianMs)), let p99 = Statistics.median(runs.map(\.p99Ms)) else { return nil }
+        self.init(scene: first.scene, engine: first.engine, threads: threads, medianMs: median, p99Ms: p99,
+                  peakMemoryBytes: runs.map(\.peakMemoryBytes).max() ?? 0)
+    }
+}
+
+/// What one process that ran a scene says of it, as one line of JSON.
+package struct SceneRun: Codable, Equatable {
+    package var scene: String
+    package var engine: String
+    package var medianMs: Double
+    package var p99Ms: Double
+    package var peakMemoryBytes: Int
+    /// Of S8: how often the process went to sleep.
+    package var wakeUpsPerSecond: Double
+
+    package init(scene: String, engine: String, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int, wakeUpsPerSecond: Double = 0) {
+        (self.scene, self.engine, self.medianMs, self.p99Ms) = (scene, engine, medianMs, p99Ms)
+        (self.peakMemoryBytes, self.wakeUpsPerSecond) = (peakMemoryBytes, wakeUpsPerSecond)
+    }
+}
+
+/// How fast one operation runs over one working set.
+package struct KernelFigure: Codable, Equatable {
+    package var operation: String
+    package var workingSet: String
+    package var engine: String
+    /// The instruction set of ours; `own choice` of a library that chooses by itself.
+    package var isa: String
+    package var mpixPerS: Double
+    /// What the operation reads and writes at least.
+    package var bytesPerPixel: Double
+
+    package init(operation: String, workingSet: String, engine: String, isa: String, mpixPerS: Double, bytesPerPixel: Double) {
+        (self.operation, self.workingSet, self.engine, self.isa) = (operation, workingSet, engine, isa)
+        (self.mpixPerS, self.bytesPerPixel) = (mpixPerS, bytesPerPixel)
+    }
+}
+
+/// Milliseconds that the stages of a frame take in a tree of so many layers, of which some move.
+package struct ScaleFigure: Codable, Equatable {
+    package var layers: Int
+    package var moving: Int
+    /// `changes` that the program commits for every frame, or running `animations`.
+    package var by: String
+    /// By the names of ``ScaleStage``.
+    package var stagesMs: [String: Double]
+
+    package init(layers: Int, moving: Int, by: String, stagesMs: [String: Double]) {
+        (self.layers, self.moving, self.by, self.stagesMs) = (layers, moving, by, stagesMs)
+    }
+}

@@ -1,0 +1,44 @@
+/// Columns of text: the first to the left, the others to the right.
+package struct TextTable {
+    private var rows: [[String]]
+
+    package init(_ head: [String]) {
+        rows = [head]
+    }
+
+    package mutating func add(_ row: [String]) {
+        rows.append(row)
+    }
+
+    package var text: String {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+        return rows.map { row in
+            row.enumerated().map { index, cell in
+                let padding = String(repeating: " ", count: widths[index] - cell.count)
+                return index == 0 ? cell + padding : padding + cell
+            }.joined(separator: "  ")
+        }.joined(separator: "\n")
+    }
+}
+
+extension Double {
+    /// With so many digits in all, without an exponent: 0.0153, 1.74, 26300.
+    package func digits(_ count: Int) -> String {
+        guard isFinite, self != 0 else { return self == 0 ? "0" : "–" }
+        var places = count - 1, size = magnitude
+        while size >= 10 { (size, places) = (size / 10, places - 1) }
+        while size < 1 { (size, places) = (size * 10, places + 1) }
+        return fixed(max(places, 0))
+    }
+
+    /// With so many digits behind the point.
+    package func fixed(_ places: Int) -> String {
+        guard isFinite, magnitude < 1e15 else { return "–" }
+        let unit = (0..<min(max(places, 0), 9)).reduce(1) { unit, _ in unit * 10 }
+        let whole = Int((magnitude * Double(unit)).rounded()), sign = self < 0 && whole > 0 ? "-" : ""
+        guard unit > 1 else { return "\(sign)\(whole)" }
+        let fraction = "\(whole % unit)"
+        return "\(sign)\(whole / unit)." + String(repeating: "0", count: min(places, 9) - fraction.count) + fraction
+    }
+}

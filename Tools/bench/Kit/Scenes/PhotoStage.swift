@@ -1,0 +1,23 @@
+import Vitrine
+
+/// S3: twelve photos with soft edges that turn and grow.
+final class PhotoStage: SceneStage {
+    let root = CALayer.screen()
+    private let photos = (0..<12).map { CALayer(showing: SceneImages.photo($0)) }
+
+    init() {
+        root.backgroundColor = .bytes(0x20, 0x28, 0x30)
+        for photo in photos {
+            photo.anchorPoint = CGPoint(x: 0.5, y: 0.5)
+            root.addSublayer(photo)
+        }
+    }
+
+    func move(to frame: Int) {
+        for (k, photo) in photos.enumerated() {
+            let pose = SceneMotion.photo(frame, k)
+            photo.position = pose.middle
+            photo.setAffineTransform(pose.transform)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Compositor
+import Geometry
+import Layers
+package import Pixels
+package import Trace
+package import Vitrine
+
+/// Draws a layer tree into memory, frame by frame, as for a screen, without waiting for one and without copying to one.
+package final class SceneRenderer {
+    private let context: LayerContext
+    private let compositor: Compositor
+
+    /// - Parameter root: already of the target's size.
+    package init(root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height) {
+        let mailbox = CommitMailbox()
+        context = LayerContext(root: root, receiver: mailbox)
+        compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
+        compositor.setSize(width: width, height: height)
+    }
+
+    deinit {
+        context.invalidate()
+    }
+
+    /// Draws what was committed, as it is at a moment in seconds.
+    /// - Parameter isWhole: whether what didn't change is drawn again as well.
+    package func render(at time: Double, isWhole: Bool, stages: inout StageTimes) {
+        compositor.advance(to: time, stages: &stages)
+        if isWhole { compositor.invalidate(compositor.picture.bounds) }
+        compositor.paint(stages: &stages)
+    }
+
+    /// What was drawn last, good until the next call.
+    package var picture: PixelView { compositor.picture }
+}

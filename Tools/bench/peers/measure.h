@@ -1,0 +1,136 @@
+// How a scene is run, measured and reported, the same for every engine.
+//
+// usage: ENGINE-scenes SCENE [--from FRAME] [--dump FILE] [--shadows cut|whole]
+//
+// Draws frames FRAME (0) to 269; those from 30 on are measured. Prints one line of JSON. --dump writes the last frame as a
+// PPM picture. S8 lets the engine's own main loop run instead, and counts milliseconds of the processor a second.
+// Exit status: 3 when the engine has no such scene.
+#ifndef MEASURE_H
+#define MEASURE_H
+
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+#include "scenes.h"
+
+enum { WARM_UP = 30, LAST_FRAME = 269, NO_SUCH_SCENE = 3 };
+
+typedef struct engine {
+    const char *name;
+    // Makes a scene; 0 where the engine can't show it.
+    int (*build)(const char *scene);
+    // Advances the scene to frame f and draws it.
+    void (*draw)(int f);
+    // What was drawn last, as XRGB8888.
+    const unsigned char *(*pixels)(long *pitch);
+    // Lets the main loop run for so many seconds with the scene on screen; NULL where there is none.
+    void (*idle)(double seconds);
+} engine;
+
+static inline double processor_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+static inline double wall_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static inline int by_size(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return x < y ? -1 : x > y;
+}
+
+// The value that a part (0...1) of all does not exceed. Sorts them.
+static inline double quantile(double *values, int count, double part)
+{
+    qsort(values, (size_t)count, sizeof *values, by_size);
+    int index = (int)ceil(part * count) - 1;
+    return values[index < 0 ? 0 : index];
+}
+
+// The largest resident size of this program; getrusage's would count that of the program that started it.
+static inline long peak_memory(void)
+{
+    long kilobytes = 0;
+    char line[256];
+    FILE *status = fopen("/proc/self/status", "r");
+    while (status && fgets(line, sizeof line, status))
+        if (sscanf(line, "VmHWM: %ld", &kilobytes) == 1) break;
+    if (status) fclose(status);
+    return kilobytes * 1024;
+}
+
+static inline void report(const char *engine, const char *scene, double median, double p99, double wake_ups)
+{
+    printf("{\"scene\": \"%s\", \"engine\": \"%s\", \"medianMs\": %.6f, \"p99Ms\": %.6f, \"peakMemoryBytes\": %ld, \"wakeUpsPerSecond\": %.3f}\n",
+           scene, engine, median, p99, peak_memory(), wake_ups);
+    fflush(stdout);
+}
+
+static inline void dump(const char *path, const unsigned char *pixels, long pitch)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file) { perror(path); exit(73); }
+    fprintf(file, "P6\n%d %d\n255\n", SCREEN_WIDTH, SCREEN_HEIGHT);
+    for (int y = 0; y < SCREEN_HEIGHT; y++)
+        for (int x = 0; x < SCREEN_WIDTH; x++) {
+            const unsigned char *p = pixels + y * pitch + 4 * x;
+            fputc(p[2], file); fputc(p[1], file); fputc(p[0], file);
+        }
+    if (fclose(file)) { perror(path); exit(73); }
+}
+
+static inline void measure_idle(const engine *e, const char *scene)
+{
+    struct rusage before, after;
+    e->idle(2);
+    getrusage(RUSAGE_SELF, &before);
+    double processor = processor_ms(), wall = wall_seconds();
+    e->idle(5);
+    wall = wall_seconds() - wall;
+    getrusage(RUSAGE_SELF, &after);
+    double each = (processor_ms() - processor) / wall;
+    report(e->name, scene, each, each, (double)(after.ru_nvcsw - before.ru_nvcsw) / wall);
+}
+
+static inline int run_engine(const engine *e, int argc, char **argv)
+{
+    const char *scene = argc > 1 ? argv[1] : "", *picture_file = NULL;
+    int first = 0;
+    for (int i = 2; i + 1 < argc; i += 2) {
+        if (!strcmp(argv[i], "--from")) first = atoi(argv[i + 1]);
+        if (!strcmp(argv[i], "--shadows") && !strcmp(argv[i + 1], "whole")) shadow_margin = WHOLE_SHADOW_MARGIN;
+        if (!strcmp(argv[i], "--dump")) picture_file = argv[i + 1];
+    }
+    int is_idle = !strcmp(scene, "S8");
+    if ((is_idle && !e->idle) || !e->build(scene)) return NO_SUCH_SCENE;
+    if (is_idle) {
+        measure_idle(e, scene);
+        return 0;
+    }
+    static double times[LAST_FRAME + 1];
+    int count = 0;
+    for (int f = first; f <= LAST_FRAME; f++) {
+        double before = processor_ms();
+        e->draw(f);
+        double after = processor_ms();
+        if (f >= WARM_UP) times[count++] = after - before;
+    }
+    if (picture_file) {
+        long pitch = 0;
+        const unsigned char *pixels = e->pixels(&pitch);
+        dump(picture_file, pixels, pitch);
+    }
+    report(e->name, scene, quantile(times, count, 0.5), quantile(times, count, 0.99), 0);
+    return 0;
+}
+
+#endif
