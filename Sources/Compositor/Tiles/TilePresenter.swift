@@ -55,6 +55,16 @@ final class TilePresenter {
         return difference(on: plane, visible: visible)
     }
 
+    /// The tiles that show a layer, and their level; nil where none of it is seen.
+    static func tiles(of state: LayerState, on plane: ScreenPlane, visible: PixelRect) -> (level: Int, keys: [TileStore.Key])? {
+        let tiled = state.of(TiledState.self)
+        guard let source = tiled.tiles, let part = plane.part(of: state.bounds, in: visible) else { return nil }
+        let grid = TileGrid(tiled, contentsScale: state.contentsPixelsPerPoint, budget: source.store.budget), level = grid.level(for: plane, part)
+        var keys: [TileStore.Key] = []
+        grid.findKeys(of: level, in: part, &keys)
+        return (level, keys)
+    }
+
     private func find(_ state: LayerState, _ plane: ScreenPlane, visible: PixelRect, at time: CFTimeInterval, waits: Bool) {
         let tiled = state.of(TiledState.self), contentsScale = state.contentsPixelsPerPoint
         guard let source = tiled.tiles, let part = plane.part(of: state.bounds, in: visible) else { return }
