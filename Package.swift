@@ -138,7 +138,7 @@ let package = Package(
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
-        .testTarget(name: "BenchTests", dependencies: ["BenchCommand", "BenchKit", "Geometry", "Graphics", "Pixels"]),
+        .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels"]),
         // The README's.
         .executableTarget(name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"),
         // On a real kernel, in the virtual board.
