@@ -30,8 +30,8 @@ final class TilePresenter {
         isFading = false
         let tiled = state.of(TiledState.self)
         guard let source = tiled.tiles, let part = plane.part(of: state.bounds, in: visible) else { return }
-        let level = level(tiled, state.contentsPixelsPerPoint, plane, part)
-        let keys = keys(tiled, level, part, state.contentsPixelsPerPoint)
+        let level = Self.level(tiled, state.contentsPixelsPerPoint, plane, part)
+        let keys = Self.keys(tiled, level, part, state.contentsPixelsPerPoint)
         let scale = TiledState.scale(ofLevel: level, contentsScale: state.contentsPixelsPerPoint), contentsScale = state.contentsPixelsPerPoint
         source.store.request(keys, waits: waits) { key in
             source.drawer.draw(tiled.rect(of: key, contentsScale: contentsScale), width: Int(tiled.tileSize.width), height: Int(tiled.tileSize.height), scale: scale)
@@ -51,6 +51,13 @@ final class TilePresenter {
         arrivals = arrived
     }
 
+    /// The tiles that show a layer, and their level; nil where none of it is seen.
+    static func tiles(of state: LayerState, on plane: ScreenPlane, visible: PixelRect) -> (level: Int, keys: [TileStore.Key])? {
+        guard let part = plane.part(of: state.bounds, in: visible) else { return nil }
+        let tiled = state.of(TiledState.self), level = level(tiled, state.contentsPixelsPerPoint, plane, part)
+        return (level, keys(tiled, level, part, state.contentsPixelsPerPoint))
+    }
+
     private func isWhole(_ key: TileStore.Key, _ store: TileStore, _ time: CFTimeInterval, _ fade: CFTimeInterval) -> Bool {
         guard let arrival = arrivals[key], store.tile(key) != nil else { return false }
         return time - arrival.time >= fade
@@ -60,30 +67,30 @@ final class TilePresenter {
     private func standIns(_ tiled: TiledState, _ store: TileStore, _ level: Int, _ part: CGRect, _ contentsScale: CGFloat, unless isComplete: Bool) {
         if isComplete { return }
         for coarser in tiled.levels where coarser < level {
-            for key in keys(tiled, coarser, part, contentsScale) {
+            for key in Self.keys(tiled, coarser, part, contentsScale) {
                 if let tile = store.tile(key) { shown.append(Shown(key: key, rect: tiled.rect(of: key, contentsScale: contentsScale), tile: tile, share: 1)) }
             }
         }
     }
 
     /// The coarsest level with a pixel for each of the screen's, as far as there are so many.
-    private func level(_ tiled: TiledState, _ contentsScale: CGFloat, _ plane: ScreenPlane, _ part: CGRect) -> Int {
+    private static func level(_ tiled: TiledState, _ contentsScale: CGFloat, _ plane: ScreenPlane, _ part: CGRect) -> Int {
         let density = plane.pixelsPerPoint(at: CGPoint(x: part.midX, y: part.midY)) / Double(contentsScale)
         var level = density > 0 ? Int(min(max(log2(density) - 0.01, -64), 64).rounded(.up)) : tiled.levels.lowerBound
         level = min(max(level, tiled.levels.lowerBound), tiled.levels.upperBound)
-        while level > tiled.levels.lowerBound, count(tiled, level, part, contentsScale) > Self.most { level -= 1 }
+        while level > tiled.levels.lowerBound, count(tiled, level, part, contentsScale) > most { level -= 1 }
         return level
     }
 
-    private func count(_ tiled: TiledState, _ level: Int, _ part: CGRect, _ contentsScale: CGFloat) -> Int {
+    private static func count(_ tiled: TiledState, _ level: Int, _ part: CGRect, _ contentsScale: CGFloat) -> Int {
         let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
         return Int(min(Double((part.size.width / size.width + 2) * (part.size.height / size.height + 2)), 1e9))
     }
 
     /// Those that show some of a part of the layer, the nearest to its middle first.
-    private func keys(_ tiled: TiledState, _ level: Int, _ part: CGRect, _ contentsScale: CGFloat) -> [TileStore.Key] {
+    private static func keys(_ tiled: TiledState, _ level: Int, _ part: CGRect, _ contentsScale: CGFloat) -> [TileStore.Key] {
         let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
-        guard count(tiled, level, part, contentsScale) <= 4 * Self.most else { return [] }
+        guard count(tiled, level, part, contentsScale) <= 4 * most else { return [] }
         func first(_ low: CGFloat, _ step: CGFloat) -> Int { Int(Double(low / step).rounded(.down)) }
         let columns = first(part.minX, size.width)...max(first(part.minX, size.width), Int(Double(part.maxX / size.width).rounded(.up)) - 1)
         let rows = first(part.minY, size.height)...max(first(part.minY, size.height), Int(Double(part.maxY / size.height).rounded(.up)) - 1)
