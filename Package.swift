@@ -127,7 +127,7 @@ let package = Package(
         // Pans over a picture larger than memory, and says what that took; CompositorTests runs it.
         .executableTarget(name: "TileProbe", dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
                           path: "Tests/Support/TileProbe"),
-        .testTarget(name: "PrintingTests", dependencies: ["CCairo", "Compositor", "Geometry", "Graphics", "Layers", "Pixels", "Printing"]),
+        .testTarget(name: "PrintingTests", dependencies: ["Animation", "CCairo", "Compositor", "Geometry", "Graphics", "Layers", "Pixels", "Printing", "TestFonts"]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
         .target(name: "GoldenScenes", dependencies: ["TestFonts"] + vitrine, path: "Tests/Support/GoldenScenes"),
         .executableTarget(name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),

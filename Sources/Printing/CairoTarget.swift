@@ -27,6 +27,17 @@ package final class CairoTarget: DrawingTarget {
         isFinished = true
     }
 
+    /// PDF has the separable and the HSL modes, SVG none; pixels have all of them but three. What a document lacks cairo would make a picture of,
+    /// with all that is below it on the page.
+    package func knows(_ blend: BlendFunction) -> Bool {
+        if blend == .mode(.normal) || blend == .mode(.destinationIn) { return true }
+        switch cairo_surface_get_type(cairo_get_target(cairo)) {
+        case CAIRO_SURFACE_TYPE_SVG: return false
+        case CAIRO_SURFACE_TYPE_PDF: return blend.isModeOfPDF
+        default: return blend.hasCairoOperator
+        }
+    }
+
     package func endPage() {
         if !isFinished { cairo_show_page(cairo) }
     }
@@ -56,12 +67,12 @@ package final class CairoTarget: DrawingTarget {
         cairo_save(cairo)
         let masks = clip(to: style.clip)
         for _ in masks { cairo_push_group(cairo) }
-        cairo_set_operator(cairo, masks.isEmpty ? style.blendMode.cairo : CAIRO_OPERATOR_OVER)
+        cairo_set_operator(cairo, masks.isEmpty ? style.blend.cairo : CAIRO_OPERATOR_OVER)
         cairo_set_antialias(cairo, style.isAntialiased ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
         body()
         for (i, mask) in masks.enumerated() {
             cairo_pop_group_to_source(cairo)
-            if i == masks.count - 1 { cairo_set_operator(cairo, style.blendMode.cairo) }
+            if i == masks.count - 1 { cairo_set_operator(cairo, style.blend.cairo) }
             withPattern(mask.image, mask.map, mask.quality) { cairo_mask(cairo, $0) }
         }
         cairo_restore(cairo)
@@ -165,7 +176,7 @@ package final class CairoTarget: DrawingTarget {
         }
         guard let style = layers.popLast() else { return }
         let picture = cairo_pop_group(cairo)
-        if style.blendMode == .destinationIn {
+        if style.blend == .mode(.destinationIn) {
             keep(in: picture, style)
         } else {
             painted(style) {
@@ -210,7 +221,7 @@ package final class CairoTarget: DrawingTarget {
 
     /// What the formats don't know, in the pixels of a fine printer.
     private func drawAsPicture(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle) {
-        guard let (image, place) = CGImage.picture(of: shape, paint, alpha: style.alpha, bounds: style.clip.bounds, pixelsPerPoint: 4) else { return }
+        guard let (image, place) = CGImage.picture(of: shape, paint, alpha: style.alpha, bounds: style.clip.bounds.intersection(bounds), pixelsPerPoint: 4) else { return }
         withPattern(image, place, .default) {
             cairo_set_source(cairo, $0)
             cairo_paint(cairo)

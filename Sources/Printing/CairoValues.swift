@@ -8,9 +8,27 @@ extension cairo_matrix_t {
     }
 }
 
-extension CGBlendMode {
-    /// What documents know of it; what they don't know is painted over.
+extension BlendFunction {
+    /// What cairo lacks is painted over.
     var cairo: cairo_operator_t {
+        if case .mode(let mode) = self { mode.cairo } else { CAIRO_OPERATOR_OVER }
+    }
+
+    var hasCairoOperator: Bool {
+        if case .mode(let mode) = self { mode != .plusDarker } else { false }
+    }
+
+    var isModeOfPDF: Bool {
+        switch self {
+        case .mode(.multiply), .mode(.screen), .mode(.overlay), .mode(.darken), .mode(.lighten), .mode(.colorDodge), .mode(.colorBurn), .mode(.softLight),
+             .mode(.hardLight), .mode(.difference), .mode(.exclusion), .mode(.hue), .mode(.saturation), .mode(.color), .mode(.luminosity): true
+        default: false
+        }
+    }
+}
+
+extension CGBlendMode {
+    fileprivate var cairo: cairo_operator_t {
         switch self {
         case .normal, .plusDarker: CAIRO_OPERATOR_OVER
         case .multiply: CAIRO_OPERATOR_MULTIPLY

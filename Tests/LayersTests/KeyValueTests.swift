@@ -140,6 +140,9 @@ import Testing
         layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
         let attached = try #require(layer.animation(forKey: "fade"))
         #expect(attached == layer.animation(forKey: "fade") && attached != CABasicAnimation(keyPath: "opacity"))
+        #expect(layer.isEqual(layer) && !layer.isEqual(twin) && !layer.isEqual(nil) && !layer.isEqual("card") && layer.hash != twin.hash)
+        #expect(attached.isEqual(layer.animation(forKey: "fade")) && !attached.isEqual(layer) && attached.hash == layer.animation(forKey: "fade")?.hash)
+        #expect("\(attached)".contains("CABasicAnimation; keyPath = opacity") && layer.debugDescription == layer.description)
     }
 
     /// The guide's listing C-1, and a custom key.

@@ -23,6 +23,11 @@ struct ScreenDepth: Equatable {
 
     func at(_ p: SIMD2<Double>) -> Double { x * p.x + y * p.y + constant }
 
+    /// The same depth where it lies so many pixels further on, on the side where it is less.
+    func reaching(_ pixels: Double) -> ScreenDepth {
+        ScreenDepth(x: x, y: y, constant: constant + (x * x + y * y).squareRoot() * pixels)
+    }
+
     /// By how much `a` is nearer than `b`.
     static func - (a: ScreenDepth, b: ScreenDepth) -> ScreenDepth {
         ScreenDepth(x: a.x - b.x, y: a.y - b.y, constant: a.constant - b.constant)

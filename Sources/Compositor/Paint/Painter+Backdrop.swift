@@ -62,7 +62,7 @@ extension Painter {
 
 extension PixelView {
     /// Gives all pixels around a part of a 32-bit view those of the part's edges.
-    fileprivate func spreadEdges(of part: PixelRect) {
+    func spreadEdges(of part: PixelRect) {
         for y in part.minY..<part.maxY {
             let row = row(y)
             for x in 0..<part.minX { row[x] = row[part.minX] }

@@ -65,7 +65,7 @@ extension CAEdgeAntialiasingMask {
 
 extension CGRect {
     /// Larger at some of its edges.
-    fileprivate func grown(by reach: CGFloat, at edges: CAEdgeAntialiasingMask) -> CGRect {
+    func grown(by reach: CGFloat, at edges: CAEdgeAntialiasingMask) -> CGRect {
         let left = edges.contains(.layerLeftEdge) ? reach : 0, right = edges.contains(.layerRightEdge) ? reach : 0
         let low = edges.contains(.layerBottomEdge) ? reach : 0, high = edges.contains(.layerTopEdge) ? reach : 0
         return CGRect(x: minX - left, y: minY - low, width: size.width + left + right, height: size.height + low + high)
@@ -75,7 +75,7 @@ extension CGRect {
 extension RenderNode {
     /// How far the background may draw back because an opaque border covers it: its colour must not show through
     /// the border's antialiased outer edge.
-    fileprivate var hiddenUnderBorder: CGFloat {
+    var hiddenUnderBorder: CGFloat {
         guard let color = shown.borderColor, color.alpha >= 1, shown.borderWidth > 0 else { return 0 }
         return shown.borderWidth / 2
     }

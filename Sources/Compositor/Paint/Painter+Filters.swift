@@ -46,7 +46,7 @@ extension Painter {
 
     /// The node and everything below it after its filters, apart from the screen; drawn when it is first asked for, and kept until
     /// something in it or the filters themselves change. Nil where there is nothing to see.
-    private func filteredPicture(of node: RenderNode) -> OffscreenPicture? {
+    func filteredPicture(of node: RenderNode) -> OffscreenPicture? {
         let margin = node.placement.filterMargin
         let area = node.placement.pictureArea.grown(by: margin).intersection(node.placement.limit.grown(by: margin))
         guard !area.isEmpty, let place = node.picturePlace(area) else { return nil }

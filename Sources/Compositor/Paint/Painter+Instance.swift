@@ -31,5 +31,5 @@ extension Painter {
 
 extension CGColor {
     /// Whether it leaves other colours what they are, but for their alpha.
-    fileprivate var isUncolored: Bool { red >= 1 && green >= 1 && blue >= 1 }
+    var isUncolored: Bool { red >= 1 && green >= 1 && blue >= 1 }
 }

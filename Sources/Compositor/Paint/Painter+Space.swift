@@ -15,7 +15,7 @@ extension Painter {
         }
     }
 
-    private func collectLeaves(of node: RenderNode, clip: PixelRect, opacity: CGFloat, tint: CGColor?) {
+    func collectLeaves(of node: RenderNode, clip: PixelRect, opacity: CGFloat, tint: CGColor?) {
         let tint = InstanceState(node.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
         node.forEachChild(touching: clip) { child in
             guard child.placement.subtreeArea.intersects(clip) else { return }
@@ -124,7 +124,7 @@ extension PixelRect {
     }
 
     /// Two parts of it, cut across its longer side; itself where it is one pixel.
-    fileprivate var halves: [PixelRect] {
+    var halves: [PixelRect] {
         if width <= 1 && height <= 1 { return [] }
         if width >= height {
             let x = minX + width / 2

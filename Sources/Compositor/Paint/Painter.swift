@@ -219,7 +219,7 @@ final class Painter {
 
 extension Painter {
     /// How `masksToBounds` cuts what is above the background.
-    fileprivate enum Cut: Equatable {
+    enum Cut: Equatable {
         case none
         /// At whole pixels, which the clip does.
         case wholePixels
@@ -245,7 +245,7 @@ extension RenderNode {
     }
 
     /// Whether more than one thing is painted, so that fading them one by one would show through.
-    fileprivate var paintsSeveral: Bool {
+    var paintsSeveral: Bool {
         if !paintOrder.isEmpty { return true }
         var parts = 0
         if shown.backgroundColor != nil { parts += 1 }

@@ -2,229 +2,212 @@ import Geometry
 import Graphics
 import Layers
 
-/// Draws layers into a context, in the order in which they are painted on the screen.
+/// Prints nodes of a render tree in the order in which a ``Painter`` paints them: as lines and areas where that is what they are, as
+/// pictures where it isn't.
 struct LayerPrinter {
+    let page: PrintedPage
+    /// Its user space is the tree's pixels.
     let context: CGContext
+    /// Whether the context's pixels are the tree's.
+    let isOnPixels: Bool
+    /// The innermost node that is printed as one picture: what is behind it can't be seen from inside.
+    private var group: RenderNode?
 
-    init(_ context: CGContext) {
-        self.context = context
+    init(page: PrintedPage, context: CGContext, isOnPixels: Bool) {
+        (self.page, self.context, self.isOnPixels) = (page, context, isOnPixels)
     }
 
-    /// Draws a layer in its own space, which is the context's, as if nothing were above it.
-    func print(_ layer: CALayer) {
-        printGroup(layer)
+    /// The same on another context.
+    /// - Parameter isMoved: its pixels are no longer the tree's.
+    func printer(on context: CGContext, in group: RenderNode?, isMoved: Bool = false) -> LayerPrinter {
+        var other = LayerPrinter(page: page, context: context, isOnPixels: isOnPixels && !isMoved)
+        other.group = group ?? self.group
+        return other
     }
 
-    private func print(_ layer: CALayer, in superlayer: CALayer?) {
-        let state = layer.state
-        guard !state.isHidden, state.opacity > 0, let map = state.plane(in: superlayer?.state).parallel(about: state.bounds) else { return }
-        guard state.isDoubleSided || (map.determinant > 0) != layer.contentsAreFlipped() else { return }
+    /// - Parameter opacity: of all ancestors that don't fade as a group.
+    func print(_ node: RenderNode, opacity: CGFloat) {
+        guard node.placement.isVisible, !node.placement.subtreeArea.isEmpty else { return }
+        if !context.knowsBlend(of: node) { return printMixed(node, opacity: opacity) }
+        let opacity = opacity * CGFloat(min(max(node.shown.opacity, 0), 1))
+        if node.placement.space?.isSorted == true { return printSpace(of: node, opacity: opacity) }
+        if let instance = InstanceState(node.shown.kind) { return printInstance(node, instance, opacity: opacity) }
+        if !node.backgroundFilters.isEmpty { printBackdrop(of: node, opacity: opacity) }
+        if node.placement.shadow != nil { printShadow(of: node, opacity: opacity) }
+        let isGroup = node.hasEffects || node.mask != nil || (opacity < 1 && node.shown.allowsGroupOpacity && node.paintsSeveral)
+        if isGroup { printGroup(node, opacity: opacity) } else { printParts(of: node, opacity: opacity) }
+    }
+
+    // MARK: Groups
+
+    /// The node and what is below it as one picture, then that with its mask, its opacity and its way of mixing.
+    private func printGroup(_ node: RenderNode, opacity: CGFloat) {
+        let blend = node.shown.effects.blend ?? .mode(.normal)
         context.saveGState()
-        context.concatenate(map)
-        printGroup(layer)
-        context.restoreGState()
-    }
-
-    /// The layer with its mask and opacity, and everything below it.
-    private func printGroup(_ layer: CALayer) {
-        let state = layer.state
-        context.saveGState()
-        defer { context.restoreGState() }
-        let opacity = CGFloat(min(max(state.opacity, 0), 1))
+        if blend.clears { clip(to: RoundedOutline(rect: node.shown.bounds, radius: 0, corners: []), on: node.placement.plane) }
         context.setAlpha(opacity)
-        let castsPicture = prepareShadow(of: state)
-        let isGroup = opacity < 1 || layer.mask != nil || castsPicture
-        if isGroup { context.beginTransparencyLayer(auxiliaryInfo: nil) }
-        printParts(layer)
-        if let mask = layer.mask {
-            context.setBlendMode(.destinationIn)
-            context.beginTransparencyLayer(auxiliaryInfo: nil)
-            print(mask, in: nil)
-            context.endTransparencyLayer()
-        }
-        if isGroup { context.endTransparencyLayer() }
-    }
-
-    /// Draws the shadow of a path; true where the layer's picture is to cast one.
-    private func prepareShadow(of state: LayerState) -> Bool {
-        let shadow = state.shadow, strength = CGFloat(min(max(shadow.opacity, 0), 1))
-        guard strength > 0, !state.masksToBounds, let color = shadow.color, let faded = color.copy(alpha: color.alpha * strength), faded.alpha > 0 else { return false }
-        if let path = shadow.path {
-            context.drawShadow(of: path, offset: shadow.offset, radius: shadow.radius, color: faded)
-            return false
-        }
-        context.setShadow(userOffset: shadow.offset, radius: shadow.radius, color: faded)
-        return true
-    }
-
-    private func printParts(_ layer: CALayer) {
-        let state = layer.state
-        printBackground(state)
-        context.saveGState()
-        if state.masksToBounds { clip(to: layer) }
-        printKind(state)
-        printContents(of: layer)
-        let sublayers = (layer.sublayers ?? []).enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
-        for (_, sublayer) in sublayers { print(sublayer, in: layer) }
-        context.restoreGState()
-        printBorder(state)
-    }
-
-    // MARK: Parts
-
-    private func clip(to layer: CALayer) {
-        let outline = layer.state.outline
-        if outline.isPlain { return context.clip(to: layer.state.bounds) }
-        context.addPath(outline.path)
-        context.clip()
-    }
-
-    private func printBackground(_ state: LayerState) {
-        guard let color = state.backgroundColor else { return }
-        // Under an opaque border it draws back, so that its colour doesn't show through the border's edge.
-        let isHidden = state.borderWidth > 0 && state.borderColor.map { $0.alpha >= 1 } ?? false
-        context.setFillColor(color)
-        context.addPath(state.outline.inset(by: isHidden ? state.borderWidth / 2 : 0).path)
-        context.fillPath()
-    }
-
-    private func printBorder(_ state: LayerState) {
-        guard state.borderWidth > 0, let color = state.borderColor, !state.bounds.isEmpty else { return }
-        context.setFillColor(color)
-        context.addPath(state.outline.path)
-        let inner = state.outline.inset(by: state.borderWidth)
-        if !inner.rect.isEmpty { context.addPath(inner.path) }
-        context.fillPath(using: .evenOdd)
-    }
-
-    private func printKind(_ state: LayerState) {
-        switch state.kind {
-        case .shape(let shape): print(shape)
-        case .gradient(let gradient): print(gradient, in: state)
-        default: break
-        }
-    }
-
-    private func print(_ shape: ShapeState) {
-        guard let path = shape.path else { return }
-        if let color = shape.fillColor {
-            context.setFillColor(color)
-            context.addPath(CGPath(path))
-            context.fillPath(using: shape.fillRule)
-        }
-        guard let color = shape.strokeColor, shape.lineWidth > 0 else { return }
-        context.setStrokeColor(color)
-        context.setLineWidth(shape.lineWidth)
-        context.setLineCap(shape.lineCap)
-        context.setLineJoin(shape.lineJoin)
-        context.setMiterLimit(shape.miterLimit)
-        context.setLineDash(phase: shape.dash.phase, lengths: shape.dash.lengths)
-        let isWhole = shape.strokeStart <= 0 && shape.strokeEnd >= 1
-        context.addPath(CGPath(isWhole ? path : StrokeTrimmer().part(of: path, from: shape.strokeStart, to: shape.strokeEnd)))
-        context.strokePath()
-    }
-
-    private func print(_ state: GradientState, in layer: LayerState) {
-        guard state.isDrawn, let colors = state.colors, let space = state.space(in: layer.bounds)?.affine else { return }
-        let locations = state.locations?.map { CGFloat($0.isFinite ? $0 : 0) } ?? colors.indices.map { CGFloat($0) / CGFloat(colors.count - 1) }
-        guard let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: locations) else { return }
-        context.saveGState()
-        context.addPath(layer.outline.path)
-        context.clip()
-        context.concatenate(space)
-        let all: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
-        switch state.type {
-        case .radial: context.drawRadialGradient(gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: all)
-        case .conic: context.drawConicGradient(gradient, center: .zero, angle: 0)
-        default: context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 1, y: 0), options: all)
-        }
-        context.restoreGState()
-    }
-
-    // MARK: Contents
-
-    /// What a layer draws of itself is drawn again; a picture is stretched as it is on the screen.
-    private func printContents(of layer: CALayer) {
-        let state = layer.state
-        context.saveGState()
-        defer { context.restoreGState() }
-        if layer.drawAgain(in: context) { return }
-        switch state.contents {
-        case .image(let image)?: print(image, of: layer)
-        case .crossFade(let from, let to, let progress)?:
-            context.beginTransparencyLayer(auxiliaryInfo: nil)
-            context.setBlendMode(.plusLighter)
-            for (image, share) in [(from, 1 - progress), (to, progress)] {
-                guard let image else { continue }
-                context.setAlpha(CGFloat(share))
-                print(image, of: layer)
+        context.setBlend(blend)
+        withLayer {
+            if node.filters.isEmpty {
+                printer(on: context, in: node).printParts(of: node, opacity: 1)
+            } else if let picture = page.filteredPicture(of: node) {
+                draw(picture)
             }
-            context.endTransparencyLayer()
-        case nil: break
+            keep(in: node.mask)
+        }
+        context.restoreGState()
+    }
+
+    /// Leaves of the open layer what a mask's alpha leaves.
+    private func keep(in mask: RenderNode?) {
+        guard let mask else { return }
+        context.setBlendMode(.destinationIn)
+        withLayer { printer(on: context, in: mask).print(mask, opacity: 1) }
+    }
+
+    func withLayer(_ body: () -> Void) {
+        context.beginTransparencyLayer(auxiliaryInfo: nil)
+        body()
+        context.endTransparencyLayer()
+    }
+
+    private func printShadow(of node: RenderNode, opacity: CGFloat) {
+        guard let picture = page.shadowPicture(of: node, opacity: opacity) else { return }
+        printMasked(by: node.mask) { draw(picture) }
+    }
+
+    private func printMasked(by mask: RenderNode?, _ body: () -> Void) {
+        guard let mask else { return body() }
+        withLayer {
+            body()
+            keep(in: mask)
         }
     }
 
-    private func print(_ image: CGImage, of layer: CALayer) {
-        let state = layer.state
-        guard let source = ImageSource(image, contentsRect: state.contentsRect) else { return }
-        let box = state.box(for: image)
-        guard !box.isEmpty else { return }
+    // MARK: What is behind
+
+    private func printBackdrop(of node: RenderNode, opacity: CGFloat) {
+        // What is clear behind stays as clear, where that can be said.
+        let replaces = isOnPixels && node.mask == nil
+        guard let picture = page.backdrop(of: node, opacity: replaces ? opacity : 1) else { return }
+        printMasked(by: node.mask) {
+            context.saveGState()
+            clip(to: node.boundsOutline, on: node.placement.plane)
+            if replaces { context.setBlendMode(.copy) } else { context.setAlpha(opacity) }
+            draw(picture)
+            context.restoreGState()
+        }
+    }
+
+    /// A node that goes over what is behind it in a way that the target lacks: as a picture of both.
+    private func printMixed(_ node: RenderNode, opacity: CGFloat) {
+        let area = node.placement.subtreeArea
+        let both = page.printedPicture(of: area) { printer in
+            printer.printBehind(node, upTo: group)
+            printer.print(node, opacity: opacity)
+        }
+        let alone = page.printedPicture(of: area) { $0.print(node, opacity: opacity) }
+        guard let both, let alone else { return }
+        draw(node.shown.effects.blend?.clears == true ? both : both.cut(to: alone))
+    }
+
+    /// Prints all that comes before a node, in groups that it is in without what is done to these as a whole.
+    /// - Parameter group: what comes before this one doesn't count; nil for the whole page.
+    func printBehind(_ node: RenderNode, upTo group: RenderNode?) {
+        guard node !== group, let parent = node.parent, parent.mask !== node else { return }
+        printBehind(parent, upTo: group)
+        if !parent.preservesDepth { printOwnParts(of: parent, opacity: 1) }
+        for sibling in parent.paintOrder {
+            if sibling === node { break }
+            print(sibling, opacity: 1)
+        }
+    }
+
+    // MARK: Instances
+
+    /// What one instance of a replicator's sublayers shows.
+    private func printInstance(_ node: RenderNode, _ instance: InstanceState, opacity: CGFloat) {
+        // A single sublayer fades by itself, as it would anywhere.
+        if instance.tint.isUncolored, node.paintOrder.count == 1 { return print(node.paintOrder[0], opacity: opacity * instance.tint.alpha) }
+        print(tint: instance.tint, of: node, opacity: opacity) { printer, opacity in
+            for child in node.paintOrder { printer.print(child, opacity: opacity) }
+        }
+    }
+
+    /// Prints something whose colours a replicator multiplies.
+    func print(tint: CGColor, of node: RenderNode, opacity: CGFloat, _ body: (LayerPrinter, CGFloat) -> Void) {
+        let alpha = tint.alpha * opacity
+        if alpha <= 0 { return }
+        if tint.isUncolored && alpha >= 1 { return body(self, 1) }
+        let tinted = tint.isUncolored ? context : CGContext(drawingOn: TintedTarget(context.target, tint), base: context.toTarget, ctm: .identity, clip: context.clipNode)
+        let printer = printer(on: tinted, in: node)
+        guard alpha < 1 || node.mixesColors else { return body(printer, 1) }
         context.saveGState()
-        defer { context.restoreGState() }
-        let quality: CGInterpolationQuality = state.magnificationFilter == .nearest ? .none : .default
-        context.interpolationQuality = quality
-        if layer.contentsAreFlipped(), let flip = state.flip.affine { context.concatenate(flip) }
-        var grid = ContentsGrid()
-        grid.divide(source.part, filling: box, center: state.stretchingCenter, scale: state.contentsPixelsPerPoint)
-        for column in grid.columns {
-            for row in grid.rows { print(image, column, row, isPart: !grid.isSingle || !source.isAll) }
+        context.setAlpha(alpha)
+        withLayer {
+            if !tint.isUncolored && node.mixesColors {
+                // Colours that were mixed aren't what the mix of tinted ones is.
+                if let picture = page.printedPicture(of: node.placement.subtreeArea, { body($0, 1) }) { printer.draw(picture) }
+            } else {
+                body(printer, 1)
+            }
         }
+        context.restoreGState()
     }
 
-    /// The whole picture where a part of it lies right, cut to the part.
-    private func print(_ image: CGImage, _ column: Stretch, _ row: Stretch, isPart: Bool) {
+    // MARK: Drawing
+
+    /// Draws pixels where they belong.
+    func draw(_ picture: PrintedPicture) {
         context.saveGState()
-        defer { context.restoreGState() }
-        if isPart {
-            context.clip(to: CGRect(x: column.to.start, y: row.to.start, width: column.to.end - column.to.start, height: row.to.end - row.to.start))
+        if isOnPixels { context.interpolationQuality = .none }
+        context.draw(downwards: picture.image, in: CGRect(picture.area))
+        context.restoreGState()
+    }
+
+    /// The part of some pixels that the clip may leave.
+    func seen(_ area: PixelRect) -> PixelRect {
+        PixelRect(covering: CGRect(context.clipNode.bounds).applying(context.toTarget.inverted()), limit: area)
+    }
+
+    /// Lets `body` draw in the space of a plane.
+    func draw(on plane: ScreenPlane, opacity: CGFloat, _ body: (CGContext) -> Void) {
+        if let affine = plane.affine {
+            context.saveGState()
+            context.concatenate(affine)
+            context.setAlpha(opacity)
+            body(context)
+            context.restoreGState()
+        } else {
+            let projected = ProjectedTarget.context(plane.map, on: context, page)
+            projected.setAlpha(opacity)
+            body(projected)
         }
-        let (x, y) = (column.scale, row.scale)
-        // A picture's top is where y is largest.
-        context.concatenate(CGAffineTransform(a: x, b: 0, c: 0, d: -y, tx: column.to.start - column.from.start * x, ty: row.to.start - row.from.start * y))
-        context.draw(image, in: CGRect(x: 0, y: -CGFloat(image.height), width: CGFloat(image.width), height: CGFloat(image.height)))
+    }
+
+    func clip(to outline: RoundedOutline, on plane: ScreenPlane, edges: CAEdgeAntialiasingMask = .all) {
+        context.setShouldAntialias(!edges.isEmpty)
+        context.addPath(CGPath(outline.path.seen(through: plane)))
+        context.clip()
+        context.setShouldAntialias(true)
     }
 }
 
-extension Stretch {
-    fileprivate var scale: CGFloat { (to.end - to.start) / (from.end - from.start) }
-}
-
-extension ImageSource {
-    fileprivate var isAll: Bool { part == CGRect(x: 0, y: 0, width: CGFloat(pixels.width), height: CGFloat(pixels.height)) }
-}
-
-extension LayerState {
-    fileprivate var outline: RoundedOutline { RoundedOutline(rect: bounds, radius: cornerRadius, corners: maskedCorners, curve: cornerCurve) }
-}
-
-extension RoundedOutline {
-    fileprivate var path: CGPath {
-        var path = PathStorage()
-        add(to: &path)
-        return CGPath(path)
+extension CGContext {
+    /// Whether the target can mix a node's colours with those behind it.
+    fileprivate func knowsBlend(of node: RenderNode) -> Bool {
+        if let blend = node.shown.effects.blend, !target.knows(blend) { return false }
+        return node.emission?.isAdditive != true || target.knows(.mode(.plusLighter))
     }
 }
 
-extension Homography {
-    /// The map itself where it keeps parallels, else one that does and agrees with it about the middle of a rectangle; nil edge-on, and
-    /// for what lies behind the eye.
-    fileprivate func parallel(about rect: CGRect) -> CGAffineTransform? {
-        if let affine { return affine.determinant != 0 ? affine : nil }
-        let p = CGPoint(x: rect.midX, y: rect.midY), h = homogeneous(p)
-        guard h.w > 0 else { return nil }
-        let (u, v) = (h.x / h.w, h.y / h.w)
-        let (a, b, c, d) = ((m11 - u * m13) / h.w, (m12 - v * m13) / h.w, (m21 - u * m23) / h.w, (m22 - v * m23) / h.w)
-        guard a * d != b * c else { return nil }
-        return CGAffineTransform(a: a, b: b, c: c, d: d, tx: u - a * p.x - c * p.y, ty: v - b * p.x - d * p.y)
+extension RenderNode {
+    fileprivate var preservesDepth: Bool { placement.space?.isSorted == true }
+
+    /// Whether anything below is more than laid over what is behind it.
+    fileprivate var mixesColors: Bool {
+        paintOrder.contains { child in
+            child.shown.effects.blend.map { $0 != .mode(.normal) } ?? !child.backgroundFilters.isEmpty || child.mixesColors
+        }
     }
 }

@@ -81,6 +81,16 @@ final class TilePresenter {
         }
     }
 
+    /// The tiles that show a layer, and their level; nil where none of it is seen.
+    static func tiles(of state: LayerState, on plane: ScreenPlane, visible: PixelRect) -> (level: Int, keys: [TileStore.Key])? {
+        let tiled = state.of(TiledState.self)
+        guard let source = tiled.tiles, let part = plane.part(of: state.bounds, in: visible) else { return nil }
+        let grid = TileGrid(tiled, contentsScale: state.contentsPixelsPerPoint, budget: source.store.budget), level = grid.level(for: plane, part)
+        var keys: [TileStore.Key] = []
+        grid.findKeys(of: level, in: part, &keys)
+        return (level, keys)
+    }
+
     /// How much of a tile is seen already. What was redrawn takes the old one's place at once.
     private func share(of key: TileStore.Key, at time: CFTimeInterval, _ fade: CFTimeInterval) -> Double {
         let since = oldArrivals[key] ?? time

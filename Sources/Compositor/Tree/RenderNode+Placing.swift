@@ -16,7 +16,7 @@ extension RenderNode {
         new.isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != shown.isGeometryFlipped
         // Each turn of y turns the sign as well.
         let isPlane = !shown.preservesDepth && InstanceState(shown.kind) == nil
-        let isFacing = new.plane.isFacing != new.isFlipped || !isPlane
+        let isFacing = new.plane.isFacing != (new.isFlipped != surroundings.isMirrored) || !isPlane
         new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || isFacing)
         if surroundings.space?.isSorted == true { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
@@ -102,6 +102,8 @@ struct Surroundings {
     let isVisible: Bool
     let clip: PixelRect
     let screen: PixelRect
+    /// Pixels see the front of the root's plane as its back.
+    var isMirrored = false
 }
 
 extension LayerState {

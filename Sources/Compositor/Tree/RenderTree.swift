@@ -23,6 +23,8 @@ final class RenderTree {
     private var backdrops = BackdropNodes()
     private var grid = ContentsGrid()
     private let viewport: ScreenPlane
+    /// The viewport itself turns planes over.
+    private let isMirrored: Bool
     /// All there is to draw on.
     var screen = PixelRect.empty {
         didSet { root?.isStale = true }
@@ -34,6 +36,7 @@ final class RenderTree {
     init(viewport: CGAffineTransform, waitsForTiles: Bool, onArrival: @escaping @Sendable () -> Void) {
         (self.waitsForTiles, self.onArrival) = (waitsForTiles, onArrival)
         self.viewport = ScreenPlane(Homography(viewport))
+        isMirrored = viewport.determinant < 0
     }
 
     // MARK: Commits
@@ -205,7 +208,7 @@ final class RenderTree {
     func flatten(at time: CFTimeInterval, damage: inout Region) {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
-        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen, screen: screen)
+        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
         if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
         damage.formIntersection(screen)
         backdrops.spread(&damage)
@@ -326,7 +329,7 @@ final class RenderTree {
                            time: CFTimeInterval) -> (isRedrawn: Bool, isDifferent: Bool) {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
-        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen)
+        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen, isMirrored: isMirrored)
         var changed = Region()
         let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
         return (isDifferent || !changed.isEmpty, isDifferent)
@@ -344,7 +347,7 @@ final class RenderTree {
     private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
         let space = node.placement.space
         let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace, parent: node,
-                                        isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen)
+                                        isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen, isMirrored: isMirrored)
         var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false

@@ -1,9 +1,9 @@
 internal import Pixels
 
-extension CGBlendMode {
+extension BlendFunction {
     /// Paints source pixels through coverage on a destination, pixel by pixel. Sizes are the mask's.
     ///
-    /// What the mode gives and what was there are mixed as coverage says. A destination without alpha counts as opaque,
+    /// What the function gives and what was there are mixed as coverage says. A destination without alpha counts as opaque,
     /// and keeps the colours that a result with less alpha has over black.
     /// - Parameters:
     ///   - src: `argb8888`.

@@ -16,7 +16,7 @@ final class BandPainter {
     /// How it is painted.
     struct Style {
         var clip: ClipShape
-        var blendMode = CGBlendMode.normal
+        var blend = BlendFunction.mode(.normal)
         var isAntialiased = true
     }
 
@@ -47,7 +47,7 @@ final class BandPainter {
     /// Paints all of a rectangle of pixels.
     func paint(_ rect: PixelRect, _ paint: Paint, _ style: Style) {
         let rect = rect.intersection(style.clip.bounds).intersection(bitmap.bounds)
-        if style.clip.isPlain && paintWhole(paint, rect, style.blendMode) { return }
+        if style.clip.isPlain && paintWhole(paint, rect, style.blend) { return }
         paintBands(rect, paint, style) { _, coverage in Kernels.active.fill(coverage, with: 0xFF00_0000) }
     }
 
@@ -60,7 +60,7 @@ final class BandPainter {
             let coverage = mask.view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
             cover(band, coverage)
             if let clip = style.clip.maskPart(band) { Kernels.active.multiply(mask: coverage, by: clip) }
-            self.paint(paint, band, coverage, style.blendMode)
+            self.paint(paint, band, coverage, style.blend)
         }
     }
 
@@ -74,33 +74,33 @@ final class BandPainter {
     // MARK: Blending
 
     /// Paints without coverage where a kernel does it at once.
-    private func paintWhole(_ paint: Paint, _ rect: PixelRect, _ mode: CGBlendMode) -> Bool {
+    private func paintWhole(_ paint: Paint, _ rect: PixelRect, _ blend: BlendFunction) -> Bool {
         if rect.isEmpty { return true }
         let target = bitmap.part(rect)
-        switch (paint, mode) {
-        case (_, .clear): Kernels.active.fill(target, with: 0)
-        case (.color(let word), .copy): Kernels.active.fill(target, with: bitmap.word(word))
-        case (.color(let word), .normal): Kernels.active.over(color: bitmap.word(word), to: target)
-        case (.image(let image, let sampling, let smooth, let alpha), .normal) where !bitmap.swapped:
+        switch (paint, blend) {
+        case (_, .mode(.clear)): Kernels.active.fill(target, with: 0)
+        case (.color(let word), .mode(.copy)): Kernels.active.fill(target, with: bitmap.word(word))
+        case (.color(let word), .mode(.normal)): Kernels.active.over(color: bitmap.word(word), to: target)
+        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal)) where !bitmap.swapped:
             draw(image, sampling.moved(x: rect.minX, y: rect.minY), smooth, alpha, mask: nil, on: target)
         default: return false
         }
         return true
     }
 
-    private func paint(_ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ mode: CGBlendMode) {
+    private func paint(_ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ blend: BlendFunction) {
         let target = bitmap.part(band)
-        switch (paint, mode) {
-        case (.color(let word), .normal):
+        switch (paint, blend) {
+        case (.color(let word), .mode(.normal)):
             Kernels.active.over(color: bitmap.word(word), mask: coverage, to: target)
-        case (.image(let image, let sampling, let smooth, let alpha), .normal) where !bitmap.swapped:
+        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal)) where !bitmap.swapped:
             draw(image, sampling.moved(x: band.minX, y: band.minY), smooth, alpha, mask: coverage, on: target)
         default:
             let source = makeSource(paint, band)
-            if mode == .normal {
+            if blend == .mode(.normal) {
                 Kernels.active.over(source, mask: coverage, to: target)
             } else {
-                mode.paint(source, mask: coverage, on: target, swapped: bitmap.swapped)
+                blend.paint(source, mask: coverage, on: target, swapped: bitmap.swapped)
             }
         }
     }

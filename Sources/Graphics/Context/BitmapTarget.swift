@@ -28,7 +28,7 @@ final class BitmapTarget: DrawingTarget {
 
     private func drawPlain(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle, _ clip: ClipShape) {
         guard !clip.bounds.isEmpty, let paint = BandPainter.Paint(paint, alpha: style.alpha) else { return }
-        let how = BandPainter.Style(clip: clip, blendMode: style.blendMode, isAntialiased: style.isAntialiased)
+        let how = BandPainter.Style(clip: clip, blend: style.blend, isAntialiased: style.isAntialiased)
         switch shape {
         case .pixels(let rect): painter.paint(rect, paint, how)
         case .path(let path, let rule):
@@ -84,7 +84,7 @@ final class BitmapTarget: DrawingTarget {
         painter.bitmap = target
         let (mask, maskArea) = shadow.mask(of: picture, limit: clip.bounds.intersection(target.bounds))
         guard !maskArea.isEmpty else { return }
-        painter.paint(mask.view, of: maskArea, .color(shadow.color.premultiplied()), BandPainter.Style(clip: clip, blendMode: style.blendMode))
+        painter.paint(mask.view, of: maskArea, .color(shadow.color.premultiplied()), BandPainter.Style(clip: clip, blend: style.blend))
     }
 }
 

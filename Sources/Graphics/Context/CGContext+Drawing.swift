@@ -81,7 +81,7 @@ extension CGContext {
     public func clear(_ rect: CGRect) {
         beginPath()
         var style = style()
-        (style.blendMode, style.shadow) = (.clear, nil)
+        (style.blend, style.shadow) = (.mode(.clear), nil)
         target.draw(shape(of: rect), .color(.clear), style)
     }
 

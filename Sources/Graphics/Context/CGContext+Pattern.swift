@@ -16,6 +16,33 @@ extension CGContext {
     /// Where a cell begins, in the space in which the context started.
     public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
 
+    /// Fills the clip with a pattern as layers have it: its cells begin at the origin of user space, whose y points down, and stand upright.
+    package func fillClip(withUpright pattern: CGPattern) {
+        saveGState()
+        defer { restoreGState() }
+        guard let drawn = pattern.drawn else {
+            concatenate(pattern.placement)
+            // Cells that meet between pixels share these by where their centres lie.
+            state.shouldAntialias = false
+            let size = CGSize(width: pattern.image.width, height: pattern.image.height)
+            return forTiles(of: size, from: .zero, touching: boundingBoxOfClipPath, box: CGRect(origin: .zero, size: size)) { origin in
+                draw(downwards: pattern.image, in: CGRect(origin: origin, size: size))
+            }
+        }
+        let (bounds, step) = (drawn.bounds, CGSize(width: abs(drawn.step.width), height: abs(drawn.step.height)))
+        // From the pattern's y, which points up, to where rows are counted from the top of a step.
+        let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.minY + step.height)
+        concatenate(drawn.matrix)
+        forTiles(of: step, from: .zero, touching: boundingBoxOfClipPath, box: bounds.applying(upright)) { origin in
+            saveGState()
+            translateBy(x: origin.x, y: origin.y)
+            concatenate(upright)
+            clip(to: bounds)
+            drawn.callbacks.drawPattern?(drawn.info, self)
+            restoreGState()
+        }
+    }
+
     private func ink(of pattern: CGPattern, _ space: CGColorSpace?, _ components: UnsafePointer<CGFloat>) -> CGColor? {
         if !pattern.isStencil { return CGColor(gray: 0, alpha: components[0]) }
         return CGColor(colorSpace: space?.baseColorSpace ?? CGColorSpaceCreateDeviceRGB(), components: components)

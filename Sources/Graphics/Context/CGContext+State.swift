@@ -54,7 +54,7 @@ extension CGContext {
     }
 
     public func setBlendMode(_ mode: CGBlendMode) {
-        state.blendMode = mode
+        state.blend = .mode(mode)
     }
 
     /// Whether edges are smooth; if not, a pixel is painted if its centre is inside.

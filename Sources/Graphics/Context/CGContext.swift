@@ -16,7 +16,7 @@ package import Pixels
 /// Coverage is exact area; a path's points are fixed by the transform of the moment they are added, a line's width by
 /// that of the moment it is drawn. Painting a path uses it up. A context is used by one thread at a time.
 public final class CGContext {
-    let target: any DrawingTarget
+    package let target: any DrawingTarget
     /// What is drawn on where that is pixels.
     private let bitmap: Bitmap?
     var state: GraphicsState
@@ -73,16 +73,30 @@ public final class CGContext {
         self.init(Bitmap(buffer), base: .identity, ctm: CGAffineTransform(scaleX: scale, y: scale))
     }
 
+    /// A context on a part of the device's pixels, in their coordinates.
+    /// - Parameters:
+    ///   - buffer: `argb8888`, at least as large as `area`.
+    ///   - area: the pixels that the buffer begins with.
+    package convenience init(drawingOn buffer: PixelBuffer, showing area: PixelRect) {
+        self.init(Bitmap(buffer, bounds: area), base: .identity, ctm: .identity)
+    }
+
+    /// A context on what others draw on too, with a state of its own.
+    /// - Parameter clip: which it can't leave.
+    package convenience init(drawingOn target: any DrawingTarget, base: CGAffineTransform, ctm: CGAffineTransform, clip: ClipNode) {
+        self.init(target, bitmap: nil, base: base, ctm: ctm, clip: clip)
+    }
+
     private convenience init(_ bitmap: Bitmap, base: CGAffineTransform, ctm: CGAffineTransform) {
         self.init(BitmapTarget(bitmap), bitmap: bitmap, base: base, ctm: ctm)
     }
 
-    private init(_ target: any DrawingTarget, bitmap: Bitmap?, base: CGAffineTransform, ctm: CGAffineTransform) {
+    private init(_ target: any DrawingTarget, bitmap: Bitmap?, base: CGAffineTransform, ctm: CGAffineTransform, clip: ClipNode? = nil) {
         self.target = target
         self.bitmap = bitmap
         self.base = base
         start = ctm.concatenating(base)
-        wholeClip = ClipNode(target.bounds)
+        wholeClip = clip ?? ClipNode(target.bounds)
         state = GraphicsState(ctm: ctm, clip: wholeClip)
     }
 
@@ -141,7 +155,7 @@ public final class CGContext {
         target.beginLayer(style())
         savedStates.append(state)
         openLayers.append(savedStates.count)
-        (state.alpha, state.blendMode, state.shadow) = (1, .normal, nil)
+        (state.alpha, state.blend, state.shadow) = (1, .mode(.normal), nil)
     }
 
     /// - Parameter rect: what the layer is needed for, in user space; nothing is drawn outside of it.
@@ -164,7 +178,7 @@ public final class CGContext {
     /// How everything is painted now.
     func style() -> DrawingStyle {
         var style = DrawingStyle(clip: state.clip)
-        (style.alpha, style.blendMode, style.shadow) = (state.alpha, state.blendMode, state.shadow)
+        (style.alpha, style.blend, style.shadow) = (state.alpha, state.blend, state.shadow)
         style.isAntialiased = state.shouldAntialias && allowsAntialiasing
         return style
     }

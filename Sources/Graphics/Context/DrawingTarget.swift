@@ -13,6 +13,8 @@ package protocol DrawingTarget: AnyObject {
     /// What is drawn until the layer ends becomes one picture, which is painted then, in one go, by `style`.
     func beginLayer(_ style: DrawingStyle)
     func endLayer()
+    /// Whether it can mix colours in a way, whatever it has drawn so far.
+    func knows(_ blend: BlendFunction) -> Bool
     /// Starts a page of that size in points; nothing where there are no pages.
     func beginPage(_ mediaBox: CGRect?)
     func endPage()
@@ -23,6 +25,7 @@ extension DrawingTarget {
         draw(.path(run.outline(through: map), .winding), paint, style)
     }
 
+    package func knows(_ blend: BlendFunction) -> Bool { true }
     package func beginPage(_ mediaBox: CGRect?) {}
     package func endPage() {}
 }
@@ -45,7 +48,7 @@ package enum DrawnPaint: Sendable {
 package struct DrawingStyle: Sendable {
     package var clip: ClipNode
     package var alpha: CGFloat = 1
-    package var blendMode = CGBlendMode.normal
+    package var blend = BlendFunction.mode(.normal)
     package var isAntialiased = true
     package var shadow: DrawnShadow?
 
@@ -60,6 +63,10 @@ package struct DrawnShadow: Sendable, Equatable {
     /// The standard deviation of its gaussian.
     package var radius: CGFloat
     package var color: CGColor
+
+    package init(offset: CGSize, radius: CGFloat, color: CGColor) {
+        (self.offset, self.radius, self.color) = (offset, radius, color)
+    }
 }
 
 /// A clip: what an outer one leaves of a further cut. Never changed, so that states share it.
@@ -76,11 +83,17 @@ package final class ClipNode: Sendable {
     /// Nothing outside of it is left.
     package let bounds: PixelRect
 
-    init(_ bounds: PixelRect) {
+    package init(_ bounds: PixelRect) {
         (outer, cut, self.bounds) = (nil, .pixels(bounds), bounds)
     }
 
-    init(_ outer: ClipNode, _ cut: Cut) {
+    /// Leaves all that another leaves, and tells of bounds of its own.
+    /// - Parameter bounds: what those are told who ask how far they may draw; what lies outside of the other clip is cut all the same.
+    package init(_ outer: ClipNode, told bounds: PixelRect) {
+        (self.outer, cut, self.bounds) = (outer, .pixels(outer.bounds), bounds)
+    }
+
+    package init(_ outer: ClipNode, _ cut: Cut) {
         self.outer = outer
         self.cut = cut
         bounds = switch cut {

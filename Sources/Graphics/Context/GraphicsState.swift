@@ -12,7 +12,7 @@ struct GraphicsState {
     var strokeSpace: CGColorSpace?
     var stroke = StrokeStyle()
     var alpha: CGFloat = 1
-    var blendMode = CGBlendMode.normal
+    var blend = BlendFunction.mode(.normal)
     var shadow: DrawnShadow?
     var shouldAntialias = true
     var interpolationQuality = CGInterpolationQuality.default

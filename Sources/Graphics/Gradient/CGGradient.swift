@@ -10,6 +10,10 @@ public final class CGGradient: Sendable {
     package struct Stop: Sendable, Equatable {
         package let location: CGFloat
         package let color: CGColor
+
+        package init(location: CGFloat, color: CGColor) {
+            (self.location, self.color) = (location, color)
+        }
     }
 
     /// In the order of their locations.

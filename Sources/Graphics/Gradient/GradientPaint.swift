@@ -16,4 +16,8 @@ package struct GradientPaint: Sendable {
     package let options: CGGradientDrawingOptions
     /// From the space that the points are in.
     package let toDevice: CGAffineTransform
+
+    package init(kind: Kind, stops: [CGGradient.Stop], options: CGGradientDrawingOptions, toDevice: CGAffineTransform) {
+        (self.kind, self.stops, self.options, self.toDevice) = (kind, stops, options, toDevice)
+    }
 }

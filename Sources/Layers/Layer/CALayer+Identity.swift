@@ -5,9 +5,16 @@ extension CALayer: Hashable {
     public final func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
+
+    /// As ``==(_:_:)`` says.
+    public final func isEqual(_ object: Any?) -> Bool { (object as? CALayer) === self }
+
+    public final var hash: Int { hashValue }
 }
 
-extension CALayer: CustomStringConvertible {
+extension CALayer: CustomStringConvertible, CustomDebugStringConvertible {
     /// The class, and the name or number by which the log calls the layer, and its place.
     public final var description: String { "<\(logName); position = \(position); bounds = \(bounds)>" }
+
+    public final var debugDescription: String { description }
 }

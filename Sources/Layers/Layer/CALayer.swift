@@ -538,6 +538,19 @@ open class CALayer: CAMediaTiming {
     /// Draws the layer's contents in its own space, y pointing down; asks the delegate by default.
     open func draw(in ctx: CGContext) { drawByDelegate(in: ctx) }
 
+    /// Draws the layer and everything below it into a context, in the layer's own space (Apple: `render(in:)`).
+    ///
+    ///     let page = VectorDocument(.pdf, size: layer.bounds.size)
+    ///     layer.render(in: page.context)
+    ///
+    /// Layers that draw themselves are asked to draw again, so that a document gets lines and areas, not pixels: shapes, borders, backgrounds,
+    /// text and tiles stay what they are, under a perspective too. What isn't lines and areas (filters, shadows, particles, pictures in
+    /// perspective) comes as a picture of just that, in the context's pixels, or two to a document's point.
+    ///
+    /// What is drawn are the model's values, without animations; call it on ``presentation()`` for those on screen. A transition shows its new
+    /// picture alone. A subclass that overrides this is printed by it also as a part of a tree; its opacity, mask and shadow are seen to.
+    open func render(in ctx: CGContext) { renderByCompositor(in: ctx) }
+
     // MARK: Layout
 
     /// Asks for layout before the next commit.

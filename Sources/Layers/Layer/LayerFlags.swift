@@ -30,6 +30,8 @@ package struct LayerFlags {
     var delegateDidNothing = false
     /// Set on a model while a presentation layer is made of it, until the copy has begun.
     var copying: PresentedMoment?
+    /// Does what `CALayer` does to print the layer, while that is a part of a tree that is printed.
+    var printer: (any PartPrinter)?
     /// A presentation layer that is complete: it doesn't change any more.
     var isSealed = false
 

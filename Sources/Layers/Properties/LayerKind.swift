@@ -26,5 +26,8 @@ package struct LayerKind: Sendable {
         return all[0]
     }
 
+    /// Whether a class is one of the library's own.
+    static func isOfLibrary(_ type: CALayer.Type) -> Bool { byType[ObjectIdentifier(type)] != nil }
+
     private static let byType = Dictionary(uniqueKeysWithValues: all.map { (ObjectIdentifier($0.type), $0) })
 }

@@ -60,6 +60,16 @@ package final class DrawableQueue: Sendable {
         wake?()
     }
 
+    /// A copy of what was presented last; nil where nothing was.
+    package func newest() -> PixelBuffer? {
+        state.withLock { state in
+            guard let pixels = (state.waiting ?? state.shown)?.buffer else { return nil }
+            let copy = PixelBuffer(width: pixels.width, height: pixels.height, format: pixels.format)
+            Kernels.active.copy(pixels.view, to: copy.view)
+            return copy
+        }
+    }
+
     /// What to show from now on, for the render thread.
     package func latest() -> Slot? {
         state.withLock { state in

@@ -64,5 +64,5 @@ public struct GoldenScene: Sendable {
     static let moment: CFTimeInterval = 1000.5
 
     /// All there are.
-    public static let all: [GoldenScene] = contents + looks + filters + shapes + kinds + space + motion
+    public static let all: [GoldenScene] = contents + drawing + looks + filters + shapes + kinds + space + motion
 }

@@ -1,0 +1,8 @@
+#include "CLayers.h"
+
+// Of the module Compositor, where the program has it.
+extern void vitrine_compositor_render(void *layer, void *context) __attribute__((weak));
+
+void vitrine_layer_render(void *layer, void *context) {
+    if (vitrine_compositor_render) vitrine_compositor_render(layer, context);
+}

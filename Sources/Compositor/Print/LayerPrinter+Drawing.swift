@@ -1,0 +1,63 @@
+import Geometry
+import Graphics
+import Layers
+
+/// What the program draws for a layer is drawn again, with the pixels to a point that it is used to.
+extension LayerPrinter {
+    /// False where nothing is drawn.
+    func printDrawing(of node: RenderNode, opacity: CGFloat) -> Bool {
+        guard let layer = page.tree.source(of: node) else { return false }
+        if opacity >= 1 { return printDrawing(of: node, by: layer) }
+        var isDrawn = false
+        context.saveGState()
+        context.setAlpha(opacity)
+        withLayer { isDrawn = printDrawing(of: node, by: layer) }
+        context.restoreGState()
+        return isDrawn
+    }
+
+    private func printDrawing(of node: RenderNode, by layer: CALayer) -> Bool {
+        if case .tiled(let tiled) = node.shown.kind {
+            printTiles(tiled, of: node, by: layer.presentedModel ?? layer)
+            return true
+        }
+        return layer.drawAgain(in: programContext(of: node))
+    }
+
+    /// A context in the layer's own space.
+    func programContext(of node: RenderNode) -> CGContext {
+        let scale = CGAffineTransform(scaleX: node.shown.contentsPixelsPerPoint, y: node.shown.contentsPixelsPerPoint)
+        return programContext(on: node.placement.plane, from: scale.inverted(), ctm: scale)
+    }
+
+    /// Tile by tile, as they are on the screen: they meet where the centres of pixels are one's or the other's.
+    private func printTiles(_ tiled: TiledState, of node: RenderNode, by layer: CALayer) {
+        let plane = node.placement.plane, density = node.shown.contentsPixelsPerPoint
+        guard let (level, keys) = TilePresenter.tiles(of: node.shown, on: plane, visible: node.placement.ownArea) else { return }
+        let scale = TiledState.scale(ofLevel: level, contentsScale: density)
+        context.saveGState()
+        clip(to: RoundedOutline(rect: node.shown.bounds, radius: 0, corners: []), on: plane)
+        for key in keys {
+            let rect = tiled.rect(of: key, contentsScale: density)
+            let start = CGAffineTransform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: rect.minX, ty: rect.minY)
+            let tile = programContext(on: plane, from: start, ctm: CGAffineTransform(scaleX: scale, y: scale))
+            tile.translateBy(x: -rect.minX, y: -rect.minY)
+            tile.setShouldAntialias(false)
+            tile.clip(to: rect)
+            tile.setShouldAntialias(true)
+            layer.draw(in: tile)
+        }
+        context.restoreGState()
+    }
+
+    /// What is outside of the page is drawn too, as far as the program knows: it may ask for its clip to learn what to draw.
+    /// - Parameters:
+    ///   - start: from the pixels that the program is told of to the layer's space.
+    ///   - ctm: from points to those pixels.
+    func programContext(on plane: ScreenPlane, from start: CGAffineTransform, ctm: CGAffineTransform) -> CGContext {
+        guard let affine = plane.affine else { return ProjectedTarget.context(plane.map, on: context, page, base: start, ctm: ctm) }
+        let far = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
+        return CGContext(drawingOn: context.target, base: start.concatenating(affine).concatenating(context.toTarget), ctm: ctm,
+                         clip: ClipNode(context.clipNode, told: far))
+    }
+}

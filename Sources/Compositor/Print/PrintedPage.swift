@@ -1,0 +1,111 @@
+import Geometry
+import Graphics
+import Layers
+import Pixels
+
+/// What all printers of a page share: the tree, and a painter for what has to be pictures.
+final class PrintedPage {
+    let tree: PrintTree
+    let painter = Painter()
+    private let screen: PixelRect
+    /// What was there before, where that counts.
+    private let paper: CGImage?
+
+    init(_ tree: PrintTree, screen: PixelRect, paper: CGImage?) {
+        (self.tree, self.screen, self.paper) = (tree, screen, paper)
+    }
+
+    // MARK: Pictures
+
+    /// What a painter paints of some pixels; nil where there are none.
+    /// - Parameter paint: onto clear pixels, a part after the other.
+    func picture(of area: PixelRect, _ paint: (Canvas, PixelRect) -> Void) -> PrintedPicture? {
+        guard !area.isEmpty else { return nil }
+        let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
+        let canvas = Canvas(view: buffer.view, area: area)
+        painter.forEachTile(of: area) { paint(canvas, $0) }
+        return PrintedPicture(image: CGImage(buffer: buffer), area: area)
+    }
+
+    /// What a printer prints of some pixels.
+    func printedPicture(of area: PixelRect, _ print: (LayerPrinter) -> Void) -> PrintedPicture? {
+        guard !area.isEmpty else { return nil }
+        let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
+        print(printer(on: buffer, area))
+        return PrintedPicture(image: CGImage(buffer: buffer), area: area)
+    }
+
+    private func printer(on buffer: PixelBuffer, _ area: PixelRect) -> LayerPrinter {
+        LayerPrinter(page: self, context: CGContext(drawingOn: buffer, showing: area), isOnPixels: true)
+    }
+
+    // MARK: The painter's own
+
+    /// Draws the picture that filters and shadows of a node are made from.
+    private func makePicture(of node: RenderNode) {
+        let area = node.placement.pictureArea
+        guard !area.isEmpty, node.picture?.plane != node.placement.plane || node.picture?.looks != node.looks else { return }
+        let picture = painter.offscreen.picture(replacing: node.picture, area: area, format: .argb8888)
+        (picture.looks, picture.plane) = (node.looks, node.placement.plane)
+        node.picture = picture
+        painter.kernels.fill(picture.canvas.view, with: 0)
+        printer(on: picture.buffer, area).printParts(of: node, opacity: 1)
+    }
+
+    func filteredPicture(of node: RenderNode) -> PrintedPicture? {
+        makePicture(of: node)
+        return painter.filteredPicture(of: node).flatMap { copy(of: $0, $0.area) }
+    }
+
+    func shadowPicture(of node: RenderNode, opacity: CGFloat) -> PrintedPicture? {
+        guard let shadow = node.placement.shadow else { return nil }
+        if case .picture = shadow.silhouette { makePicture(of: node) }
+        return picture(of: shadow.area) { painter.paintShadow(of: node, onto: $0, clip: $1, opacity: opacity) }
+    }
+
+    /// What is behind a node as its background filters leave it, in its bounds.
+    func backdrop(of node: RenderNode, opacity: CGFloat) -> PrintedPicture? {
+        let area = node.placement.backdropArea, seen = area.intersection(screen), shown = node.placement.boundsArea
+        guard !seen.isEmpty, !shown.isEmpty, let place = node.picturePlace(area) else { return nil }
+        let picture = painter.offscreen.picture(replacing: nil, area: area, format: .argb8888), view = picture.canvas.view
+        painter.kernels.fill(view, with: 0)
+        let printer = printer(on: picture.buffer, area)
+        printer.context.clip(to: CGRect(seen))
+        if let paper { printer.draw(PrintedPicture(image: paper, area: PixelRect(x: 0, y: 0, width: paper.width, height: paper.height))) }
+        printer.printBehind(node, upTo: nil)
+        view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
+        guard let behind = copy(of: picture, shown) else { return nil }
+        let result = painter.apply(node.backgroundFilters, to: picture, of: node.placement.plane, in: place)
+        guard opacity < 1 else { return copy(of: result, shown) }
+        return mix(behind, result, share: opacity)
+    }
+
+    private func copy(of picture: OffscreenPicture, _ part: PixelRect) -> PrintedPicture? {
+        self.picture(of: part.intersection(picture.area)) { painter.kernels.copy(picture.canvas.part($1), to: $0.part($1)) }
+    }
+
+    private func mix(_ behind: PrintedPicture, _ filtered: OffscreenPicture, share: CGFloat) -> PrintedPicture? {
+        let share = UInt8(part: Double(share)), old = Canvas(view: behind.image.pixels, area: behind.area)
+        return picture(of: behind.area) { canvas, part in
+            painter.kernels.plus(old.part(part), alpha: 255 - share, to: canvas.part(part))
+            painter.kernels.plus(filtered.canvas.part(part), alpha: share, to: canvas.part(part))
+        }
+    }
+}
+
+/// Pixels of the printed tree.
+struct PrintedPicture {
+    let image: CGImage
+    let area: PixelRect
+
+    /// Its pixels where another has some, clear elsewhere.
+    func cut(to other: PrintedPicture) -> PrintedPicture {
+        let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888), canvas = Canvas(view: image.pixels, area: area)
+        let common = area.intersection(other.area), others = Canvas(view: other.image.pixels, area: other.area)
+        for y in common.isEmpty ? 0..<0 : common.minY..<common.maxY {
+            let row = canvas.view.row(y - area.minY), cover = others.view.row(y - other.area.minY), out = buffer.view.row(y - area.minY)
+            for x in common.minX..<common.maxX where cover[x - other.area.minX] != 0 { out[x - area.minX] = row[x - area.minX] }
+        }
+        return PrintedPicture(image: CGImage(buffer: buffer), area: area)
+    }
+}

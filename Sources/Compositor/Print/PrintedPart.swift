@@ -1,0 +1,31 @@
+import Geometry
+import Graphics
+import Layers
+
+/// A layer whose class may print itself in another way, as a part of the tree that is being printed.
+final class PrintedPart: PartPrinter {
+    private let printer: LayerPrinter
+    private let node: RenderNode
+    /// From the layer's space to the target, as it lies there; nil in perspective.
+    private let place: CGAffineTransform?
+
+    init(_ node: RenderNode, _ printer: LayerPrinter, place: CGAffineTransform?) {
+        (self.node, self.printer, self.place) = (node, printer, place)
+    }
+
+    /// Prints the layer where the context's space is now, in the context's clip.
+    func print(in context: CGContext) {
+        guard let place, (place.a * place.d - place.b * place.c).isNormal else { return printer.printPartsThemselves(of: node, opacity: 1) }
+        let toTarget = printer.context.toTarget, move = place.inverted().concatenating(context.toTarget), isMoved = !move.isNearlyIdentity
+        let part = CGContext(drawingOn: context.target, base: isMoved ? toTarget.concatenating(move) : toTarget, ctm: .identity, clip: context.clipNode)
+        printer.printer(on: part, in: nil, isMoved: isMoved).printPartsThemselves(of: node, opacity: 1)
+    }
+}
+
+extension CGAffineTransform {
+    /// But for what is lost on a way there and back.
+    fileprivate var isNearlyIdentity: Bool {
+        let near: CGFloat = 1e-6
+        return abs(a - 1) < near && abs(b) < near && abs(c) < near && abs(d - 1) < near && abs(tx) < near && abs(ty) < near
+    }
+}
