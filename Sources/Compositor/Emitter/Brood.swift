@@ -64,6 +64,8 @@ struct Brood {
         begin(cell, isFlow: false, origin: history.beginnings)
         let first = max(((local - reach * Double(cell.timing.speed)) * Self.slots).rounded(.down), 0)
         let last = (min(local, cell.emittingTime) * Self.slots).rounded(.down)
+        // Farther on slots can't be told apart.
+        guard first < 1e15 else { return }
         forget(upTo: local)
         if next < first { (next, bornInSlot) = (first, 0) }
         while next <= last, births.count < Self.most {
