@@ -3,7 +3,7 @@ import Graphics
 
 /// A side of an upright shape on the screen, and how a mask of it is laid out: with all of its pixels, or with few in the place of those in the
 /// middle, which are alike.
-struct MaskedSide: Equatable {
+struct MaskedSide {
     /// The first pixel that the side touches.
     let start: Int
     /// Pixels up to the middle, in the middle, and after it.

@@ -1,5 +1,4 @@
 import Geometry
-import Graphics
 import Pixels
 
 /// How much of each pixel an upright shape covers, by a mask that holds what is alike once.
