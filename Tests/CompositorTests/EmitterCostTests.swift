@@ -13,10 +13,17 @@ import Trace
 @Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct EmitterCostTests {
     enum Swarm: String, CaseIterable {
         case drifting, turning, turningAndGrowing = "turning and growing", replicated, following
-    }
 
-    /// Milliseconds that the row allows on the machine it was written for.
-    private static let budget = 4.0
+        /// Milliseconds, at least twice as many as it took on the machine that the row speaks of; what drifts has to take less than 4 there.
+        var limit: Double {
+            switch self {
+            case .drifting, .following: 8
+            case .replicated: 10
+            case .turning: 18
+            case .turningAndGrowing: 120
+            }
+        }
+    }
 
     /// A soft dot.
     private static let dot = CGImage(premultipliedRGBA: (0..<16).flatMap { y in
@@ -92,7 +99,7 @@ import Trace
         print("10,000 particles, \(swarm.rawValue): \(Int(time * 1e3)) µs a frame, evaluate \(median(.evaluate)), flatten \(median(.flatten)), "
             + "draw \(median(.draw)), copy \(median(.copy)); \(allocations) allocations in \(times.count) frames")
         // Slower machines have time too.
-        #expect(time < (swarm == .turningAndGrowing ? 40 : 3) * Self.budget)
+        #expect(time < swarm.limit)
         if swarm != .following, counts_allocations() != 0 { #expect(allocations == 0) }
     }
 }

@@ -76,7 +76,7 @@ import Trace
             if scale > 0.1 { #expect(pixel(renderer, 200, 150) == Squares.color(Int(place.0) / 100, Int(place.1) / 100)) }
         }
         let tiles = try? #require(TiledState(tiled.state.kind)?.tiles)
-        #expect((tiles?.store.bytes ?? .max) <= 34 << 20)
+        #expect((tiles?.store.bytes ?? .max) <= 20 << 20)
         // At a fiftieth five halvings are done: a tile of 256 pixels shows 8192 points.
         #expect(tiled.drawn.withLock { $0.contains { $0.width >= 8192 } })
         #expect(tiled.drawn.withLock { $0.contains { $0.width == 128 } })
