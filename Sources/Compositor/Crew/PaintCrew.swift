@@ -30,29 +30,29 @@ final class PaintCrew {
     /// Each painter has its own glyphs, and all together as many as one alone.
     private static func glyphBudget(of threads: PaintThreads) -> Int { GlyphAtlas.usualBudget / threads.count }
 
-    /// Paints the tree below `root` over `background` (premultiplied) in the pixels of a region.
-    func paint(_ root: RenderNode?, onto canvas: Canvas, region: Region, background: UInt32) {
+    /// Paints the tree below `root` over `background` (premultiplied) in some rectangles, of which no two overlap.
+    func paint(_ root: RenderNode?, onto canvas: Canvas, rects: [PixelRect], background: UInt32) {
         pictures.beginFrame()
-        if isLarge(region) {
+        if areLarge(rects) {
             work.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) { tiles in
-                for rect in region.rects { append(rect, to: &tiles, width: threads.tileWidth) }
+                for rect in rects { append(rect, to: &tiles, width: threads.tileWidth) }
                 tiles.reverse()
             }
         } else {
-            for rect in region.rects { painter.paint(root, onto: canvas, area: rect, background: background) }
+            for rect in rects { painter.paint(root, onto: canvas, area: rect, background: background) }
         }
         pictures.endFrame()
     }
 
-    /// Copies a region to the screen.
-    func copy(_ region: Region, of shadow: PixelView, to screen: PixelView) {
-        if isLarge(region) {
+    /// Copies some rectangles to the screen.
+    func copy(_ rects: [PixelRect], of shadow: PixelView, to screen: PixelView) {
+        if areLarge(rects) {
             work.run(.copy(from: shadow, to: screen), helpers: helpers.count, painter: painter) { tiles in
-                for rect in region.rects { append(rect, to: &tiles, width: rect.width) }
+                for rect in rects { append(rect, to: &tiles, width: rect.width) }
                 tiles.reverse()
             }
         } else {
-            for rect in region.rects { painter.copy(rect, of: shadow, to: screen) }
+            for rect in rects { painter.copy(rect, of: shadow, to: screen) }
         }
     }
 
@@ -65,9 +65,9 @@ final class PaintCrew {
         }
     }
 
-    /// Whether a region is worth waking others for. Then they are there, as far as the system has threads.
-    private func isLarge(_ region: Region) -> Bool {
-        guard threads.count > 1, region.area >= threads.leastPixels else { return false }
+    /// Whether rectangles are worth waking others for. Then they are there, as far as the system has threads.
+    private func areLarge(_ rects: [PixelRect]) -> Bool {
+        guard threads.count > 1, rects.reduce(0, { $0 + $1.area }) >= threads.leastPixels else { return false }
         while helpers.count < threads.count - 1, !isComplete { addHelper() }
         return !helpers.isEmpty
     }
