@@ -45,7 +45,7 @@ final class PaintCrew {
     }
 
     /// Copies some rectangles to the screen.
-    func copy(_ rects: [PixelRect], of shadow: PixelView, to screen: PixelView) {
+    func copy(_ rects: some Sequence<PixelRect>, of shadow: PixelView, to screen: PixelView) {
         if areLarge(rects) {
             work.run(.copy(from: shadow, to: screen), helpers: helpers.count, painter: painter) { tiles in
                 for rect in rects { append(rect, to: &tiles, width: rect.width) }
@@ -66,7 +66,7 @@ final class PaintCrew {
     }
 
     /// Whether rectangles are worth waking others for. Then they are there, as far as the system has threads.
-    private func areLarge(_ rects: [PixelRect]) -> Bool {
+    private func areLarge(_ rects: some Sequence<PixelRect>) -> Bool {
         guard threads.count > 1, rects.reduce(0, { $0 + $1.area }) >= threads.leastPixels else { return false }
         while helpers.count < threads.count - 1, !isComplete { addHelper() }
         return !helpers.isEmpty

@@ -13,16 +13,15 @@ extension Painter {
     }
 
     func paintBorder(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let state = node.shown
-        guard state.borderWidth > 0, !state.bounds.isEmpty,
-              let color = state.borderColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
+        let width = node.shown.borderWidth, bounds = node.shown.bounds
+        guard width > 0, !bounds.isEmpty, let color = node.shown.borderColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
         guard isMasked else {
-            return forEachCoveredPart(of: node.boundsOutline, frame: state.borderWidth, edges: state.smoothEdges, through: node.placement.plane,
+            return forEachCoveredPart(of: node.boundsOutline, frame: width, edges: node.shown.smoothEdges, through: node.placement.plane,
                                       clip: clip) { fill($0, color, mask: $1, onto: canvas) }
         }
         // What is masked afterwards reaches past the bounds, so that the mask alone decides about its edge.
-        let outer = RoundedOutline(rect: state.bounds.insetBy(dx: -2, dy: -2), radius: 0, corners: [])
-        let inner = node.boundsOutline.inset(by: state.borderWidth)
+        let outer = RoundedOutline(rect: bounds.insetBy(dx: -2, dy: -2), radius: 0, corners: [])
+        let inner = node.boundsOutline.inset(by: width)
         guard let (area, mask) = coverage(of: outer, hole: inner.rect.isEmpty ? nil : inner, edges: .all, through: node.placement.plane, clip: clip)
         else { return }
         kernels.over(color: color, mask: mask, to: canvas.part(area))

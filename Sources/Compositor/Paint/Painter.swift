@@ -106,14 +106,13 @@ final class Painter {
     /// Paints a node in the pixels in which it was placed.
     /// - Parameter opacity: with the node's own.
     func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
-        let state = node.shown
         if node.placement.space?.isSorted == true { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
-        if let instance = InstanceState(state.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
+        if node.parts.ofKind == .instance, let instance = InstanceState(node.shown.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
         if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
         if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
         let cut = Cut(node)
-        if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
+        if cut == .outline || node.mask != nil || (opacity < 1 && node.shown.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
         } else {
             paintParts(of: node, isCut: cut != .none, onto: canvas, clip: area, opacity: opacity)
@@ -186,19 +185,19 @@ final class Painter {
 
     /// Paints what lies below the sublayers.
     func paintOwnParts(of node: RenderNode, isCut: Bool = false, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat = 1) {
-        let state = node.shown, own = node.placement.ownArea.intersection(clip)
+        let own = node.placement.ownArea.intersection(clip), ofKind = node.parts.ofKind
         guard !own.isEmpty else { return }
         let inside = isCut ? own.intersection(node.placement.clip) : own
         paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
-        if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
-        if let contents = state.contents {
+        if ofKind == .gradient, let gradient = node.shown.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+        if let contents = node.shown.contents {
             paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
         }
         if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity) }
         if let tiles = node.outside?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
         if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity) }
-        if let text = state.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
-        if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
+        if ofKind == .text, let text = node.shown.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
+        if ofKind == .shape, let shape = node.shown.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
     }
 
     // MARK: Coverage
@@ -275,10 +274,9 @@ extension Painter {
         case outline
 
         init(_ node: RenderNode) {
-            let state = node.shown
-            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.kind == .plain) {
+            if !node.shown.masksToBounds || (node.paintOrder.isEmpty && node.shown.contents == nil && node.shown.kind == .plain) {
                 self = .none
-            } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(state.bounds) != nil {
+            } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(node.shown.bounds) != nil {
                 self = .wholePixels
             } else {
                 self = .outline

@@ -10,10 +10,27 @@ struct OwnParts {
     var fillsBounds = false
     /// Where the contents go; nil without any.
     var contentsBox: CGRect?
+    /// What a layer of a kind of its own has.
+    private(set) var ofKind = OfKind.none
     /// There is nothing else to place: no other kind of layer's, no shadow, no effects, no rasterized picture.
     var areAll = false
     /// The only part, where that is a picture as it is or a plain colour.
     private var solo: Solo?
+
+    /// What there is of a kind of layer that is painted: known without a look at its values.
+    enum OfKind: UInt8 {
+        case none, gradient, text, shape, instance
+
+        init(_ kind: KindState) {
+            switch kind {
+            case .gradient: self = .gradient
+            case .text: self = .text
+            case .shape: self = .shape
+            case .instance: self = .instance
+            default: self = .none
+            }
+        }
+    }
 
     private struct Solo {
         let ink: SoloPart.Ink
@@ -30,6 +47,7 @@ struct OwnParts {
 
     private mutating func find(in state: LayerState) {
         fillsBounds = state.drawsInBounds
+        ofKind = OfKind(state.kind)
         contentsBox = state.contentsBox
         guard case .plain = state.kind, state.effects.isEmpty, !state.castsShadow, !state.shouldRasterize else { return }
         areAll = true
