@@ -218,14 +218,10 @@ final class RenderNode {
         let old = shown.place
         shown.place = model.place
         if !animations.isEmpty {
-            var state = LayerState()
-            swap(&state, &shown)
-            var presentation = PresentationBuilder(consume state)
             let local = localTime(at: time)
-            presentation.applyAll { presentation in
-                for animation in animations { presentation.apply(animation, at: local) }
+            PresentationBuilder.present(&shown) { builder, state in
+                for animation in animations { builder.apply(animation, at: local, to: &state) }
             }
-            shown = presentation.finished()
         }
         change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
         if shown.place.zPosition != old.zPosition { parent?.isUnsorted = true }
@@ -254,15 +250,15 @@ final class RenderNode {
     func presented(at time: CFTimeInterval) -> (state: LayerState, transition: ActiveTransition?) {
         if animations.isEmpty { return (model, nil) }
         let local = localTime(at: time)
-        var presentation = PresentationBuilder(model.effects.hasFilters ? modelWithSpareEffects() : model), active: ActiveTransition?
-        presentation.applyAll { presentation in
-            for animation in animations { presentation.apply(animation, at: local) }
+        var state = model.effects.hasFilters ? modelWithSpareEffects() : model, active: ActiveTransition?
+        PresentationBuilder.present(&state) { builder, state in
+            for animation in animations { builder.apply(animation, at: local, to: &state) }
         }
         for animation in animations {
             guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
             active = ActiveTransition(transition: transition, progress: transition.progress(at: position))
         }
-        return (presentation.finished(), active)
+        return (state, active)
     }
 
     /// The model, its filters in memory that nobody else has: they are animated without a new list for every frame.
