@@ -22,7 +22,7 @@ struct OwnParts {
     private var solo: Solo?
 
     private enum Solo {
-        case image(PixelView, CGRect)
+        case image(PixelView, isOpaque: Bool, CGRect)
         case background(UInt32, CGRect)
         case roundBackground
     }
@@ -51,7 +51,7 @@ struct OwnParts {
         switch (state.contents, state.backgroundColor) {
         case (.image(let image)?, nil) where !cutsContents && state.showsPixelsAsTheyAre:
             guard let source = ImageSource(image, contentsRect: state.contentsRect), source.isWhole, let box = contentsBox, !box.isEmpty else { return }
-            solo = .image(source.original.pixels, box)
+            solo = .image(source.original.pixels, isOpaque: source.hull.area >= RenderNode.leastCover && image.isOpaque, box)
         case (nil, let color?) where color.pattern == nil:
             solo = isPlain ? .background(color.premultiplied(), state.bounds) : .roundBackground
         default: break
@@ -59,15 +59,16 @@ struct OwnParts {
     }
 
     /// The only part of a node that has nothing below it, where that can be painted without looking at the node any more, or at other parts.
-    func solo(on plane: ScreenPlane, isFlipped: Bool) -> SoloPart? {
+    func solo(on plane: ScreenPlane, isFlipped: Bool, opacity: Float) -> SoloPart? {
+        let opacity = CGFloat(min(max(opacity, 0), 1))
         switch solo {
-        case .image(let pixels, let box)?:
+        case .image(let pixels, let isOpaque, let box)?:
             guard !isFlipped, let area = plane.wholePixels(box), pixels.width == area.width, pixels.height == area.height else { return nil }
-            return SoloPart(ink: .image(pixels), area: area)
+            return SoloPart(ink: .image(pixels, isOpaque: isOpaque), area: area, opacity: opacity)
         case .background(let color, let box)?:
-            guard let area = plane.wholePixels(box) else { return SoloPart(ink: .background, area: .empty) }
-            return SoloPart(ink: .color(color), area: area)
-        case .roundBackground?: return SoloPart(ink: .background, area: .empty)
+            guard let area = plane.wholePixels(box) else { return SoloPart(ink: .background, area: .empty, opacity: opacity) }
+            return SoloPart(ink: .color(color), area: area, opacity: opacity)
+        case .roundBackground?: return SoloPart(ink: .background, area: .empty, opacity: opacity)
         case nil: return nil
         }
     }
@@ -77,7 +78,7 @@ struct OwnParts {
 struct SoloPart {
     enum Ink {
         /// Pixel for pixel; the layer's contents keep them.
-        case image(PixelView)
+        case image(PixelView, isOpaque: Bool)
         /// Premultiplied.
         case color(UInt32)
         /// The layer's background, in pixels that aren't whole.
@@ -87,6 +88,8 @@ struct SoloPart {
     let ink: Ink
     /// The whole pixels that a picture or a colour fills.
     let area: PixelRect
+    /// The layer's own, 0…1.
+    let opacity: CGFloat
 }
 
 extension LayerEffects {

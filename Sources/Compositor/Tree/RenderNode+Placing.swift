@@ -59,7 +59,7 @@ extension RenderNode {
         new.ownArea = area.intersection(reach)
         if new.raster == nil && new.transition == nil { new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip) }
         new.isPlain = parts.areAll && new.transition == nil && surroundings.space == nil
-        if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped) }
+        if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: shown.place.opacity) }
         return new
     }
 
@@ -85,7 +85,7 @@ extension RenderNode {
             if let box = parts.contentsBox { area = area.union(stand.contentsPlane(of: place).area(of: box, limit: clip)) }
             if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
         }
-        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped)
+        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: place.opacity)
         return placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo)
     }
 

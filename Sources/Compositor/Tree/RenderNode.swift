@@ -5,6 +5,7 @@ import Layers
 
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
 final class RenderNode {
+    // What every frame looks at comes first: its memory lies together.
     let id: LayerID
     /// Safe unowned: a node is cut from its parent before the parent goes.
     unowned(unsafe) var parent: RenderNode?
@@ -33,6 +34,8 @@ final class RenderNode {
     var hasCover = false
     /// What has become of the values since the node was last placed, as it is being placed.
     var change: StateChange = []
+    /// Whether ``shown`` has the model's values, but for those of its place, and only these can change by the time.
+    private var showsModel = false
     private(set) var parts = OwnParts()
     var placement = Placement()
 
@@ -40,8 +43,6 @@ final class RenderNode {
     private(set) var shown = LayerState()
     /// As committed.
     private(set) var model = LayerState()
-    /// Whether ``shown`` has the model's values, but for those of its place.
-    private var showsModel = false
     private(set) var animations: [LayerAnimation] = []
     /// Whether they change nothing but the place.
     private var animatesPlaceAlone = true
@@ -129,7 +130,7 @@ final class RenderNode {
 
     func setPlace(_ new: LayerPlace) {
         model.place = new
-        emission?.isChanged = true
+        if !showsModel { emission?.isChanged = true }
     }
 
     func setModel(_ new: consuming LayerState) {
@@ -206,7 +207,7 @@ final class RenderNode {
 
     /// Takes the values to draw for a moment of the global clock; ``change`` tells what became of them.
     func present(at time: CFTimeInterval) {
-        if showsModel && animatesPlaceAlone && emission == nil {
+        if showsModel {
             presentPlace(at: time)
         } else {
             presentAll(at: time)
@@ -243,7 +244,7 @@ final class RenderNode {
         if shown.effects != old.effects { takeFilters() }
         spareEffects = old.effects
         if shown.zPosition != old.zPosition { parent?.isUnsorted = true }
-        showsModel = animatesPlaceAlone
+        showsModel = animatesPlaceAlone && emission == nil
     }
 
     /// The values of a moment of the global clock.

@@ -54,8 +54,10 @@ final class RenderTree {
     }
 
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
-        for move in commit.places { take(move) }
         // By their places: each is a large value.
+        commit.places.withUnsafeBufferPointer { moves in
+            for i in moves.indices { move(moves.baseAddress! + i) }
+        }
         commit.updates.withUnsafeBufferPointer { updates in
             for i in updates.indices { take(updates.baseAddress! + i) }
             for i in updates.indices {
@@ -67,12 +69,12 @@ final class RenderTree {
         if root == nil, let node = nodes[rootID] { root = node }
     }
 
-    private func take(_ move: LayerCommit.Move) {
-        guard let node = nodes[move.id] else { return }
-        node.setPlace(move.place)
+    private func move(_ move: UnsafePointer<LayerCommit.Move>) {
+        guard let node = nodes[move.pointee.id] else { return }
+        node.setPlace(move.pointee.place)
         markChanged(node)
         for copy in node.copies {
-            copy.setPlace(move.place)
+            copy.setPlace(move.pointee.place)
             markChanged(copy)
         }
     }
