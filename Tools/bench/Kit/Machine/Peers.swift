@@ -33,7 +33,7 @@ package struct Peers {
 
     package func scenePeer(_ name: String) throws(BenchError) -> Peer {
         if let peer = scenes.first(where: { $0.name == name }) { return peer }
-        throw BenchError(.unavailable, "\(name) is not here: \(missing.first { $0.contains(name) } ?? "Tools/bench/peers/build can't build it")")
+        throw BenchError(.unavailable, "\(name) is not here: \(missing.first { $0.hasPrefix(name) } ?? "Tools/bench/peers/build can't build it")")
     }
 
     /// Runs a scene; nil where the engine has no such.
