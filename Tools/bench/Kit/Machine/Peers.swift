@@ -37,8 +37,9 @@ package struct Peers {
     }
 
     /// Runs a scene; nil where the engine has no such.
-    package static func run(_ scene: BenchScene, on peer: Peer) throws(BenchError) -> SceneRun? {
-        try line(of: try ChildProcess.run([peer.program, scene.rawValue]), peer.program)
+    package static func run(_ scene: BenchScene, on peer: Peer, from firstFrame: Int = 0) throws(BenchError) -> SceneRun? {
+        let words = [peer.program, scene.rawValue, "--from", "\(firstFrame)"]
+        return try line(of: try ChildProcess.run(words, environment: StartClock.setting), peer.program)
     }
 
     /// Has a scene's last frame drawn as well as the engine can, into a PPM file; nil where it has no such scene.
