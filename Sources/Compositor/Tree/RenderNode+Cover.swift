@@ -3,7 +3,7 @@ import Graphics
 import Layers
 
 extension RenderNode {
-    /// Whole pixels that the layer's background or contents hide what is behind them in; those of one of the two.
+    /// Whole pixels that the layer's background, its gradient or its contents hide what is behind them in; those of one of them.
     func opaqueArea(in placement: Placement) -> PixelRect {
         let background = opaqueBackground(on: placement.plane).intersection(placement.limit)
         let contents = opaqueContents(on: placement.contentsPlane(of: shown)).intersection(shown.masksToBounds ? placement.clip : placement.limit)
@@ -11,7 +11,7 @@ extension RenderNode {
     }
 
     private func opaqueBackground(on plane: ScreenPlane) -> PixelRect {
-        guard let color = shown.backgroundColor, color.alpha >= 1, color.pattern == nil, plane.isUpright else { return .empty }
+        guard plane.isUpright, shown.backgroundColor?.isOpaque ?? false || shown.gradient?.isOpaque(in: shown.bounds) ?? false else { return .empty }
         if boundsOutline.isPlain { return plane.pixels(inside: shown.bounds) }
         let inner = boundsOutline.innerRect
         return inner.isNull ? .empty : plane.pixels(inside: inner)
@@ -52,6 +52,16 @@ extension RenderNode {
             (next.mayCover, next.hasCover) = (true, true)
             node = next.parent
         }
+    }
+}
+
+extension CGColor {
+    fileprivate var isOpaque: Bool { alpha >= 1 && pattern == nil }
+}
+
+extension GradientState {
+    fileprivate func isOpaque(in bounds: CGRect) -> Bool {
+        isDrawn && space(in: bounds) != nil && colors?.allSatisfy(\.isOpaque) ?? false
     }
 }
 
