@@ -1,18 +1,4 @@
-// Copies and conversions, with the operations of vectors/*.h.
-
-static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
-    if (width <= 0) return;
-    for (ptrdiff_t y = 0; y < height; y++) {
-        uint8_t *d = ROW(dst, y);
-        const uint8_t *s = ROW(src, y);
-        ptrdiff_t n = width, head = (ptrdiff_t)(-(uintptr_t)d % VBYTES);
-        if (head > n) head = n;
-        memcpy(d, s, (size_t)head);
-        for (d += head, s += head, n -= head; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES) v_stream(d, v_load(s));
-        memcpy(d, s, (size_t)n);
-    }
-    v_stream_end();
-}
+// Conversions, with the operations of vectors/*.h.
 
 static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_t width, ptrdiff_t height) {
     vi pixels = v_set16(color);
@@ -39,12 +25,6 @@ static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_
             v_store_px(d, step, n);                                                            \
         }                                                                                      \
     }
-
-static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                     ptrdiff_t width, ptrdiff_t height) {
-    vi set = v_set32(source_set);
-    CONVERT_ROWS(v_or(p, set))
-}
 
 INLINE vi swap_red_blue(vi p) {
     return v_or(v_and(p, v_set32(0xff00ff00)), v_swap16(v_and(p, v_set32(0x00ff00ff))));

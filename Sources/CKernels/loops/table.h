@@ -6,7 +6,13 @@
 #include "../rows.h"
 #include "../tables.h"
 
+#include "ahead.h"
+#include "copy.h"
 #include "blend.h"
+#include "solid.h"
+#include "over.h"
+#include "tint.h"
+#include "coverage.h"
 #include "blur.h"
 #include "convert.h"
 #include "reduce.h"
@@ -25,7 +31,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .fill_argb = fill_argb,
     .fill_rgb565 = fill_rgb565,
     .fill_a8 = vtr_fill_a8,
-    .copy_bytes = vtr_copy_bytes,
+    .copy_bytes = copy_bytes,
     .copy_stream = copy_stream,
     .copy_set = copy_set,
     .over_argb = over_argb,

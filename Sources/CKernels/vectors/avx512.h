@@ -49,6 +49,25 @@ INLINE vi v_mul255(vi x, vi a) {
 INLINE vi v_mulhrs16(vi a, vi b) { return _mm512_mulhrs_epi16(a, b); }
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
 INLINE vi v_scale(vi x, vi factor) { return _mm512_mulhrs_epi16(x, factor); }
+INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
+
+// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
+INLINE vi v_divide255(vi even, vi odd) {
+    const vi bias = v_set16(383), factor = v_set16(257);
+    even = v_mulhi16(v_adds16(even, bias), factor);
+    odd = v_mulhi16(v_adds16(odd, bias), factor);
+    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
+}
+
+// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all.
+INLINE vi v_lerp8(vi s, vi d, vi m) {
+    const vi sign = v_set32(0x80808080), rest = v_xor(m, v_set32(~0u)), bias = v_set16(128 * 255 + 128), factor = v_set16(257);
+    s = v_xor(s, sign);
+    d = v_xor(d, sign);
+    vi low = _mm512_maddubs_epi16(v_zip_low8(m, rest), v_zip_low8(s, d)), high = _mm512_maddubs_epi16(v_zip_high8(m, rest), v_zip_high8(s, d));
+    return _mm512_packus_epi16(v_mulhi16(v_add16(low, bias), factor), v_mulhi16(v_add16(high, bias), factor));
+}
+
 INLINE vi v_adds8(vi a, vi b) { return _mm512_adds_epu8(a, b); }
 
 INLINE vi v_add32(vi a, vi b) { return _mm512_add_epi32(a, b); }
@@ -81,6 +100,13 @@ INLINE vi spread_mask(__m128i bytes) {
 }
 
 INLINE vi v_mask(const void *p) { return spread_mask(_mm_loadu_si128((const __m128i *)p)); }
+
+INLINE vi v_mask8(const void *p) {
+    const vi order = _mm512_setr_epi32(0x00000000, 0x01010101, 0x02020202, 0x03030303, 0x04040404, 0x05050505, 0x06060606, 0x07070707,
+                                       0x08080808, 0x09090909, 0x0a0a0a0a, 0x0b0b0b0b, 0x0c0c0c0c, 0x0d0d0d0d, 0x0e0e0e0e, 0x0f0f0f0f);
+    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)p)), order);
+}
+
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_maskz_loadu_epi8(first16(n), p)); }
 
 INLINE vi v_load_565(const void *p) { return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)p)); }

@@ -90,6 +90,23 @@ INLINE vi v_mul255(vi x, vi a) {
 INLINE vi v_mulhrs16(vi a, vi b) { return FROM_S16(vqrdmulhq_s16(S16(a), S16(b))); }
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
 INLINE vi v_scale(vi x, vi factor) { return v_mulhrs16(x, factor); }
+INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_mulhrs16(v_sub16(s, d), factor)); }
+
+INLINE uint16x8_t divided255(vi sum) {
+    uint16x8_t limited = vminq_u16(U16(sum), vdupq_n_u16(65152));
+    return vrshrq_n_u16(vrsraq_n_u16(limited, limited, 8), 8);
+}
+
+INLINE vi v_divide255(vi even, vi odd) { return FROM_U16(vsliq_n_u16(divided255(even), divided255(odd), 8)); }
+
+INLINE uint8x8_t narrowed255(uint16x8_t sum) { return vrshrn_n_u16(vrsraq_n_u16(sum, sum, 8), 8); }
+
+INLINE vi v_lerp8(vi s, vi d, vi m) {
+    vi rest = vmvnq_u8(m);
+    uint16x8_t low = vmlal_u8(vmull_u8(vget_low_u8(s), vget_low_u8(m)), vget_low_u8(d), vget_low_u8(rest));
+    return vcombine_u8(narrowed255(low), narrowed255(vmlal_high_u8(vmull_high_u8(s, m), d, rest)));
+}
+
 INLINE vi v_adds8(vi a, vi b) { return vqaddq_u8(a, b); }
 
 INLINE vi v_add32(vi a, vi b) { return FROM_U32(vaddq_u32(U32(a), U32(b))); }
@@ -116,6 +133,13 @@ INLINE vi v_mask(const void *p) {
     uint32_t four;
     memcpy(&four, p, 4);
     return spread_mask(four);
+}
+
+INLINE vi v_mask8(const void *p) {
+    uint32_t four;
+    memcpy(&four, p, 4);
+    uint8x8_t bytes = vcreate_u8(four), twice = vzip1_u8(bytes, bytes);
+    return vcombine_u8(vzip1_u8(twice, twice), vzip2_u8(twice, twice));
 }
 
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) {

@@ -96,6 +96,29 @@ INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32(even | odd << 1
 /// round(x * a / 255) for x in 0...255.
 INLINE vi v_scale(vi x, vi factor) { return v_mul255(x, factor); }
 
+/// d + round((s - d) * a / 255), s and d in 0...255, the factor as for v_scale.
+INLINE vi v_lerp16(vi s, vi d, vi factor) {
+    vi sum = _mm_add_epi16(_mm_mullo_epi16(s, factor), _mm_mullo_epi16(d, _mm_sub_epi16(_mm_set1_epi16(255), factor)));
+    return _mm_mulhi_epu16(_mm_add_epi16(sum, _mm_set1_epi16(128)), _mm_set1_epi16(257));
+}
+
+/// Bytes round(x / 255), at most 255, of unsigned lanes: `even` for the lower, `odd` for the upper byte of every 16 bits.
+// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
+INLINE vi v_divide255(vi even, vi odd) {
+    const vi bias = v_set16(383), factor = v_set16(257);
+    even = v_mulhi16(v_adds16(even, bias), factor);
+    odd = v_mulhi16(v_adds16(odd, bias), factor);
+    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
+}
+
+/// Bytes round((s * m + d * (255 - m)) / 255).
+INLINE vi v_lerp8(vi s, vi d, vi m) {
+    const vi low = _mm_set1_epi16(255);
+    vi even = v_lerp16(_mm_and_si128(s, low), _mm_and_si128(d, low), _mm_and_si128(m, low));
+    vi odd = v_lerp16(_mm_srli_epi16(s, 8), _mm_srli_epi16(d, 8), _mm_srli_epi16(m, 8));
+    return _mm_or_si128(even, _mm_slli_epi16(odd, 8));
+}
+
 /// Adds bytes, at most 255.
 INLINE vi v_adds8(vi a, vi b) { return _mm_adds_epu8(a, b); }
 
@@ -143,6 +166,12 @@ INLINE bool v_is_equal(vi a, vi b) { return _mm_movemask_epi8(_mm_cmpeq_epi32(a,
 INLINE vi v_mask(const void *p) {
     vi words = _mm_unpacklo_epi8(_mm_loadu_si32(p), _mm_setzero_si128());
     return _mm_unpacklo_epi16(words, words);
+}
+
+/// VPX bytes, each in all four of a lane.
+INLINE vi v_mask8(const void *p) {
+    vi m = v_mask(p);
+    return _mm_or_si128(m, _mm_slli_epi16(m, 8));
 }
 
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
