@@ -166,7 +166,7 @@ typedef struct {
 static perspective_row perspective_row_at(const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y) {
     const double Y = (double)(map->origin_y + y) + 0.5;
     float lanes[VPX];
-    for (int i = 0; i < VPX; i++) lanes[i] = (float)(map->origin_x + x + i) + 0.5f;
+    for (int i = 0; i < VPX; i++) lanes[i] = (float)(map->origin_x + (int32_t)x + i) + 0.5f;
     return (perspective_row){
         .x = vf_load(lanes),
         .u = vf_set((float)(map->u_y * Y + map->u_1)),
@@ -177,10 +177,14 @@ static perspective_row perspective_row_at(const vtr_perspective *map, ptrdiff_t 
 
 typedef struct { vf u, v; } points;
 
-INLINE points perspective_points(const vtr_perspective *map, const perspective_row *row) {
-    vf r = vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), row->x), row->w));
+/// `r` is 1 / w.
+INLINE points scaled_points(const vtr_perspective *map, const perspective_row *row, vf r) {
     vf u = vf_add(vf_mul(vf_set(map->u_x), row->x), row->u), v = vf_add(vf_mul(vf_set(map->v_x), row->x), row->v);
     return (points){vf_mul(u, r), vf_mul(v, r)};
+}
+
+INLINE points perspective_points(const vtr_perspective *map, const perspective_row *row) {
+    return scaled_points(map, row, vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), row->x), row->w)));
 }
 
 INLINE vf clamp_to(vf coordinate, int32_t size) {

@@ -267,6 +267,10 @@ INLINE vi vf_bits(vf v) { return _mm_castps_si128(v); }
 INLINE vf vf_from_bits(vi v) { return _mm_castsi128_ps(v); }
 /// All bits of a lane where a < b.
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm_cmplt_ps(a, b)); }
+/// v - 1 where a < b, else v.
+INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 /// a where the lane's bits are set, b where they are not.
 INLINE vf vf_select(vi lanes, vf a, vf b) { return vf_from_bits(_mm_or_si128(_mm_and_si128(lanes, vf_bits(a)), _mm_andnot_si128(lanes, vf_bits(b)))); }
+/// How many floats vf_lookup, where there is one, chooses from: table[index].
+#define V_LOOKUP 0
 INLINE vi vf_truncate(vf v) { return _mm_cvttps_epi32(v); }
