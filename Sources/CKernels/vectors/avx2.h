@@ -156,6 +156,13 @@ INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
 
 INLINE vi v_add64(vi a, vi b) { return _mm256_add_epi64(a, b); }
 
+INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
+    vi a = _mm256_set_epi64x(start + 5 * step, start + 4 * step, start + step, start);
+    return (vi_pair){a, _mm256_add_epi64(a, v_set64(2 * step))};
+}
+
+INLINE vi v_srl64(vi v, int n) { return _mm256_srli_epi64(v, n); }
+
 INLINE vi v_high32(vi_pair v) {
     return _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(v.a), _mm256_castsi256_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
 }
@@ -165,6 +172,10 @@ INLINE vi v_low32(vi_pair v) {
 }
 
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm256_unpacklo_epi32(v, v), _mm256_unpackhi_epi32(v, v)}; }
+INLINE vi_pair v_double16(vi v) {
+    const vi first = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
+    return (vi_pair){_mm256_shuffle_epi8(v, first), _mm256_shuffle_epi8(v, _mm256_or_si256(first, _mm256_set1_epi8(8)))};
+}
 INLINE vi v_narrow16(vi_pair v) { return _mm256_packs_epi16(v.a, v.b); }
 
 INLINE __m128i two_pairs(const uint8_t *p, const uint8_t *q) {

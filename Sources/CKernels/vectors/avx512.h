@@ -116,6 +116,13 @@ INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) { _mm256_mask_storeu_epi1
 
 INLINE vi v_add64(vi a, vi b) { return _mm512_add_epi64(a, b); }
 
+INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
+    vi lanes = _mm512_mullo_epi64(v_set64(step), _mm512_setr_epi64(0, 1, 4, 5, 8, 9, 12, 13)), a = _mm512_add_epi64(lanes, v_set64(start));
+    return (vi_pair){a, _mm512_add_epi64(a, v_set64(2 * step))};
+}
+
+INLINE vi v_srl64(vi v, unsigned n) { return _mm512_srli_epi64(v, n); }
+
 INLINE vi v_high32(vi_pair v) {
     return _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(v.a), _mm512_castsi512_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
 }
@@ -125,20 +132,25 @@ INLINE vi v_low32(vi_pair v) {
 }
 
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm512_unpacklo_epi32(v, v), _mm512_unpackhi_epi32(v, v)}; }
+INLINE vi_pair v_double16(vi v) {
+    const vi first = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
+    return (vi_pair){_mm512_shuffle_epi8(v, first), _mm512_shuffle_epi8(v, _mm512_or_si512(first, _mm512_set1_epi8(8)))};
+}
 INLINE vi v_narrow16(vi_pair v) { return _mm512_packs_epi16(v.a, v.b); }
 
-INLINE __m128i two_pairs(const uint8_t *p, const uint8_t *q) {
-    __m128d low = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)p));
-    return _mm_castpd_si128(_mm_loadh_pd(low, (const double *)q));
-}
-
-INLINE __m256i four_pairs(const uint8_t *base, const int32_t *offsets) {
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(two_pairs(base + offsets[0], base + offsets[1])),
-                                   two_pairs(base + offsets[4], base + offsets[5]), 1);
-}
+// A masked broadcast puts eight bytes from memory where they belong, with no shuffle. (The compiler would make shuffles of the intrinsic.)
+#define INSERT(v, lane, p) __asm__("vpbroadcastq %1, %0%{%2%}" : "+v"(v) : "m"(*(const int64_t (*)[1])(p)), "Yk"((__mmask8)(1 << (lane))))
 
 INLINE vi eight_pairs(const uint8_t *base, const int32_t *offsets) {
-    return _mm512_inserti64x4(_mm512_castsi256_si512(four_pairs(base, offsets)), four_pairs(base, offsets + 8), 1);
+    vi v = _mm512_zextsi128_si512(_mm_loadl_epi64((const __m128i *)(base + offsets[0])));
+    INSERT(v, 1, base + offsets[1]);
+    INSERT(v, 2, base + offsets[4]);
+    INSERT(v, 3, base + offsets[5]);
+    INSERT(v, 4, base + offsets[8]);
+    INSERT(v, 5, base + offsets[9]);
+    INSERT(v, 6, base + offsets[12]);
+    INSERT(v, 7, base + offsets[13]);
+    return v;
 }
 
 INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {

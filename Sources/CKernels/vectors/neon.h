@@ -171,9 +171,19 @@ INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
 }
 
 INLINE vi v_add64(vi a, vi b) { return FROM_U64(vaddq_u64(U64(a), U64(b))); }
+INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
+    uint64x2_t a = vcombine_u64(vcreate_u64((uint64_t)start), vcreate_u64((uint64_t)(start + step)));
+    return (vi_pair){FROM_U64(a), FROM_U64(vaddq_u64(a, vdupq_n_u64((uint64_t)(2 * step))))};
+}
+
+#define v_srl64(v, n) FROM_U64(vshrq_n_u64(U64(v), n))
 INLINE vi v_high32(vi_pair v) { return FROM_U32(vuzp2q_u32(U32(v.a), U32(v.b))); }
 INLINE vi v_low32(vi_pair v) { return FROM_U32(vuzp1q_u32(U32(v.a), U32(v.b))); }
 INLINE vi_pair v_double32(vi v) { return (vi_pair){FROM_U32(vzip1q_u32(U32(v), U32(v))), FROM_U32(vzip2q_u32(U32(v), U32(v)))}; }
+INLINE vi_pair v_double16(vi v) {
+    uint16x8_t twice = vtrn1q_u16(U16(v), U16(v));
+    return v_double32(FROM_U16(twice));
+}
 INLINE vi v_narrow16(vi_pair v) { return vreinterpretq_u8_s8(vcombine_s8(vqmovn_s16(S16(v.a)), vqmovn_s16(S16(v.b)))); }
 
 INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {

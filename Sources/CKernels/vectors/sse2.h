@@ -207,6 +207,14 @@ INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
 
 INLINE vi v_add64(vi a, vi b) { return _mm_add_epi64(a, b); }
 
+/// start + lane * step
+INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
+    vi a = _mm_set_epi64x(start + step, start);
+    return (vi_pair){a, _mm_add_epi64(a, v_set64(2 * step))};
+}
+
+INLINE vi v_srl64(vi v, int n) { return _mm_srli_epi64(v, n); }
+
 INLINE vi v_high32(vi_pair v) {
     return _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(v.a), _mm_castsi128_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
 }
@@ -217,6 +225,11 @@ INLINE vi v_low32(vi_pair v) {
 
 /// Every 32 bits twice.
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm_unpacklo_epi32(v, v), _mm_unpackhi_epi32(v, v)}; }
+/// The lower half of every 32 bits four times.
+INLINE vi_pair v_double16(vi v) {
+    vi low = _mm_slli_epi32(v, 16);
+    return v_double32(_mm_or_si128(low, _mm_srli_epi32(low, 16)));
+}
 /// Signed lanes of 16 bits, four a pixel, to bytes.
 INLINE vi v_narrow16(vi_pair v) { return _mm_packs_epi16(v.a, v.b); }
 
