@@ -20,7 +20,9 @@ package final class Compositor: FrameRenderer {
     /// What nobody paints over, premultiplied.
     private let background: UInt32
     /// Changed, and not painted yet.
-    package private(set) var damage = Region()
+    private var changes = Damage()
+    private var grid = DamageGrid()
+    package var damage: Region { changes.region(from: 0) }
     /// When the picture changes next by itself: the last frame's time while something moves, infinity when nothing will.
     package private(set) var nextChange = CFTimeInterval.infinity
 
@@ -40,9 +42,10 @@ package final class Compositor: FrameRenderer {
         setSize(width: buffer.pixels.width, height: buffer.pixels.height)
         advance(to: presentationTime, stages: &stages)
         if buffer.isFirstFrame { invalidate(buffer.pixels.bounds) }
-        let changed = damage
-        if !changed.isEmpty {
+        var changed = Region()
+        if !changes.isEmpty {
             paint(stages: &stages)
+            for rect in grid.rects { changed.add(rect) }
             copy(buffer.stale, and: changed, to: buffer.pixels, stages: &stages)
         }
         return RenderedFrame(damage: changed, nextFrameTime: nextChange, stages: stages)
@@ -62,14 +65,16 @@ package final class Compositor: FrameRenderer {
         guard shadow.width != width || shadow.height != height else { return }
         shadow = PixelBuffer(width: width, height: height, format: .argb8888)
         tree.screen = shadow.view.bounds
-        damage = Region(shadow.view.bounds)
+        changes.removeAll()
+        changes.add(shadow.view.bounds)
     }
 
     /// Brings the tree to a moment of the global clock; adds to ``damage`` what looks different.
     package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
         stages.measure(.commit) { mailbox.collect(take) }
         stages.measure(.evaluate) { tree.evaluate(at: time) }
-        stages.measure(.flatten) { tree.flatten(at: time, damage: &damage) }
+        stages.measure(.flatten) { tree.flatten(at: time, damage: &changes) }
+        if changes.rects.count > Self.mostRects { changes.replace(by: merged()) }
         nextChange = tree.nextChange(after: time)
     }
 
@@ -78,7 +83,7 @@ package final class Compositor: FrameRenderer {
         let beginning = tree.transitions(beginningIn: commit)
         if !beginning.isEmpty {
             tree.evaluate(at: commit.time)
-            tree.flatten(at: commit.time, damage: &damage)
+            tree.flatten(at: commit.time, damage: &changes)
             for (node, transition) in beginning {
                 if let snapshot = painter.snapshot(of: node) { node.begin(transition, with: snapshot) }
             }
@@ -89,7 +94,7 @@ package final class Compositor: FrameRenderer {
 
     /// Has pixels painted again.
     package func invalidate(_ rect: PixelRect) {
-        damage.add(rect.intersection(shadow.view.bounds))
+        changes.add(rect.intersection(shadow.view.bounds))
     }
 
     /// Paints what is damaged; afterwards nothing is.
@@ -98,11 +103,20 @@ package final class Compositor: FrameRenderer {
         painter.levels.beginFrame()
         painter.smallSprites.beginFrame()
         stages.measure(.draw) {
-            for rect in damage.rects { painter.paint(tree.root, onto: canvas, area: rect, background: background) }
+            for rect in merged() { painter.paint(tree.root, onto: canvas, area: rect, background: background) }
             painter.offscreen.endFrame()
         }
-        damage.removeAll()
+        changes.removeAll()
     }
+
+    /// The damaged pixels as rectangles that don't overlap.
+    private func merged() -> [PixelRect] {
+        grid.merge(changes, on: shadow.view.bounds)
+        return grid.rects
+    }
+
+    /// Of frames that nobody paints.
+    private static let mostRects = 1 << 16
 
     private func copy(_ stale: Region, and changed: Region, to pixels: PixelView, stages: inout StageTimes) {
         stages.measure(.copy) {

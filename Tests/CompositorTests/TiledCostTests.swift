@@ -1,15 +1,14 @@
 import Testing
 
 @Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct TiledCostTests {
-    @Test("S7 a process that pans over and zooms into a picture of 40,000 × 40,000 at 1920 × 1080 keeps 60 Hz, in 56 MB besides its libraries")
+    @Test("S7 a process that pans over and zooms into a picture of 40,000 × 40,000 at 1920 × 1080 keeps 60 Hz in 64 MB besides the scan-out buffers")
     func probe() throws {
         let report = output(of: try #require(siblingProgram("TileProbe")))
         print(report)
         let figures = report.split { !$0.isNumber }.compactMap { Int($0) }
         try #require(figures.count == 7)
-        let (peak, libraries, frame, slowest, idle) = (figures[0], figures[1], figures[2], figures[3], figures[4])
-        // 17 MB of it are the headless display's scan-out buffers, which a card's driver has otherwise.
-        #expect(peak - libraries < 56 * 1024)
+        let (peak, frame, slowest, idle) = (figures[0], figures[2], figures[3], figures[4])
+        #expect(peak < 64 * 1024)
         // Microseconds; slower machines have time too.
         #expect(frame < 16_000 && slowest < 32_000)
         // Nanoseconds of a frame in which nothing arrives.

@@ -81,7 +81,7 @@ import Testing
         layer.style = ["opacity": 0.25]
         #expect(layer.animationKeys() == nil)
         screen.advance(to: 101)
-        #expect(screen.commits.last?.updates.first { $0.id == layer.id }?.state?.opacity == 0.25)
+        #expect(screen.commits.last?.places.first { $0.id == layer.id }?.place.opacity == 0.25)
         #expect(layer.presentation()?.opacity == 0.25)
     }
 

@@ -58,7 +58,9 @@ final class Painter {
     func paint(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
-        if let transition = node.placement.transition {
+        if let solo = node.placement.solo {
+            paint(solo, onto: canvas, area: area, opacity: opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1)))
+        } else if let transition = node.placement.transition {
             paint(transition, of: node, onto: canvas, clip: area, opacity: opacity)
         } else {
             paintNode(node, onto: canvas, clip: area, opacity: opacity)

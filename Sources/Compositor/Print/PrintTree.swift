@@ -33,7 +33,7 @@ struct PrintTree {
         tree.screen = screen
         tree.apply(commit, root: (layer.presentedModel ?? layer).id)
         tree.evaluate(at: commit.time)
-        var damage = Region()
+        var damage = Damage()
         tree.flatten(at: commit.time, damage: &damage)
         guard let root = tree.root else { return nil }
         (self.root, self.looksBehind, self.sources) = (root, looksBehind, sources)

@@ -19,7 +19,7 @@ struct BackdropNodes {
     }
 
     /// Adds the bounds of nodes that look at damaged pixels, and of those that look at these.
-    func spread(_ damage: inout Region) {
+    func spread(_ damage: inout Damage) {
         guard !nodes.isEmpty, !damage.isEmpty else { return }
         for node in nodes { node.isBackdropDamaged = false }
         var isSpreading = true

@@ -9,10 +9,22 @@ struct Placement {
     var isFlipped = false
     /// Neither hidden, nor clear, nor turned away, and no ancestor is.
     var isVisible = false
-    /// The plane that the contents lie in: pictures stay upright where y is turned over.
-    func contentsPlane(of shown: LayerState) -> ScreenPlane {
-        isFlipped ? ScreenPlane(shown.flip.concatenating(plane.map)) : plane
-    }
+    /// Where its children may be seen.
+    var clip = PixelRect.empty
+    /// Where the node may be seen.
+    var limit = PixelRect.empty
+    /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.
+    var reach = PixelRect.empty
+    /// Pixels the layer itself may touch.
+    var ownArea = PixelRect.empty
+    /// Those of them in which it hides what is behind it, while nothing is done to it as a whole.
+    var opaqueArea = PixelRect.empty
+    /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
+    var pictureArea = PixelRect.empty
+    /// Pixels of the surroundings that the layer or anything below it may touch.
+    var subtreeArea = PixelRect.empty
+    /// All that is drawn, for a node that has nothing below it and draws one thing which fills whole pixels.
+    var solo: SoloPart?
 
     /// The space in which the node's children lie; nil where they are flat in its plane.
     var space: DepthSpace?
@@ -32,29 +44,22 @@ struct Placement {
     var backdropArea = PixelRect.empty
     /// All there is to draw on.
     var screen = PixelRect.empty
-    /// Where its children may be seen.
-    var clip = PixelRect.empty
     /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows as far around.
     var effectMargin = 0
     /// How much of that is the layer's filters'.
     var filterMargin = 0
-    /// Where the node may be seen.
-    var limit = PixelRect.empty
-    /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.
-    var reach = PixelRect.empty
     /// Nil where none is seen.
     var shadow: PlacedShadow?
-    /// Pixels the layer itself may touch.
-    var ownArea = PixelRect.empty
-    /// Those of them in which it hides what is behind it, while nothing is done to it as a whole.
-    var opaqueArea = PixelRect.empty
-    /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
-    var pictureArea = PixelRect.empty
     /// Pixels that the rasterized picture shows, in its own.
     var rasterArea = PixelRect.empty
-    /// Pixels of the surroundings that the layer or anything below it may touch.
-    var subtreeArea = PixelRect.empty
 
     /// The same in the pixels that the rest counts in.
     var allArea: PixelRect { raster == nil ? subtreeArea : rasterArea }
+
+    /// The plane that the contents lie in: pictures stay upright where y is turned over.
+    func contentsPlane(of place: LayerPlace) -> ScreenPlane {
+        isFlipped ? ScreenPlane(place.flip.concatenating(plane.map)) : plane
+    }
+
+    func contentsPlane(of shown: LayerState) -> ScreenPlane { contentsPlane(of: shown.place) }
 }

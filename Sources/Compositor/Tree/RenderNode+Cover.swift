@@ -24,7 +24,7 @@ extension RenderNode {
     }
 
     /// Images that cover fewer pixels aren't looked at.
-    private static let leastCover = 4096
+    static let leastCover = 4096
 
     /// Whether the node, or something below it, hides all that is behind it in `area`, which is to be painted with the node's own opacity.
     func covers(_ area: PixelRect) -> Bool {
@@ -37,7 +37,7 @@ extension RenderNode {
 
     /// The foremost child that hides all that is behind it.
     func lastCover(of area: PixelRect) -> RenderNode? {
-        guard mayCover else { return nil }
+        guard hasCover else { return nil }
         var found: RenderNode?
         forEachChild(touching: area) { if $0.mayCover && $0.covers(area) { found = $0 } }
         return found
@@ -48,8 +48,8 @@ extension RenderNode {
         guard placement.opaqueArea.area >= Self.leastCover else { return }
         mayCover = true
         var node = parent
-        while let next = node, !next.mayCover {
-            next.mayCover = true
+        while let next = node, !next.hasCover {
+            (next.mayCover, next.hasCover) = (true, true)
             node = next.parent
         }
     }

@@ -8,16 +8,9 @@ extension RenderNode {
     func placed(in surroundings: Surroundings) -> Placement {
         // One copy of many values, rather than one for each that is asked.
         let shown = shown
-        var new = Placement()
-        var matrix = shown.transformToSuperlayer
-        if let space = surroundings.sublayerSpace { matrix = matrix.concatenating(space) }
-        if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space.matrix) }
-        new.plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
-        new.isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != shown.isGeometryFlipped
-        // Each turn of y turns the sign as well.
         let isPlane = !shown.preservesDepth && InstanceState(shown.kind) == nil
-        let isFacing = new.plane.isFacing != (new.isFlipped != surroundings.isMirrored) || !isPlane
-        new.isVisible = surroundings.isVisible && !shown.isHidden && shown.opacity > 0 && (shown.isDoubleSided || isFacing)
+        var new = Placement(), matrix = shown.place.matrix(in: surroundings)
+        new.stand(shown.place, matrix, in: surroundings, isPlane: isPlane)
         if surroundings.space?.isSorted == true { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
@@ -44,8 +37,8 @@ extension RenderNode {
         let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
         if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
-        var area = shown.drawsInBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
-        if let box = shown.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
+        var area = parts.fillsBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
+        if let box = parts.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
         if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
         if let outside {
             if outside.tiles != nil { area = area.union(boundsArea) }
@@ -64,7 +57,40 @@ extension RenderNode {
         }
         new.ownArea = area.intersection(reach)
         new.opaqueArea = opaqueArea(in: new)
+        if isLeaf && new.transition == nil { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped) }
         return new
+    }
+
+    private var isLeaf: Bool { children.isEmpty && mask == nil }
+
+    /// Whether the node, which was placed before, has become another in nothing but where it lies, and nothing is special about it.
+    var isMovedLeaf: Bool {
+        parts.areAll && isLeaf && !isStale && !isRelinked && change.isSubset(of: .place)
+            && placement.transition == nil && placement.space == nil && placement.depth == nil
+    }
+
+    /// Places such a node, of which no depth is kept. Whether it lies elsewhere now.
+    func move(in surroundings: Surroundings) -> Bool {
+        let old = placement.plane, wasVisible = placement.isVisible
+        placement.stand(shown.place, shown.place.matrix(in: surroundings), in: surroundings, isPlane: true)
+        let isMoved = placement.plane != old || placement.isVisible != wasVisible
+        placement.limit = placement.isVisible ? surroundings.clip : .empty
+        placement.reach = placement.limit
+        var area = PixelRect.empty
+        if placement.isVisible {
+            let boundsArea = parts.fillsBounds || shown.masksToBounds ? placement.plane.area(of: shown.place.bounds, limit: placement.limit) : .empty
+            placement.clip = shown.masksToBounds ? boundsArea : placement.limit
+            if parts.fillsBounds { area = boundsArea }
+            if let box = parts.contentsBox { area = area.union(placement.contentsPlane(of: shown.place).area(of: box, limit: placement.clip)) }
+        } else {
+            placement.clip = .empty
+        }
+        placement.ownArea = area
+        placement.pictureArea = area
+        placement.subtreeArea = area
+        placement.opaqueArea = area.area < Self.leastCover ? .empty : opaqueArea(in: placement)
+        placement.solo = parts.solo(on: placement.plane, isFlipped: placement.isFlipped)
+        return isMoved
     }
 
     /// What the node does to all its children; nil where that is nothing.
@@ -107,11 +133,30 @@ struct Surroundings {
     var isMirrored = false
 }
 
-extension LayerState {
-    fileprivate var drawsInBounds: Bool {
-        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
+extension Placement {
+    /// Notes where the layer's plane lies, and whether it is seen.
+    /// - Parameter matrix: see ``LayerPlace/matrix(in:)``.
+    fileprivate mutating func stand(_ place: LayerPlace, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
+        plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
+        isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != place.isGeometryFlipped
+        isVisible = surroundings.isVisible && !place.isHidden && place.opacity > 0
+        if !isVisible || place.isDoubleSided || !isPlane { return }
+        // Each turn of y turns the sign as well.
+        isVisible = plane.isFacing != (isFlipped != surroundings.isMirrored)
     }
+}
 
+extension LayerPlace {
+    /// From the layer's own space to that of its surroundings: one of three dimensions, or the parent's plane.
+    fileprivate func matrix(in surroundings: Surroundings) -> CATransform3D {
+        var matrix = transformToSuperlayer
+        if let space = surroundings.sublayerSpace { matrix = matrix.concatenating(space) }
+        if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space.matrix) }
+        return matrix
+    }
+}
+
+extension LayerState {
     /// From how far outside of what is seen the layer's shadow may come, in pixels.
     fileprivate func shadowMargin(on plane: ScreenPlane) -> Int {
         guard castsShadow else { return 0 }

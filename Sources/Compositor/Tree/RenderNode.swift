@@ -6,15 +6,6 @@ import Layers
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
 final class RenderNode {
     let id: LayerID
-    /// As committed.
-    private(set) var model = LayerState()
-    /// With animations applied, as last drawn.
-    private(set) var shown = LayerState()
-    private(set) var animations: [LayerAnimation] = []
-    /// What each animation did when last looked at; a change of it changes the picture once more.
-    private var activities: [Activity] = []
-    private var evaluatedAt = CFTimeInterval.nan
-
     /// Safe unowned: a node is cut from its parent before the parent goes.
     unowned(unsafe) var parent: RenderNode?
     private(set) var children: [RenderNode] = []
@@ -25,25 +16,40 @@ final class RenderNode {
     /// Where the node stands in its parent's order.
     private var paintIndex = 0
     private var childAreas = SiblingAreas()
-
-    var placement = Placement()
-    /// What has become of the values since the node was last placed, as it is being placed.
-    var change: StateChange = []
-    /// The contents before, where these have changed.
-    var formerContents: LayerContents?
+    /// Children that are changed, or have changed ones below.
+    var changedChildren: [RenderNode] = []
+    var isQueued = false
     /// Values were committed or animated since the node was placed.
     var isChanged = true
     /// The subtree is new, or lies elsewhere among its siblings: all of it is to be drawn again.
     var isStale = true
-    /// The paint order is out of date.
-    private var isUnsorted = false
-    /// Children that are changed, or have changed ones below.
-    var changedChildren: [RenderNode] = []
-    var isQueued = false
-    /// The node, or something below it, once was opaque.
-    var mayCover = false
     /// Has other children than when it was placed, or in another order.
     var isRelinked = false
+    /// The paint order is out of date.
+    private var isUnsorted = false
+    /// The node, or something below it, once was opaque.
+    var mayCover = false
+    /// Something below it once was.
+    var hasCover = false
+    /// What has become of the values since the node was last placed, as it is being placed.
+    var change: StateChange = []
+    private(set) var parts = OwnParts()
+    var placement = Placement()
+
+    /// With animations applied, as last drawn.
+    private(set) var shown = LayerState()
+    /// As committed.
+    private(set) var model = LayerState()
+    /// Whether ``shown`` has the model's values, but for those of its place.
+    private var showsModel = false
+    private(set) var animations: [LayerAnimation] = []
+    /// Whether they change nothing but the place.
+    private var animatesPlaceAlone = true
+    /// What each animation did when last looked at; a change of it changes the picture once more.
+    private var activities: [Activity] = []
+    private var evaluatedAt = CFTimeInterval.nan
+    /// The contents before, where these have changed.
+    var formerContents: LayerContents?
 
     /// Counts how often the node's parts, or anything below it, came to look different in the node's own space. What was drawn of
     /// the node at another count is out of date; effects on the whole (filters, mask, opacity) don't count.
@@ -121,8 +127,14 @@ final class RenderNode {
     /// Whether time changes what it looks like.
     var isAnimated: Bool { !animations.isEmpty || emission != nil }
 
+    func setPlace(_ new: LayerPlace) {
+        model.place = new
+        emission?.isChanged = true
+    }
+
     func setModel(_ new: consuming LayerState) {
         model = new
+        showsModel = false
         if outside == nil, model.kind.arrivals != nil {
             var hasTiles = false
             if case .tiled = model.kind { hasTiles = true }
@@ -150,6 +162,8 @@ final class RenderNode {
 
     func setAnimations(_ new: [LayerAnimation]) {
         animations = new
+        animatesPlaceAlone = new.allSatisfy(\.changesPlaceAlone)
+        showsModel = false
         activities = Array(repeating: .none, count: new.count)
         evaluatedAt = .nan
         emission?.isChanged = true
@@ -192,6 +206,32 @@ final class RenderNode {
 
     /// Takes the values to draw for a moment of the global clock; ``change`` tells what became of them.
     func present(at time: CFTimeInterval) {
+        if showsModel && animatesPlaceAlone && emission == nil {
+            presentPlace(at: time)
+        } else {
+            presentAll(at: time)
+        }
+        if change.contains(.looks) || change.contains(.values) { parts = OwnParts.of(shown) }
+    }
+
+    private func presentPlace(at time: CFTimeInterval) {
+        let old = shown.place
+        shown.place = model.place
+        if !animations.isEmpty {
+            var state = LayerState()
+            swap(&state, &shown)
+            var presentation = PresentationBuilder(consume state)
+            let local = localTime(at: time)
+            presentation.applyAll { presentation in
+                for animation in animations { presentation.apply(animation, at: local) }
+            }
+            shown = presentation.finished()
+        }
+        change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
+        if shown.place.zPosition != old.zPosition { parent?.isUnsorted = true }
+    }
+
+    private func presentAll(at time: CFTimeInterval) {
         var old: LayerState
         if animations.isEmpty {
             (old, activeTransition) = (model, nil)
@@ -200,13 +240,14 @@ final class RenderNode {
         }
         // The new values go where they belong, and the old ones come out.
         swap(&shown, &old)
-        change = withUnsafePointer(to: &shown) { StateChange(from: old, to: $0.pointee) }
+        change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
         if change.contains(.contents) { formerContents = old.contents }
         emission?.update(model, animations, at: localTime(at: time))
         if activeTransition == nil { wholePicture = nil }
         if shown.effects != old.effects { takeFilters() }
         spareEffects = old.effects
         if shown.zPosition != old.zPosition { parent?.isUnsorted = true }
+        showsModel = animatesPlaceAlone
     }
 
     /// The values of a moment of the global clock.
@@ -264,8 +305,8 @@ final class RenderNode {
         if isUnsorted {
             isUnsorted = false
             sortChildren()
-        } else if let placed {
-            for child in placed where child !== mask { childAreas.update(at: child.paintIndex, in: paintOrder) }
+        } else if let placed, placed.count < paintOrder.count / 8 {
+            for child in placed where child !== mask { childAreas.update(at: child.paintIndex, child.placement.subtreeArea) }
             return
         }
         childAreas.build(paintOrder)

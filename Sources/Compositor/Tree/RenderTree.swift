@@ -54,6 +54,7 @@ final class RenderTree {
     }
 
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
+        for i in commit.places.indices { move(commit.places[i].id, to: commit.places[i].place) }
         // By their places: each is a large value.
         commit.updates.withUnsafeBufferPointer { updates in
             for i in updates.indices { take(updates.baseAddress! + i) }
@@ -64,6 +65,16 @@ final class RenderTree {
         }
         for id in commit.removed { remove(id) }
         if root == nil, let node = nodes[rootID] { root = node }
+    }
+
+    private func move(_ id: LayerID, to place: LayerPlace) {
+        guard let node = nodes[id] else { return }
+        node.setPlace(place)
+        markChanged(node)
+        for copy in node.copies {
+            copy.setPlace(place)
+            markChanged(copy)
+        }
     }
 
     private func link(_ update: LayerCommit.Update) {
@@ -205,7 +216,7 @@ final class RenderTree {
     }
 
     /// Places what changed; adds the pixels that look different to `damage`.
-    func flatten(at time: CFTimeInterval, damage: inout Region) {
+    func flatten(at time: CFTimeInterval, damage: inout Damage) {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
         let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
@@ -224,17 +235,22 @@ final class RenderTree {
 
     /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to both.
     @discardableResult
-    private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
-        guard node.model.shouldRasterize || node.shown.shouldRasterize || node.isAnimated else {
+    private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
+        node.change = []
+        if node.isChanged {
+            node.present(at: time)
+            if node.change.contains(.looks) {
+                node.text.update(for: TextState(node.shown.kind), in: node.shown.bounds, counters: &textCounters)
+            }
+        }
+        if node.isMovedLeaf, surroundings.space == nil, node.isChanged || isForced { return move(node, in: surroundings, damage: &damage) }
+        guard node.shown.shouldRasterize || node.placement.raster != nil else {
             return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         }
-        let old = node.placement, oldLooks = node.looks
-        var changed = Region()
-        let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &changed)
-        if old.raster == nil && node.placement.raster == nil {
-            damage.formUnion(changed)
-            return isDifferent
-        }
+        let old = node.placement, oldLooks = node.looks, start = damage.end
+        let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        if old.raster == nil && node.placement.raster == nil { return isDifferent }
+        let changed = damage.take(from: start)
         let isRedrawn = !changed.isEmpty || node.looks != oldLooks
         if isRedrawn { node.noteRasterChange(changed) }
         if old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea || old.rasterArea != node.placement.rasterArea || node.change.contains(.group)
@@ -247,8 +263,20 @@ final class RenderTree {
         return isDifferent
     }
 
+    /// The same for a node with nothing below it that has become another in nothing but where it lies.
+    private func move(_ node: RenderNode, in surroundings: Surroundings, damage: inout Damage) -> Bool {
+        let oldArea = node.placement.ownArea
+        if node.move(in: surroundings) || node.placement.ownArea != oldArea {
+            damage.add(oldArea)
+            damage.add(node.placement.ownArea)
+            node.noteCover()
+        }
+        node.isChanged = false
+        return node.change.contains(.place)
+    }
+
     /// The same; of a node that is rasterized, the damage is that in its own pixels.
-    private func placeItself(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+    private func placeItself(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
         if node.placement.shadow != nil { return placeShadowing(node, in: surroundings, isForced: isForced, time: time, damage: &damage) }
         let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         damage.add(node.placement.shadow?.area ?? .empty)
@@ -256,13 +284,12 @@ final class RenderTree {
     }
 
     /// The same for a node that has had a shadow: where that follows what is seen of the node, it changes about what changed.
-    private func placeShadowing(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
-        let old = node.placement.shadow, oldArea = node.placement.pictureArea
-        var changed = Region()
-        let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &changed)
-        damage.formUnion(changed)
+    private func placeShadowing(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
+        let old = node.placement.shadow, oldArea = node.placement.pictureArea, start = damage.end
+        let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         let new = node.placement.shadow
         if old == new { return isDifferent }
+        let changed = damage.region(from: start)
         if let old, let new, old.differsInLooksAlone(from: new), oldArea == node.placement.pictureArea, !changed.isEmpty {
             for rect in changed.rects { damage.add(new.area(shadowing: rect, limit: node.placement.limit)) }
         } else {
@@ -273,16 +300,12 @@ final class RenderTree {
     }
 
     /// The same, its shadow left out.
-    private func placeParts(of node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+    private func placeParts(of node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
         let oldArea = node.placement.allArea
         var movesChildren = isForced, redrawsSubtree = node.isStale
         var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
-        node.change = []
+        if node.isRelinked { node.placement.solo = nil }
         if node.isChanged || node.isStale || isForced {
-            if node.isChanged {
-                node.present(at: time)
-                node.text.update(for: TextState(node.shown.kind), in: node.shown.bounds, counters: &textCounters)
-            }
             let hasArrived = node.takeArrivals(), change = node.change
             let new = node.placed(in: surroundings), oldOwnArea = node.placement.ownArea.grown(by: node.placement.effectMargin)
             let isMoved = new.plane != node.placement.plane || (new.raster == nil) != (node.placement.raster == nil)
@@ -332,21 +355,15 @@ final class RenderTree {
         mask.isQueued = false
         let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen,
                                         isMirrored: isMirrored)
-        var changed = Region()
+        var changed = Damage()
         let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
         return (isDifferent || !changed.isEmpty, isDifferent)
     }
 
     /// Whether any of them takes another part in the node's picture.
-    private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
-        if node.placement.effectMargin == 0 { return placeChildrenThemselves(of: node, all: all, time: time, damage: &damage) }
-        var changed = Region()
-        let isDifferent = placeChildrenThemselves(of: node, all: all, time: time, damage: &changed)
-        for rect in changed.rects { damage.add(rect.grown(by: node.placement.effectMargin)) }
-        return isDifferent
-    }
-
-    private func placeChildrenThemselves(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Region) -> Bool {
+    private func placeChildren(of node: RenderNode, all: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
+        let start = damage.end
+        defer { if node.placement.effectMargin > 0 { damage.grow(from: start, by: node.placement.effectMargin) } }
         let space = node.placement.space
         let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace, parent: node,
                                         isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen, isMirrored: isMirrored)

@@ -6,63 +6,93 @@ import Geometry
 /// this tree.
 struct SiblingAreas {
     private static let run = 8
-    /// The unions of runs of siblings, then those of runs of the level before; the last has one element.
-    private var levels: [[PixelRect]] = []
+    /// The siblings' own areas, then the unions of runs of the level before; the last has one element.
+    private var levels: [[Box]] = []
 
     /// Pixels that any of them may touch.
-    var union: PixelRect { levels.last?.first ?? .empty }
+    var union: PixelRect { levels.last?.first?.rect ?? .empty }
 
     mutating func build(_ siblings: [RenderNode]) {
-        var count = siblings.count, height = 0
-        while count > 1 || (count == 1 && height == 0) {
+        var height = 0, count = siblings.count
+        begin(&height)
+        for sibling in siblings { levels[0].append(Box(sibling.placement.subtreeArea)) }
+        while count > 1 {
             count = (count + Self.run - 1) / Self.run
-            if height == levels.count { levels.append([]) }
-            levels[height].removeAll(keepingCapacity: true)
-            for i in 0..<count {
-                levels[height].append(height == 0 ? Self.union(ofRunFrom: i * Self.run, in: siblings)
-                    : Self.union(ofRunFrom: i * Self.run, in: levels[height - 1]))
-            }
-            height += 1
+            begin(&height)
+            for i in 0..<count { levels[height - 1].append(Self.union(ofRun: i, in: levels[height - 2])) }
         }
         levels.removeLast(levels.count - height)
     }
 
-    /// After the area of the sibling at `index` has changed.
-    mutating func update(at index: Int, in siblings: [RenderNode]) {
-        var index = index / Self.run
-        var union = Self.union(ofRunFrom: index * Self.run, in: siblings)
+    private mutating func begin(_ height: inout Int) {
+        if height == levels.count { levels.append([]) }
+        levels[height].removeAll(keepingCapacity: true)
+        height += 1
+    }
+
+    /// Takes the new area of the sibling at `index`.
+    mutating func update(at index: Int, _ area: PixelRect) {
+        var index = index, box = Box(area)
         for level in levels.indices {
-            if levels[level][index] == union { return }
-            levels[level][index] = union
+            if levels[level][index] == box { return }
+            levels[level][index] = box
             index /= Self.run
-            union = Self.union(ofRunFrom: index * Self.run, in: levels[level])
+            if level + 1 < levels.count { box = Self.union(ofRun: index, in: levels[level]) }
         }
     }
 
-    /// Those whose areas may touch `area`, in order.
+    /// Those whose areas touch `area`, in order.
     func forEach(touching area: PixelRect, of siblings: [RenderNode], _ body: (RenderNode) -> Void) {
-        if !levels.isEmpty { visit(levels.count - 1, 0, area, siblings, body) }
+        if siblings.isEmpty || area.isEmpty { return }
+        visit(levels.count - 1, 0..<1, Reach(area), siblings, body)
     }
 
-    private func visit(_ level: Int, _ index: Int, _ area: PixelRect, _ siblings: [RenderNode], _ body: (RenderNode) -> Void) {
-        guard levels[level][index].intersects(area) else { return }
-        let first = index * Self.run
-        if level == 0 {
-            for i in first..<min(first + Self.run, siblings.count) { body(siblings[i]) }
-        } else {
-            for i in first..<min(first + Self.run, levels[level - 1].count) { visit(level - 1, i, area, siblings, body) }
+    private func visit(_ level: Int, _ range: Range<Int>, _ reach: Reach, _ siblings: [RenderNode], _ body: (RenderNode) -> Void) {
+        for i in range where levels[level][i].touches(reach) {
+            if level == 0 {
+                body(siblings[i])
+            } else {
+                visit(level - 1, Self.members(ofRun: i, in: levels[level - 1]), reach, siblings, body)
+            }
         }
     }
 
-    private static func union(ofRunFrom first: Int, in siblings: [RenderNode]) -> PixelRect {
-        var union = PixelRect.empty
-        for i in first..<min(first + run, siblings.count) { union = union.union(siblings[i].placement.subtreeArea) }
-        return union
+    private static func members(ofRun index: Int, in boxes: [Box]) -> Range<Int> {
+        index * run..<min((index + 1) * run, boxes.count)
     }
 
-    private static func union(ofRunFrom first: Int, in areas: [PixelRect]) -> PixelRect {
-        var union = PixelRect.empty
-        for i in first..<min(first + run, areas.count) { union = union.union(areas[i]) }
+    private static func union(ofRun index: Int, in boxes: [Box]) -> Box {
+        var union = Box(.empty)
+        for i in members(ofRun: index, in: boxes) { union.formUnion(boxes[i]) }
         return union
+    }
+}
+
+extension SiblingAreas {
+    /// A rectangle as it is united and compared at once: the near edges, and the far ones with their signs turned.
+    private struct Box: Equatable {
+        private var edges: SIMD4<Int32>
+
+        init(_ rect: PixelRect) {
+            edges = rect.isEmpty ? SIMD4(repeating: .max)
+                : SIMD4(Int32(clamping: rect.minX), Int32(clamping: rect.minY), Int32(clamping: -rect.maxX), Int32(clamping: -rect.maxY))
+        }
+
+        var rect: PixelRect {
+            edges[0] == .max ? .empty : PixelRect(minX: Int(edges[0]), minY: Int(edges[1]), maxX: -Int(edges[2]), maxY: -Int(edges[3]))
+        }
+
+        mutating func formUnion(_ other: Box) { edges = pointwiseMin(edges, other.edges) }
+
+        func touches(_ reach: Reach) -> Bool { all(edges .< reach.edges) }
+    }
+
+    /// The edges before which a box has to begin to touch a rectangle.
+    private struct Reach {
+        let edges: SIMD4<Int32>
+
+        init(_ rect: PixelRect) {
+            edges = SIMD4(Int32(clamping: rect.maxX), Int32(clamping: rect.maxY), Int32(clamping: -rect.minX), Int32(clamping: -rect.minY))
+        }
     }
 }

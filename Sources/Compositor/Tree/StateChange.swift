@@ -17,32 +17,44 @@ struct StateChange: OptionSet {
     static let cut = StateChange(rawValue: 16)
     /// The layer, with everything below it, takes another part in its superlayer's picture, as long as it looks the same.
     static let place = StateChange(rawValue: 32)
+    /// Other values than those of its place may have changed.
+    static let values = StateChange(rawValue: 64)
 
     init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    init(from old: borrowing LayerState, to new: borrowing LayerState) {
-        self = []
-        if !new.looksSame(as: old) { insert(.looks) }
-        if new.contents != old.contents { insert(.contents) }
-        if !new.placesSublayersSame(as: old) { insert(.sublayers) }
-        if !new.cutsSame(as: old) { insert([.cut, .group]) }
-        if !new.groupsSame(as: old) { insert(.group) }
-        if !new.liesSame(as: old) { insert(.place) }
+    /// - Parameter old: the values that those of `new` take the place of.
+    static func between(_ old: LayerState, _ new: LayerState) -> StateChange {
+        var change = between(old.place, new)
+        change.insert(.values)
+        if !new.looksSame(as: old) { change.insert(.looks) }
+        if new.contents != old.contents { change.insert(.contents) }
+        if new.sublayerTransform != old.sublayerTransform { change.insert(.sublayers) }
+        if !new.cutsSame(as: old) { change.insert([.cut, .group]) }
+        if !new.groupsSame(as: old) { change.insert(.group) }
+        if new.allowsGroupOpacity != old.allowsGroupOpacity || new.shadow != old.shadow || new.effects != old.effects { change.insert(.place) }
+        return change
+    }
+
+    /// The same where nothing but the place has changed.
+    static func between(_ old: LayerPlace, _ new: LayerState) -> StateChange {
+        let place = new.place
+        if place == old { return [] }
+        var change = StateChange.place
+        if place.bounds != old.bounds { change.insert(new.masksToBounds ? [.looks, .cut, .group] : .looks) }
+        if place.opacity != old.opacity || place.zPosition != old.zPosition { change.insert(.group) }
+        if place.anchor != old.anchor || place.anchorPointZ != old.anchorPointZ, !CATransform3DIsIdentity(new.sublayerTransform) {
+            change.insert(.sublayers)
+        }
+        return change
     }
 }
 
+/// Whether the values besides the place are such that a picture is the same.
 extension LayerState {
-    fileprivate func liesSame(as other: LayerState) -> Bool {
-        position == other.position && bounds == other.bounds && transform == other.transform && anchorPoint == other.anchorPoint
-            && anchorPointZ == other.anchorPointZ && zPosition == other.zPosition && isDoubleSided == other.isDoubleSided
-            && isGeometryFlipped == other.isGeometryFlipped && isHidden == other.isHidden && opacity == other.opacity
-            && allowsGroupOpacity == other.allowsGroupOpacity && shadow == other.shadow && effects == other.effects
-    }
-
     fileprivate func looksSame(as other: LayerState) -> Bool {
-        bounds == other.bounds && backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
+        backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
             && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges
             && borderWidth == other.borderWidth && borderColor == other.borderColor && contentsRect == other.contentsRect
             && contentsScale == other.contentsScale && contentsGravity == other.contentsGravity && kind == other.kind && samplesSame(as: other)
@@ -53,19 +65,13 @@ extension LayerState {
             && minificationFilter == other.minificationFilter && minificationFilterBias == other.minificationFilterBias
     }
 
-    fileprivate func placesSublayersSame(as other: LayerState) -> Bool {
-        sublayerTransform == other.sublayerTransform
-            && (CATransform3DIsIdentity(sublayerTransform) || (anchor == other.anchor && anchorPointZ == other.anchorPointZ))
-    }
-
     fileprivate func groupsSame(as other: LayerState) -> Bool {
-        opacity == other.opacity && InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && zPosition == other.zPosition
-            && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects
+        InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects
     }
 
     fileprivate func cutsSame(as other: LayerState) -> Bool {
         masksToBounds == other.masksToBounds
-            && (!masksToBounds || (bounds == other.bounds && cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
+            && (!masksToBounds || (cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
                 && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges))
     }
 }

@@ -57,6 +57,11 @@ package struct LayerAnimation: Sendable {
         if case .transition(let transition) = effect { transition } else { nil }
     }
 
+    /// Whether what it changes, if anything, are values of the layer's place.
+    package var changesPlaceAlone: Bool {
+        transition == nil && !changesProperty { $0.slot?.isPlace != true }
+    }
+
     /// Whether it changes a property that `isWanted`, itself or through a member.
     package func changesProperty(where isWanted: (LayerProperty) -> Bool) -> Bool {
         switch effect {

@@ -4,9 +4,17 @@ package import Animation
 package struct LayerCommit: Sendable {
     /// When it was made, on the global clock.
     package let time: CFTimeInterval
+    /// Layers of which nothing but the place changed.
+    package var places: [Move] = []
+    /// All other layers that changed.
     package var updates: [Update] = []
     /// Layers that left the tree, with everything below them.
     package var removed: [LayerID] = []
+
+    package struct Move: Sendable {
+        package let id: LayerID
+        package let place: LayerPlace
+    }
 
     package struct Update: Sendable {
         package let id: LayerID
@@ -23,7 +31,7 @@ package struct LayerCommit: Sendable {
         self.time = time
     }
 
-    package var isEmpty: Bool { updates.isEmpty && removed.isEmpty }
+    package var isEmpty: Bool { places.isEmpty && updates.isEmpty && removed.isEmpty }
 }
 
 /// Where commits go.

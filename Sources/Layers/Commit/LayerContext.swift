@@ -113,10 +113,13 @@ package final class LayerContext {
         guard !changed.isEmpty || !removed.isEmpty else { return isSettled }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
-        commit.updates.reserveCapacity(changed.count)
         for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
-            layer.beginAnimations(at: now)
-            commit.updates.append(layer.takeUpdate())
+            if layer.flags.changes == .place {
+                commit.places.append(layer.takeMove())
+            } else {
+                layer.beginAnimations(at: now)
+                commit.updates.append(layer.takeUpdate())
+            }
         }
         commit.removed = departed(unlessIn: commit.updates)
         changed.removeAll(keepingCapacity: true)
@@ -205,12 +208,18 @@ package final class LayerContext {
 }
 
 extension CALayer {
+    /// The layer's part of a commit where nothing but its place changed.
+    fileprivate final func takeMove() -> LayerCommit.Move {
+        flags.changes = []
+        return LayerCommit.Move(id: id, place: state.place)
+    }
+
     /// The layer's part of a commit; it has nothing to tell afterwards.
     fileprivate final func takeUpdate() -> LayerCommit.Update {
         let changes = flags.changes
         flags.changes = []
         flags.isCommitted = true
-        return LayerCommit.Update(id: id, state: changes.contains(.state) ? state : nil,
+        return LayerCommit.Update(id: id, state: changes.isDisjoint(with: [.state, .place]) ? nil : state,
                                   animations: changes.contains(.animations) ? attached.entries.map(\.resolved) : nil,
                                   sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil,
                                   mask: changes.contains(.mask) ? .some(tree.mask?.id) : nil)

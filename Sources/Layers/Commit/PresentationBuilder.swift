@@ -60,7 +60,7 @@ package struct PresentationBuilder {
         write(change.isAdditive ? base.adding(.transform(transform)) : .transform(transform), change.path)
     }
 
-    package mutating func finished() -> LayerState {
+    package consuming func finished() -> LayerState {
         close()
         return state
     }

@@ -45,6 +45,7 @@ extension CALayer {
 
     /// Gives new animations their begin time: the commit's, in the layer's own time.
     final func beginAnimations(at time: CFTimeInterval) {
+        if attached.isEmpty { return }
         let local = localTime(atGlobal: time)
         for i in attached.entries.indices where !attached.entries[i].hasBegun {
             attached.entries[i].resolved = attached.entries[i].begun(at: local)

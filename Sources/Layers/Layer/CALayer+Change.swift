@@ -13,12 +13,29 @@ extension CALayer {
         didChange(property, action)
     }
 
+    /// Sets a property of the layer's place.
+    @inline(__always)
+    final func changePart<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value) {
+        noteSet(property)
+        guard state.place[keyPath: field] != value, !refusesChange(of: property.name) else { return }
+        let action = willChange(property)
+        state.place[keyPath: field] = value
+        didChange(property, action, .place)
+    }
+
     /// Places that are no places are refused.
     @inline(__always)
     final func changeGeometry<Value: Equatable & FiniteGeometry>(
         _ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value
     ) {
         if value.isFinite || !refusesNumbers(of: property.name, "\(value)") { change(property, field, value) }
+    }
+
+    @inline(__always)
+    final func changePlace<Value: Equatable & FiniteGeometry>(
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value
+    ) {
+        if value.isFinite || !refusesNumbers(of: property.name, "\(value)") { changePart(property, field, value) }
     }
 
     /// Time is not animated; a change of it reaches the render tree like any other.
@@ -72,9 +89,9 @@ extension CALayer {
         return action(forKey: event)
     }
 
-    final func didChange(_ property: LayerProperty, _ action: (any CAAction)?) {
+    final func didChange(_ property: LayerProperty, _ action: (any CAAction)?, _ changes: LayerFlags.Changes = .state) {
         guard presentedModel == nil else { return }
-        markChanged(.state)
+        markChanged(changes)
         if property === LayerProperty.position { placeDidChange() }
         if type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
         action?.run(forKey: property.name, object: self, arguments: nil)
@@ -83,7 +100,7 @@ extension CALayer {
     /// Sublayers that are resized along are there when the layer lays out.
     final func setBounds(_ new: CGRect) {
         let old = state.bounds
-        changeGeometry(.bounds, \.bounds, new.standardized)
+        changePlace(.bounds, \.bounds, new.standardized)
         guard state.bounds != old, presentedModel == nil else { return }
         if state.bounds.size != old.size { resizeSublayers(withOldSize: old.size) }
         setNeedsLayout()

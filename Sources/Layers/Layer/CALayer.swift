@@ -101,38 +101,38 @@ open class CALayer: CAMediaTiming {
 
     /// The layer's rectangle in its own space. Animatable.
     open var bounds: CGRect {
-        get { state.bounds }
+        get { state.place.bounds }
         set { setBounds(newValue) }
     }
 
     /// Where the anchor point lies in the superlayer's space. Animatable.
     open var position: CGPoint {
-        get { state.position }
-        set { changeGeometry(.position, \.position, newValue) }
+        get { state.place.position }
+        set { changePlace(.position, \.position, newValue) }
     }
 
     /// Depth among the siblings; the larger is nearer. Animatable.
     open var zPosition: CGFloat {
-        get { state.zPosition }
-        set { changeGeometry(.zPosition, \.zPosition, newValue) }
+        get { state.place.zPosition }
+        set { changePlace(.zPosition, \.zPosition, newValue) }
     }
 
     /// The point that ``position`` places and ``transform`` turns about, in unit coordinates of the bounds. Animatable.
     open var anchorPoint: CGPoint {
-        get { state.anchorPoint }
-        set { changeGeometry(.anchorPoint, \.anchorPoint, newValue) }
+        get { state.place.anchorPoint }
+        set { changePlace(.anchorPoint, \.anchorPoint, newValue) }
     }
 
     /// The anchor point's height above the layer's plane. Animatable.
     open var anchorPointZ: CGFloat {
-        get { state.anchorPointZ }
-        set { changeGeometry(.anchorPointZ, \.anchorPointZ, newValue) }
+        get { state.place.anchorPointZ }
+        set { changePlace(.anchorPointZ, \.anchorPointZ, newValue) }
     }
 
     /// Applied to the layer about its anchor point. Animatable.
     open var transform: CATransform3D {
-        get { state.transform }
-        set { changeGeometry(.transform, \.transform, newValue) }
+        get { state.place.transform }
+        set { changePlace(.transform, \.transform, newValue) }
     }
 
     /// Applied to all sublayers about the layer's anchor point; most often a perspective. Animatable.
@@ -149,15 +149,15 @@ open class CALayer: CAMediaTiming {
 
     /// Whether the layer shows when it faces away.
     open var isDoubleSided: Bool {
-        get { state.isDoubleSided }
-        set { change(.doubleSided, \.isDoubleSided, newValue) }
+        get { state.place.isDoubleSided }
+        set { changePart(.doubleSided, \.isDoubleSided, newValue) }
     }
 
     /// Whether y points the other way in the layer's space: sublayers, and all below them, are placed from the bounds' far edge.
     /// Pictures stay upright, see ``contentsAreFlipped()``.
     open var isGeometryFlipped: Bool {
-        get { state.isGeometryFlipped }
-        set { change(.geometryFlipped, \.isGeometryFlipped, newValue) }
+        get { state.place.isGeometryFlipped }
+        set { changePart(.geometryFlipped, \.isGeometryFlipped, newValue) }
     }
 
     /// Whether ``contents`` are turned over against the layer's own space to stay upright: an odd number of layers, from this
@@ -168,14 +168,14 @@ open class CALayer: CAMediaTiming {
 
     /// 0 is clear, 1 is opaque; fades the subtree as one picture where ``allowsGroupOpacity``. Animatable.
     open var opacity: Float {
-        get { state.opacity }
-        set { change(.opacity, \.opacity, newValue) }
+        get { state.place.opacity }
+        set { changePart(.opacity, \.opacity, newValue) }
     }
 
     /// Whether the layer and everything below it is left out.
     open var isHidden: Bool {
-        get { state.isHidden }
-        set { change(.hidden, \.isHidden, newValue) }
+        get { state.place.isHidden }
+        set { changePart(.hidden, \.isHidden, newValue) }
     }
 
     /// A promise that the contents have no clear pixels, for backing stores; alpha in an image is kept all the same.

@@ -49,7 +49,9 @@ package struct LayerFlags {
             self.rawValue = rawValue
         }
 
+        /// Values besides those of the layer's place.
         package static let state = Changes(rawValue: 1)
+        package static let place = Changes(rawValue: 16)
         package static let animations = Changes(rawValue: 2)
         package static let sublayers = Changes(rawValue: 4)
         package static let mask = Changes(rawValue: 8)

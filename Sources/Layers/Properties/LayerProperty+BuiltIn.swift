@@ -3,21 +3,21 @@ import Geometry
 import Graphics
 
 extension LayerProperty {
-    package static let bounds = LayerProperty("bounds", \CALayer.bounds, \.bounds)
-    package static let position = LayerProperty("position", \CALayer.position, \.position)
-    package static let zPosition = LayerProperty("zPosition", \CALayer.zPosition, \.zPosition)
-    package static let anchorPoint = LayerProperty("anchorPoint", \CALayer.anchorPoint, \.anchorPoint)
-    package static let anchorPointZ = LayerProperty("anchorPointZ", \CALayer.anchorPointZ, \.anchorPointZ)
-    package static let transform = LayerProperty("transform", \CALayer.transform, \.transform)
+    package static let bounds = LayerProperty("bounds", \CALayer.bounds, place: \.bounds)
+    package static let position = LayerProperty("position", \CALayer.position, place: \.position)
+    package static let zPosition = LayerProperty("zPosition", \CALayer.zPosition, place: \.zPosition)
+    package static let anchorPoint = LayerProperty("anchorPoint", \CALayer.anchorPoint, place: \.anchorPoint)
+    package static let anchorPointZ = LayerProperty("anchorPointZ", \CALayer.anchorPointZ, place: \.anchorPointZ)
+    package static let transform = LayerProperty("transform", \CALayer.transform, place: \.transform)
     package static let sublayerTransform = LayerProperty("sublayerTransform", \CALayer.sublayerTransform, \.sublayerTransform)
     package static let frame = LayerProperty("frame", action: .none, slot: nil, isDerived: true, property: \CALayer.frame)
-    package static let doubleSided = LayerProperty("doubleSided", \CALayer.isDoubleSided, \.isDoubleSided, action: .none)
+    package static let doubleSided = LayerProperty("doubleSided", \CALayer.isDoubleSided, place: \.isDoubleSided, action: .none)
 
     package static let geometryFlipped =
-        LayerProperty("geometryFlipped", \CALayer.isGeometryFlipped, \.isGeometryFlipped, action: .transition)
+        LayerProperty("geometryFlipped", \CALayer.isGeometryFlipped, place: \.isGeometryFlipped, action: .transition)
 
-    package static let opacity = LayerProperty("opacity", \CALayer.opacity, \.opacity)
-    package static let hidden = LayerProperty("hidden", \CALayer.isHidden, \.isHidden, action: .transition)
+    package static let opacity = LayerProperty("opacity", \CALayer.opacity, place: \.opacity)
+    package static let hidden = LayerProperty("hidden", \CALayer.isHidden, place: \.isHidden, action: .transition)
     package static let opaque = LayerProperty("opaque", \CALayer.isOpaque, \.isOpaque, action: .none)
     package static let masksToBounds = LayerProperty("masksToBounds", \CALayer.masksToBounds, \.masksToBounds, action: .transition)
     package static let allowsGroupOpacity =

@@ -33,6 +33,8 @@ package final class LayerProperty: Sendable {
         package let get: @Sendable (borrowing LayerState) -> AnimatableValue
         /// Ignores values of another kind.
         package let set: @Sendable (inout LayerState, AnimatableValue) -> Void
+        /// Whether the value is one of the layer's ``LayerPlace``.
+        package var isPlace = false
     }
 
     package init(_ name: String, action: DefaultAction, slot: Slot?, type: any PropertyType.Type = AnyPropertyType.self, isDerived: Bool = false,
@@ -55,6 +57,14 @@ package final class LayerProperty: Sendable {
         _ field: WritableKeyPath<LayerState, Value> & Sendable, action: DefaultAction = .animation
     ) {
         self.init(name, action: action, slot: Slot(field), property: property)
+    }
+
+    /// A property of the class, kept in a field of the layer's place.
+    package convenience init<Layer: CALayer, Value: AnimatableRepresentable>(
+        _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
+        place field: WritableKeyPath<LayerPlace, Value> & Sendable, action: DefaultAction = .animation
+    ) {
+        self.init(name, action: action, slot: Slot(place: field), property: property)
     }
 
     /// A property of the class that animates through a slot of its own.
@@ -120,6 +130,14 @@ extension LayerProperty.Slot {
                   set: { state, value in
                       if let value = Value(value) { state[keyPath: field] = value }
                   })
+    }
+
+    /// A field of the layer's place.
+    init<Value: AnimatableRepresentable>(place field: WritableKeyPath<LayerPlace, Value> & Sendable) {
+        self.init(get: { $0.place[keyPath: field].animatableValue },
+                  set: { state, value in
+                      if let value = Value(value) { state.place[keyPath: field] = value }
+                  }, isPlace: true)
     }
 
     /// A field of what only one kind of layers has.

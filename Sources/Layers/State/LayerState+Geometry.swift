@@ -2,36 +2,10 @@ import Animation
 package import Geometry
 
 extension LayerState {
-    /// The anchor point in points of the bounds as they lie in the superlayer, in which no flip of the layer's own counts.
-    package var anchor: CGPoint {
-        CGPoint(x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
-    }
-
-    /// From the layer's own space to its superlayer's, `sublayerTransform` of the superlayer left out.
-    package var transformToSuperlayer: CATransform3D {
-        let anchor = anchor
-        var m = transform
-        // T(−anchor) · transform · T(position), with the products by zero left out.
-        m.m41 -= anchor.x * m.m11 + anchor.y * m.m21 + anchorPointZ * m.m31
-        m.m42 -= anchor.x * m.m12 + anchor.y * m.m22 + anchorPointZ * m.m32
-        m.m43 -= anchor.x * m.m13 + anchor.y * m.m23 + anchorPointZ * m.m33
-        m.m44 -= anchor.x * m.m14 + anchor.y * m.m24 + anchorPointZ * m.m34
-        if isGeometryFlipped { m = m.flippingFirst(sum: flipSum) }
-        return m.concatenating(translationX: position.x, y: position.y, z: zPosition)
-    }
-
-    /// What a y of the layer's own space and the one it is turned over to add up to: bounds stay where they are.
-    private var flipSum: CGFloat { bounds.origin.y * 2 + bounds.size.height }
-
-    /// Turns y over within the bounds.
-    package var flip: Homography {
-        Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: flipSum))
-    }
-
-    /// The anchor point in the layer's own space.
-    package var sublayerAnchor: CGPoint {
-        isGeometryFlipped ? CGPoint(x: anchor.x, y: flipSum - anchor.y) : anchor
-    }
+    package var anchor: CGPoint { place.anchor }
+    package var transformToSuperlayer: CATransform3D { place.transformToSuperlayer }
+    package var flip: Homography { place.flip }
+    package var sublayerAnchor: CGPoint { place.sublayerAnchor }
 
     /// What is done to all sublayers: `sublayerTransform` about the anchor point. Nil where it is the identity.
     package var sublayerSpace: CATransform3D? {
@@ -51,22 +25,55 @@ extension LayerState {
     package func plane(in superlayer: LayerState?) -> Homography { matrix(in: superlayer).plane }
 }
 
-extension CATransform3D {
-    /// First y turned over to `sum` − y, then this map.
-    fileprivate func flippingFirst(sum: CGFloat) -> CATransform3D {
-        var m = self
-        m.m41 += sum * m21; m.m42 += sum * m22; m.m43 += sum * m23; m.m44 += sum * m24
-        (m.m21, m.m22, m.m23, m.m24) = (-m21, -m22, -m23, -m24)
-        return m
+/// The place's values, as the layer's own.
+extension LayerState {
+    package var bounds: CGRect {
+        get { place.bounds }
+        set { place.bounds = newValue }
     }
 
-    /// First this map, then a translation.
-    fileprivate func concatenating(translationX x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
-        var m = self
-        m.m11 += m14 * x; m.m12 += m14 * y; m.m13 += m14 * z
-        m.m21 += m24 * x; m.m22 += m24 * y; m.m23 += m24 * z
-        m.m31 += m34 * x; m.m32 += m34 * y; m.m33 += m34 * z
-        m.m41 += m44 * x; m.m42 += m44 * y; m.m43 += m44 * z
-        return m
+    package var position: CGPoint {
+        get { place.position }
+        set { place.position = newValue }
+    }
+
+    package var zPosition: CGFloat {
+        get { place.zPosition }
+        set { place.zPosition = newValue }
+    }
+
+    package var anchorPoint: CGPoint {
+        get { place.anchorPoint }
+        set { place.anchorPoint = newValue }
+    }
+
+    package var anchorPointZ: CGFloat {
+        get { place.anchorPointZ }
+        set { place.anchorPointZ = newValue }
+    }
+
+    package var transform: CATransform3D {
+        get { place.transform }
+        set { place.transform = newValue }
+    }
+
+    package var opacity: Float {
+        get { place.opacity }
+        set { place.opacity = newValue }
+    }
+
+    package var isHidden: Bool {
+        get { place.isHidden }
+        set { place.isHidden = newValue }
+    }
+
+    package var isDoubleSided: Bool {
+        get { place.isDoubleSided }
+        set { place.isDoubleSided = newValue }
+    }
+
+    package var isGeometryFlipped: Bool {
+        get { place.isGeometryFlipped }
+        set { place.isGeometryFlipped = newValue }
     }
 }

@@ -4,21 +4,11 @@ package import Graphics
 
 /// Everything about a layer that is drawn or animated, as one value: what a commit carries to the render tree.
 package struct LayerState: Sendable {
-    // Geometry, in points of the superlayer's or the layer's own space.
-    package var bounds = CGRect.zero
-    package var position = CGPoint.zero
-    package var zPosition: CGFloat = 0
-    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    package var anchorPointZ: CGFloat = 0
-    package var transform = CATransform3DIdentity
+    package var place = LayerPlace()
+    /// Done to all sublayers about the anchor point.
     package var sublayerTransform = CATransform3DIdentity
-    package var isDoubleSided = true
-    /// y points the other way in the layer's own space, and so in everything below it.
-    package var isGeometryFlipped = false
 
     // Looks.
-    package var opacity: Float = 1
-    package var isHidden = false
     package var isOpaque = false
     package var masksToBounds = false
     package var allowsGroupOpacity = true

@@ -5,6 +5,8 @@ struct OpenTransaction {
     /// What was set, nil included: an inner transaction hides the outer's value with it.
     var values: [String: Any?] = [:]
     var completions: [CompletionGroup] = []
+    /// What the values of this one and of those around it say about actions: every setter asks.
+    var disablesActions = false
 
     static let defaultDuration: CFTimeInterval = 0.25
 

@@ -65,14 +65,11 @@ package final class ThreadTransactions {
     func setValue(_ value: Any?, forKey key: String) {
         beginImplicitly()
         open[open.count - 1].values.updateValue(value, forKey: key)
+        guard key == kCATransactionDisableActions else { return }
+        open[open.count - 1].disablesActions = value.flatMap(AnimatableValue.init(any:))?.number ?? 0 != 0
     }
 
-    var disablesActions: Bool {
-        for transaction in open.reversed() {
-            if let value = transaction.values[kCATransactionDisableActions] { return value.flatMap(AnimatableValue.init(any:))?.number ?? 0 != 0 }
-        }
-        return false
-    }
+    var disablesActions: Bool { open.last?.disablesActions ?? false }
 
     /// 0.25 unless set to a number.
     var animationDuration: CFTimeInterval {
@@ -117,7 +114,9 @@ package final class ThreadTransactions {
     }
 
     func begin() {
-        open.append(OpenTransaction())
+        var inner = OpenTransaction()
+        inner.disablesActions = disablesActions
+        open.append(inner)
     }
 
     /// False when there is no explicit transaction to commit.

@@ -1,0 +1,74 @@
+package import Geometry
+
+/// The part that a layer takes in its superlayer's picture: where it lies, and how much of it shows. Lengths are points of the superlayer's
+/// or the layer's own space.
+///
+/// They are the values that change most often, and numbers alone: taking them over costs nothing but their copy.
+package struct LayerPlace: Equatable, Sendable {
+    package var bounds = CGRect.zero
+    package var position = CGPoint.zero
+    package var zPosition: CGFloat = 0
+    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    package var anchorPointZ: CGFloat = 0
+    package var transform = CATransform3DIdentity
+    package var opacity: Float = 1
+    package var isHidden = false
+    package var isDoubleSided = true
+    /// y points the other way in the layer's own space, and so in everything below it.
+    package var isGeometryFlipped = false
+
+    package init() {}
+}
+
+extension LayerPlace {
+    /// The anchor point in points of the bounds as they lie in the superlayer, in which no flip of the layer's own counts.
+    package var anchor: CGPoint {
+        CGPoint(x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+    }
+
+    /// From the layer's own space to its superlayer's, `sublayerTransform` of the superlayer left out.
+    package var transformToSuperlayer: CATransform3D {
+        let anchor = anchor
+        var m = transform
+        // T(−anchor) · transform · T(position), with the products by zero left out.
+        m.m41 -= anchor.x * m.m11 + anchor.y * m.m21 + anchorPointZ * m.m31
+        m.m42 -= anchor.x * m.m12 + anchor.y * m.m22 + anchorPointZ * m.m32
+        m.m43 -= anchor.x * m.m13 + anchor.y * m.m23 + anchorPointZ * m.m33
+        m.m44 -= anchor.x * m.m14 + anchor.y * m.m24 + anchorPointZ * m.m34
+        if isGeometryFlipped { m = m.flippingFirst(sum: flipSum) }
+        return m.concatenating(translationX: position.x, y: position.y, z: zPosition)
+    }
+
+    /// What a y of the layer's own space and the one it is turned over to add up to: bounds stay where they are.
+    private var flipSum: CGFloat { bounds.origin.y * 2 + bounds.size.height }
+
+    /// Turns y over within the bounds.
+    package var flip: Homography {
+        Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: flipSum))
+    }
+
+    /// The anchor point in the layer's own space.
+    package var sublayerAnchor: CGPoint {
+        isGeometryFlipped ? CGPoint(x: anchor.x, y: flipSum - anchor.y) : anchor
+    }
+}
+
+extension CATransform3D {
+    /// First y turned over to `sum` − y, then this map.
+    fileprivate func flippingFirst(sum: CGFloat) -> CATransform3D {
+        var m = self
+        m.m41 += sum * m21; m.m42 += sum * m22; m.m43 += sum * m23; m.m44 += sum * m24
+        (m.m21, m.m22, m.m23, m.m24) = (-m21, -m22, -m23, -m24)
+        return m
+    }
+
+    /// First this map, then a translation.
+    func concatenating(translationX x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
+        var m = self
+        m.m11 += m14 * x; m.m12 += m14 * y; m.m13 += m14 * z
+        m.m21 += m24 * x; m.m22 += m24 * y; m.m23 += m24 * z
+        m.m31 += m34 * x; m.m32 += m34 * y; m.m33 += m34 * z
+        m.m41 += m44 * x; m.m42 += m44 * y; m.m43 += m44 * z
+        return m
+    }
+}
