@@ -53,6 +53,7 @@ INLINE vi v_sll16(vi v, int n) { return _mm256_slli_epi16(v, n); }
 INLINE vi v_zip_low8(vi a, vi b) { return _mm256_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm256_unpackhi_epi8(a, b); }
 INLINE vi v_madd16(vi a, vi b) { return _mm256_madd_epi16(a, b); }
+INLINE vi v_madd8(vi v, vi weights) { return _mm256_maddubs_epi16(v, weights); }
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)); }
 
 INLINE vi v_mul255(vi x, vi a) {
@@ -142,6 +143,8 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     memcpy(eight, p, (size_t)n * 2);
     return v_load_565(eight);
 }
+
+INLINE vi v_narrow_565(vi a, vi b) { return _mm256_permute4x64_epi64(_mm256_packus_epi32(a, b), _MM_SHUFFLE(3, 1, 2, 0)); }
 
 INLINE void v_store_565(void *p, vi v) {
     vi packed = _mm256_permute4x64_epi64(_mm256_packus_epi32(v, v), _MM_SHUFFLE(3, 1, 2, 0));

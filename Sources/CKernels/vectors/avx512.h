@@ -40,6 +40,7 @@ INLINE vi v_sll16(vi v, unsigned n) { return _mm512_slli_epi16(v, n); }
 INLINE vi v_zip_low8(vi a, vi b) { return _mm512_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm512_unpackhi_epi8(a, b); }
 INLINE vi v_madd16(vi a, vi b) { return _mm512_madd_epi16(a, b); }
+INLINE vi v_madd8(vi v, vi weights) { return _mm512_maddubs_epi16(v, weights); }
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d)); }
 
 INLINE vi v_mul255(vi x, vi a) {
@@ -111,6 +112,7 @@ INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_maskz_l
 
 INLINE vi v_load_565(const void *p) { return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)p)); }
 INLINE vi v_load_565_px(const void *p, ptrdiff_t n) { return _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(first16(n), p)); }
+INLINE vi v_narrow_565(vi a, vi b) { return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), _mm512_packus_epi32(a, b)); }
 INLINE void v_store_565(void *p, vi v) { _mm256_storeu_si256((__m256i *)p, _mm512_cvtepi32_epi16(v)); }
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) { _mm256_mask_storeu_epi16(p, first16(n), _mm512_cvtepi32_epi16(v)); }
 

@@ -76,6 +76,11 @@ INLINE vi v_madd16(vi a, vi b) {
     return FROM_S32(vpaddq_s32(low, high));
 }
 
+INLINE vi v_madd8(vi v, vi weights) {
+    vi even = vandq_u8(v, v_set16(255)), odd = v_srl16(v, 8);
+    return v_add16(v_mullo16(even, vandq_u8(weights, v_set16(255))), v_mullo16(odd, v_srl16(weights, 8)));
+}
+
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) {
     uint16x8_t low = vcombine_u16(vmovn_u32(U32(a)), vmovn_u32(U32(b))), high = vcombine_u16(vmovn_u32(U32(c)), vmovn_u32(U32(d)));
     return vcombine_u8(vmovn_u16(low), vmovn_u16(high));
@@ -162,6 +167,7 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     return v_load_565(four);
 }
 
+INLINE vi v_narrow_565(vi a, vi b) { return FROM_U16(vcombine_u16(vmovn_u32(U32(a)), vmovn_u32(U32(b)))); }
 INLINE void v_store_565(void *p, vi v) { vst1_u8(p, vreinterpret_u8_u16(vmovn_u32(U32(v)))); }
 
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {

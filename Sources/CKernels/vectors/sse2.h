@@ -76,6 +76,12 @@ INLINE vi v_zip_low8(vi a, vi b) { return _mm_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm_unpackhi_epi8(a, b); }
 /// a0 * b0 + a1 * b1 of signed 16-bit lanes, in 32 bits.
 INLINE vi v_madd16(vi a, vi b) { return _mm_madd_epi16(a, b); }
+/// The lower byte of every 16 bits times the lower weight there plus the upper one times the upper weight; weights are 0...127, the sum at most 32767.
+INLINE vi v_madd8(vi v, vi weights) {
+    const vi low = _mm_set1_epi16(255);
+    return _mm_add_epi16(_mm_mullo_epi16(_mm_and_si128(v, low), _mm_and_si128(weights, low)),
+                         _mm_mullo_epi16(_mm_srli_epi16(v, 8), _mm_srli_epi16(weights, 8)));
+}
 /// Lanes of 32 bits, each 0...255, as bytes.
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)); }
 
@@ -190,12 +196,12 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     return v_load_565(four);
 }
 
-INLINE vi narrow_565(vi v) {
-    vi extended = _mm_srai_epi32(_mm_slli_epi32(v, 16), 16);
-    return _mm_packs_epi32(extended, extended);
-}
+INLINE vi sign_extended(vi v) { return _mm_srai_epi32(_mm_slli_epi32(v, 16), 16); }
 
-INLINE void v_store_565(void *p, vi v) { _mm_storel_epi64((__m128i *)p, narrow_565(v)); }
+/// Two registers of 16-bit pixels in the lower halves of 32 bits as one.
+INLINE vi v_narrow_565(vi a, vi b) { return _mm_packs_epi32(sign_extended(a), sign_extended(b)); }
+
+INLINE void v_store_565(void *p, vi v) { _mm_storel_epi64((__m128i *)p, v_narrow_565(v, v)); }
 
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
     uint16_t four[4];
