@@ -11,6 +11,7 @@
 #include "blend.h"
 #include "solid.h"
 #include "over.h"
+#include "modes.h"
 #include "tint.h"
 #include "coverage.h"
 #include "blur.h"
@@ -40,6 +41,8 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .in_argb = in_argb,
     .over_argb_tinted = over_argb_tinted,
     .plus_argb_tinted = plus_argb_tinted,
+    .multiply_argb = multiply_argb,
+    .screen_argb = screen_argb,
     .multiply_solid = multiply_solid,
     .over_argb_a8 = over_argb_a8,
     .over_argb_a8_alpha = over_argb_a8_alpha,

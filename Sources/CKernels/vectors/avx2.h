@@ -84,6 +84,8 @@ INLINE vi v_lerp8(vi s, vi d, vi m) {
 
 INLINE vi v_adds8(vi a, vi b) { return _mm256_adds_epu8(a, b); }
 
+INLINE vi v_subs8(vi a, vi b) { return _mm256_subs_epu8(a, b); }
+
 INLINE vi v_add32(vi a, vi b) { return _mm256_add_epi32(a, b); }
 INLINE vi v_srl32(vi v, int n) { return _mm256_srli_epi32(v, n); }
 INLINE vi v_sll32(vi v, int n) { return _mm256_slli_epi32(v, n); }
@@ -101,6 +103,8 @@ INLINE vi shuffle_bytes(vi v, int a, int b, int c, int d) {
 INLINE vi v_swap16(vi v) { return shuffle_bytes(v, 2, 3, 0, 1); }
 INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
 INLINE vi v_alpha16(vi v) { return shuffle_bytes(v, 3, 0x80, 3, 0x80); }
+
+INLINE vi v_alpha8(vi v) { return shuffle_bytes(v, 3, 3, 3, 3); }
 
 INLINE bool v_is_zero(vi v) { return _mm256_testz_si256(v, v); }
 INLINE bool v_is_opaque(vi v) { return _mm256_testc_si256(v, _mm256_set1_epi32((int)0xff000000)); }

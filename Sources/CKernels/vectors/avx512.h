@@ -71,6 +71,8 @@ INLINE vi v_lerp8(vi s, vi d, vi m) {
 
 INLINE vi v_adds8(vi a, vi b) { return _mm512_adds_epu8(a, b); }
 
+INLINE vi v_subs8(vi a, vi b) { return _mm512_subs_epu8(a, b); }
+
 INLINE vi v_add32(vi a, vi b) { return _mm512_add_epi32(a, b); }
 INLINE vi v_srl32(vi v, unsigned n) { return _mm512_srli_epi32(v, n); }
 INLINE vi v_sll32(vi v, unsigned n) { return _mm512_slli_epi32(v, n); }
@@ -88,6 +90,8 @@ INLINE vi shuffle_bytes(vi v, int a, int b, int c, int d) {
 INLINE vi v_swap16(vi v) { return _mm512_rol_epi32(v, 16); }
 INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
 INLINE vi v_alpha16(vi v) { return shuffle_bytes(v, 3, 0x80, 3, 0x80); }
+
+INLINE vi v_alpha8(vi v) { return shuffle_bytes(v, 3, 3, 3, 3); }
 
 INLINE bool v_is_zero(vi v) { return _mm512_test_epi32_mask(v, v) == 0; }
 INLINE bool v_is_opaque(vi v) { return _mm512_cmplt_epu32_mask(v, _mm512_set1_epi32((int)0xff000000)) == 0; }

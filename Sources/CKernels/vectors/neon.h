@@ -114,6 +114,8 @@ INLINE vi v_lerp8(vi s, vi d, vi m) {
 
 INLINE vi v_adds8(vi a, vi b) { return vqaddq_u8(a, b); }
 
+INLINE vi v_subs8(vi a, vi b) { return vqsubq_u8(a, b); }
+
 INLINE vi v_add32(vi a, vi b) { return FROM_U32(vaddq_u32(U32(a), U32(b))); }
 #define v_srl32(v, n) FROM_U32(vshrq_n_u32(U32(v), n))
 #define v_sll32(v, n) FROM_U32(vshlq_n_u32(U32(v), n))
@@ -124,6 +126,11 @@ INLINE vi v_mullo32(vi a, vi b) { return FROM_U32(vmulq_u32(U32(a), U32(b))); }
 INLINE vi v_swap16(vi v) { return FROM_U16(vrev32q_u16(U16(v))); }
 INLINE vi v_dup_odd16(vi v) { return FROM_U16(vtrn2q_u16(U16(v), U16(v))); }
 INLINE vi v_alpha16(vi v) { return v_dup_odd16(v_srl16(v, 8)); }
+
+INLINE vi v_alpha8(vi v) {
+    uint8x16_t odd = vtrn2q_u8(v, v);
+    return FROM_U16(vtrn2q_u16(U16(odd), U16(odd)));
+}
 
 INLINE bool v_is_zero(vi v) { return vmaxvq_u32(U32(v)) == 0; }
 INLINE bool v_is_opaque(vi v) { return vminvq_u32(U32(v)) >= 0xff000000; }

@@ -128,6 +128,9 @@ INLINE vi v_lerp8(vi s, vi d, vi m) {
 /// Adds bytes, at most 255.
 INLINE vi v_adds8(vi a, vi b) { return _mm_adds_epu8(a, b); }
 
+/// Subtracts bytes, at least 0.
+INLINE vi v_subs8(vi a, vi b) { return _mm_subs_epu8(a, b); }
+
 // Lanes of 32 bits
 
 INLINE vi v_add32(vi a, vi b) { return _mm_add_epi32(a, b); }
@@ -161,6 +164,12 @@ INLINE vi v_dup_odd16(vi v) {
 
 /// Every pixel's alpha in both halves of its 32 bits.
 INLINE vi v_alpha16(vi v) { return v_dup_odd16(_mm_srli_epi16(v, 8)); }
+
+/// Every pixel's alpha in all four of its bytes.
+INLINE vi v_alpha8(vi v) {
+    vi alpha = v_alpha16(v);
+    return _mm_or_si128(alpha, _mm_slli_epi16(alpha, 8));
+}
 
 INLINE bool v_is_zero(vi v) { return _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 0xffff; }
 INLINE bool v_is_opaque(vi v) { return (_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_set1_epi32(-1))) & 0x8888) == 0x8888; }

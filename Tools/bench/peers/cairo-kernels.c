@@ -76,6 +76,8 @@ static int prepare(const char *operation, int slot, surface destination, surface
     else if (!strcmp(operation, "rotate-30")) p->pattern = rotated(p->source, source);
     else if (!strncmp(operation, "gradient-", 9)) p->pattern = gradient(operation, destination);
     else if (!strcmp(operation, "plus")) cairo_set_operator(p->destination, CAIRO_OPERATOR_ADD);
+    else if (!strcmp(operation, "multiply")) cairo_set_operator(p->destination, CAIRO_OPERATOR_MULTIPLY);
+    else if (!strcmp(operation, "screen")) cairo_set_operator(p->destination, CAIRO_OPERATOR_SCREEN);
     else return 0;
     return 1;
 }

@@ -25,6 +25,8 @@ extension KernelOperation {
             kernels.over(s.source, alpha: 100, to: s.destination)
         },
         KernelOperation("plus", bytes: 12) { kernels, s in kernels.plus(s.source, to: s.destination) },
+        KernelOperation("multiply", bytes: 12) { kernels, s in kernels.multiply(s.source, with: s.destination) },
+        KernelOperation("screen", bytes: 12) { kernels, s in kernels.screen(s.source, with: s.destination) },
     ]
 
     private static let masks = [
