@@ -32,15 +32,22 @@ INLINE vi plus_scaled(vi s, vi factor, vi d) {
     return v_adds8(join_bytes((split){v_scale(halves.even, factor), v_scale(halves.odd, factor)}), d);
 }
 
+INLINE void row_plus(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, v_adds8(v_or(v_load(src), set), v_load(dst)));
+    if (n > 0) v_store_px(dst, v_adds8(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
+}
+
+INLINE void row_plus_scaled(uint8_t *dst, const uint8_t *src, vi set, vi factor, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, plus_scaled(v_or(v_load(src), set), factor, v_load(dst)));
+    if (n > 0) v_store_px(dst, plus_scaled(v_or(v_load_px(src, n), set), factor, v_load_px(dst, n)), n);
+}
+
 static void plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                             uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
-    vi set = v_set32(source_set), factor = v_factor(alpha, alpha);
+    const vi set = v_set32(source_set), factor = v_factor(alpha, alpha);
     for (ptrdiff_t y = 0; y < height; y++) {
-        uint8_t *d = ROW(dst, y);
-        const uint8_t *s = ROW(src, y);
-        ptrdiff_t n = width;
-        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, plus_scaled(v_or(v_load(s), set), factor, v_load(d)));
-        if (n > 0) v_store_px(d, plus_scaled(v_or(v_load_px(s, n), set), factor, v_load_px(d, n)), n);
+        if (alpha == 255) row_plus(ROW(dst, y), ROW(src, y), set, width);
+        else row_plus_scaled(ROW(dst, y), ROW(src, y), set, factor, width);
     }
 }
 
