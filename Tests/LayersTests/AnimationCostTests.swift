@@ -76,9 +76,8 @@ import Testing
         func frames(_ range: Range<Int>) -> CGFloat {
             var sum: CGFloat = 0
             for frame in range {
-                var builder = PresentationBuilder(state)
-                builder.applyAll { $0.apply(animation, at: 100 + Double(frame) / 60) }
-                let shown = builder.finished()
+                var shown = state
+                PresentationBuilder.present(&shown) { $0.apply(animation, at: 100 + Double(frame) / 60, to: &$1) }
                 sum += shown.position.x + shown.transform.m11
             }
             return sum
@@ -99,9 +98,8 @@ import Testing
         for batch in 0..<50 {
             let elapsed = clock.measure {
                 for frame in 0..<1000 {
-                    var builder = PresentationBuilder(state)
-                    builder.applyAll { $0.apply(animation, at: 100 + Double(batch * 1000 + frame) / 240) }
-                    let shown = builder.finished()
+                    var shown = state
+                    PresentationBuilder.present(&shown) { $0.apply(animation, at: 100 + Double(batch * 1000 + frame) / 240, to: &$1) }
                     sum += shown.position.x + shown.transform.m11
                 }
             }

@@ -59,11 +59,11 @@ struct EmitterHistory {
     func emitter(at time: CFTimeInterval) -> EmitterState {
         guard let epoch = epochs.last(where: { $0.start < time }) ?? epochs.first else { return EmitterState() }
         if epoch.animations.isEmpty { return epoch.emitter }
-        var presentation = PresentationBuilder(epoch.model)
-        presentation.applyAll { presentation in
-            for animation in epoch.animations { presentation.apply(animation, at: time) }
+        var state = epoch.model
+        PresentationBuilder.present(&state) { builder, state in
+            for animation in epoch.animations { builder.apply(animation, at: time, to: &state) }
         }
-        return presentation.finished().of(EmitterState.self)
+        return state.of(EmitterState.self)
     }
 
     /// Each of the states that were committed.

@@ -13,6 +13,8 @@ struct ScreenPlane: Equatable {
 
     static let identity = ScreenPlane(.identity)
 
+    static func == (a: ScreenPlane, b: ScreenPlane) -> Bool { a.map == b.map }
+
     /// Seen from the front, by which a layer that isn't double-sided is judged.
     var isFacing: Bool { map.determinant > 0 }
 

@@ -8,7 +8,7 @@ extension Painter {
     /// - Parameter isMasked: the outline is cut afterwards, so nothing needs to keep to it.
     func forEachCoveredPart(ofBoundsOf node: RenderNode, isMasked: Bool, clip: PixelRect, _ body: (PixelRect, PixelView?) -> Void) {
         let plane = node.placement.plane
-        if isMasked || node.boundsOutline.isPlain, let whole = plane.wholePixels(node.shown.bounds) {
+        if isMasked || node.boundsOutline.isPlain, let whole = plane.wholePixels(node.shown.place.bounds) {
             let area = whole.intersection(clip)
             if !area.isEmpty { body(area, nil) }
         } else if isMasked {

@@ -43,7 +43,9 @@ extension Painter {
             let size = (width: min(source.region.width, whole.width), height: min(source.region.height, whole.height))
             if size == (whole.width, whole.height) {
                 let pixels = pixels(of: source, width: size.width, height: size.height, isExact: true).pixels
-                return kernels.over(pixels.part(area.offset(x: -whole.minX, y: -whole.minY)), alpha: alpha, to: canvas.part(area))
+                let part = pixels.part(area.offset(x: -whole.minX, y: -whole.minY))
+                let isOpaque = alpha == 255 && whole.area >= RenderNode.leastCover && source.image?.isOpaque == true
+                return isOpaque ? kernels.copy(part, to: canvas.part(area)) : kernels.over(part, alpha: alpha, to: canvas.part(area))
             }
         }
         sample(source, patch, reading, mask: nil, alpha, onto: canvas, area: area)

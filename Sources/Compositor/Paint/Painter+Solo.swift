@@ -3,16 +3,17 @@ import Graphics
 import Pixels
 
 extension Painter {
-    /// Paints all that there is of a node, where that fills whole pixels as it is.
-    func paint(_ solo: SoloPart, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        let area = solo.area.intersection(area)
-        guard !area.isEmpty else { return }
+    /// Paints all that there is of a node, where that is one thing.
+    /// - Parameter opacity: of all above it that don't fade as a group.
+    func paint(_ solo: SoloPart, of node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+        let opacity = opacity * solo.opacity, part = solo.area.intersection(area)
         switch solo.ink {
-        case .image(let pixels):
-            let part = pixels.part(area.offset(x: -solo.area.minX, y: -solo.area.minY))
-            kernels.over(part, alpha: UInt8(part: Double(opacity)), to: canvas.part(area))
-        case .color(let color):
-            fill(area, color.premultiplied(opacity: opacity), mask: nil, onto: canvas)
+        case .image(let pixels, let isOpaque) where !part.isEmpty:
+            let seen = pixels.part(part.offset(x: -solo.area.minX, y: -solo.area.minY)), alpha = UInt8(part: Double(opacity))
+            isOpaque && alpha == 255 ? kernels.copy(seen, to: canvas.part(part)) : kernels.over(seen, alpha: alpha, to: canvas.part(part))
+        case .color(let color) where opacity >= 1: fill(part, color, mask: nil, onto: canvas)
+        case .color, .background: paintBackground(of: node, isMasked: false, onto: canvas, clip: area, opacity: opacity)
+        case .image: break
         }
     }
 }

@@ -59,7 +59,9 @@ final class Painter {
         let area = node.placement.subtreeArea.intersection(clip)
         guard !area.isEmpty else { return }
         if let solo = node.placement.solo {
-            paint(solo, onto: canvas, area: area, opacity: opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1)))
+            paint(solo, of: node, onto: canvas, area: area, opacity: opacity)
+        } else if node.placement.isPlain {
+            paintPlain(node, onto: canvas, area: area, opacity: opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1)))
         } else if let transition = node.placement.transition {
             paint(transition, of: node, onto: canvas, clip: area, opacity: opacity)
         } else {
@@ -84,8 +86,13 @@ final class Painter {
         if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
         if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
+        paintPlain(node, onto: canvas, area: area, opacity: opacity)
+    }
+
+    /// Paints a node with nothing special about it but its mask.
+    private func paintPlain(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
         let cut = Cut(node)
-        if cut == .outline || node.mask != nil || (opacity < 1 && state.allowsGroupOpacity && node.paintsSeveral) {
+        if cut == .outline || node.mask != nil || (opacity < 1 && node.shown.allowsGroupOpacity && node.paintsSeveral) {
             paintGroup(node, cut, onto: canvas, area: area, opacity: opacity)
         } else {
             paintParts(of: node, isCut: cut != .none, onto: canvas, clip: area, opacity: opacity)
@@ -158,14 +165,17 @@ final class Painter {
 
     /// Paints what lies below the sublayers.
     func paintOwnParts(of node: RenderNode, isCut: Bool = false, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat = 1) {
-        let state = node.shown, own = node.placement.ownArea.intersection(clip)
+        let own = node.placement.ownArea.intersection(clip)
         guard !own.isEmpty else { return }
         let inside = isCut ? own.intersection(node.placement.clip) : own
         paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
-        if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
-        if let contents = state.contents {
-            paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
+        if node.parts.areAll {
+            if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
+            return
         }
+        let state = node.shown
+        if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+        if let contents = state.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
         if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity) }
         if let tiles = node.outside?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
         if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity) }
@@ -239,10 +249,9 @@ extension Painter {
         case outline
 
         init(_ node: RenderNode) {
-            let state = node.shown
-            if !state.masksToBounds || (node.paintOrder.isEmpty && state.contents == nil && state.kind == .plain) {
+            if !node.shown.masksToBounds || (node.paintOrder.isEmpty && node.shown.contents == nil && node.shown.kind == .plain) {
                 self = .none
-            } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(state.bounds) != nil {
+            } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(node.shown.place.bounds) != nil {
                 self = .wholePixels
             } else {
                 self = .outline
@@ -251,9 +260,13 @@ extension Painter {
     }
 }
 
+extension LayerState {
+    var boundsOutline: RoundedOutline { RoundedOutline(rect: place.bounds, radius: cornerRadius, corners: maskedCorners, curve: cornerCurve) }
+}
+
 extension RenderNode {
     var boundsOutline: RoundedOutline {
-        RoundedOutline(rect: shown.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners, curve: shown.cornerCurve)
+        RoundedOutline(rect: shown.place.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners, curve: shown.cornerCurve)
     }
 
     /// Whether more than one thing is painted, so that fading them one by one would show through.

@@ -10,14 +10,21 @@ struct OwnParts {
     var fillsBounds = false
     /// Where the contents go; nil without any.
     var contentsBox: CGRect?
+    /// What a background that hides all that is behind it fills; nil without one.
+    var opaqueBounds: CGRect?
+    /// Where contents go that may hide what is behind them; nil where there can't be such.
+    var opaqueContents: CGRect?
+    /// The contents are cut at the bounds.
+    var cutsContents = false
     /// There is nothing else to place: no other kind of layer's, no shadow, no effects, no rasterized picture.
     var areAll = false
-    /// The only part, where that is a picture as it is or a plain colour.
+    /// The only part.
     private var solo: Solo?
 
-    private struct Solo {
-        let ink: SoloPart.Ink
-        let box: CGRect
+    private enum Solo {
+        case image(PixelView, isOpaque: Bool, CGRect)
+        case background(UInt32, CGRect)
+        case roundBackground
     }
 
     init() {}
@@ -31,39 +38,58 @@ struct OwnParts {
     private mutating func find(in state: LayerState) {
         fillsBounds = state.drawsInBounds
         contentsBox = state.contentsBox
+        cutsContents = state.masksToBounds
+        let isPlain = state.cornerRadius <= 0 || state.maskedCorners.isEmpty
+        if let color = state.backgroundColor, color.alpha >= 1, color.pattern == nil {
+            let box = isPlain ? state.bounds : state.boundsOutline.innerRect
+            if !box.isNull { opaqueBounds = box }
+        }
+        if case .image? = state.contents, !cutsContents || isPlain { opaqueContents = contentsBox }
         guard case .plain = state.kind, state.effects.isEmpty, !state.castsShadow, !state.shouldRasterize else { return }
         areAll = true
         if state.borderWidth > 0 && state.borderColor != nil { return }
         switch (state.contents, state.backgroundColor) {
-        case (.image(let image)?, nil) where !state.masksToBounds && state.showsPixelsAsTheyAre:
+        case (.image(let image)?, nil) where !cutsContents && state.showsPixelsAsTheyAre:
             guard let source = ImageSource(image, contentsRect: state.contentsRect), source.isWhole, let box = contentsBox, !box.isEmpty else { return }
-            solo = Solo(ink: .image(source.original.pixels), box: box)
-        case (nil, let color?) where color.pattern == nil && (state.cornerRadius <= 0 || state.maskedCorners.isEmpty):
-            solo = Solo(ink: .color(color), box: state.bounds)
+            solo = .image(source.original.pixels, isOpaque: source.hull.area >= RenderNode.leastCover && image.isOpaque, box)
+        case (nil, let color?) where color.pattern == nil:
+            solo = isPlain ? .background(color.premultiplied(), state.bounds) : .roundBackground
         default: break
         }
     }
 
-    /// The only part, where it fills whole pixels.
-    func solo(on plane: ScreenPlane, isFlipped: Bool) -> SoloPart? {
-        guard let solo, let whole = plane.wholePixels(solo.box) else { return nil }
-        if case .image(let pixels) = solo.ink {
-            guard !isFlipped, pixels.width == whole.width, pixels.height == whole.height else { return nil }
+    /// The only part of a node that has nothing below it, where that can be painted without looking at the node any more, or at other parts.
+    func solo(on plane: ScreenPlane, isFlipped: Bool, opacity: Float) -> SoloPart? {
+        let opacity = CGFloat(min(max(opacity, 0), 1))
+        switch solo {
+        case .image(let pixels, let isOpaque, let box)?:
+            guard !isFlipped, let area = plane.wholePixels(box), pixels.width == area.width, pixels.height == area.height else { return nil }
+            return SoloPart(ink: .image(pixels, isOpaque: isOpaque), area: area, opacity: opacity)
+        case .background(let color, let box)?:
+            guard let area = plane.wholePixels(box) else { return SoloPart(ink: .background, area: .empty, opacity: opacity) }
+            return SoloPart(ink: .color(color), area: area, opacity: opacity)
+        case .roundBackground?: return SoloPart(ink: .background, area: .empty, opacity: opacity)
+        case nil: return nil
         }
-        return SoloPart(ink: solo.ink, area: whole)
     }
 }
 
-/// All that a layer draws, where that is one thing which fills whole pixels as it is.
+/// All that a layer draws, where that is one thing.
 struct SoloPart {
     enum Ink {
         /// Pixel for pixel; the layer's contents keep them.
-        case image(PixelView)
-        case color(CGColor)
+        case image(PixelView, isOpaque: Bool)
+        /// Premultiplied.
+        case color(UInt32)
+        /// The layer's background, in pixels that aren't whole.
+        case background
     }
 
     let ink: Ink
+    /// The whole pixels that a picture or a colour fills.
     let area: PixelRect
+    /// The layer's own, 0…1.
+    let opacity: CGFloat
 }
 
 extension LayerEffects {

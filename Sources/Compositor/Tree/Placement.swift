@@ -9,6 +9,8 @@ struct Placement {
     var isFlipped = false
     /// Neither hidden, nor clear, nor turned away, and no ancestor is.
     var isVisible = false
+    /// There is no more about it than is said down to ``solo``, but for what its children and its mask are.
+    var isPlain = false
     /// Where its children may be seen.
     var clip = PixelRect.empty
     /// Where the node may be seen.
@@ -57,9 +59,7 @@ struct Placement {
     var allArea: PixelRect { raster == nil ? subtreeArea : rasterArea }
 
     /// The plane that the contents lie in: pictures stay upright where y is turned over.
-    func contentsPlane(of place: LayerPlace) -> ScreenPlane {
-        isFlipped ? ScreenPlane(place.flip.concatenating(plane.map)) : plane
+    func contentsPlane(of shown: LayerState) -> ScreenPlane {
+        isFlipped ? ScreenPlane(shown.place.flip.concatenating(plane.map)) : plane
     }
-
-    func contentsPlane(of shown: LayerState) -> ScreenPlane { contentsPlane(of: shown.place) }
 }

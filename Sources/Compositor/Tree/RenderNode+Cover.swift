@@ -4,23 +4,13 @@ import Layers
 
 extension RenderNode {
     /// Whole pixels that the layer's background or contents hide what is behind them in; those of one of the two.
-    func opaqueArea(in placement: Placement) -> PixelRect {
-        let background = opaqueBackground(on: placement.plane).intersection(placement.limit)
-        let contents = opaqueContents(on: placement.contentsPlane(of: shown)).intersection(shown.masksToBounds ? placement.clip : placement.limit)
-        return background.area >= contents.area ? background : contents
-    }
-
-    private func opaqueBackground(on plane: ScreenPlane) -> PixelRect {
-        guard let color = shown.backgroundColor, color.alpha >= 1, color.pattern == nil, plane.isUpright else { return .empty }
-        if boundsOutline.isPlain { return plane.pixels(inside: shown.bounds) }
-        let inner = boundsOutline.innerRect
-        return inner.isNull ? .empty : plane.pixels(inside: inner)
-    }
-
-    private func opaqueContents(on plane: ScreenPlane) -> PixelRect {
-        guard case .image(let image)? = shown.contents, plane.isUpright, !shown.masksToBounds || boundsOutline.isPlain else { return .empty }
-        let area = plane.pixels(inside: shown.box(for: image))
-        return area.area >= Self.leastCover && image.isOpaque ? area : .empty
+    func opaqueArea(_ stand: Stand, limit: PixelRect, clip: PixelRect) -> PixelRect {
+        let background = parts.opaqueBounds.map { stand.plane.pixels(inside: $0).intersection(limit) } ?? .empty
+        guard let box = parts.opaqueContents, case .image(let image)? = shown.contents else { return background }
+        let contents = stand.contentsPlane(of: shown.place).pixels(inside: box)
+        guard contents.area >= Self.leastCover, image.isOpaque else { return background }
+        let seen = contents.intersection(parts.cutsContents ? clip : limit)
+        return background.area >= seen.area ? background : seen
     }
 
     /// Images that cover fewer pixels aren't looked at.
@@ -56,9 +46,9 @@ extension RenderNode {
 }
 
 extension ScreenPlane {
-    /// Pixels that an upright plane puts inside of a rectangle, edges that are off by a thousandth being whole.
+    /// Pixels that an upright plane puts inside of a rectangle, edges that are off by a thousandth being whole; none on other planes.
     fileprivate func pixels(inside rect: CGRect) -> PixelRect {
-        guard let affine else { return .empty }
+        guard isUpright, let affine else { return .empty }
         let box = rect.applying(affine)
         guard abs(box.minX) < 1e6, abs(box.minY) < 1e6, abs(box.maxX) < 1e6, abs(box.maxY) < 1e6 else { return .empty }
         func first(_ x: CGFloat) -> Int { Int(Double(x - 1e-3).rounded(.up)) }

@@ -10,7 +10,8 @@ extension RenderNode {
         let shown = shown
         let isPlane = !shown.preservesDepth && InstanceState(shown.kind) == nil
         var new = Placement(), matrix = shown.place.matrix(in: surroundings)
-        new.stand(shown.place, matrix, in: surroundings, isPlane: isPlane)
+        let stand = Stand(shown.place, matrix, in: surroundings, isPlane: isPlane)
+        (new.plane, new.isFlipped, new.isVisible) = (stand.plane, stand.isFlipped, stand.isVisible)
         if surroundings.space?.isSorted == true { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
@@ -56,41 +57,36 @@ extension RenderNode {
             area = area.union(new.contentsPlane(of: shown).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
         }
         new.ownArea = area.intersection(reach)
-        new.opaqueArea = opaqueArea(in: new)
-        if isLeaf && new.transition == nil { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped) }
+        if new.raster == nil && new.transition == nil { new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip) }
+        new.isPlain = parts.areAll && new.transition == nil && surroundings.space == nil
+        if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: shown.place.opacity) }
         return new
     }
 
     private var isLeaf: Bool { children.isEmpty && mask == nil }
 
-    /// Whether the node, which was placed before, has become another in nothing but where it lies, and nothing is special about it.
+    /// Whether the node has become another in nothing but where it lies since it was placed, with nothing special about it.
     var isMovedLeaf: Bool {
-        parts.areAll && isLeaf && !isStale && !isRelinked && change.isSubset(of: .place)
-            && placement.transition == nil && placement.space == nil && placement.depth == nil
+        placement.isPlain && isLeaf && !isStale && !isRelinked && change.isSubset(of: .place)
     }
 
-    /// Places such a node, of which no depth is kept. Whether it lies elsewhere now.
+    /// Places such a node, of which no depth is kept. Whether that is elsewhere than before.
     func move(in surroundings: Surroundings) -> Bool {
-        let old = placement.plane, wasVisible = placement.isVisible
-        placement.stand(shown.place, shown.place.matrix(in: surroundings), in: surroundings, isPlane: true)
-        let isMoved = placement.plane != old || placement.isVisible != wasVisible
-        placement.limit = placement.isVisible ? surroundings.clip : .empty
-        placement.reach = placement.limit
-        var area = PixelRect.empty
-        if placement.isVisible {
-            let boundsArea = parts.fillsBounds || shown.masksToBounds ? placement.plane.area(of: shown.place.bounds, limit: placement.limit) : .empty
-            placement.clip = shown.masksToBounds ? boundsArea : placement.limit
-            if parts.fillsBounds { area = boundsArea }
-            if let box = parts.contentsBox { area = area.union(placement.contentsPlane(of: shown.place).area(of: box, limit: placement.clip)) }
-        } else {
-            placement.clip = .empty
+        let place = shown.place, isCut = shown.masksToBounds
+        let stand = Stand(place, place.matrix(in: surroundings), in: surroundings, isPlane: true)
+        let limit = stand.isVisible ? surroundings.clip : .empty
+        var clip = limit, area = PixelRect.empty, opaqueArea = PixelRect.empty
+        if stand.isVisible {
+            if parts.fillsBounds || isCut {
+                let boundsArea = stand.plane.area(of: place.bounds, limit: limit)
+                if parts.fillsBounds { area = boundsArea }
+                if isCut { clip = boundsArea }
+            }
+            if let box = parts.contentsBox { area = area.union(stand.contentsPlane(of: place).area(of: box, limit: clip)) }
+            if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
         }
-        placement.ownArea = area
-        placement.pictureArea = area
-        placement.subtreeArea = area
-        placement.opaqueArea = area.area < Self.leastCover ? .empty : opaqueArea(in: placement)
-        placement.solo = parts.solo(on: placement.plane, isFlipped: placement.isFlipped)
-        return isMoved
+        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: place.opacity)
+        return placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo)
     }
 
     /// What the node does to all its children; nil where that is nothing.
@@ -124,8 +120,8 @@ struct Surroundings {
     var space: DepthSpace?
     /// What the parent does to all its sublayers; it doesn't reach a mask. Nil where that is nothing.
     var sublayerSpace: CATransform3D?
-    /// Nil above the root.
-    let parent: RenderNode?
+    /// An odd number of layers from the parent up turn y over.
+    var isFlipped = false
     let isVisible: Bool
     let clip: PixelRect
     let screen: PixelRect
@@ -133,16 +129,40 @@ struct Surroundings {
     var isMirrored = false
 }
 
-extension Placement {
-    /// Notes where the layer's plane lies, and whether it is seen.
-    /// - Parameter matrix: see ``LayerPlace/matrix(in:)``.
-    fileprivate mutating func stand(_ place: LayerPlace, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
+/// How a layer stands in its surroundings.
+struct Stand {
+    /// The layer's own plane, in device pixels.
+    let plane: ScreenPlane
+    /// An odd number of layers, from this one up, turn y over.
+    let isFlipped: Bool
+    /// Neither hidden, nor clear, nor turned away, and no ancestor is.
+    let isVisible: Bool
+
+    /// - Parameters:
+    ///   - matrix: see ``LayerPlace/matrix(in:)``.
+    ///   - isPlane: it may be turned away.
+    fileprivate init(_ place: LayerPlace, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
         plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
-        isFlipped = (surroundings.parent?.placement.isFlipped ?? false) != place.isGeometryFlipped
-        isVisible = surroundings.isVisible && !place.isHidden && place.opacity > 0
-        if !isVisible || place.isDoubleSided || !isPlane { return }
+        isFlipped = surroundings.isFlipped != place.isGeometryFlipped
         // Each turn of y turns the sign as well.
-        isVisible = plane.isFacing != (isFlipped != surroundings.isMirrored)
+        isVisible = surroundings.isVisible && !place.isHidden && place.opacity > 0
+            && (place.isDoubleSided || !isPlane || plane.isFacing != (isFlipped != surroundings.isMirrored))
+    }
+
+    /// The plane that the contents lie in: pictures stay upright where y is turned over.
+    func contentsPlane(of place: LayerPlace) -> ScreenPlane {
+        isFlipped ? ScreenPlane(place.flip.concatenating(plane.map)) : plane
+    }
+}
+
+extension Placement {
+    fileprivate mutating func move(to stand: Stand, limit: PixelRect, clip: PixelRect, area: PixelRect, opaqueArea: PixelRect, solo: SoloPart?) -> Bool {
+        let isMoved = plane != stand.plane || isVisible != stand.isVisible || ownArea != area
+        (plane, isFlipped, isVisible) = (stand.plane, stand.isFlipped, stand.isVisible)
+        (self.limit, reach, self.clip) = (limit, limit, clip)
+        (ownArea, pictureArea, subtreeArea, self.opaqueArea) = (area, area, area, opaqueArea)
+        self.solo = solo
+        return isMoved
     }
 }
 

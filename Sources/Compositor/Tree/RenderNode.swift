@@ -5,6 +5,7 @@ import Layers
 
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
 final class RenderNode {
+    // What every frame looks at comes first: its memory lies together.
     let id: LayerID
     /// Safe unowned: a node is cut from its parent before the parent goes.
     unowned(unsafe) var parent: RenderNode?
@@ -33,6 +34,8 @@ final class RenderNode {
     var hasCover = false
     /// What has become of the values since the node was last placed, as it is being placed.
     var change: StateChange = []
+    /// Whether ``shown`` has the model's values, but for those of its place, and only these can change by the time.
+    private var showsModel = false
     private(set) var parts = OwnParts()
     var placement = Placement()
 
@@ -40,8 +43,6 @@ final class RenderNode {
     private(set) var shown = LayerState()
     /// As committed.
     private(set) var model = LayerState()
-    /// Whether ``shown`` has the model's values, but for those of its place.
-    private var showsModel = false
     private(set) var animations: [LayerAnimation] = []
     /// Whether they change nothing but the place.
     private var animatesPlaceAlone = true
@@ -129,7 +130,7 @@ final class RenderNode {
 
     func setPlace(_ new: LayerPlace) {
         model.place = new
-        emission?.isChanged = true
+        if !showsModel { emission?.isChanged = true }
     }
 
     func setModel(_ new: consuming LayerState) {
@@ -206,7 +207,7 @@ final class RenderNode {
 
     /// Takes the values to draw for a moment of the global clock; ``change`` tells what became of them.
     func present(at time: CFTimeInterval) {
-        if showsModel && animatesPlaceAlone && emission == nil {
+        if showsModel {
             presentPlace(at: time)
         } else {
             presentAll(at: time)
@@ -218,14 +219,10 @@ final class RenderNode {
         let old = shown.place
         shown.place = model.place
         if !animations.isEmpty {
-            var state = LayerState()
-            swap(&state, &shown)
-            var presentation = PresentationBuilder(consume state)
             let local = localTime(at: time)
-            presentation.applyAll { presentation in
-                for animation in animations { presentation.apply(animation, at: local) }
+            PresentationBuilder.present(&shown) { builder, state in
+                for animation in animations { builder.apply(animation, at: local, to: &state) }
             }
-            shown = presentation.finished()
         }
         change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
         if shown.place.zPosition != old.zPosition { parent?.isUnsorted = true }
@@ -247,22 +244,22 @@ final class RenderNode {
         if shown.effects != old.effects { takeFilters() }
         spareEffects = old.effects
         if shown.zPosition != old.zPosition { parent?.isUnsorted = true }
-        showsModel = animatesPlaceAlone
+        showsModel = animatesPlaceAlone && emission == nil
     }
 
     /// The values of a moment of the global clock.
     func presented(at time: CFTimeInterval) -> (state: LayerState, transition: ActiveTransition?) {
         if animations.isEmpty { return (model, nil) }
         let local = localTime(at: time)
-        var presentation = PresentationBuilder(model.effects.hasFilters ? modelWithSpareEffects() : model), active: ActiveTransition?
-        presentation.applyAll { presentation in
-            for animation in animations { presentation.apply(animation, at: local) }
+        var state = model.effects.hasFilters ? modelWithSpareEffects() : model, active: ActiveTransition?
+        PresentationBuilder.present(&state) { builder, state in
+            for animation in animations { builder.apply(animation, at: local, to: &state) }
         }
         for animation in animations {
             guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
             active = ActiveTransition(transition: transition, progress: transition.progress(at: position))
         }
-        return (presentation.finished(), active)
+        return (state, active)
     }
 
     /// The model, its filters in memory that nobody else has: they are animated without a new list for every frame.

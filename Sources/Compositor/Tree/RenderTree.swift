@@ -54,8 +54,10 @@ final class RenderTree {
     }
 
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
-        for i in commit.places.indices { move(commit.places[i].id, to: commit.places[i].place) }
         // By their places: each is a large value.
+        commit.places.withUnsafeBufferPointer { moves in
+            for i in moves.indices { move(moves.baseAddress! + i) }
+        }
         commit.updates.withUnsafeBufferPointer { updates in
             for i in updates.indices { take(updates.baseAddress! + i) }
             for i in updates.indices {
@@ -67,12 +69,12 @@ final class RenderTree {
         if root == nil, let node = nodes[rootID] { root = node }
     }
 
-    private func move(_ id: LayerID, to place: LayerPlace) {
-        guard let node = nodes[id] else { return }
-        node.setPlace(place)
+    private func move(_ move: UnsafePointer<LayerCommit.Move>) {
+        guard let node = nodes[move.pointee.id] else { return }
+        node.setPlace(move.pointee.place)
         markChanged(node)
         for copy in node.copies {
-            copy.setPlace(place)
+            copy.setPlace(move.pointee.place)
             markChanged(copy)
         }
     }
@@ -198,7 +200,7 @@ final class RenderTree {
     /// Makes the next update find the node from the root.
     private func lead(to node: RenderNode) {
         var node = node
-        while let parent = node.parent, !node.isQueued {
+        while !node.isQueued, let parent = node.parent {
             node.isQueued = true
             parent.changedChildren.append(node)
             node = parent
@@ -219,7 +221,7 @@ final class RenderTree {
     func flatten(at time: CFTimeInterval, damage: inout Damage) {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
-        let outside = Surroundings(plane: viewport, parent: nil, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
+        let outside = Surroundings(plane: viewport, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
         if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
         damage.formIntersection(screen)
         backdrops.spread(&damage)
@@ -266,7 +268,7 @@ final class RenderTree {
     /// The same for a node with nothing below it that has become another in nothing but where it lies.
     private func move(_ node: RenderNode, in surroundings: Surroundings, damage: inout Damage) -> Bool {
         let oldArea = node.placement.ownArea
-        if node.move(in: surroundings) || node.placement.ownArea != oldArea {
+        if node.move(in: surroundings) {
             damage.add(oldArea)
             damage.add(node.placement.ownArea)
             node.noteCover()
@@ -353,7 +355,7 @@ final class RenderTree {
                            time: CFTimeInterval) -> (isRedrawn: Bool, isDifferent: Bool) {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
-        let surroundings = Surroundings(plane: node.placement.plane, parent: node, isVisible: node.placement.isVisible, clip: clip, screen: screen,
+        let surroundings = Surroundings(plane: node.placement.plane, isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: clip, screen: screen,
                                         isMirrored: isMirrored)
         var changed = Damage()
         let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
@@ -365,8 +367,8 @@ final class RenderTree {
         let start = damage.end
         defer { if node.placement.effectMargin > 0 { damage.grow(from: start, by: node.placement.effectMargin) } }
         let space = node.placement.space
-        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace, parent: node,
-                                        isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen, isMirrored: isMirrored)
+        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace,
+                                        isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen, isMirrored: isMirrored)
         var isDifferent = false
         for child in all ? node.children : node.changedChildren where child !== node.mask {
             child.isQueued = false

@@ -39,12 +39,11 @@ struct StateChange: OptionSet {
 
     /// The same where nothing but the place has changed.
     static func between(_ old: LayerPlace, _ new: LayerState) -> StateChange {
-        let place = new.place
-        if place == old { return [] }
+        if new.place == old { return [] }
         var change = StateChange.place
-        if place.bounds != old.bounds { change.insert(new.masksToBounds ? [.looks, .cut, .group] : .looks) }
-        if place.opacity != old.opacity || place.zPosition != old.zPosition { change.insert(.group) }
-        if place.anchor != old.anchor || place.anchorPointZ != old.anchorPointZ, !CATransform3DIsIdentity(new.sublayerTransform) {
+        if new.place.bounds != old.bounds { change.insert(new.masksToBounds ? [.looks, .cut, .group] : .looks) }
+        if new.place.opacity != old.opacity || new.place.zPosition != old.zPosition { change.insert(.group) }
+        if !CATransform3DIsIdentity(new.sublayerTransform), new.place.anchor != old.anchor || new.place.anchorPointZ != old.anchorPointZ {
             change.insert(.sublayers)
         }
         return change

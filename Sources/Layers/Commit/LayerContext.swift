@@ -113,6 +113,7 @@ package final class LayerContext {
         guard !changed.isEmpty || !removed.isEmpty else { return isSettled }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
+        commit.places.reserveCapacity(changed.count)
         for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
             if layer.flags.changes == .place {
                 commit.places.append(layer.takeMove())

@@ -6,7 +6,6 @@ import Geometry
 /// While key paths of one transform are animated it stays taken apart: a turn about y past a right angle would not survive
 /// being put together and taken apart again before the turn about z.
 package struct PresentationBuilder {
-    private var state: LayerState
     private var open: (property: LayerProperty, parts: TransformParts)?
     private var pass = Pass.replacing
     private var isToAdd = false
@@ -15,70 +14,67 @@ package struct PresentationBuilder {
         case replacing, adding
     }
 
-    package init(_ state: LayerState) {
-        self.state = state
-    }
-
-    /// - Parameter apply: hands each animation, oldest first, to ``apply(_:at:)``; runs twice where some add.
-    package mutating func applyAll(_ apply: (inout PresentationBuilder) -> Void) {
-        apply(&self)
-        guard isToAdd else { return }
-        pass = .adding
-        apply(&self)
+    /// - Parameters:
+    ///   - state: the values without animations, which become those with them.
+    ///   - apply: hands each animation, oldest first, to ``apply(_:at:to:)``; runs twice where some add.
+    package static func present(_ state: inout LayerState, _ apply: (inout PresentationBuilder, inout LayerState) -> Void) {
+        var builder = PresentationBuilder()
+        apply(&builder, &state)
+        if builder.isToAdd {
+            builder.pass = .adding
+            apply(&builder, &state)
+        }
+        builder.close(&state)
     }
 
     /// - Parameter time: the layer's own time, or that of the group the animation is in.
-    package mutating func apply(_ animation: LayerAnimation, at time: CFTimeInterval) {
+    package mutating func apply(_ animation: LayerAnimation, at time: CFTimeInterval, to state: inout LayerState) {
         guard let position = animation.timing.position(atParentTime: time) else { return }
         switch animation.effect {
         case .transition, .nothing: break
         case .property(let change):
             if change.isAdditive { isToAdd = true }
-            if change.isAdditive == (pass == .adding) { apply(change, at: position) }
+            if change.isAdditive == (pass == .adding) { apply(change, at: position, to: &state) }
         case .group(let group):
             let time = group.time(at: position)
-            for member in group.members { apply(member, at: time) }
+            for member in group.members { apply(member, at: time, to: &state) }
         }
     }
 
-    private mutating func apply(_ change: LayerAnimation.PropertyChange, at position: MediaTiming.Position) {
+    private mutating func apply(_ change: LayerAnimation.PropertyChange, at position: MediaTiming.Position, to state: inout LayerState) {
         if let valueFunction = change.valueFunction {
-            apply(change, valueFunction, at: position)
-        } else if let value = change.function.value(at: position, base: read(change.path)) {
-            write(value, change.path)
+            apply(change, valueFunction, at: position, to: &state)
+        } else if let value = change.function.value(at: position, base: read(change.path, of: &state)) {
+            write(value, change.path, to: &state)
         }
         if let turning = change.turning, case .keyframes(let keyframes) = change.function, let direction = keyframes.direction(at: position) {
-            turn(to: turning == .forwards ? direction : direction + .pi)
+            turn(&state, to: turning == .forwards ? direction : direction + .pi)
         }
     }
 
     /// The function's numbers run for themselves; what becomes of them takes the transform's place, or comes before it.
-    private mutating func apply(_ change: LayerAnimation.PropertyChange, _ valueFunction: CAValueFunction, at position: MediaTiming.Position) {
+    private mutating func apply(_ change: LayerAnimation.PropertyChange, _ valueFunction: CAValueFunction, at position: MediaTiming.Position,
+                                to state: inout LayerState) {
         guard let value = change.function.value(at: position, base: valueFunction.neutral),
               let transform = valueFunction.transform(value) else { return }
-        let base = read(change.path)
-        write(change.isAdditive ? base.adding(.transform(transform)) : .transform(transform), change.path)
+        let base = read(change.path, of: &state)
+        write(change.isAdditive ? base.adding(.transform(transform)) : .transform(transform), change.path, to: &state)
     }
 
-    package consuming func finished() -> LayerState {
-        close()
-        return state
-    }
-
-    private mutating func read(_ path: PropertyPath) -> AnimatableValue {
+    private mutating func read(_ path: PropertyPath, of state: inout LayerState) -> AnimatableValue {
         guard let slot = path.property.slot else { return .none }
         guard let component = path.component else {
-            close()
+            close(&state)
             return slot.get(state)
         }
         if case .transform(let part) = component {
-            takeApart(path.property, slot)
+            takeApart(path.property, slot, of: &state)
             if let open { return open.parts[part] }
         }
         return component.get(slot.get(state)) ?? .none
     }
 
-    private mutating func write(_ value: AnimatableValue, _ path: PropertyPath) {
+    private mutating func write(_ value: AnimatableValue, _ path: PropertyPath, to state: inout LayerState) {
         guard let slot = path.property.slot else { return }
         switch path.component {
         case nil: slot.set(&state, value)
@@ -88,18 +84,18 @@ package struct PresentationBuilder {
         }
     }
 
-    private mutating func turn(to angle: Double) {
-        close()
+    private mutating func turn(_ state: inout LayerState, to angle: Double) {
+        close(&state)
         state.transform = CATransform3DConcat(CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1), state.transform)
     }
 
-    private mutating func takeApart(_ property: LayerProperty, _ slot: LayerProperty.Slot) {
+    private mutating func takeApart(_ property: LayerProperty, _ slot: LayerProperty.Slot, of state: inout LayerState) {
         if open?.property === property { return }
-        close()
+        close(&state)
         if case .transform(let transform) = slot.get(state) { open = (property, TransformParts(lenient: transform)) }
     }
 
-    private mutating func close() {
+    private mutating func close(_ state: inout LayerState) {
         guard let (property, parts) = open else { return }
         property.slot?.set(&state, .transform(parts.transform))
         open = nil

@@ -14,12 +14,12 @@ extension CALayer {
 
     private func state(_ state: LayerState, animatedAt time: CFTimeInterval) -> LayerState {
         guard !attached.isEmpty else { return state }
-        var presentation = PresentationBuilder(state)
+        var state = state
         let local = localTime(atGlobal: time)
-        presentation.applyAll { presentation in
-            for entry in attached.entries { presentation.apply(entry.begun(at: local), at: local) }
+        PresentationBuilder.present(&state) { builder, state in
+            for entry in attached.entries { builder.apply(entry.begun(at: local), at: local, to: &state) }
         }
-        return presentation.finished()
+        return state
     }
 
     /// A copy by the class's `init(layer:)`, to which the animations are applied afterwards: what a subclass carries over is

@@ -22,17 +22,17 @@ open class CALayer: CAMediaTiming {
     package let id = LayerID()
     package private(set) final lazy var layerClass = LayerClass.of(self)
 
-    /// The model values; a presentation layer's are those on screen.
-    package final var state = LayerState()
     package final var tree = TreeLinks()
-    package final var flags = LayerFlags()
-    package final var attached = AttachedAnimations()
-    /// Values of keys that no property has, and of properties that don't animate.
-    package final var extras: [String: Any] = [:]
     /// The layer that a presentation layer shows; nil on a model layer.
     package final private(set) var presentedModel: CALayer?
     /// What a presentation layer shares with the others of its tree.
     final private(set) var moment: PresentedMoment?
+    package final var flags = LayerFlags()
+    /// The model values; a presentation layer's are those on screen.
+    package final var state = LayerState()
+    package final var attached = AttachedAnimations()
+    /// Values of keys that no property has, and of properties that don't animate.
+    package final var extras: [String: Any] = [:]
 
     /// A layer without size at the origin, its properties as ``defaultValue(forKey:)`` of its class says.
     public init() {

@@ -8,6 +8,12 @@ package struct LayerFlags {
     package var isCommitted = false
     /// What the next commit has to carry.
     package var changes: Changes = []
+    /// A presentation layer that is complete: it doesn't change any more.
+    var isSealed = false
+    /// Inside the setting of values that the style gives.
+    var isStyling = false
+    /// Properties that were set, by whoever made or used the layer; what else there is comes from the style or the class.
+    var explicit = PropertySet()
     /// Among the animated layers of its context.
     var isListedAsAnimated = false
     package var needsLayout = false
@@ -32,13 +38,7 @@ package struct LayerFlags {
     var copying: PresentedMoment?
     /// Does what `CALayer` does to print the layer, while that is a part of a tree that is printed.
     var printer: (any PartPrinter)?
-    /// A presentation layer that is complete: it doesn't change any more.
-    var isSealed = false
 
-    /// Properties that were set, by whoever made or used the layer; what else there is comes from the style or the class.
-    var explicit = PropertySet()
-    /// Inside the setting of values that the style gives.
-    var isStyling = false
     /// A number that can't be drawn was refused before.
     var hasRefusedNumber = false
 

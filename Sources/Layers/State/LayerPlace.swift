@@ -5,8 +5,8 @@ package import Geometry
 ///
 /// They are the values that change most often, and numbers alone: taking them over costs nothing but their copy.
 package struct LayerPlace: Equatable, Sendable {
-    package var bounds = CGRect.zero
     package var position = CGPoint.zero
+    package var bounds = CGRect.zero
     package var zPosition: CGFloat = 0
     package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     package var anchorPointZ: CGFloat = 0
