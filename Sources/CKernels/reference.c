@@ -100,6 +100,34 @@ static void plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, pt
         }
 }
 
+static uint32_t divide255(uint32_t x) {
+    const uint32_t t = x + 128, c = (t + (t >> 8)) >> 8;
+    return c < 255 ? c : 255;
+}
+
+static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            const uint32_t s = load_pixel(ROW(src, y), x) | source_set, d = load_pixel(ROW(dst, y), x);
+            uint32_t result = 0;
+            for (int i = 0; i < 4; i++) {
+                const uint32_t c = channel(s, i), darker = channel(s, 3) > c ? channel(s, 3) - c : 0;
+                result |= divide255(c * (255 - channel(d, 3)) + channel(d, i) * (255 - darker)) << (8 * i);
+            }
+            store_pixel(ROW(dst, y), x, result);
+        }
+}
+
+static void screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            const uint32_t s = load_pixel(ROW(src, y), x) | source_set, d = load_pixel(ROW(dst, y), x);
+            uint32_t result = 0;
+            for (int i = 0; i < 4; i++) result |= divide255(channel(s, i) * 255 + channel(d, i) * (255 - channel(s, i))) << (8 * i);
+            store_pixel(ROW(dst, y), x, result);
+        }
+}
+
 static void multiply_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
@@ -230,6 +258,8 @@ const vtr_kernels vtr_kernels_scalar = {
     .in_argb = in_argb,
     .over_argb_tinted = over_argb_tinted,
     .plus_argb_tinted = plus_argb_tinted,
+    .multiply_argb = multiply_argb,
+    .screen_argb = screen_argb,
     .multiply_solid = multiply_solid,
     .over_argb_a8 = over_argb_a8,
     .over_argb_a8_alpha = over_argb_a8_alpha,

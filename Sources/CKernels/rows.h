@@ -1,4 +1,4 @@
-// Rows of pixels by pitch, and the two loops over them that the C library runs best on every processor.
+// Rows of pixels by pitch, and two loops over them that the C library runs well.
 #ifndef CKERNELS_ROWS_H
 #define CKERNELS_ROWS_H
 

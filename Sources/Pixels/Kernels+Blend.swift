@@ -45,6 +45,22 @@ extension Kernels {
         table.pointee.plus_argb_tinted(dst.base, dst.pitch, src.base, src.pitch, color, width, height)
     }
 
+    /// The source multiplied with the destination where both are, as the blend mode does.
+    package func multiply(_ src: PixelView, with dst: PixelView) {
+        assert(src.is32Bit && dst.is32Bit)
+        guard src.is32Bit, dst.is32Bit else { return }
+        let (width, height) = Self.common(src, dst)
+        table.pointee.multiply_argb(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
+    }
+
+    /// The source's and the destination's complements multiplied, as the blend mode does.
+    package func screen(_ src: PixelView, with dst: PixelView) {
+        assert(src.is32Bit && dst.is32Bit)
+        guard src.is32Bit, dst.is32Bit else { return }
+        let (width, height) = Self.common(src, dst)
+        table.pointee.screen_argb(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
+    }
+
     /// Every channel of the destination multiplied by that of a premultiplied colour.
     package func multiply(_ dst: PixelView, by color: UInt32) {
         assert(dst.is32Bit)

@@ -56,6 +56,31 @@ import Testing
         #expect(worst < 0.5)
     }
 
+    @Test("multiplied and screened pixels are the blend modes' real values, rounded once", arguments: Kernels.names)
+    func modes(name: String) {
+        let kernels = Kernels.named(name)
+        var random = Seeded(state: 11)
+        let source = Picture(200, 100) { _, _ in random.premultiplied() }
+        // Opaque on the left.
+        let destination = Picture(200, 100) { x, _ in x < 100 ? random.premultiplied() | 0xff00_0000 : random.premultiplied() }
+        let product = Picture(200, 100) { x, y in destination[x, y] }, screen = Picture(200, 100) { x, y in destination[x, y] }
+        kernels.multiply(source.view, with: product.view)
+        kernels.screen(source.view, with: screen.view)
+
+        var wrong = 0
+        for y in 0..<100 {
+            for x in 0..<200 {
+                let s = channels(source[x, y]).map(Double.init), d = channels(destination[x, y]).map(Double.init)
+                for i in 0..<4 {
+                    let multiplied = (s[i] * (255 - d[3]) + d[i] * (255 - s[3]) + s[i] * d[i]) / 255
+                    if channels(product[x, y])[i] != Int(multiplied.rounded()) { wrong += 1 }
+                    if channels(screen[x, y])[i] != Int((s[i] + d[i] - s[i] * d[i] / 255).rounded()) { wrong += 1 }
+                }
+            }
+        }
+        #expect(wrong == 0)
+    }
+
     @Test("in is the destination times the source's alpha, rounded, for every alpha and destination", arguments: Kernels.names)
     func within(name: String) {
         let source = Picture(256, 256) { _, alpha in UInt32(alpha) << 24 }

@@ -111,6 +111,11 @@ typedef struct vtr_kernels {
     /// over and plus with s' = mul(s, color) per channel, each colour by its own: what a premultiplied colour makes of a picture.
     void (*over_argb_tinted)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
     void (*plus_argb_tinted)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
+    /// Blend modes: dst = round(x / 255), at most 255, per channel, alpha being a channel like the others.
+    /// x = s * (255 - d.alpha) + d * (255 - max(s.alpha - s, 0)).
+    void (*multiply_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height);
+    /// x = s * 255 + d * (255 - s).
+    void (*screen_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height);
     /// dst = mul(dst, color) per channel.
     void (*multiply_solid)(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height);
     void (*over_argb_a8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,

@@ -1,18 +1,4 @@
-// Copies and conversions, with the operations of vectors/*.h.
-
-static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
-    if (width <= 0) return;
-    for (ptrdiff_t y = 0; y < height; y++) {
-        uint8_t *d = ROW(dst, y);
-        const uint8_t *s = ROW(src, y);
-        ptrdiff_t n = width, head = (ptrdiff_t)(-(uintptr_t)d % VBYTES);
-        if (head > n) head = n;
-        memcpy(d, s, (size_t)head);
-        for (d += head, s += head, n -= head; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES) v_stream(d, v_load(s));
-        memcpy(d, s, (size_t)n);
-    }
-    v_stream_end();
-}
+// Conversions, with the operations of vectors/*.h.
 
 static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_t width, ptrdiff_t height) {
     vi pixels = v_set16(color);
@@ -40,12 +26,6 @@ static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_
         }                                                                                      \
     }
 
-static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                     ptrdiff_t width, ptrdiff_t height) {
-    vi set = v_set32(source_set);
-    CONVERT_ROWS(v_or(p, set))
-}
-
 INLINE vi swap_red_blue(vi p) {
     return v_or(v_and(p, v_set32(0xff00ff00)), v_swap16(v_and(p, v_set32(0x00ff00ff))));
 }
@@ -70,46 +50,62 @@ static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
 
 #undef CONVERT_ROWS
 
-/// To 565 in the lower half of every 32 bits: from five bits of blue and red, and six of green, each in its own lane.
-INLINE vi pack_565(vi blue_red, vi green) {
-    return v_or(v_and(v_or(blue_red, v_srl32(blue_red, 5)), v_set32(0xffff)), v_sll32(green, 5));
-}
+// To 565 in the lower half of every 32 bits: what five bits of blue and red, and six of green, weigh there.
 
 INLINE vi to_565(vi p) {
-    split s = split_bytes(p);
-    return pack_565(v_mul255(s.even, v_set16(31)), v_mul255(s.odd, v_set32(63)));
+    const split s = split_bytes(p);
+    const vi blue_red = v_scale(s.even, v_factor(31, 31)), green = v_scale(s.odd, v_factor(63, 0));
+    return v_or(v_madd16(blue_red, v_set32(1 | 1 << 27)), v_madd16(green, v_set32(32)));
 }
 
-/// `five` and `six` are what is added to eight bits before they are cut.
-INLINE vi to_565_dithered(vi p, vi five, vi six) {
-    split s = split_bytes(p);
-    vi blue_red = v_srl16(v_add16(v_sub16(s.even, v_srl16(s.even, 5)), five), 3);
-    vi green = v_srl16(v_add16(v_sub16(s.odd, v_srl16(s.odd, 6)), six), 2);
-    return pack_565(blue_red, v_and(green, v_set32(0xffff)));
+/// What is added before a row's colours are cut.
+typedef struct { vi blue_red, green; } dither_row;
+
+// c - (c >> 5) is (31 c + 31) >> 5, so that c - (c >> 5) + t, cut to five bits, is (31 c + 31 + 32 t) >> 8. Green likewise.
+INLINE vi to_565_dithered(vi p, dither_row order) {
+    const vi blue_red = v_srl16(v_add16(v_madd8(p, v_set16(31)), order.blue_red), 8);
+    const vi green = v_srl16(v_add16(v_madd8(p, v_set32(63 << 8)), order.green), 3);
+    return v_or(v_madd16(blue_red, v_set32(1 | 1 << 27)), v_and(green, v_set32(63 << 5)));
 }
 
 static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
+        fetch_ahead(&ahead, y);
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width;
+        for (; n >= 2 * VPX; n -= 2 * VPX, d += VBYTES, s += 2 * VBYTES) v_store(d, v_narrow_565(to_565(v_load(s)), to_565(v_load(s + VBYTES))));
         for (; n >= VPX; n -= VPX, d += VBYTES / 2, s += VBYTES) v_store_565(d, to_565(v_load(s)));
         if (n > 0) v_store_565_px(d, to_565(v_load_px(s, n)), n);
     }
 }
 
+/// The pattern's period is a part of every register.
+INLINE dither_row dither_row_at(ptrdiff_t left, ptrdiff_t y) {
+    uint32_t blue_red[VPX], green[VPX];
+    for (ptrdiff_t i = 0; i < VPX; i++) {
+        const uint32_t t = dither_order(left + i, y);
+        blue_red[i] = (31 + 32 * (t / 2)) * 0x10001;
+        green[i] = 63 + 64 * (t / 4);
+    }
+    return (dither_row){v_load(blue_red), v_load(green)};
+}
+
 static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t left, ptrdiff_t top,
                                     ptrdiff_t width, ptrdiff_t height) {
+    const dither_row orders[4] = {dither_row_at(left, top), dither_row_at(left, top + 1), dither_row_at(left, top + 2), dither_row_at(left, top + 3)};
+    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
-        // The pattern's period is a part of every vector.
-        uint32_t order[VPX];
-        for (ptrdiff_t i = 0; i < VPX; i++) order[i] = dither_order(left + i, top + y) * 0x10001;
-        const vi five = v_srl16(v_load(order), 1), six = v_srl16(v_load(order), 2);
+        fetch_ahead(&ahead, y);
+        const dither_row order = orders[y & 3];
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width;
-        for (; n >= VPX; n -= VPX, d += VBYTES / 2, s += VBYTES) v_store_565(d, to_565_dithered(v_load(s), five, six));
-        if (n > 0) v_store_565_px(d, to_565_dithered(v_load_px(s, n), five, six), n);
+        for (; n >= 2 * VPX; n -= 2 * VPX, d += VBYTES, s += 2 * VBYTES)
+            v_store(d, v_narrow_565(to_565_dithered(v_load(s), order), to_565_dithered(v_load(s + VBYTES), order)));
+        for (; n >= VPX; n -= VPX, d += VBYTES / 2, s += VBYTES) v_store_565(d, to_565_dithered(v_load(s), order));
+        if (n > 0) v_store_565_px(d, to_565_dithered(v_load_px(s, n), order), n);
     }
 }
 

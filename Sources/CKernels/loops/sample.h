@@ -1,7 +1,7 @@
 // Transformed sources, with the operations of vectors/*.h.
 //
 // A row goes in pieces, in three steps through memory that stays in the first cache: where its pixels lie in the source, what the source is
-// there, and blending that like any other source. The first step knows the transform and the second does not.
+// there, and blending that like any other source. The second step does not know the transform.
 
 enum { PIECE = 128 };
 
@@ -53,13 +53,13 @@ INLINE void set_bilinear(places *p, ptrdiff_t i, const texture *t, vi u, vi v) {
 
 /// What v_mix_pairs takes for fractions of 0...32767.
 INLINE vi_pair x_weights(vi fraction) {
-    vi right = v_mulhrs16(v_or(fraction, v_sll32(fraction, 16)), v_set16(255));
-    return v_double32(v_add16(v_sub16(v_set16(255), right), v_sll16(right, 8)));
+    const vi right = v_mulhrs16(fraction, v_set16(255));
+    return v_double16(v_add16(v_sub16(v_sll16(right, 8), right), v_set16(255)));
 }
 
 /// 0...16384 for fractions of 0...32767.
 INLINE vi_pair y_weights(vi fraction) {
-    return v_double32(v_srl16(v_add16(v_or(fraction, v_sll32(fraction, 16)), v_set16(1)), 1));
+    return v_double16(v_srl16(v_add16(fraction, v_set16(1)), 1));
 }
 
 /// From rows mixed across to signed pixels.
@@ -78,8 +78,9 @@ INLINE vi mix(vi_pair top, vi_pair bottom, vi x_fraction, vi y_fraction) {
 }
 
 static void read_bilinear(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
+    const uint8_t *const pixels = t->pixels, *const below = pixels + t->lower;
     for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
-        vi_pair top = v_load_pairs(t->pixels, p->offsets + i), bottom = v_load_pairs(t->pixels + t->lower, p->offsets + i);
+        const vi_pair top = v_load_pairs(pixels, p->offsets + i), bottom = v_load_pairs(below, p->offsets + i);
         v_store(out, mix(top, bottom, v_load(p->x + i), v_load(p->y + i)));
     }
 }
@@ -98,14 +99,6 @@ static void read_nearest(uint8_t *out, const texture *t, const places *p, ptrdif
 
 // Affine coordinates
 
-/// start + lane * step
-static vi_pair lanes64(int64_t start, int64_t step) {
-    _Alignas(64) int64_t lanes[2][VPX / 2];
-    for (int i = 0; i < VPX; i++)
-        lanes[i >> 1 & 1][(i >> 2) * 2 + (i & 1)] = start + i * step;
-    return (vi_pair){v_load(lanes[0]), v_load(lanes[1])};
-}
-
 INLINE vi_pair advance(vi_pair v, vi step) {
     return (vi_pair){v_add64(v.a, step), v_add64(v.b, step)};
 }
@@ -114,11 +107,14 @@ INLINE vi clamp32(vi v, int32_t low, int32_t high) {
     return v_max32(v_min32(v, v_set32((uint32_t)high)), v_set32((uint32_t)low));
 }
 
-INLINE vi bilinear_coordinate(vi_pair position, int32_t size, bool inside) {
-    vi pixel = v_high32(position), fraction = v_srl32(v_low32(position), 17);
-    if (inside) return v_or(v_sll32(pixel, 15), fraction);
-    pixel = clamp32(pixel, -1, size - 1);
+INLINE vi bilinear_coordinate(vi_pair position, int32_t size) {
+    const vi pixel = clamp32(v_high32(position), -1, size - 1), fraction = v_srl32(v_low32(position), 17);
     return clamp32(v_or(v_sll32(pixel, 15), fraction), 0, last_coordinate(size));
+}
+
+/// The same where nothing needs to be clamped.
+INLINE vi inner_coordinate(vi_pair position) {
+    return v_low32((vi_pair){v_srl64(position.a, 17), v_srl64(position.b, 17)});
 }
 
 /// Whether no lane from `start` through `end` needs clamping.
@@ -127,33 +123,43 @@ static bool lies_inside(int64_t start, int64_t end, int32_t size) {
     return start >= 0 && end >= 0 && start < limit && end < limit;
 }
 
-static void locate_affine_bilinear(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
-    const vtr_affine *map = transform;
-    const int64_t half = (int64_t)1 << 31;
-    const int64_t u = map->u + x * map->du_dx + y * map->du_dy - half, v = map->v + x * map->dv_dx + y * map->dv_dy - half;
-    const ptrdiff_t last = (n - 1) | (VPX - 1);
-    const bool inside = lies_inside(u, u + last * map->du_dx, t->width) && lies_inside(v, v + last * map->dv_dx, t->height);
-
-    vi_pair us = lanes64(u, map->du_dx), vs = lanes64(v, map->dv_dx);
+INLINE void locate_affine_bilinear(places *p, const texture *t, const vtr_affine *map, int64_t u, int64_t v, ptrdiff_t n, bool is_inside) {
     const vi u_step = v_set64(VPX * map->du_dx), v_step = v_set64(VPX * map->dv_dx);
+    vi_pair us = v_lanes64(u, map->du_dx), vs = v_lanes64(v, map->dv_dx);
     for (ptrdiff_t i = 0; i < n; i += VPX) {
-        if (inside) set_bilinear(p, i, t, bilinear_coordinate(us, t->width, true), bilinear_coordinate(vs, t->height, true));
-        else set_bilinear(p, i, t, bilinear_coordinate(us, t->width, false), bilinear_coordinate(vs, t->height, false));
+        if (is_inside) set_bilinear(p, i, t, inner_coordinate(us), inner_coordinate(vs));
+        else set_bilinear(p, i, t, bilinear_coordinate(us, t->width), bilinear_coordinate(vs, t->height));
         us = advance(us, u_step);
         vs = advance(vs, v_step);
     }
 }
 
-static void locate_affine_nearest(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void sample_affine_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
     const vtr_affine *map = transform;
-    vi_pair us = lanes64(map->u + x * map->du_dx + y * map->du_dy, map->du_dx);
-    vi_pair vs = lanes64(map->v + x * map->dv_dx + y * map->dv_dy, map->dv_dx);
+    const int64_t half = (int64_t)1 << 31;
+    const int64_t u = map->u + x * map->du_dx + y * map->du_dy - half, v = map->v + x * map->dv_dx + y * map->dv_dy - half;
+    const ptrdiff_t last = (n - 1) | (VPX - 1);
+    places at;
+    if (lies_inside(u, u + last * map->du_dx, t->width) && lies_inside(v, v + last * map->dv_dx, t->height))
+        locate_affine_bilinear(&at, t, map, u, v, n, true);
+    else
+        locate_affine_bilinear(&at, t, map, u, v, n, false);
+    if (t->width > 1) read_bilinear(out, t, &at, n);
+    else read_narrow(out, t, &at, n);
+}
+
+static void sample_affine_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+    const vtr_affine *map = transform;
+    places at;
+    vi_pair us = v_lanes64(map->u + x * map->du_dx + y * map->du_dy, map->du_dx);
+    vi_pair vs = v_lanes64(map->v + x * map->dv_dx + y * map->dv_dy, map->dv_dx);
     const vi u_step = v_set64(VPX * map->du_dx), v_step = v_set64(VPX * map->dv_dx);
     for (ptrdiff_t i = 0; i < n; i += VPX) {
-        set_nearest(p, i, t, clamp32(v_high32(us), 0, t->width - 1), clamp32(v_high32(vs), 0, t->height - 1));
+        set_nearest(&at, i, t, clamp32(v_high32(us), 0, t->width - 1), clamp32(v_high32(vs), 0, t->height - 1));
         us = advance(us, u_step);
         vs = advance(vs, v_step);
     }
+    read_nearest(out, t, &at, n);
 }
 
 // Perspective coordinates
@@ -166,7 +172,7 @@ typedef struct {
 static perspective_row perspective_row_at(const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y) {
     const double Y = (double)(map->origin_y + y) + 0.5;
     float lanes[VPX];
-    for (int i = 0; i < VPX; i++) lanes[i] = (float)(map->origin_x + x + i) + 0.5f;
+    for (int i = 0; i < VPX; i++) lanes[i] = (float)(map->origin_x + (int32_t)x + i) + 0.5f;
     return (perspective_row){
         .x = vf_load(lanes),
         .u = vf_set((float)(map->u_y * Y + map->u_1)),
@@ -177,10 +183,14 @@ static perspective_row perspective_row_at(const vtr_perspective *map, ptrdiff_t 
 
 typedef struct { vf u, v; } points;
 
-INLINE points perspective_points(const vtr_perspective *map, const perspective_row *row) {
-    vf r = vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), row->x), row->w));
+/// `r` is 1 / w.
+INLINE points scaled_points(const vtr_perspective *map, const perspective_row *row, vf r) {
     vf u = vf_add(vf_mul(vf_set(map->u_x), row->x), row->u), v = vf_add(vf_mul(vf_set(map->v_x), row->x), row->v);
     return (points){vf_mul(u, r), vf_mul(v, r)};
+}
+
+INLINE points perspective_points(const vtr_perspective *map, const perspective_row *row) {
+    return scaled_points(map, row, vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), row->x), row->w)));
 }
 
 INLINE vf clamp_to(vf coordinate, int32_t size) {
@@ -192,37 +202,41 @@ INLINE vi bilinear_coordinate_float(vf coordinate, int32_t size) {
     return v_min32(vf_truncate(vf_mul(clamped, vf_set(32768))), v_set32((uint32_t)last_coordinate(size)));
 }
 
-static void locate_perspective_bilinear(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void sample_perspective_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
     const vtr_perspective *map = transform;
+    places found;
     perspective_row row = perspective_row_at(map, x, y);
     for (ptrdiff_t i = 0; i < n; i += VPX) {
         points at = perspective_points(map, &row);
-        set_bilinear(p, i, t, bilinear_coordinate_float(at.u, t->width), bilinear_coordinate_float(at.v, t->height));
+        set_bilinear(&found, i, t, bilinear_coordinate_float(at.u, t->width), bilinear_coordinate_float(at.v, t->height));
         row.x = vf_add(row.x, vf_set(VPX));
     }
+    if (t->width > 1) read_bilinear(out, t, &found, n);
+    else read_narrow(out, t, &found, n);
 }
 
-static void locate_perspective_nearest(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void sample_perspective_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
     const vtr_perspective *map = transform;
+    places found;
     perspective_row row = perspective_row_at(map, x, y);
     for (ptrdiff_t i = 0; i < n; i += VPX) {
         points at = perspective_points(map, &row);
-        set_nearest(p, i, t, vf_truncate(clamp_to(at.u, t->width)), vf_truncate(clamp_to(at.v, t->height)));
+        set_nearest(&found, i, t, vf_truncate(clamp_to(at.u, t->width)), vf_truncate(clamp_to(at.v, t->height)));
         row.x = vf_add(row.x, vf_set(VPX));
     }
+    read_nearest(out, t, &found, n);
 }
 
 // Rows
 
-typedef void locator(places *p, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n);
-typedef void reader(uint8_t *out, const texture *t, const places *p, ptrdiff_t n);
+/// At most a piece of what the source is from pixel (x, y) of the destination on.
+typedef void sampler(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n);
 
-static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, locator *locate, reader *read,
+static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, sampler *sample,
                          const void *transform, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     if (alpha == 0) return;
     const texture t = texture_of(src);
     const vi set = v_set32(src->source_set);
-    places at;
     _Alignas(64) uint8_t piece[PIECE * 4];
     for (ptrdiff_t y = 0; y < height; y++) {
         const uint8_t *m = mask ? ROW(mask, y) : NULL;
@@ -231,8 +245,7 @@ static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, l
             if (m) x += leading_zeros(m + x, end - x);
             ptrdiff_t n = end - x < PIECE ? end - x : PIECE;
             uint8_t *d = ROW(dst, y) + x * 4;
-            locate(&at, &t, transform, x, y, n);
-            read(piece, &t, &at, n);
+            sample(piece, &t, transform, x, y, n);
             row_over_any(d, piece, set, m ? m + x : NULL, alpha, n);
             x += n;
         }

@@ -22,10 +22,10 @@ typedef struct {
 } mixed_rows;
 
 static void locate_columns(columns *c, int32_t width, int64_t u, int64_t step, ptrdiff_t n) {
-    vi_pair us = lanes64(u, step);
+    vi_pair us = v_lanes64(u, step);
     c->width = width;
     for (ptrdiff_t i = 0, k = 0; i < n; i += VPX, k++) {
-        vi at = bilinear_coordinate(us, width, false), pixel = v_srl32(at, 15);
+        vi at = bilinear_coordinate(us, width), pixel = v_srl32(at, 15);
         c->weights[k] = x_weights(v_and(at, v_set32(32767)));
         v_store(c->offsets + i, v_sll32(pixel, 2));
         c->window[k] = -1;

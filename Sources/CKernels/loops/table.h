@@ -6,7 +6,14 @@
 #include "../rows.h"
 #include "../tables.h"
 
+#include "ahead.h"
+#include "copy.h"
 #include "blend.h"
+#include "solid.h"
+#include "over.h"
+#include "modes.h"
+#include "tint.h"
+#include "coverage.h"
 #include "blur.h"
 #include "convert.h"
 #include "reduce.h"
@@ -25,7 +32,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .fill_argb = fill_argb,
     .fill_rgb565 = fill_rgb565,
     .fill_a8 = vtr_fill_a8,
-    .copy_bytes = vtr_copy_bytes,
+    .copy_bytes = copy_bytes,
     .copy_stream = copy_stream,
     .copy_set = copy_set,
     .over_argb = over_argb,
@@ -34,6 +41,8 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .in_argb = in_argb,
     .over_argb_tinted = over_argb_tinted,
     .plus_argb_tinted = plus_argb_tinted,
+    .multiply_argb = multiply_argb,
+    .screen_argb = screen_argb,
     .multiply_solid = multiply_solid,
     .over_argb_a8 = over_argb_a8,
     .over_argb_a8_alpha = over_argb_a8_alpha,

@@ -6,8 +6,7 @@ static void over_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image
     if (upright && src->width > 1)
         over_scaled_bilinear(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
     else if (offsets_fit(src))
-        over_sampled(dst, dst_pitch, src, locate_affine_bilinear, src->width > 1 ? read_bilinear : read_narrow, map,
-                     mask, mask_pitch, alpha, width, height);
+        over_sampled(dst, dst_pitch, src, sample_affine_bilinear, map, mask, mask_pitch, alpha, width, height);
     else
         vtr_reference_affine_bilinear(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
 }
@@ -15,7 +14,7 @@ static void over_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image
 static void over_affine_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
                                 const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     if (offsets_fit(src))
-        over_sampled(dst, dst_pitch, src, locate_affine_nearest, read_nearest, map, mask, mask_pitch, alpha, width, height);
+        over_sampled(dst, dst_pitch, src, sample_affine_nearest, map, mask, mask_pitch, alpha, width, height);
     else
         vtr_reference_affine_nearest(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
 }
@@ -23,8 +22,7 @@ static void over_affine_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image 
 static void over_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
                                       const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     if (offsets_fit(src))
-        over_sampled(dst, dst_pitch, src, locate_perspective_bilinear, src->width > 1 ? read_bilinear : read_narrow, map,
-                     mask, mask_pitch, alpha, width, height);
+        over_sampled(dst, dst_pitch, src, sample_perspective_bilinear, map, mask, mask_pitch, alpha, width, height);
     else
         vtr_reference_perspective_bilinear(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
 }
@@ -32,7 +30,7 @@ static void over_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_
 static void over_perspective_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
                                      const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     if (offsets_fit(src))
-        over_sampled(dst, dst_pitch, src, locate_perspective_nearest, read_nearest, map, mask, mask_pitch, alpha, width, height);
+        over_sampled(dst, dst_pitch, src, sample_perspective_nearest, map, mask, mask_pitch, alpha, width, height);
     else
         vtr_reference_perspective_nearest(dst, dst_pitch, src, map, mask, mask_pitch, alpha, width, height);
 }

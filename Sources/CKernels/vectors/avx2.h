@@ -53,6 +53,7 @@ INLINE vi v_sll16(vi v, int n) { return _mm256_slli_epi16(v, n); }
 INLINE vi v_zip_low8(vi a, vi b) { return _mm256_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm256_unpackhi_epi8(a, b); }
 INLINE vi v_madd16(vi a, vi b) { return _mm256_madd_epi16(a, b); }
+INLINE vi v_madd8(vi v, vi weights) { return _mm256_maddubs_epi16(v, weights); }
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)); }
 
 INLINE vi v_mul255(vi x, vi a) {
@@ -62,7 +63,28 @@ INLINE vi v_mul255(vi x, vi a) {
 INLINE vi v_mulhrs16(vi a, vi b) { return _mm256_mulhrs_epi16(a, b); }
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
 INLINE vi v_scale(vi x, vi factor) { return _mm256_mulhrs_epi16(x, factor); }
+INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
+
+// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
+INLINE vi v_divide255(vi even, vi odd) {
+    const vi bias = v_set16(383), factor = v_set16(257);
+    even = v_mulhi16(v_adds16(even, bias), factor);
+    odd = v_mulhi16(v_adds16(odd, bias), factor);
+    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
+}
+
+// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all.
+INLINE vi v_lerp8(vi s, vi d, vi m) {
+    const vi sign = v_set32(0x80808080), rest = v_xor(m, v_set32(~0u)), bias = v_set16(128 * 255 + 128), factor = v_set16(257);
+    s = v_xor(s, sign);
+    d = v_xor(d, sign);
+    vi low = _mm256_maddubs_epi16(v_zip_low8(m, rest), v_zip_low8(s, d)), high = _mm256_maddubs_epi16(v_zip_high8(m, rest), v_zip_high8(s, d));
+    return _mm256_packus_epi16(v_mulhi16(v_add16(low, bias), factor), v_mulhi16(v_add16(high, bias), factor));
+}
+
 INLINE vi v_adds8(vi a, vi b) { return _mm256_adds_epu8(a, b); }
+
+INLINE vi v_subs8(vi a, vi b) { return _mm256_subs_epu8(a, b); }
 
 INLINE vi v_add32(vi a, vi b) { return _mm256_add_epi32(a, b); }
 INLINE vi v_srl32(vi v, int n) { return _mm256_srli_epi32(v, n); }
@@ -82,6 +104,8 @@ INLINE vi v_swap16(vi v) { return shuffle_bytes(v, 2, 3, 0, 1); }
 INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
 INLINE vi v_alpha16(vi v) { return shuffle_bytes(v, 3, 0x80, 3, 0x80); }
 
+INLINE vi v_alpha8(vi v) { return shuffle_bytes(v, 3, 3, 3, 3); }
+
 INLINE bool v_is_zero(vi v) { return _mm256_testz_si256(v, v); }
 INLINE bool v_is_opaque(vi v) { return _mm256_testc_si256(v, _mm256_set1_epi32((int)0xff000000)); }
 INLINE bool v_is_equal(vi a, vi b) { return v_is_zero(v_xor(a, b)); }
@@ -93,6 +117,11 @@ INLINE vi spread_mask(__m128i bytes) {
 }
 
 INLINE vi v_mask(const void *p) { return spread_mask(_mm_loadl_epi64((const __m128i *)p)); }
+
+INLINE vi v_mask8(const void *p) {
+    const vi order = _mm256_setr_epi32(0, 0x01010101, 0x02020202, 0x03030303, 0x04040404, 0x05050505, 0x06060606, 0x07070707);
+    return _mm256_shuffle_epi8(_mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)p)), order);
+}
 
 /// The first n bytes at p, 0 < n < 8, the others zero.
 INLINE uint64_t load_up_to_7(const uint8_t *p, ptrdiff_t n) {
@@ -119,6 +148,8 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     return v_load_565(eight);
 }
 
+INLINE vi v_narrow_565(vi a, vi b) { return _mm256_permute4x64_epi64(_mm256_packus_epi32(a, b), _MM_SHUFFLE(3, 1, 2, 0)); }
+
 INLINE void v_store_565(void *p, vi v) {
     vi packed = _mm256_permute4x64_epi64(_mm256_packus_epi32(v, v), _MM_SHUFFLE(3, 1, 2, 0));
     _mm_storeu_si128((__m128i *)p, _mm256_castsi256_si128(packed));
@@ -132,6 +163,13 @@ INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
 
 INLINE vi v_add64(vi a, vi b) { return _mm256_add_epi64(a, b); }
 
+INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
+    vi a = _mm256_set_epi64x(start + 5 * step, start + 4 * step, start + step, start);
+    return (vi_pair){a, _mm256_add_epi64(a, v_set64(2 * step))};
+}
+
+INLINE vi v_srl64(vi v, int n) { return _mm256_srli_epi64(v, n); }
+
 INLINE vi v_high32(vi_pair v) {
     return _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(v.a), _mm256_castsi256_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
 }
@@ -141,6 +179,10 @@ INLINE vi v_low32(vi_pair v) {
 }
 
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm256_unpacklo_epi32(v, v), _mm256_unpackhi_epi32(v, v)}; }
+INLINE vi_pair v_double16(vi v) {
+    const vi first = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
+    return (vi_pair){_mm256_shuffle_epi8(v, first), _mm256_shuffle_epi8(v, _mm256_or_si256(first, _mm256_set1_epi8(8)))};
+}
 INLINE vi v_narrow16(vi_pair v) { return _mm256_packs_epi16(v.a, v.b); }
 
 INLINE __m128i two_pairs(const uint8_t *p, const uint8_t *q) {
@@ -199,5 +241,8 @@ INLINE vf vf_sqrt(vf v) { return _mm256_sqrt_ps(v); }
 INLINE vi vf_bits(vf v) { return _mm256_castps_si256(v); }
 INLINE vf vf_from_bits(vi v) { return _mm256_castsi256_ps(v); }
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm256_cmp_ps(a, b, _CMP_LT_OQ)); }
+INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm256_blendv_ps(b, a, vf_from_bits(lanes)); }
+#define V_LOOKUP 8
+INLINE vf vf_lookup(vf table, vi index) { return _mm256_permutevar8x32_ps(table, index); }
 INLINE vi vf_truncate(vf v) { return _mm256_cvttps_epi32(v); }

@@ -40,6 +40,7 @@ INLINE vi v_sll16(vi v, unsigned n) { return _mm512_slli_epi16(v, n); }
 INLINE vi v_zip_low8(vi a, vi b) { return _mm512_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm512_unpackhi_epi8(a, b); }
 INLINE vi v_madd16(vi a, vi b) { return _mm512_madd_epi16(a, b); }
+INLINE vi v_madd8(vi v, vi weights) { return _mm512_maddubs_epi16(v, weights); }
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d)); }
 
 INLINE vi v_mul255(vi x, vi a) {
@@ -49,7 +50,28 @@ INLINE vi v_mul255(vi x, vi a) {
 INLINE vi v_mulhrs16(vi a, vi b) { return _mm512_mulhrs_epi16(a, b); }
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
 INLINE vi v_scale(vi x, vi factor) { return _mm512_mulhrs_epi16(x, factor); }
+INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
+
+// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
+INLINE vi v_divide255(vi even, vi odd) {
+    const vi bias = v_set16(383), factor = v_set16(257);
+    even = v_mulhi16(v_adds16(even, bias), factor);
+    odd = v_mulhi16(v_adds16(odd, bias), factor);
+    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
+}
+
+// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all.
+INLINE vi v_lerp8(vi s, vi d, vi m) {
+    const vi sign = v_set32(0x80808080), rest = v_xor(m, v_set32(~0u)), bias = v_set16(128 * 255 + 128), factor = v_set16(257);
+    s = v_xor(s, sign);
+    d = v_xor(d, sign);
+    vi low = _mm512_maddubs_epi16(v_zip_low8(m, rest), v_zip_low8(s, d)), high = _mm512_maddubs_epi16(v_zip_high8(m, rest), v_zip_high8(s, d));
+    return _mm512_packus_epi16(v_mulhi16(v_add16(low, bias), factor), v_mulhi16(v_add16(high, bias), factor));
+}
+
 INLINE vi v_adds8(vi a, vi b) { return _mm512_adds_epu8(a, b); }
+
+INLINE vi v_subs8(vi a, vi b) { return _mm512_subs_epu8(a, b); }
 
 INLINE vi v_add32(vi a, vi b) { return _mm512_add_epi32(a, b); }
 INLINE vi v_srl32(vi v, unsigned n) { return _mm512_srli_epi32(v, n); }
@@ -69,6 +91,8 @@ INLINE vi v_swap16(vi v) { return _mm512_rol_epi32(v, 16); }
 INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
 INLINE vi v_alpha16(vi v) { return shuffle_bytes(v, 3, 0x80, 3, 0x80); }
 
+INLINE vi v_alpha8(vi v) { return shuffle_bytes(v, 3, 3, 3, 3); }
+
 INLINE bool v_is_zero(vi v) { return _mm512_test_epi32_mask(v, v) == 0; }
 INLINE bool v_is_opaque(vi v) { return _mm512_cmplt_epu32_mask(v, _mm512_set1_epi32((int)0xff000000)) == 0; }
 INLINE bool v_is_equal(vi a, vi b) { return _mm512_cmpneq_epi32_mask(a, b) == 0; }
@@ -81,14 +105,29 @@ INLINE vi spread_mask(__m128i bytes) {
 }
 
 INLINE vi v_mask(const void *p) { return spread_mask(_mm_loadu_si128((const __m128i *)p)); }
+
+INLINE vi v_mask8(const void *p) {
+    const vi order = _mm512_setr_epi32(0x00000000, 0x01010101, 0x02020202, 0x03030303, 0x04040404, 0x05050505, 0x06060606, 0x07070707,
+                                       0x08080808, 0x09090909, 0x0a0a0a0a, 0x0b0b0b0b, 0x0c0c0c0c, 0x0d0d0d0d, 0x0e0e0e0e, 0x0f0f0f0f);
+    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)p)), order);
+}
+
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_maskz_loadu_epi8(first16(n), p)); }
 
 INLINE vi v_load_565(const void *p) { return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)p)); }
 INLINE vi v_load_565_px(const void *p, ptrdiff_t n) { return _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(first16(n), p)); }
+INLINE vi v_narrow_565(vi a, vi b) { return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), _mm512_packus_epi32(a, b)); }
 INLINE void v_store_565(void *p, vi v) { _mm256_storeu_si256((__m256i *)p, _mm512_cvtepi32_epi16(v)); }
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) { _mm256_mask_storeu_epi16(p, first16(n), _mm512_cvtepi32_epi16(v)); }
 
 INLINE vi v_add64(vi a, vi b) { return _mm512_add_epi64(a, b); }
+
+INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
+    vi lanes = _mm512_mullo_epi64(v_set64(step), _mm512_setr_epi64(0, 1, 4, 5, 8, 9, 12, 13)), a = _mm512_add_epi64(lanes, v_set64(start));
+    return (vi_pair){a, _mm512_add_epi64(a, v_set64(2 * step))};
+}
+
+INLINE vi v_srl64(vi v, unsigned n) { return _mm512_srli_epi64(v, n); }
 
 INLINE vi v_high32(vi_pair v) {
     return _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(v.a), _mm512_castsi512_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
@@ -99,20 +138,25 @@ INLINE vi v_low32(vi_pair v) {
 }
 
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm512_unpacklo_epi32(v, v), _mm512_unpackhi_epi32(v, v)}; }
+INLINE vi_pair v_double16(vi v) {
+    const vi first = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
+    return (vi_pair){_mm512_shuffle_epi8(v, first), _mm512_shuffle_epi8(v, _mm512_or_si512(first, _mm512_set1_epi8(8)))};
+}
 INLINE vi v_narrow16(vi_pair v) { return _mm512_packs_epi16(v.a, v.b); }
 
-INLINE __m128i two_pairs(const uint8_t *p, const uint8_t *q) {
-    __m128d low = _mm_castsi128_pd(_mm_loadl_epi64((const __m128i *)p));
-    return _mm_castpd_si128(_mm_loadh_pd(low, (const double *)q));
-}
-
-INLINE __m256i four_pairs(const uint8_t *base, const int32_t *offsets) {
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(two_pairs(base + offsets[0], base + offsets[1])),
-                                   two_pairs(base + offsets[4], base + offsets[5]), 1);
-}
+// A masked broadcast puts eight bytes from memory where they belong, with no shuffle. (The compiler would make shuffles of the intrinsic.)
+#define INSERT(v, lane, p) __asm__("vpbroadcastq %1, %0%{%2%}" : "+v"(v) : "m"(*(const int64_t (*)[1])(p)), "Yk"((__mmask8)(1 << (lane))))
 
 INLINE vi eight_pairs(const uint8_t *base, const int32_t *offsets) {
-    return _mm512_inserti64x4(_mm512_castsi256_si512(four_pairs(base, offsets)), four_pairs(base, offsets + 8), 1);
+    vi v = _mm512_zextsi128_si512(_mm_loadl_epi64((const __m128i *)(base + offsets[0])));
+    INSERT(v, 1, base + offsets[1]);
+    INSERT(v, 2, base + offsets[4]);
+    INSERT(v, 3, base + offsets[5]);
+    INSERT(v, 4, base + offsets[8]);
+    INSERT(v, 5, base + offsets[9]);
+    INSERT(v, 6, base + offsets[12]);
+    INSERT(v, 7, base + offsets[13]);
+    return v;
 }
 
 INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
@@ -149,5 +193,8 @@ INLINE vf vf_sqrt(vf v) { return _mm512_sqrt_ps(v); }
 INLINE vi vf_bits(vf v) { return _mm512_castps_si512(v); }
 INLINE vf vf_from_bits(vi v) { return _mm512_castsi512_ps(v); }
 INLINE vi vf_less(vf a, vf b) { return _mm512_movm_epi32(_mm512_cmp_ps_mask(a, b, _CMP_LT_OQ)); }
+INLINE vi v_less_one_where(vi v, vf a, vf b) { return _mm512_mask_sub_epi32(v, _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ), v, _mm512_set1_epi32(1)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm512_mask_blend_ps(_mm512_movepi32_mask(lanes), b, a); }
+#define V_LOOKUP 16
+INLINE vf vf_lookup(vf table, vi index) { return _mm512_permutexvar_ps(index, table); }
 INLINE vi vf_truncate(vf v) { return _mm512_cvttps_epi32(v); }

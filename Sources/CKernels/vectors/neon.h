@@ -76,6 +76,11 @@ INLINE vi v_madd16(vi a, vi b) {
     return FROM_S32(vpaddq_s32(low, high));
 }
 
+INLINE vi v_madd8(vi v, vi weights) {
+    vi even = vandq_u8(v, v_set16(255)), odd = v_srl16(v, 8);
+    return v_add16(v_mullo16(even, vandq_u8(weights, v_set16(255))), v_mullo16(odd, v_srl16(weights, 8)));
+}
+
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) {
     uint16x8_t low = vcombine_u16(vmovn_u32(U32(a)), vmovn_u32(U32(b))), high = vcombine_u16(vmovn_u32(U32(c)), vmovn_u32(U32(d)));
     return vcombine_u8(vmovn_u16(low), vmovn_u16(high));
@@ -90,7 +95,26 @@ INLINE vi v_mul255(vi x, vi a) {
 INLINE vi v_mulhrs16(vi a, vi b) { return FROM_S16(vqrdmulhq_s16(S16(a), S16(b))); }
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
 INLINE vi v_scale(vi x, vi factor) { return v_mulhrs16(x, factor); }
+INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_mulhrs16(v_sub16(s, d), factor)); }
+
+INLINE uint16x8_t divided255(vi sum) {
+    uint16x8_t limited = vminq_u16(U16(sum), vdupq_n_u16(65152));
+    return vrshrq_n_u16(vrsraq_n_u16(limited, limited, 8), 8);
+}
+
+INLINE vi v_divide255(vi even, vi odd) { return FROM_U16(vsliq_n_u16(divided255(even), divided255(odd), 8)); }
+
+INLINE uint8x8_t narrowed255(uint16x8_t sum) { return vrshrn_n_u16(vrsraq_n_u16(sum, sum, 8), 8); }
+
+INLINE vi v_lerp8(vi s, vi d, vi m) {
+    vi rest = vmvnq_u8(m);
+    uint16x8_t low = vmlal_u8(vmull_u8(vget_low_u8(s), vget_low_u8(m)), vget_low_u8(d), vget_low_u8(rest));
+    return vcombine_u8(narrowed255(low), narrowed255(vmlal_high_u8(vmull_high_u8(s, m), d, rest)));
+}
+
 INLINE vi v_adds8(vi a, vi b) { return vqaddq_u8(a, b); }
+
+INLINE vi v_subs8(vi a, vi b) { return vqsubq_u8(a, b); }
 
 INLINE vi v_add32(vi a, vi b) { return FROM_U32(vaddq_u32(U32(a), U32(b))); }
 #define v_srl32(v, n) FROM_U32(vshrq_n_u32(U32(v), n))
@@ -102,6 +126,11 @@ INLINE vi v_mullo32(vi a, vi b) { return FROM_U32(vmulq_u32(U32(a), U32(b))); }
 INLINE vi v_swap16(vi v) { return FROM_U16(vrev32q_u16(U16(v))); }
 INLINE vi v_dup_odd16(vi v) { return FROM_U16(vtrn2q_u16(U16(v), U16(v))); }
 INLINE vi v_alpha16(vi v) { return v_dup_odd16(v_srl16(v, 8)); }
+
+INLINE vi v_alpha8(vi v) {
+    uint8x16_t odd = vtrn2q_u8(v, v);
+    return FROM_U16(vtrn2q_u16(U16(odd), U16(odd)));
+}
 
 INLINE bool v_is_zero(vi v) { return vmaxvq_u32(U32(v)) == 0; }
 INLINE bool v_is_opaque(vi v) { return vminvq_u32(U32(v)) >= 0xff000000; }
@@ -116,6 +145,13 @@ INLINE vi v_mask(const void *p) {
     uint32_t four;
     memcpy(&four, p, 4);
     return spread_mask(four);
+}
+
+INLINE vi v_mask8(const void *p) {
+    uint32_t four;
+    memcpy(&four, p, 4);
+    uint8x8_t bytes = vcreate_u8(four), twice = vzip1_u8(bytes, bytes);
+    return vcombine_u8(vzip1_u8(twice, twice), vzip2_u8(twice, twice));
 }
 
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
@@ -138,6 +174,7 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     return v_load_565(four);
 }
 
+INLINE vi v_narrow_565(vi a, vi b) { return FROM_U16(vcombine_u16(vmovn_u32(U32(a)), vmovn_u32(U32(b)))); }
 INLINE void v_store_565(void *p, vi v) { vst1_u8(p, vreinterpret_u8_u16(vmovn_u32(U32(v)))); }
 
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
@@ -147,9 +184,19 @@ INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
 }
 
 INLINE vi v_add64(vi a, vi b) { return FROM_U64(vaddq_u64(U64(a), U64(b))); }
+INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
+    uint64x2_t a = vcombine_u64(vcreate_u64((uint64_t)start), vcreate_u64((uint64_t)(start + step)));
+    return (vi_pair){FROM_U64(a), FROM_U64(vaddq_u64(a, vdupq_n_u64((uint64_t)(2 * step))))};
+}
+
+#define v_srl64(v, n) FROM_U64(vshrq_n_u64(U64(v), n))
 INLINE vi v_high32(vi_pair v) { return FROM_U32(vuzp2q_u32(U32(v.a), U32(v.b))); }
 INLINE vi v_low32(vi_pair v) { return FROM_U32(vuzp1q_u32(U32(v.a), U32(v.b))); }
 INLINE vi_pair v_double32(vi v) { return (vi_pair){FROM_U32(vzip1q_u32(U32(v), U32(v))), FROM_U32(vzip2q_u32(U32(v), U32(v)))}; }
+INLINE vi_pair v_double16(vi v) {
+    uint16x8_t twice = vtrn1q_u16(U16(v), U16(v));
+    return v_double32(FROM_U16(twice));
+}
 INLINE vi v_narrow16(vi_pair v) { return vreinterpretq_u8_s8(vcombine_s8(vqmovn_s16(S16(v.a)), vqmovn_s16(S16(v.b)))); }
 
 INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
@@ -196,5 +243,7 @@ INLINE vf vf_sqrt(vf v) { return vsqrtq_f32(v); }
 INLINE vi vf_bits(vf v) { return vreinterpretq_u8_f32(v); }
 INLINE vf vf_from_bits(vi v) { return vreinterpretq_f32_u8(v); }
 INLINE vi vf_less(vf a, vf b) { return FROM_U32(vcltq_f32(a, b)); }
+INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return vbslq_f32(U32(lanes), a, b); }
+#define V_LOOKUP 0
 INLINE vi vf_truncate(vf v) { return FROM_S32(vcvtq_s32_f32(v)); }

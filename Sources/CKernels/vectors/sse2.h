@@ -76,6 +76,12 @@ INLINE vi v_zip_low8(vi a, vi b) { return _mm_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm_unpackhi_epi8(a, b); }
 /// a0 * b0 + a1 * b1 of signed 16-bit lanes, in 32 bits.
 INLINE vi v_madd16(vi a, vi b) { return _mm_madd_epi16(a, b); }
+/// The lower byte of every 16 bits times the lower weight there plus the upper one times the upper weight; weights are 0...127, the sum at most 32767.
+INLINE vi v_madd8(vi v, vi weights) {
+    const vi low = _mm_set1_epi16(255);
+    return _mm_add_epi16(_mm_mullo_epi16(_mm_and_si128(v, low), _mm_and_si128(weights, low)),
+                         _mm_mullo_epi16(_mm_srli_epi16(v, 8), _mm_srli_epi16(weights, 8)));
+}
 /// Lanes of 32 bits, each 0...255, as bytes.
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)); }
 
@@ -96,8 +102,34 @@ INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32(even | odd << 1
 /// round(x * a / 255) for x in 0...255.
 INLINE vi v_scale(vi x, vi factor) { return v_mul255(x, factor); }
 
+/// d + round((s - d) * a / 255), s and d in 0...255, the factor as for v_scale.
+INLINE vi v_lerp16(vi s, vi d, vi factor) {
+    vi sum = _mm_add_epi16(_mm_mullo_epi16(s, factor), _mm_mullo_epi16(d, _mm_sub_epi16(_mm_set1_epi16(255), factor)));
+    return _mm_mulhi_epu16(_mm_add_epi16(sum, _mm_set1_epi16(128)), _mm_set1_epi16(257));
+}
+
+/// Bytes round(x / 255), at most 255, of unsigned lanes: `even` for the lower, `odd` for the upper byte of every 16 bits.
+// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
+INLINE vi v_divide255(vi even, vi odd) {
+    const vi bias = v_set16(383), factor = v_set16(257);
+    even = v_mulhi16(v_adds16(even, bias), factor);
+    odd = v_mulhi16(v_adds16(odd, bias), factor);
+    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
+}
+
+/// Bytes round((s * m + d * (255 - m)) / 255).
+INLINE vi v_lerp8(vi s, vi d, vi m) {
+    const vi low = _mm_set1_epi16(255);
+    vi even = v_lerp16(_mm_and_si128(s, low), _mm_and_si128(d, low), _mm_and_si128(m, low));
+    vi odd = v_lerp16(_mm_srli_epi16(s, 8), _mm_srli_epi16(d, 8), _mm_srli_epi16(m, 8));
+    return _mm_or_si128(even, _mm_slli_epi16(odd, 8));
+}
+
 /// Adds bytes, at most 255.
 INLINE vi v_adds8(vi a, vi b) { return _mm_adds_epu8(a, b); }
+
+/// Subtracts bytes, at least 0.
+INLINE vi v_subs8(vi a, vi b) { return _mm_subs_epu8(a, b); }
 
 // Lanes of 32 bits
 
@@ -133,6 +165,12 @@ INLINE vi v_dup_odd16(vi v) {
 /// Every pixel's alpha in both halves of its 32 bits.
 INLINE vi v_alpha16(vi v) { return v_dup_odd16(_mm_srli_epi16(v, 8)); }
 
+/// Every pixel's alpha in all four of its bytes.
+INLINE vi v_alpha8(vi v) {
+    vi alpha = v_alpha16(v);
+    return _mm_or_si128(alpha, _mm_slli_epi16(alpha, 8));
+}
+
 INLINE bool v_is_zero(vi v) { return _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_setzero_si128())) == 0xffff; }
 INLINE bool v_is_opaque(vi v) { return (_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_set1_epi32(-1))) & 0x8888) == 0x8888; }
 INLINE bool v_is_equal(vi a, vi b) { return _mm_movemask_epi8(_mm_cmpeq_epi32(a, b)) == 0xffff; }
@@ -143,6 +181,12 @@ INLINE bool v_is_equal(vi a, vi b) { return _mm_movemask_epi8(_mm_cmpeq_epi32(a,
 INLINE vi v_mask(const void *p) {
     vi words = _mm_unpacklo_epi8(_mm_loadu_si32(p), _mm_setzero_si128());
     return _mm_unpacklo_epi16(words, words);
+}
+
+/// VPX bytes, each in all four of a lane.
+INLINE vi v_mask8(const void *p) {
+    vi m = v_mask(p);
+    return _mm_or_si128(m, _mm_slli_epi16(m, 8));
 }
 
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
@@ -161,12 +205,12 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     return v_load_565(four);
 }
 
-INLINE vi narrow_565(vi v) {
-    vi extended = _mm_srai_epi32(_mm_slli_epi32(v, 16), 16);
-    return _mm_packs_epi32(extended, extended);
-}
+INLINE vi sign_extended(vi v) { return _mm_srai_epi32(_mm_slli_epi32(v, 16), 16); }
 
-INLINE void v_store_565(void *p, vi v) { _mm_storel_epi64((__m128i *)p, narrow_565(v)); }
+/// Two registers of 16-bit pixels in the lower halves of 32 bits as one.
+INLINE vi v_narrow_565(vi a, vi b) { return _mm_packs_epi32(sign_extended(a), sign_extended(b)); }
+
+INLINE void v_store_565(void *p, vi v) { _mm_storel_epi64((__m128i *)p, v_narrow_565(v, v)); }
 
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
     uint16_t four[4];
@@ -178,6 +222,14 @@ INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
 
 INLINE vi v_add64(vi a, vi b) { return _mm_add_epi64(a, b); }
 
+/// start + lane * step
+INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
+    vi a = _mm_set_epi64x(start + step, start);
+    return (vi_pair){a, _mm_add_epi64(a, v_set64(2 * step))};
+}
+
+INLINE vi v_srl64(vi v, int n) { return _mm_srli_epi64(v, n); }
+
 INLINE vi v_high32(vi_pair v) {
     return _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(v.a), _mm_castsi128_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
 }
@@ -188,6 +240,11 @@ INLINE vi v_low32(vi_pair v) {
 
 /// Every 32 bits twice.
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm_unpacklo_epi32(v, v), _mm_unpackhi_epi32(v, v)}; }
+/// The lower half of every 32 bits four times.
+INLINE vi_pair v_double16(vi v) {
+    vi low = _mm_slli_epi32(v, 16);
+    return v_double32(_mm_or_si128(low, _mm_srli_epi32(low, 16)));
+}
 /// Signed lanes of 16 bits, four a pixel, to bytes.
 INLINE vi v_narrow16(vi_pair v) { return _mm_packs_epi16(v.a, v.b); }
 
@@ -238,6 +295,10 @@ INLINE vi vf_bits(vf v) { return _mm_castps_si128(v); }
 INLINE vf vf_from_bits(vi v) { return _mm_castsi128_ps(v); }
 /// All bits of a lane where a < b.
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm_cmplt_ps(a, b)); }
+/// v - 1 where a < b, else v.
+INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 /// a where the lane's bits are set, b where they are not.
 INLINE vf vf_select(vi lanes, vf a, vf b) { return vf_from_bits(_mm_or_si128(_mm_and_si128(lanes, vf_bits(a)), _mm_andnot_si128(lanes, vf_bits(b)))); }
+/// How many floats vf_lookup, where there is one, chooses from: table[index].
+#define V_LOOKUP 0
 INLINE vi vf_truncate(vf v) { return _mm_cvttps_epi32(v); }

@@ -35,6 +35,11 @@ extension Painter {
             defer { scratch.giveBackLayer() }
             kernels.fill(faded.view, with: 0)
             kernels.over(group.view, alpha: alpha, to: faded.view)
+            switch function {
+            case .mode(.multiply): return kernels.multiply(faded.view, with: canvas.part(area))
+            case .mode(.screen): return kernels.screen(faded.view, with: canvas.part(area))
+            default: break
+            }
             guard function.clears else { return function.paint(faded.view, on: canvas.part(area)) }
             let bounds = load(RoundedOutline(rect: node.shown.bounds, radius: 0, corners: []), through: node.placement.plane, clip: area)
             guard !bounds.isEmpty else { return }

@@ -271,8 +271,9 @@ extension RenderNode {
 
     /// Whether more than one thing is painted, so that fading them one by one would show through.
     var paintsSeveral: Bool {
-        if !paintOrder.isEmpty { return true }
+        if paintOrder.count > 1 { return true }
         var parts = 0
+        if let only = paintOrder.first { parts += only.paintsOne ? 1 : 2 }
         if shown.backgroundColor != nil { parts += 1 }
         if shown.contents != nil { parts += 1 }
         if shown.gradient != nil { parts += 1 }
@@ -284,6 +285,12 @@ extension RenderNode {
         if shown.shape?.fillColor != nil { parts += 1 }
         if shown.shape?.strokeColor != nil { parts += 1 }
         return parts > 1
+    }
+
+    /// Whether fading what it paints is fading the layer: one thing at most, and nothing that depends on what is below it.
+    private var paintsOne: Bool {
+        placement.shadow == nil && placement.transition == nil && placement.raster == nil && placement.space == nil && !hasEffects
+            && backgroundFilters.isEmpty && InstanceState(shown.kind) == nil && !paintsSeveral
     }
 }
 

@@ -20,6 +20,8 @@ RUN(plus_argb_alpha, DST, SRC, c->source_set, c->alpha, SIZE)
 RUN(in_argb, DST, SRC, c->source_set, SIZE)
 RUN(over_argb_tinted, DST, SRC, c->color, SIZE)
 RUN(plus_argb_tinted, DST, SRC, c->color, SIZE)
+RUN(multiply_argb, DST, SRC, c->source_set, SIZE)
+RUN(screen_argb, DST, SRC, c->source_set, SIZE)
 RUN(multiply_solid, DST, c->color, SIZE)
 RUN(over_argb_a8, DST, SRC, c->source_set, MASK, SIZE)
 RUN(over_argb_a8_alpha, DST, SRC, c->source_set, MASK, c->alpha, SIZE)
@@ -61,6 +63,8 @@ const kernel_kind kernel_kinds[] = {
     {"in_argb", 4, 4, source_plane, mask_none, run_in_argb},
     {"over_argb_tinted", 4, 4, source_plane, mask_none, run_over_argb_tinted},
     {"plus_argb_tinted", 4, 4, source_plane, mask_none, run_plus_argb_tinted},
+    {"multiply_argb", 4, 4, source_plane, mask_none, run_multiply_argb},
+    {"screen_argb", 4, 4, source_plane, mask_none, run_screen_argb},
     {"multiply_solid", 4, 0, source_none, mask_none, run_multiply_solid},
     {"over_argb_a8", 4, 4, source_plane, mask_always, run_over_argb_a8},
     {"over_argb_a8_alpha", 4, 4, source_plane, mask_always, run_over_argb_a8_alpha},

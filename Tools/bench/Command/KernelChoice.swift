@@ -7,7 +7,7 @@ struct KernelChoice: ParsableArguments {
     var operation: [String] = []
 
     @Option(name: .customLong("set"),
-            help: ArgumentHelp("Only this working set: tile, frame, cold, sprite or 300x200; may be given several times.", valueName: "SET"))
+            help: ArgumentHelp("Only this working set: tile, frame, cold, sprite, 300x200 or 512x512; may be given several times.", valueName: "SET"))
     var workingSet: [WorkingSet] = []
 
     @Option(help: ArgumentHelp("Only this instruction set; may be given several times.", valueName: "NAME"))

@@ -7,6 +7,7 @@ typedef struct pair {
     cairo_t *destination;
     cairo_surface_t *source, *mask;
     cairo_pattern_t *pattern;
+    cairo_path_t *path;
 } pair;
 
 static pair pairs[COLD_PAIRS];
@@ -55,6 +56,35 @@ static cairo_pattern_t *gradient(const char *operation, surface s)
     return pattern;
 }
 
+static cairo_path_t *outline(cairo_t *c, const char *operation)
+{
+    double x[3], y[3];
+    if (strstr(operation, "star")) {
+        for (int i = 0; i < STAR_CORNERS; i++) star_corner(i, x, y), cairo_line_to(c, *x, *y);
+        cairo_close_path(c);
+    } else if (strstr(operation, "glyph")) {
+        for (int ring = 0; ring < 2; ring++) {
+            ring_point(ring, 0, x, y);
+            cairo_move_to(c, *x, *y);
+            for (int i = 1; i < RING_POINTS; i += 3) {
+                for (int k = 0; k < 3; k++) ring_point(ring, i + k, x + k, y + k);
+                cairo_curve_to(c, x[0], y[0], x[1], y[1], x[2], y[2]);
+            }
+            cairo_close_path(c);
+        }
+    } else {
+        const double left = 100.3, top = 150.6, right = left + 180, bottom = top + 120, radius = 16, quarter = turn / 4;
+        cairo_arc(c, right - radius, bottom - radius, radius, 0, quarter);
+        cairo_arc(c, left + radius, bottom - radius, radius, quarter, 2 * quarter);
+        cairo_arc(c, left + radius, top + radius, radius, 2 * quarter, 3 * quarter);
+        cairo_arc(c, right - radius, top + radius, radius, 3 * quarter, turn);
+        cairo_close_path(c);
+    }
+    cairo_path_t *path = cairo_copy_path(c);
+    cairo_new_path(c);
+    return path;
+}
+
 static int prepare(const char *operation, int slot, surface destination, surface source, surface mask)
 {
     pair *p = &pairs[slot];
@@ -75,7 +105,10 @@ static int prepare(const char *operation, int slot, surface destination, surface
     else if (!strcmp(operation, "scale-1.5")) p->pattern = scaled(p->source, 1.5);
     else if (!strcmp(operation, "rotate-30")) p->pattern = rotated(p->source, source);
     else if (!strncmp(operation, "gradient-", 9)) p->pattern = gradient(operation, destination);
+    else if (!strncmp(operation, "fill-", 5)) p->pattern = cairo_pattern_create_rgb(1, 0.5, 0.25), p->path = outline(p->destination, operation);
     else if (!strcmp(operation, "plus")) cairo_set_operator(p->destination, CAIRO_OPERATOR_ADD);
+    else if (!strcmp(operation, "multiply")) cairo_set_operator(p->destination, CAIRO_OPERATOR_MULTIPLY);
+    else if (!strcmp(operation, "screen")) cairo_set_operator(p->destination, CAIRO_OPERATOR_SCREEN);
     else return 0;
     return 1;
 }
@@ -85,7 +118,8 @@ static void draw(int slot, int source_x, int source_y, int x, int y, int width, 
     pair p = pairs[slot];
     if (p.pattern) cairo_set_source(p.destination, p.pattern);
     else cairo_set_source_surface(p.destination, p.source, x - source_x, y - source_y);
-    cairo_rectangle(p.destination, x, y, width, height);
+    if (p.path) cairo_append_path(p.destination, p.path);
+    else cairo_rectangle(p.destination, x, y, width, height);
     if (p.mask || alpha < 1) {
         cairo_save(p.destination);
         cairo_clip(p.destination);

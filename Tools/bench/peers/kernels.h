@@ -1,7 +1,7 @@
 // How one kernel is measured, the same for every library: what the pixels are, over which memory it runs, for how long.
 // KernelData.swift and KernelMeasurement.swift say the same.
 //
-// usage: LIBRARY-kernels OPERATION tile|frame|cold|sprite|300x200
+// usage: LIBRARY-kernels OPERATION tile|frame|cold|sprite|300x200|512x512
 //
 // Prints one line of JSON. Exit status: 3 when the library has no such operation.
 #ifndef KERNELS_H
@@ -103,8 +103,31 @@ static inline int find_set(const char *name, working_set *set)
     else if (!strcmp(name, "cold")) *set = (working_set){1920, 1080, 1920, 1080, COLD_PAIRS, 0};
     else if (!strcmp(name, "sprite")) *set = (working_set){512, 256, 128, 128, 1, 1};
     else if (!strcmp(name, "300x200")) *set = (working_set){300, 200, 300, 200, 1, 0};
+    else if (!strcmp(name, "512x512")) *set = (working_set){512, 512, 512, 512, 1, 0};
     else return 0;
     return 1;
+}
+
+// ---- Outlines in a square of 512 pixels
+
+enum { STAR_CORNERS = 48, RING_POINTS = 60 };
+
+static inline void outline_point(double radius, double angle, double *x, double *y)
+{
+    *x = 256 + radius * cos(angle);
+    *y = 256 + radius * sin(angle);
+}
+
+static inline void star_corner(int i, double *x, double *y)
+{
+    outline_point(i % 2 ? 130 : 250, i * turn / STAR_CORNERS + 0.013, x, y);
+}
+
+// Points of curves, every third one on the outline; ring 0 is outside, ring 1 its hole.
+static inline void ring_point(int ring, int i, double *x, double *y)
+{
+    double angle = i % RING_POINTS * turn / RING_POINTS * (ring ? -1 : 1);
+    outline_point((ring ? 130 : 225) + 22 * sin(5 * angle + ring) + (i % 3 ? 9 : 0), angle, x, y);
 }
 
 // Once over all pixels of the set; returns how many.

@@ -83,6 +83,8 @@ static int prepare(const char *operation, int slot, surface destination, surface
     else if (!strcmp(operation, "perspective")) tilt(p->source, source);
     else if (!strncmp(operation, "gradient-", 9)) p->source = gradient(operation, destination), op = PIXMAN_OP_SRC;
     else if (!strcmp(operation, "plus")) op = PIXMAN_OP_ADD;
+    else if (!strcmp(operation, "multiply")) op = PIXMAN_OP_MULTIPLY;
+    else if (!strcmp(operation, "screen")) op = PIXMAN_OP_SCREEN;
     else if (!strcmp(operation, "rgb565")) p->destination = image(destination, PIXMAN_r5g6b5), op = PIXMAN_OP_SRC;
     else return 0;
     if (strchr(operation, '.') || !strcmp(operation, "rotate-30") || !strcmp(operation, "perspective")) {

@@ -7,6 +7,7 @@ package final class KernelMeasurement {
     private let operation: KernelOperation
     private let set: WorkingSet
     private let pairs: [Pair]
+    private let drawing: KernelOperation.Draw
 
     private struct Pair {
         let source: PixelBuffer
@@ -20,7 +21,7 @@ package final class KernelMeasurement {
     private static let spriteSide = 32
 
     package init(_ operation: KernelOperation, _ set: WorkingSet) {
-        (self.operation, self.set) = (operation, set)
+        (self.operation, self.set, drawing) = (operation, set, operation.prepare())
         pairs = (0..<set.pairs).map { _ in
             Pair(source: KernelData.pixels(set.sourceWidth, set.sourceHeight, operation.alpha, format: operation.sourceFormat),
                  mask: KernelData.mask(set.maskWidth, set.maskHeight, operation.mask),
@@ -52,7 +53,7 @@ package final class KernelMeasurement {
     private func draw(_ kernels: Kernels) -> Int {
         if set == .sprite { return drawSprites(kernels) }
         for pair in pairs {
-            operation.draw(kernels, .init(source: pair.source.view, mask: pair.mask.view, destination: pair.destination.view))
+            drawing(kernels, .init(source: pair.source.view, mask: pair.mask.view, destination: pair.destination.view))
         }
         return set.pairs * set.width * set.height
     }
@@ -62,7 +63,7 @@ package final class KernelMeasurement {
         for i in 0..<Self.sprites {
             let place = PixelRect(x: i * 37 % (set.width - side), y: i * 53 % (set.height - side), width: side, height: side)
             let part = PixelRect(x: i % 4 * side, y: i / 4 % 4 * side, width: side, height: side)
-            operation.draw(kernels, .init(source: pair.source.view.part(part), mask: pair.mask.view.part(place), destination: pair.destination.view.part(place)))
+            drawing(kernels, .init(source: pair.source.view.part(part), mask: pair.mask.view.part(place), destination: pair.destination.view.part(place)))
         }
         return Self.sprites * side * side
     }

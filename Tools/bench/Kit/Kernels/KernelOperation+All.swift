@@ -3,7 +3,7 @@ import Pixels
 
 extension KernelOperation {
     /// Everything that is measured, by the names that the peers' harnesses know.
-    package static let all: [KernelOperation] = blends + masks + samplings + gradients + blurs + conversions
+    package static let all: [KernelOperation] = blends + masks + samplings + gradients + blurs + shapes + conversions
 
     /// Half an orange, premultiplied.
     private static let translucent: UInt32 = 0x8080_4020
@@ -25,6 +25,8 @@ extension KernelOperation {
             kernels.over(s.source, alpha: 100, to: s.destination)
         },
         KernelOperation("plus", bytes: 12) { kernels, s in kernels.plus(s.source, to: s.destination) },
+        KernelOperation("multiply", bytes: 12) { kernels, s in kernels.multiply(s.source, with: s.destination) },
+        KernelOperation("screen", bytes: 12) { kernels, s in kernels.screen(s.source, with: s.destination) },
     ]
 
     private static let masks = [
@@ -94,6 +96,17 @@ extension KernelOperation {
         weights.set(sigma: 10)
         return weights
     }()
+
+    private static let shapes = [
+        shape("fill-star", KernelShape.star), shape("fill-glyph", KernelShape.glyph), shape("fill-rounded", KernelShape.roundedRectangle),
+    ]
+
+    private static func shape(_ name: String, _ make: @escaping @Sendable () -> KernelShape) -> KernelOperation {
+        KernelOperation(name, bytes: 4, sets: [.square], preparing: {
+            let shape = make()
+            return { kernels, s in shape.fill(s.destination, with: opaque, kernels) }
+        })
+    }
 
     private static let conversions = [
         KernelOperation("rgb565", bytes: 6, sets: [.tile, .frame], alpha: .opaque, to: .rgb565) { kernels, s in kernels.copy(s.source, to: s.destination) },

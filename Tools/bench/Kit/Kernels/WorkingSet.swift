@@ -10,6 +10,8 @@ package enum WorkingSet: String, CaseIterable, Sendable {
     case sprite
     /// A shape of 300×200, for blurs.
     case shape = "300x200"
+    /// A square of 512×512, for outlines; its pixels are counted, whatever of them is covered.
+    case square = "512x512"
 
     package var width: Int { size.width }
     package var height: Int { size.height }
@@ -20,6 +22,7 @@ package enum WorkingSet: String, CaseIterable, Sendable {
         case .frame, .cold: (1920, 1080)
         case .sprite: (512, 256)
         case .shape: (300, 200)
+        case .square: (512, 512)
         }
     }
 
@@ -33,7 +36,7 @@ package enum WorkingSet: String, CaseIterable, Sendable {
         switch self {
         case .sprite: (128, 128)
         case .shape: (width + 62, height + 62)
-        case .tile, .frame, .cold: size
+        case .tile, .frame, .cold, .square: size
         }
     }
 
@@ -42,7 +45,7 @@ package enum WorkingSet: String, CaseIterable, Sendable {
     /// The level of memory that bounds it.
     package var level: String {
         switch self {
-        case .tile, .sprite, .shape: "L2"
+        case .tile, .sprite, .shape, .square: "L2"
         case .frame: "L3"
         case .cold: "memory"
         }

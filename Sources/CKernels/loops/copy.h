@@ -1,0 +1,50 @@
+// Copies, with the operations of vectors/*.h.
+
+/// The width is in bytes. (The C library takes another way for every length, which costs as much as a short row.)
+INLINE void row_copy(uint8_t *dst, const uint8_t *src, ptrdiff_t n) {
+    for (; n >= 2 * VBYTES; n -= 2 * VBYTES, dst += 2 * VBYTES, src += 2 * VBYTES) {
+        const vi a = v_load(src), b = v_load(src + VBYTES);
+        v_store(dst, a);
+        v_store(dst + VBYTES, b);
+    }
+    for (; n >= VBYTES; n -= VBYTES, dst += VBYTES, src += VBYTES) v_store(dst, v_load(src));
+    if (n > 0) v_store_bytes(dst, v_load_bytes(src, n), n);
+}
+
+static void copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    const distant_rows ahead = rows_ahead(src, src_pitch, width, height);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        fetch_ahead(&ahead, y);
+        row_copy(ROW(dst, y), ROW(src, y), width);
+    }
+}
+
+static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+    if (width <= 0) return;
+    const distant_rows ahead = rows_ahead(src, src_pitch, width, height);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        fetch_ahead(&ahead, y);
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width, head = (ptrdiff_t)(-(uintptr_t)d % VBYTES);
+        if (head > n) head = n;
+        memcpy(d, s, (size_t)head);
+        for (d += head, s += head, n -= head; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES) v_stream(d, v_load(s));
+        memcpy(d, s, (size_t)n);
+    }
+    v_stream_end();
+}
+
+static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                     ptrdiff_t width, ptrdiff_t height) {
+    const vi set = v_set32(source_set);
+    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        fetch_ahead(&ahead, y);
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *s = ROW(src, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, v_or(v_load(s), set));
+        if (n > 0) v_store_px(d, v_or(v_load_px(s, n), set), n);
+    }
+}

@@ -1,0 +1,73 @@
+// One colour, with the operations of vectors/*.h.
+
+INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
+    for (; n >= VPX; n -= VPX, dst += VBYTES) v_store(dst, pixels);
+    if (n > 0) v_store_px(dst, pixels, n);
+}
+
+static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++) row_fill(ROW(dst, y), v_set32(color), width);
+}
+
+/// dst = color + dst * rest, `rest` made by v_factor.
+INLINE vi over_constant(vi color, vi rest, vi d) {
+    split s = split_bytes(d);
+    return v_adds8(color, join_bytes((split){v_scale(s.even, rest), v_scale(s.odd, rest)}));
+}
+
+static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+    if (color == 0) return;
+    if (color >> 24 == 255) {
+        fill_argb(dst, dst_pitch, color, width, height);
+        return;
+    }
+    vi pixels = v_set32(color), rest = v_factor(255 - (color >> 24), 255 - (color >> 24));
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES) v_store(d, over_constant(pixels, rest, v_load(d)));
+        if (n > 0) v_store_px(d, over_constant(pixels, rest, v_load_px(d, n)), n);
+    }
+}
+
+static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
+                           ptrdiff_t width, ptrdiff_t height) {
+    const vi pixels = v_set32(color);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *m = ROW(mask, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX) {
+            if (mask_is(m, 0)) continue;
+            if (mask_is(m, 255)) v_store(d, pixels);
+            else v_store(d, v_lerp8(pixels, v_load(d), v_mask8(m)));
+        }
+        if (n > 0) {
+            vi coverage = v_mask_px(m, n);
+            v_store_px(d, v_lerp8(pixels, v_load_px(d, n), v_or(coverage, v_sll16(coverage, 8))), n);
+        }
+    }
+}
+
+static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
+                          ptrdiff_t width, ptrdiff_t height) {
+    if (color == 0) return;
+    const uint32_t alpha = color >> 24;
+    if (alpha == 255) return over_opaque_a8(dst, dst_pitch, color, mask, mask_pitch, width, height);
+    const split pixels = split_bytes(v_set32(color));
+    const vi factor = v_factor(alpha, alpha), full = v_set16(255);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        uint8_t *d = ROW(dst, y);
+        const uint8_t *m = ROW(mask, y);
+        ptrdiff_t n = width;
+        for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX) {
+            if (mask_is(m, 0)) continue;
+            const vi coverage = v_mask(m);
+            v_store(d, mix255(pixels, coverage, split_bytes(v_load(d)), v_sub16(full, v_scale(coverage, factor))));
+        }
+        if (n > 0) {
+            const vi coverage = v_mask_px(m, n);
+            v_store_px(d, mix255(pixels, coverage, split_bytes(v_load_px(d, n)), v_sub16(full, v_scale(coverage, factor))), n);
+        }
+    }
+}
