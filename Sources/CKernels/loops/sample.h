@@ -92,6 +92,17 @@ static ptrdiff_t affine_ahead(const vtr_image *image, const vtr_affine *map) {
     return (ptrdiff_t)((map->dv_dy * ROWS_AHEAD) >> 32) * image->pitch + (ptrdiff_t)((map->du_dy * ROWS_AHEAD) >> 32) * 4;
 }
 
+/// As it is in the middle of the destination.
+static ptrdiff_t perspective_ahead(const vtr_image *image, const vtr_perspective *map, ptrdiff_t width, ptrdiff_t height) {
+    const double x = (double)(map->origin_x + width / 2), y = (double)(map->origin_y + height / 2), y2 = y + ROWS_AHEAD;
+    const double r = 1 / (map->w_x * x + map->w_y * y + map->w_1), r2 = 1 / (map->w_x * x + map->w_y * y2 + map->w_1);
+    const double du = (map->u_x * x + map->u_y * y2 + map->u_1) * r2 - (map->u_x * x + map->u_y * y + map->u_1) * r;
+    const double dv = (map->v_x * x + map->v_y * y2 + map->v_1) * r2 - (map->v_x * x + map->v_y * y + map->v_1) * r;
+    const double far = 4096;
+    if (!(du > -far && du < far && dv > -far && dv < far)) return 0;
+    return (ptrdiff_t)dv * image->pitch + (ptrdiff_t)du * 4;
+}
+
 static void read_bilinear(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
     const uint8_t *const pixels = t->pixels, *const below = pixels + t->lower;
     for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
