@@ -32,6 +32,7 @@ struct PixelMemory: ~Copyable {
             fatalError("no memory for \(size) bytes of pixels")
         }
         base = address
+        if mapped >= 4 << 20 { madvise(address, mapped, MADV_HUGEPAGE) }
     }
 
     deinit {

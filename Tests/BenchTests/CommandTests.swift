@@ -7,6 +7,7 @@ import Testing
         (["dance"], 64, "dance"),
         (["scenes", "--scene", "S9"], 64, "S9"),
         (["scenes", "--runs", "0"], 64, "--runs"),
+        (["start", "--starts", "0"], 64, "--starts"),
         (["scenes", "--threads", "0"], 64, "--threads"),
         (["scenes", "--threads", "1000"], 64, "--threads"),
         (["kernels", "--operation", "knit"], 64, "knit"),
@@ -48,6 +49,15 @@ import Testing
         #expect(figures.allSatisfy { Set($0.stagesMs.keys) == Set(ScaleStage.allCases.map(\.rawValue)) })
     }
 
+    @Test("what passes until the first frame is measured from before the program starts")
+    func start() throws {
+        let folder = try Folder(), outcome = try Tool.run(["start", "--starts", "2", "--json", folder.path("f")])
+        #expect(outcome.status == 0 && outcome.output.contains("first frame"), "\(outcome.errors)")
+        let figures = try #require(try JSONDecoder().decode(BenchReport.self, from: folder.data("f")).start)
+        #expect(figures.map { "\($0.scene) \($0.engine)" } == ["S6 vitrine"])
+        #expect(figures.allSatisfy { 1 < $0.leastMs && $0.leastMs <= $0.firstFrameMs && $0.firstFrameMs < 10_000 })
+    }
+
     @Test("a scene runs in a process of its own, and says so in a line of JSON")
     func scene() throws {
         let outcome = try Tool.run(["run-scene", "S1", "--from", "266"])
@@ -55,6 +65,7 @@ import Testing
         let run = try JSONDecoder().decode(SceneRun.self, from: Data(outcome.output.utf8))
         #expect(run.scene == "S1" && run.engine == "vitrine")
         #expect(run.medianMs > 0 && run.p99Ms >= run.medianMs)
+        #expect(run.firstFrameMs == nil)
         // The target and image A are in memory at least.
         #expect(run.peakMemoryBytes > 2 * 1920 * 1080 * 4)
     }

@@ -143,4 +143,25 @@ import Testing
         let moved = picture(100.5)
         #expect(moved[40, 20] == [255, 0, 0, 255] && moved[40, 24] == [32, 0, 223, 255] && moved[40, 26] == [0, 0, 255, 255])
     }
+
+    @Test("S2 a gradient hides what is behind it where all its colours are opaque and it is drawn, and nowhere else")
+    func covering() {
+        let green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+        root.frame = CGRect(x: 0, y: 0, width: 120, height: 100)
+        root.backgroundColor = green
+        gradient.frame = CGRect(x: 0, y: 0, width: 120, height: 100)
+        let corner = { Picture(of: root, width: 120, height: 100)[0, 0] }
+        gradient.colors = [red, blue]
+        #expect(corner()[1] == 0)
+        gradient.cornerRadius = 20
+        #expect(corner() == [0, 255, 0, 255])
+        gradient.cornerRadius = 0
+        gradient.colors = [half, blue]
+        #expect(corner()[1] > 200 && corner()[3] == 255)
+        gradient.colors = [red, blue]
+        gradient.endPoint = gradient.startPoint
+        #expect(corner() == [0, 255, 0, 255])
+        gradient.colors = [red]
+        #expect(corner() == [0, 255, 0, 255])
+    }
 }

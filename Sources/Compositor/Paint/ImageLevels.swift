@@ -32,7 +32,7 @@ final class ImageLevels {
     private let budget: Int
 
     /// - Parameter budget: in bytes; what one frame shows is kept though it were more.
-    init(budget: Int = 48 << 20) {
+    init(budget: Int = 16 << 20) {
         self.budget = budget
     }
 

@@ -76,10 +76,12 @@ extension Painter {
         let (a, b) = (Float(affine.a * run.size), Float(affine.b * run.size))
         let (c, d) = (Float(affine.c * run.size), Float(affine.d * run.size))
         outline.removeAll()
+        let origins = GlyphOrigins(of: run, reaching: clip, through: affine)
         for glyph in run.glyphs {
             let (x, y) = (origin.x + CGFloat(glyph.x), origin.y + CGFloat(glyph.y))
-            guard let left = Self.quarters(affine.a * x + affine.c * y + affine.tx),
-                  let top = Self.quarters(affine.b * x + affine.d * y + affine.ty) else { continue }
+            let place = CGPoint(x: affine.a * x + affine.c * y + affine.tx, y: affine.b * x + affine.d * y + affine.ty)
+            guard origins.contains(place) else { continue }
+            let (left, top) = (Self.quarters(place.x), Self.quarters(place.y))
             let key = GlyphAtlas.Key(face: run.face.id, glyph: glyph.id, a: a, b: b, c: c, d: d, phase: UInt32(left & 3 | (top & 3) << 2))
             switch glyphs.entry(key, of: run.face) {
             case .blank: continue
@@ -95,10 +97,10 @@ extension Painter {
         if !outline.isEmpty { fillLoaded(rule: .winding, color: color, onto: canvas, area: load(outline, through: plane, clip: clip)) }
     }
 
-    /// A device coordinate in quarters of a pixel; nil far outside of all screens.
-    private static func quarters(_ coordinate: CGFloat) -> Int? {
-        let quarters = (Double(coordinate) * 4).rounded()
-        return abs(quarters) < 1e7 ? Int(quarters) : nil
+    /// A device coordinate, of those that ``GlyphOrigins`` contain, in quarters of a pixel.
+    private static func quarters(_ coordinate: CGFloat) -> Int {
+        // What is positive is rounded down by the conversion itself.
+        Int(Double(coordinate) * 4 + 0.5 + 0x1p30) - (1 << 30)
     }
 
     /// Adds a glyph that may be seen in `clip` to ``outline``, in the layer's space.
@@ -131,6 +133,26 @@ extension CGAffineTransform {
         if turned <= upright * 1e-9 { return CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: tx, ty: ty) }
         return upright <= turned * 1e-9 ? CGAffineTransform(a: 0, b: b, c: c, d: 0, tx: tx, ty: ty) : nil
     }
+}
+
+/// Where in the screen's pixels the origins of those glyphs of a run lie that may be seen in a clip.
+private struct GlyphOrigins {
+    private let (minX, minY, maxX, maxY): (CGFloat, CGFloat, CGFloat, CGFloat)
+
+    /// Farther away no screen is.
+    private static let far: CGFloat = 1e6
+
+    init(of run: GlyphRun, reaching clip: PixelRect, through affine: CGAffineTransform) {
+        let linear = CGAffineTransform(a: affine.a, b: affine.b, c: affine.c, d: affine.d, tx: 0, ty: 0)
+        let reach = run.reach.applying(linear)
+        // A pixel more for the quarters that places are rounded to.
+        minX = max(CGFloat(clip.minX) - reach.maxX - 1, -Self.far)
+        minY = max(CGFloat(clip.minY) - reach.maxY - 1, -Self.far)
+        maxX = min(CGFloat(clip.maxX) - reach.minX + 1, Self.far)
+        maxY = min(CGFloat(clip.maxY) - reach.minY + 1, Self.far)
+    }
+
+    func contains(_ place: CGPoint) -> Bool { place.x >= minX && place.x <= maxX && place.y >= minY && place.y <= maxY }
 }
 
 extension CGRect {

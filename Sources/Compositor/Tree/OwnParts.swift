@@ -10,7 +10,7 @@ struct OwnParts {
     var fillsBounds = false
     /// Where the contents go; nil without any.
     var contentsBox: CGRect?
-    /// What a background that hides all that is behind it fills; nil without one.
+    /// What a background or a gradient that hides all that is behind it fills; nil without one.
     var opaqueBounds: CGRect?
     /// Where contents go that may hide what is behind them; nil where there can't be such.
     var opaqueContents: CGRect?
@@ -40,7 +40,7 @@ struct OwnParts {
         contentsBox = state.contentsBox
         cutsContents = state.masksToBounds
         let isPlain = state.cornerRadius <= 0 || state.maskedCorners.isEmpty
-        if let color = state.backgroundColor, color.alpha >= 1, color.pattern == nil {
+        if state.backgroundColor?.isOpaque ?? false || state.gradient?.isOpaque(in: state.bounds) ?? false {
             let box = isPlain ? state.bounds : state.boundsOutline.innerRect
             if !box.isNull { opaqueBounds = box }
         }
@@ -90,6 +90,16 @@ struct SoloPart {
     let area: PixelRect
     /// The layer's own, 0…1.
     let opacity: CGFloat
+}
+
+extension CGColor {
+    fileprivate var isOpaque: Bool { alpha >= 1 && pattern == nil }
+}
+
+extension GradientState {
+    fileprivate func isOpaque(in bounds: CGRect) -> Bool {
+        isDrawn && space(in: bounds) != nil && colors?.allSatisfy(\.isOpaque) ?? false
+    }
 }
 
 extension LayerEffects {

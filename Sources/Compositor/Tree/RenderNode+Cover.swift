@@ -3,7 +3,7 @@ import Graphics
 import Layers
 
 extension RenderNode {
-    /// Whole pixels that the layer's background or contents hide what is behind them in; those of one of the two.
+    /// Whole pixels that the layer's background, its gradient or its contents hide what is behind them in; those of one of them.
     func opaqueArea(_ stand: Stand, limit: PixelRect, clip: PixelRect) -> PixelRect {
         let background = parts.opaqueBounds.map { stand.plane.pixels(inside: $0).intersection(limit) } ?? .empty
         guard let box = parts.opaqueContents, case .image(let image)? = shown.contents else { return background }

@@ -28,7 +28,8 @@ package final class FontLibrary: Sendable {
 
     /// The machine's fonts. Where fontconfig has no configuration there are none, until files are added.
     private init() {
-        shaper = Guarded(TextShaper(config: FcInitLoadConfigAndFonts() ?? FcConfigCreate(), language: nil))
+        // The process's own: Pango makes sure on a thread that there is one, and would read all files again beside us.
+        shaper = Guarded(TextShaper(config: FcConfigReference(nil) ?? FcConfigCreate(), language: nil))
     }
 
     /// Fonts of these files alone. The first that has a character draws it where the named font lacks it.

@@ -103,6 +103,14 @@ package final class GlyphFace: Sendable {
 
     package func advance(of glyph: UInt32) -> CGFloat { ems(hb_font_get_glyph_h_advance(font, glyph)) }
 
+    /// A box around the outline, in ems, y pointing down; null for a blank.
+    func extents(of glyph: UInt32) -> CGRect {
+        var extents = hb_glyph_extents_t()
+        guard hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width != 0, extents.height != 0 else { return .null }
+        let box = CGRect(x: ems(extents.x_bearing), y: -ems(extents.y_bearing), width: ems(extents.width), height: -ems(extents.height))
+        return box.insetBy(dx: -overhang, dy: -overhang)
+    }
+
     /// The outline in ems, y pointing down; empty for a blank, a picture or a number that no glyph has.
     package func outline(of glyph: UInt32) -> GlyphOutline {
         if let known = outlines.withLock({ $0[glyph] }) { return known }

@@ -69,6 +69,14 @@ package struct GlyphRun: Sendable {
     package let style: Int
     package let isRightToLeft: Bool
     package let glyphs: [Glyph]
+    /// Around all that any of the glyphs may cover, seen from its origin, in points.
+    package let reach: CGRect
+
+    init(face: GlyphFace, size: CGFloat, style: Int, isRightToLeft: Bool, glyphs: [Glyph]) {
+        (self.face, self.size, self.style, self.isRightToLeft, self.glyphs) = (face, size, style, isRightToLeft, glyphs)
+        let box = glyphs.reduce(CGRect.null) { $0.union(face.extents(of: $1.id)) }
+        reach = box.isNull ? .zero : CGRect(x: box.minX * size, y: box.minY * size, width: box.width * size, height: box.height * size)
+    }
 
     /// All glyphs' outlines as one path to fill by the winding rule.
     /// - Parameter map: from the space of the run's positions.

@@ -1,18 +1,20 @@
 import ArgumentParser
 
 struct AllCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "all", abstract: "Measures kernels, scenes and scale.")
+    static let configuration = CommandConfiguration(commandName: "all", abstract: "Measures kernels, scenes, scale and start.")
 
     @OptionGroup var options: CommonOptions
     @OptionGroup var kernels: KernelChoice
     @OptionGroup var scenes: SceneChoice
     @OptionGroup var scale: ScaleChoice
+    @OptionGroup var start: StartChoice
 
     func run() throws {
         var run = try BenchRun(options)
         try run.measureKernels(kernels)
         try run.measureScenes(scenes)
         try run.measureScale(scale)
+        try run.measureStart(start)
         try run.finish()
     }
 }

@@ -62,6 +62,19 @@ struct BenchRun {
         print("\n" + ScaleTable(figures).text)
     }
 
+    mutating func measureStart(_ choice: StartChoice) throws {
+        let threads = options.threads, last = BenchScene.lastFrame
+        let comparison = SceneComparison(scenes: [.s6], peers: peers?.scenes ?? [], runs: choice.starts, firstFrame: last) { scene in
+            try RunSceneCommand.inProcessOfItsOwn(scene, from: last, threads: threads)
+        }
+        var figures: [StartFigure] = []
+        try comparison.run { _, runs in figures += runs.compactMap { StartFigure($0) } }
+        report.start = figures
+        var table = TextTable(["first frame", "ms", "least"])
+        for figure in figures { table.add([figure.engine, figure.firstFrameMs.digits(3), figure.leastMs.digits(3)]) }
+        print("\n" + table.text)
+    }
+
     /// Where somebody watches.
     private func progress(_ text: String) {
         StandardError.progress(text)

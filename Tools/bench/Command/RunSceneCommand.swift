@@ -47,7 +47,7 @@ struct RunSceneCommand: ParsableCommand {
         var words = ["/proc/self/exe", configuration.commandName ?? "", scene.rawValue, "--from", "\(frame)", "--threads", "\(threads)",
                      "--redraw", redraw.rawValue]
         if let dump { words += ["--dump", dump] }
-        let process = try ChildProcess.run(words)
+        let process = try ChildProcess.run(words, environment: StartClock.setting)
         guard let run: SceneRun = try Peers.line(of: process, "vitrine-bench run-scene \(scene.rawValue)") else {
             throw BenchError(.failed, "the scene \(scene.rawValue) can't be run")
         }

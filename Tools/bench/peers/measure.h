@@ -68,10 +68,20 @@ static inline long peak_memory(void)
     return kilobytes * 1024;
 }
 
-static inline void report(const char *engine, const char *scene, double median, double p99, double wake_ups)
+// Milliseconds since whoever started this program was about to; negative where it didn't say when that was.
+static inline double since_start(void)
 {
-    printf("{\"scene\": \"%s\", \"engine\": \"%s\", \"medianMs\": %.6f, \"p99Ms\": %.6f, \"peakMemoryBytes\": %ld, \"wakeUpsPerSecond\": %.3f}\n",
+    const char *started = getenv("BENCH_STARTED");
+    return started ? (wall_seconds() - atof(started)) * 1e3 : -1;
+}
+
+// first: milliseconds until the first frame was there, negative where they are not known.
+static inline void report(const char *engine, const char *scene, double median, double p99, double wake_ups, double first)
+{
+    printf("{\"scene\": \"%s\", \"engine\": \"%s\", \"medianMs\": %.6f, \"p99Ms\": %.6f, \"peakMemoryBytes\": %ld, \"wakeUpsPerSecond\": %.3f",
            scene, engine, median, p99, peak_memory(), wake_ups);
+    if (first >= 0) printf(", \"firstFrameMs\": %.3f", first);
+    printf("}\n");
     fflush(stdout);
 }
 
@@ -98,7 +108,7 @@ static inline void measure_idle(const engine *e, const char *scene)
     wall = wall_seconds() - wall;
     getrusage(RUSAGE_SELF, &after);
     double each = (processor_ms() - processor) / wall;
-    report(e->name, scene, each, each, (double)(after.ru_nvcsw - before.ru_nvcsw) / wall);
+    report(e->name, scene, each, each, (double)(after.ru_nvcsw - before.ru_nvcsw) / wall, -1);
 }
 
 static inline int run_engine(const engine *e, int argc, char **argv)
@@ -118,10 +128,12 @@ static inline int run_engine(const engine *e, int argc, char **argv)
     }
     static double times[LAST_FRAME + 1];
     int count = 0;
+    double first_frame = -1;
     for (int f = first; f <= LAST_FRAME; f++) {
         double before = processor_ms();
         e->draw(f);
         double after = processor_ms();
+        if (f == first) first_frame = since_start();
         if (f >= WARM_UP) times[count++] = after - before;
     }
     if (picture_file) {
@@ -129,7 +141,7 @@ static inline int run_engine(const engine *e, int argc, char **argv)
         const unsigned char *pixels = e->pixels(&pitch);
         dump(picture_file, pixels, pitch);
     }
-    report(e->name, scene, quantile(times, count, 0.5), quantile(times, count, 0.99), 0);
+    report(e->name, scene, quantile(times, count, 0.5), quantile(times, count, 0.99), 0, first_frame);
     return 0;
 }
 

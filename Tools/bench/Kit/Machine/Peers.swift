@@ -33,12 +33,13 @@ package struct Peers {
 
     package func scenePeer(_ name: String) throws(BenchError) -> Peer {
         if let peer = scenes.first(where: { $0.name == name }) { return peer }
-        throw BenchError(.unavailable, "\(name) is not here: \(missing.first { $0.contains(name) } ?? "Tools/bench/peers/build can't build it")")
+        throw BenchError(.unavailable, "\(name) is not here: \(missing.first { $0.hasPrefix(name) } ?? "Tools/bench/peers/build can't build it")")
     }
 
     /// Runs a scene; nil where the engine has no such.
-    package static func run(_ scene: BenchScene, on peer: Peer) throws(BenchError) -> SceneRun? {
-        try line(of: try ChildProcess.run([peer.program, scene.rawValue]), peer.program)
+    package static func run(_ scene: BenchScene, on peer: Peer, from firstFrame: Int = 0) throws(BenchError) -> SceneRun? {
+        let words = [peer.program, scene.rawValue, "--from", "\(firstFrame)"]
+        return try line(of: try ChildProcess.run(words, environment: StartClock.setting), peer.program)
     }
 
     /// Has a scene's last frame drawn as well as the engine can, into a PPM file; nil where it has no such scene.

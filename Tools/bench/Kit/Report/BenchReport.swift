@@ -5,6 +5,8 @@ package struct BenchReport: Codable, Equatable {
     package var kernels: [KernelFigure] = []
     /// Left out where it was not measured.
     package var scale: [ScaleFigure]?
+    /// Left out where it was not measured.
+    package var start: [StartFigure]?
 
     package init(machine: MachineReport) {
         self.machine = machine
@@ -71,10 +73,30 @@ package struct SceneRun: Codable, Equatable {
     package var peakMemoryBytes: Int
     /// Of S8: how often the process went to sleep.
     package var wakeUpsPerSecond: Double
+    /// What passed from the start of the process until its first frame was in memory; nil where nobody noted the start.
+    package var firstFrameMs: Double?
 
-    package init(scene: String, engine: String, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int, wakeUpsPerSecond: Double = 0) {
+    package init(scene: String, engine: String, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int, wakeUpsPerSecond: Double = 0,
+                 firstFrameMs: Double? = nil) {
         (self.scene, self.engine, self.medianMs, self.p99Ms) = (scene, engine, medianMs, p99Ms)
-        (self.peakMemoryBytes, self.wakeUpsPerSecond) = (peakMemoryBytes, wakeUpsPerSecond)
+        (self.peakMemoryBytes, self.wakeUpsPerSecond, self.firstFrameMs) = (peakMemoryBytes, wakeUpsPerSecond, firstFrameMs)
+    }
+}
+
+/// How long an engine's program takes to show something.
+package struct StartFigure: Codable, Equatable {
+    package var scene: String
+    package var engine: String
+    /// From the start of the process until its first frame is in memory, in milliseconds that pass; the median of the runs'.
+    package var firstFrameMs: Double
+    /// The least of the runs'.
+    package var leastMs: Double
+
+    /// Of several runs of one engine; nil where none noted it.
+    package init?(_ runs: [SceneRun]) {
+        let times = runs.compactMap(\.firstFrameMs)
+        guard let first = runs.first, let median = Statistics.median(times), let least = times.min() else { return nil }
+        (scene, engine, firstFrameMs, leastMs) = (first.scene, first.engine, median, least)
     }
 }
 

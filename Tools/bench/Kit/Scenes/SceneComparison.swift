@@ -3,11 +3,13 @@ package struct SceneComparison {
     package let scenes: [BenchScene]
     package let peers: [Peers.Peer]
     package let runs: Int
+    /// The first frame that is drawn.
+    package let firstFrame: Int
     /// Runs one of ours in a process of its own.
     package let runOurs: (BenchScene) throws -> SceneRun
 
-    package init(scenes: [BenchScene], peers: [Peers.Peer] = [], runs: Int, runOurs: @escaping (BenchScene) throws -> SceneRun) {
-        (self.scenes, self.peers, self.runs, self.runOurs) = (scenes, peers, runs, runOurs)
+    package init(scenes: [BenchScene], peers: [Peers.Peer] = [], runs: Int, firstFrame: Int = 0, runOurs: @escaping (BenchScene) throws -> SceneRun) {
+        (self.scenes, self.peers, self.runs, self.firstFrame, self.runOurs) = (scenes, peers, runs, firstFrame, runOurs)
     }
 
     /// Hands out each scene's runs by engine as soon as they are there: ours first.
@@ -19,7 +21,7 @@ package struct SceneComparison {
                 for i in all.indices.map({ ($0 + run) % all.count }) {
                     if i == 0 {
                         all[0].append(try runOurs(scene))
-                    } else if let theirs = try Peers.run(scene, on: peers[i - 1]) {
+                    } else if let theirs = try Peers.run(scene, on: peers[i - 1], from: firstFrame) {
                         all[i].append(theirs)
                     }
                 }

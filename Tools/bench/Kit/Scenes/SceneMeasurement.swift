@@ -28,16 +28,19 @@ package struct SceneMeasurement {
         let renderer = SceneRenderer(root: stage.root)
         var times: [Double] = []
         times.reserveCapacity(BenchScene.lastFrame + 1)
+        var firstFrameMs: Double?
         for frame in firstFrame...BenchScene.lastFrame {
             let before = ProcessUsage.cpuSeconds
             var stages = StageTimes()
             stage.advance(to: frame)
             renderer.render(at: Double(frame) / 60, isWhole: isWhole, stages: &stages)
             let after = ProcessUsage.cpuSeconds
+            if frame == firstFrame { firstFrameMs = StartClock.elapsedMs }
             if frame >= BenchScene.warmUp { times.append((after - before) * 1e3) }
         }
         try look(renderer)
         return SceneRun(scene: scene.rawValue, engine: "vitrine", medianMs: Statistics.median(times) ?? 0,
-                        p99Ms: Statistics.quantile(times, 0.99) ?? 0, peakMemoryBytes: MemoryUsage.peakBytes)
+                        p99Ms: Statistics.quantile(times, 0.99) ?? 0, peakMemoryBytes: MemoryUsage.peakBytes,
+                        firstFrameMs: firstFrameMs)
     }
 }
