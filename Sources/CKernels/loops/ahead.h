@@ -12,9 +12,8 @@ typedef struct {
 
 static distant_rows rows_ahead(const void *plane, ptrdiff_t pitch, ptrdiff_t bytes, ptrdiff_t height) {
     const bool lies_apart = pitch < 0 || pitch >= bytes + 256;
-    if (!lies_apart || bytes <= 0) return (distant_rows){0};
+    if (!lies_apart || bytes <= 0 || height < 2 || height * bytes <= AHEAD) return (distant_rows){0};
     const ptrdiff_t skipped = bytes < AHEAD ? AHEAD / bytes : 1;
-    if (skipped >= height) return (distant_rows){0};
     return (distant_rows){(const uint8_t *)plane + skipped * pitch, pitch, bytes, height - skipped};
 }
 

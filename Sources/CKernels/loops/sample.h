@@ -9,6 +9,7 @@ typedef struct {
     const uint8_t *pixels;
     vi pitch;
     ptrdiff_t lower;  // from a row to the one below it; 0 where there is none
+    ptrdiff_t ahead;  // from a pixel to about the one that is drawn some rows farther down; 0 where there are no more
     int32_t width, height;
 } texture;
 
@@ -29,6 +30,7 @@ static texture texture_of(const vtr_image *image) {
         .pixels = image->pixels,
         .pitch = v_set32((uint32_t)image->pitch),
         .lower = image->height > 1 ? image->pitch : 0,
+        .ahead = 0,
         .width = image->width,
         .height = image->height,
     };
@@ -77,9 +79,34 @@ INLINE vi mix(vi_pair top, vi_pair bottom, vi x_fraction, vi y_fraction) {
     return v_xor(v_narrow16(mixed), v_set32(0x80808080));
 }
 
+// A turned row goes through many rows of the source, each a line of the caches away from the last: what is drawn farther down is asked for in time.
+
+enum { ROWS_AHEAD = 16, PIXELS_A_LINE = 4 };
+
+INLINE void fetch_places_ahead(const texture *t, const int32_t *offsets) {
+    if (t->ahead == 0) return;
+    for (int i = 0; i < VPX; i += PIXELS_A_LINE) __builtin_prefetch(t->pixels + offsets[i] + t->ahead);
+}
+
+static ptrdiff_t affine_ahead(const vtr_image *image, const vtr_affine *map) {
+    return (ptrdiff_t)((map->dv_dy * ROWS_AHEAD) >> 32) * image->pitch + (ptrdiff_t)((map->du_dy * ROWS_AHEAD) >> 32) * 4;
+}
+
+/// As it is in the middle of the destination.
+static ptrdiff_t perspective_ahead(const vtr_image *image, const vtr_perspective *map, ptrdiff_t width, ptrdiff_t height) {
+    const double x = (double)(map->origin_x + width / 2), y = (double)(map->origin_y + height / 2), y2 = y + ROWS_AHEAD;
+    const double r = 1 / (map->w_x * x + map->w_y * y + map->w_1), r2 = 1 / (map->w_x * x + map->w_y * y2 + map->w_1);
+    const double du = (map->u_x * x + map->u_y * y2 + map->u_1) * r2 - (map->u_x * x + map->u_y * y + map->u_1) * r;
+    const double dv = (map->v_x * x + map->v_y * y2 + map->v_1) * r2 - (map->v_x * x + map->v_y * y + map->v_1) * r;
+    const double far = 4096;
+    if (!(du > -far && du < far && dv > -far && dv < far)) return 0;
+    return (ptrdiff_t)dv * image->pitch + (ptrdiff_t)du * 4;
+}
+
 static void read_bilinear(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
     const uint8_t *const pixels = t->pixels, *const below = pixels + t->lower;
     for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
+        fetch_places_ahead(t, p->offsets + i);
         const vi_pair top = v_load_pairs(pixels, p->offsets + i), bottom = v_load_pairs(below, p->offsets + i);
         v_store(out, mix(top, bottom, v_load(p->x + i), v_load(p->y + i)));
     }
@@ -94,7 +121,10 @@ static void read_narrow(uint8_t *out, const texture *t, const places *p, ptrdiff
 }
 
 static void read_nearest(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
-    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) v_store(out, v_gather(t->pixels, p->offsets + i));
+    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
+        fetch_places_ahead(t, p->offsets + i);
+        v_store(out, v_gather(t->pixels, p->offsets + i));
+    }
 }
 
 // Affine coordinates
@@ -232,15 +262,16 @@ static void sample_perspective_nearest(uint8_t *out, const texture *t, const voi
 /// At most a piece of what the source is from pixel (x, y) of the destination on.
 typedef void sampler(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n);
 
-static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, sampler *sample,
+static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, sampler *sample, ptrdiff_t ahead,
                          const void *transform, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     if (alpha == 0) return;
-    const texture t = texture_of(src);
+    texture t = texture_of(src);
     const vi set = v_set32(src->source_set);
     _Alignas(64) uint8_t piece[PIECE * 4];
     for (ptrdiff_t y = 0; y < height; y++) {
         const uint8_t *m = mask ? ROW(mask, y) : NULL;
         ptrdiff_t end = m ? without_trailing_zeros(m, width) : width;
+        t.ahead = y + ROWS_AHEAD < height ? ahead : 0;
         for (ptrdiff_t x = 0; x < end;) {
             if (m) x += leading_zeros(m + x, end - x);
             ptrdiff_t n = end - x < PIECE ? end - x : PIECE;

@@ -4,7 +4,7 @@
 // rows only the downward interpolation is done again. Neighbouring columns lie close together in the source, so that they are picked from
 // registers rather than loaded one by one, where the instruction set can.
 
-enum { SPAN = 256 };
+enum { SPAN = 256, SOURCE_ROWS_AHEAD = 2 };
 
 /// Where the columns of a span lie in every source row.
 typedef struct {
@@ -48,8 +48,10 @@ INLINE vi_pair load_columns(const columns *c, const uint8_t *row, ptrdiff_t k) {
     return v_load_pairs(row, c->offsets + k * VPX);
 }
 
-static void mix_across(vi_pair *out, const columns *c, const uint8_t *row, ptrdiff_t n) {
+/// - ahead: from the row to one that is drawn soon.
+static void mix_across(vi_pair *out, const columns *c, const uint8_t *row, ptrdiff_t ahead, ptrdiff_t n) {
     for (ptrdiff_t i = 0, k = 0; i < n; i += VPX, k++) {
+        for (ptrdiff_t j = 0; j < VPX; j += PIXELS_A_LINE) __builtin_prefetch(row + c->offsets[i + j] + ahead);
         vi_pair pairs = load_columns(c, row, k);
         out[k] = (vi_pair){v_mix_pairs(pairs.a, c->weights[k].a), v_mix_pairs(pairs.b, c->weights[k].b)};
     }
@@ -69,7 +71,8 @@ static const vi_pair *mixed_row(mixed_rows *rows, int32_t row, int32_t other, co
     if (rows->row[0] == row) return rows->lanes[0];
     if (rows->row[1] == row) return rows->lanes[1];
     const int place = rows->row[0] == other ? 1 : 0;
-    mix_across(rows->lanes[place], c, (const uint8_t *)image->pixels + row * image->pitch, n);
+    const ptrdiff_t ahead = row + SOURCE_ROWS_AHEAD < image->height ? SOURCE_ROWS_AHEAD * image->pitch : 0;
+    mix_across(rows->lanes[place], c, (const uint8_t *)image->pixels + row * image->pitch, ahead, n);
     rows->row[place] = row;
     return rows->lanes[place];
 }

@@ -30,18 +30,31 @@ static void over_solid(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t
     }
 }
 
+INLINE void over_opaque_by(uint8_t *dst, vi pixels, const uint8_t *mask) {
+    if (mask_is(mask, 0)) return;
+    if (mask_is(mask, 255)) v_store(dst, pixels);
+    else v_store(dst, v_lerp8(pixels, v_load(dst), v_mask8(mask)));
+}
+
 static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const void *mask, ptrdiff_t mask_pitch,
                            ptrdiff_t width, ptrdiff_t height) {
-    const vi pixels = v_set32(color);
+    const vi pixels = v_set32(color), full = v_set32(~0u);
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *d = ROW(dst, y);
         const uint8_t *m = ROW(mask, y);
         ptrdiff_t n = width;
-        for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX) {
-            if (mask_is(m, 0)) continue;
-            if (mask_is(m, 255)) v_store(d, pixels);
-            else v_store(d, v_lerp8(pixels, v_load(d), v_mask8(m)));
+        // Outlines leave long runs of nothing and of all.
+        for (; n >= VBYTES; n -= VBYTES, d += VBYTES * 4, m += VBYTES) {
+            const vi coverage = v_load(m);
+            if (m[0] == 0 && v_is_zero(coverage)) continue;
+            if (m[0] == 255 && v_is_equal(coverage, full)) {
+                row_fill(d, pixels, VBYTES);
+                continue;
+            }
+#pragma clang loop unroll(full)
+            for (int i = 0; i < VBYTES; i += VPX) over_opaque_by(d + i * 4, pixels, m + i);
         }
+        for (; n >= VPX; n -= VPX, d += VBYTES, m += VPX) over_opaque_by(d, pixels, m);
         if (n > 0) {
             vi coverage = v_mask_px(m, n);
             v_store_px(d, v_lerp8(pixels, v_load_px(d, n), v_or(coverage, v_sll16(coverage, 8))), n);
