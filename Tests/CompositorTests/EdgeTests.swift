@@ -170,4 +170,22 @@ import Testing
         floor.transform = CATransform3DMakeRotation(.pi - 1.2, 1, 0, 0)
         #expect(Picture(of: root, width: 700, height: 400).pixels.allSatisfy { $0 == 0 })
     }
+
+    @Test("V9 a background between pixels covers each as a path around it does, however small it is", arguments: [255, 128] as [CGFloat])
+    func covered(alpha: CGFloat) {
+        let color = CGColor(red: 0.2, green: 0.5, blue: 1, alpha: alpha / 255)
+        for i in 1...60 {
+            // 64ths of a point, and a little so that none lies between two of the rasterizer's.
+            func part(_ step: Int, _ most: Int) -> CGFloat { CGFloat(i * step % most) / 64 + 0.001 }
+            let rect = CGRect(x: part(911, 1500), y: part(577, 1500), width: part(1231, i % 3 == 0 ? 90 : 2600), height: part(313, i % 4 == 0 ? 90 : 2600))
+            let layer = CALayer(), shape = CAShapeLayer()
+            (layer.frame, layer.backgroundColor) = (rect, color)
+            (shape.frame, shape.path, shape.fillColor) = (root.bounds, CGPath(rect: rect, transform: nil), color)
+            func picture(_ shown: CALayer) -> Picture {
+                root.sublayers = [shown]
+                return Picture(of: root, width: 80, height: 80)
+            }
+            #expect(picture(layer) == picture(shape), "\(rect)")
+        }
+    }
 }

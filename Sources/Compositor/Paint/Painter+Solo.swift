@@ -12,7 +12,10 @@ extension Painter {
             let seen = pixels.part(part.offset(x: -solo.area.minX, y: -solo.area.minY)), alpha = UInt8(part: Double(opacity))
             isOpaque && alpha == 255 ? kernels.copy(seen, to: canvas.part(part)) : kernels.over(seen, alpha: alpha, to: canvas.part(part))
         case .color(let color) where opacity >= 1: fill(part, color, mask: nil, onto: canvas)
-        case .color, .background: paintBackground(of: node, isMasked: false, onto: canvas, clip: area, opacity: opacity)
+        case .outline(let color, let outline, let edges) where opacity >= 1:
+            if color >> 24 == 0 { return }
+            forEachCoveredPart(of: outline, edges: edges, through: node.placement.plane, clip: area) { fill($0, color, mask: $1, onto: canvas) }
+        case .color, .outline: paintBackground(of: node, isMasked: false, onto: canvas, clip: area, opacity: opacity)
         case .image: break
         }
     }

@@ -23,8 +23,7 @@ struct OwnParts {
 
     private enum Solo {
         case image(PixelView, isOpaque: Bool, CGRect)
-        case background(UInt32, CGRect)
-        case roundBackground
+        case background(UInt32, RoundedOutline, CAEdgeAntialiasingMask)
     }
 
     init() {}
@@ -53,7 +52,7 @@ struct OwnParts {
             guard let source = ImageSource(image, contentsRect: state.contentsRect), source.isWhole, let box = contentsBox, !box.isEmpty else { return }
             solo = .image(source.original.pixels, isOpaque: source.hull.area >= RenderNode.leastCover && image.isOpaque, box)
         case (nil, let color?) where color.pattern == nil:
-            solo = isPlain ? .background(color.premultiplied(), state.bounds) : .roundBackground
+            solo = .background(color.premultiplied(), state.boundsOutline, state.smoothEdges)
         default: break
         }
     }
@@ -65,10 +64,11 @@ struct OwnParts {
         case .image(let pixels, let isOpaque, let box)?:
             guard !isFlipped, let area = plane.wholePixels(box), pixels.width == area.width, pixels.height == area.height else { return nil }
             return SoloPart(ink: .image(pixels, isOpaque: isOpaque), area: area, opacity: opacity)
-        case .background(let color, let box)?:
-            guard let area = plane.wholePixels(box) else { return SoloPart(ink: .background, area: .empty, opacity: opacity) }
+        case .background(let color, let outline, let edges)?:
+            guard outline.isPlain, let area = plane.wholePixels(outline.rect) else {
+                return SoloPart(ink: .outline(color, outline, edges), area: .empty, opacity: opacity)
+            }
             return SoloPart(ink: .color(color), area: area, opacity: opacity)
-        case .roundBackground?: return SoloPart(ink: .background, area: .empty, opacity: opacity)
         case nil: return nil
         }
     }
@@ -81,8 +81,8 @@ struct SoloPart {
         case image(PixelView, isOpaque: Bool)
         /// Premultiplied.
         case color(UInt32)
-        /// The layer's background, in pixels that aren't whole.
-        case background
+        /// Likewise, within an outline that cuts through pixels.
+        case outline(UInt32, RoundedOutline, CAEdgeAntialiasingMask)
     }
 
     let ink: Ink
