@@ -135,7 +135,7 @@ let package = Package(
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
-        .testTarget(name: "KioskTests", dependencies: ["Animation", "Geometry", "Graphics", "Kiosk", "Layers"]),
+        .testTarget(name: "KioskTests", dependencies: ["Animation", "Display", "Geometry", "Graphics", "Kiosk", "Layers", "Trace"]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels"]),

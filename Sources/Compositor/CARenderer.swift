@@ -25,6 +25,7 @@ public final class CARenderer {
     public let height: Int
     private let scale: CGFloat
     private let background: UInt32
+    private let threads: PaintThreads
     private var context: LayerContext?
     private var compositor: Compositor?
 
@@ -37,11 +38,19 @@ public final class CARenderer {
     }
 
     /// - Parameter background: what shows where no layer is, premultiplied; a screen has black there.
-    package init(width: Int, height: Int, scale: CGFloat = 1, background: UInt32) {
+    package convenience init(width: Int, height: Int, scale: CGFloat = 1, background: UInt32) {
+        self.init(width: width, height: height, scale: scale, background: background, threads: .one)
+    }
+
+    /// - Parameters:
+    ///   - background: what shows where no layer is, premultiplied; a screen has black there.
+    ///   - threads: those that paint a large picture; they are there for as long as ``layer`` is the same.
+    package init(width: Int, height: Int, scale: CGFloat = 1, background: UInt32 = 0, threads: PaintThreads) {
         self.width = min(max(width, 1), Self.largestSide)
         self.height = min(max(height, 1), Self.largestSide)
         self.scale = scale > 0 && scale.isFinite ? scale : 1
         self.background = background
+        self.threads = threads
         bounds = CGRect(x: 0, y: 0, width: CGFloat(self.width) / self.scale, height: CGFloat(self.height) / self.scale)
     }
 
@@ -67,7 +76,7 @@ public final class CARenderer {
         guard let layer else { return }
         let mailbox = CommitMailbox()
         context = LayerContext(root: layer, receiver: mailbox, keepsFinishedAnimations: true)
-        let compositor = Compositor(root: layer.id, mailbox: mailbox, viewport: viewport, background: background, waitsForTiles: true)
+        let compositor = Compositor(root: layer.id, mailbox: mailbox, viewport: viewport, background: background, waitsForTiles: true, threads: threads)
         compositor.setSize(width: width, height: height)
         self.compositor = compositor
     }

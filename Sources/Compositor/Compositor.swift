@@ -10,12 +10,12 @@ package import Trace
 /// finds what changed, paints it into a shadow of the screen, and copies that to the scan-out buffer.
 ///
 /// Scan-out memory is often slow to read, so all blending happens in the shadow, which always holds the last frame whole.
-/// One thread uses a compositor; commits come in from others through ``mailbox``.
+/// One thread uses a compositor; commits come in from others through ``mailbox``. Large frames it paints with the help of threads of its own.
 package final class Compositor: FrameRenderer {
     package let mailbox: CommitMailbox
     private let rootID: LayerID
     private let tree: RenderTree
-    private let painter = Painter()
+    private let crew: PaintCrew
     private var shadow = PixelBuffer(width: 0, height: 0, format: .argb8888)
     /// What nobody paints over, premultiplied.
     private let background: UInt32
@@ -30,8 +30,11 @@ package final class Compositor: FrameRenderer {
     ///   - root: the layer whose commits arrive in `mailbox`.
     ///   - viewport: from the space that the root lies in, in points, to device pixels.
     ///   - waitsForTiles: whether tiles of tiled layers that are missing are drawn before the frame is.
-    package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000, waitsForTiles: Bool = false) {
+    ///   - threads: those that paint a large frame, this one among them.
+    package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000, waitsForTiles: Bool = false,
+                 threads: PaintThreads = .one) {
         rootID = root
+        crew = PaintCrew(threads)
         self.mailbox = mailbox
         tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onArrival: mailbox.onReceive)
         self.background = background
@@ -39,6 +42,7 @@ package final class Compositor: FrameRenderer {
 
     package func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         var stages = StageTimes()
+        let start = MonotonicClock().now
         setSize(width: buffer.pixels.width, height: buffer.pixels.height)
         advance(to: presentationTime, stages: &stages)
         if buffer.isFirstFrame { invalidate(buffer.pixels.bounds) }
@@ -48,18 +52,21 @@ package final class Compositor: FrameRenderer {
             for rect in grid.rects { changed.add(rect) }
             copy(buffer.stale, and: changed, to: buffer.pixels, stages: &stages)
         }
+        stages[.render] = MonotonicClock().now - start
         return RenderedFrame(damage: changed, nextFrameTime: nextChange, stages: stages)
     }
 
     /// How many smaller versions of images were made so far, and how many bytes those take that are kept.
-    package var imageVersions: (made: Int, bytes: Int) { (painter.levels.made, painter.levels.bytes) }
+    package var imageVersions: (made: Int, bytes: Int) { (crew.pictures.levels.made, crew.pictures.levels.bytes) }
 
     /// The last painted picture, good until the next call.
     package var picture: PixelView { shadow.view }
 
     /// What was done with offscreen pictures since the start.
     package var textCounters: TextCounters { tree.textCounters }
-    package var offscreenCounters: OffscreenCounters { painter.offscreen.counters }
+    package var offscreenCounters: OffscreenCounters { crew.pictures.offscreen.counters }
+    /// The threads that help with large frames.
+    package var helpers: PaintHelpers { crew.report }
 
     package func setSize(width: Int, height: Int) {
         guard shadow.width != width || shadow.height != height else { return }
@@ -73,9 +80,11 @@ package final class Compositor: FrameRenderer {
     package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
         stages.measure(.commit) { mailbox.collect(take) }
         stages.measure(.evaluate) { tree.evaluate(at: time) }
-        stages.measure(.flatten) { tree.flatten(at: time, damage: &changes) }
-        if changes.rects.count > Self.mostRects { changes.replace(by: merged()) }
-        nextChange = tree.nextChange(after: time)
+        stages.measure(.flatten) {
+            tree.flatten(at: time, damage: &changes)
+            if changes.rects.count > Self.mostRects { changes.replace(by: merged()) }
+        }
+        stages.measure(.evaluate) { nextChange = tree.nextChange(after: time) }
     }
 
     /// Takes a commit in. Transitions that begin with it need the picture as it was without it.
@@ -85,9 +94,9 @@ package final class Compositor: FrameRenderer {
             tree.evaluate(at: commit.time)
             tree.flatten(at: commit.time, damage: &changes)
             for (node, transition) in beginning {
-                if let snapshot = painter.snapshot(of: node) { node.begin(transition, with: snapshot) }
+                if let snapshot = crew.painter.snapshot(of: node) { node.begin(transition, with: snapshot) }
             }
-            painter.offscreen.endFrame()
+            crew.pictures.endFrame()
         }
         tree.apply(commit, root: rootID)
     }
@@ -100,13 +109,10 @@ package final class Compositor: FrameRenderer {
     /// Paints what is damaged; afterwards nothing is.
     package func paint(stages: inout StageTimes) {
         let canvas = Canvas(view: shadow.view, area: shadow.view.bounds)
-        painter.levels.beginFrame()
-        painter.smallSprites.beginFrame()
         stages.measure(.draw) {
-            for rect in merged() { painter.paint(tree.root, onto: canvas, area: rect, background: background) }
-            painter.offscreen.endFrame()
+            crew.paint(tree.root, onto: canvas, rects: merged(), background: background)
+            changes.removeAll()
         }
-        changes.removeAll()
     }
 
     /// The damaged pixels as rectangles that don't overlap.
@@ -122,9 +128,7 @@ package final class Compositor: FrameRenderer {
         stages.measure(.copy) {
             var region = stale
             region.formUnion(changed)
-            for rect in region.rects {
-                painter.kernels.copyToScreen(shadow.view.part(rect), to: pixels.part(rect), x: rect.minX, y: rect.minY)
-            }
+            crew.copy(region.rects, of: shadow.view, to: pixels)
         }
     }
 }

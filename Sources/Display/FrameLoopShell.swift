@@ -104,7 +104,8 @@ final class FrameLoopShell {
         if frame.damage.isEmpty {
             output.giveBack(buffer)
         } else {
-            frame.stages[.render] = ended - began
+            // Virtual time doesn't tell.
+            if ended > began { frame.stages[.render] = ended - began }
             shared.statistics.withLock { $0.addFrame(damagedPixels: frame.damage.area) }
             drawn = DrawnFrame(buffer: buffer, damage: frame.damage, stages: frame.stages)
         }

@@ -35,6 +35,9 @@ extension Kiosk.Configuration {
         guard buffers == 2 || buffers == 3 else {
             throw KioskError(.configuration, "\(buffers) buffers can't be used: choose 2 or 3")
         }
+        if let threads, !(1...64 ~= threads) {
+            throw KioskError(.configuration, "\(threads) threads can't paint a frame: choose 1 to 64")
+        }
         if let frameLimit, frameLimit < 1 {
             throw KioskError(.configuration, "a limit of \(frameLimit) frames shows nothing: choose 1 or more")
         }

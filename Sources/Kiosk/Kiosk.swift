@@ -52,15 +52,16 @@ public final class Kiosk {
         context = LayerContext(root: root, receiver: mailbox)
         CATransaction.flush()
         let (id, viewport) = (root.id, CGAffineTransform(scaleX: scale, y: scale))
+        let threads = configuration.threads.map { PaintThreads(count: $0) } ?? .automatic
         do throws(KernelError) {
             switch display {
             case .headless(let mode):
-                let run = try HeadlessRun(context: context, compositor: Compositor(root: id, mailbox: mailbox, viewport: viewport),
+                let run = try HeadlessRun(context: context, compositor: Compositor(root: id, mailbox: mailbox, viewport: viewport, threads: threads),
                                           mode: mode, configuration: configuration)
                 session = run
                 waker.connect(run.waker)
             case .live(let output):
-                let run = try LiveRun(context: context, compositor: Compositor(root: id, mailbox: mailbox, viewport: viewport),
+                let run = try LiveRun(context: context, compositor: Compositor(root: id, mailbox: mailbox, viewport: viewport, threads: threads),
                                       output: output, configuration: configuration)
                 session = run
                 waker.connect(run.waker)

@@ -34,6 +34,9 @@ extension Kiosk {
         public var scale: CGFloat = 1
         /// Scan-out buffers, 2 or 3.
         public var buffers = 3
+        /// Threads that paint a large frame, 1 to 64, the one that makes frames among them; nil for one on each processor, up to four. A small frame is
+        /// painted by one. The picture is the same, however many there are.
+        public var threads: Int?
         /// The text console to keep off the screen meanwhile, and to give back at the end, however that comes.
         public var console = Console.own
         /// Ends the run after so many frames were on screen.

@@ -7,6 +7,8 @@ package struct DurationHistogram: Sendable {
                                            numberOfSignificantValueDigits: .three)
     /// The longest duration that was added, in seconds.
     package private(set) var longest = 0.0
+    /// All durations together, in seconds.
+    package private(set) var total = 0.0
 
     /// A minute, in microseconds.
     private static let limit: UInt64 = 60_000_000
@@ -21,6 +23,7 @@ package struct DurationHistogram: Sendable {
         let microseconds = min(max(seconds, 0) * 1e6, Double(Self.limit))
         counts.record(UInt64(microseconds.rounded()))
         longest = max(longest, seconds)
+        total += max(seconds, 0)
     }
 
     /// The duration in seconds that the given part (0…1) of all does not exceed; 0 when there is none.

@@ -7,11 +7,14 @@ package struct FrameReport: Codable, Equatable, Sendable {
         package var median: Double
         package var p99: Double
         package var max: Double
+        /// Of all frames together: the stages of a frame add up to `render`.
+        package var total: Double
 
         package init(_ histogram: DurationHistogram) {
             median = histogram.quantile(0.5) * 1e3
             p99 = histogram.quantile(0.99) * 1e3
             max = histogram.longest * 1e3
+            total = histogram.total * 1e3
         }
     }
 

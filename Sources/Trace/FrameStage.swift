@@ -2,15 +2,15 @@
 package enum FrameStage: String, CaseIterable, Sendable {
     /// Taking in the changes that the program committed.
     case commit
-    /// Evaluating the running animations for the time at which the frame will be seen.
+    /// Evaluating the running animations for the time at which the frame will be seen, and finding out when they want the next one.
     case evaluate
     /// Turning the tree into a flat list of what is drawn, and finding what of the screen changed.
     case flatten
-    /// Drawing the changed pixels.
+    /// Drawing the changed pixels, by as many threads as there are for it.
     case draw
     /// Copying from the shadow into the scan-out buffer.
     case copy
-    /// All of the above, as the frame loop sees it.
+    /// All of the above together, as the frame loop sees it.
     case render
     /// Handing the frame to the kernel.
     case submit

@@ -25,6 +25,7 @@ import Trace
         #expect(abs(report.flipIntervalMs.max - 33.3) < 1e-9)
         let draw = try #require(report.stagesMs["draw"])
         #expect(abs(draw.median - 5) < 0.02 && abs(draw.p99 - 9.9) < 0.02 && abs(draw.max - 10) < 1e-9)
+        #expect(abs(draw.total - 5005) < 1e-6)
         #expect(report.stagesMs.keys.sorted() == ["draw"])
         #expect(report.damagedPixels == 10_000)
     }

@@ -23,6 +23,17 @@ import Vitrine
         }
     }
 
+    @Test("V1 to A11: the pictures are the golden ones to the bit, however many threads paint them", arguments: [2, 3, 7])
+    func pictures(threads: Int) throws {
+        for scene in GoldenScene.all {
+            let expected = try CGImage(contentsOfFile: GoldenFolder.golden + scene.fileName)
+            let comparison = GoldenComparison(expected, try #require(try scene.picture(threads: threads)))
+            guard !comparison.isSame else { continue }
+            let place = try comparison.write(named: "\(threads)-threads-\(scene.fileName)")
+            Issue.record("“\(scene.name)” differs in \(comparison.differences) pixels, by \(comparison.largest) at most: \(place)")
+        }
+    }
+
     @Test("every golden picture belongs to a scene, every scene to a row, and none is large")
     func order() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: GoldenFolder.golden).sorted()

@@ -1,9 +1,11 @@
 import Animation
+import Display
 import Geometry
 import Graphics
 import Kiosk
 import Layers
 import Testing
+import Trace
 
 @Suite(.serialized) struct HeadlessKioskTests {
     private func box() -> CALayer {
@@ -149,8 +151,28 @@ import Testing
         #expect(rounds > 0)
     }
 
+    @Test("P1 the stages of frames add up to the frames within 3 %, in real time", arguments: [1, 2])
+    func stages(threads: Int) throws {
+        let root = CALayer()
+        for i in 0..<40 {
+            let box = box()
+            (box.cornerRadius, box.position.y) = (6, CGFloat(i) * 17)
+            root.addSublayer(box)
+            move(box, for: 60)
+        }
+        let mode = try #require(Mode(width: 1280, height: 720, refreshInterval: 1 / 120))
+        var configuration = Kiosk.Configuration()
+        (configuration.console, configuration.frameLimit, configuration.threads) = (.none, 60, threads)
+        let kiosk = try Kiosk(root: root, output: HeadlessOutput(mode: mode), configuration: configuration)
+        try kiosk.run()
+        let report = FrameReport(kiosk.statistics)
+        let whole = try #require(report.stagesMs["render"]?.total)
+        let parts = [FrameStage.commit, .evaluate, .flatten, .draw, .copy].reduce(0) { $0 + (report.stagesMs[$1.rawValue]?.total ?? 0) }
+        #expect(whole > 0 && abs(parts - whole) < 0.03 * whole, "\(parts) of \(whole) ms")
+    }
+
     @Test("a setting without meaning is refused with its name and what to choose", arguments: [
-        { $0.mode = "big" }, { $0.scale = 0 }, { $0.buffers = 7 }, { $0.frameLimit = 0 }, { $0.mode = "99999x2" },
+        { $0.mode = "big" }, { $0.scale = 0 }, { $0.buffers = 7 }, { $0.frameLimit = 0 }, { $0.mode = "99999x2" }, { $0.threads = 0 }, { $0.threads = 65 },
     ] as [@Sendable (inout Kiosk.Configuration) -> Void])
     func refused(change: @Sendable (inout Kiosk.Configuration) -> Void) {
         #expect { try Kiosk(root: CALayer(), configuration: headless(change)) } throws: { error in

@@ -36,6 +36,7 @@ import Testing
         (["run", "door", "--frames", "1", "--duration", "1"], 64, "--duration"),
         (["run", "door", "--display", "headless", "--frames", "0"], 64, "frames"),
         (["run", "door", "--display", "headless", "--duration", "-1"], 64, "duration"),
+        (["run", "door", "--display", "headless", "--threads", "0"], 64, "threads"),
         (["run", "door", "--pause-at", "-1"], 64, "--pause-at"),
         (["run", "door", "--display", "headless", "--mode", "wide"], 64, "wide"),
         (["run", "door", "--display", "paper"], 64, "--display"),
@@ -86,7 +87,10 @@ import Testing
         let interval = try #require(report["flipIntervalMs"] as? [String: Double])
         #expect(abs(try #require(interval["median"]) - 20) < 0.1)
         let stages = try #require(report["stagesMs"] as? [String: [String: Double]])
-        #expect(Set(try #require(stages["draw"]).keys) == ["median", "p99", "max"])
+        #expect(Set(try #require(stages["draw"]).keys) == ["median", "p99", "max", "total"])
+        let whole = try #require(stages["render"]?["total"])
+        let parts = ["commit", "evaluate", "flatten", "draw", "copy"].reduce(0) { $0 + (stages[$1]?["total"] ?? 0) }
+        #expect(abs(parts - whole) < 0.03 * whole, "\(parts) of \(whole) ms")
         #expect(try folder.names == ["stats.json"])
     }
 

@@ -26,6 +26,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
     var scale = Scale(1)
 
+    @Option(help: ArgumentHelp("Threads that paint a large frame, 1 to 64; without it one on each processor, up to four.", valueName: "N"))
+    var threads: Int?
+
     @Option(help: ArgumentHelp("Ends after so many frames were on screen.", valueName: "N"))
     var frames: Int?
 
@@ -61,6 +64,7 @@ struct RunCommand: ParsableCommand {
         configuration.connector = connector
         configuration.mode = mode
         configuration.scale = scale.value
+        configuration.threads = threads
         configuration.frameLimit = frames
         configuration.duration = duration
         return configuration

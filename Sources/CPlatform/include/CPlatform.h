@@ -17,6 +17,18 @@ const char *cplatform_errno_name(int error);
 // Names the calling thread; the kernel keeps 15 bytes and refuses more.
 void cplatform_name_this_thread(const char *name);
 
+// How many processors the calling thread may run on; 1 on machines with more than the C library counts.
+int cplatform_processor_count(void);
+
+// Tells the processor that the thread waits for another one, in a loop that won't take long.
+static inline void cplatform_relax(void) {
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__) || defined(__arm__)
+    __asm__ volatile("yield");
+#endif
+}
+
 // The main dispatch queue's door for foreign run loops: the descriptor becomes readable when the queue has
 // jobs (main-actor jobs are among them); the callback runs them. Both belong to libdispatch, whose headers
 // keep them private; both are for the main thread only.

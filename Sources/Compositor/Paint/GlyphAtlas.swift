@@ -81,8 +81,10 @@ package final class GlyphAtlas {
     /// How many glyphs were drawn anew.
     package private(set) var misses = 0
 
+    package static let usualBudget = 4 << 20
+
     /// - Parameter budget: bytes of coverage, at least a page.
-    package init(budget: Int = 4 << 20) {
+    package init(budget: Int = usualBudget) {
         pageLimit = max(budget / (Self.side * Self.side), 1)
     }
 

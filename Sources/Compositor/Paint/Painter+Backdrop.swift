@@ -7,7 +7,7 @@ extension Painter {
     /// Paints what is behind a node as its background filters leave it, within its bounds; its mask and opacity count.
     func paintBackdrop(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.boundsArea.intersection(clip)
-        guard !area.isEmpty, let backdrop = filteredBackdrop(of: node) else { return }
+        guard !area.isEmpty, let backdrop = alone({ filteredBackdrop(of: node) }) else { return }
         let behind = scratch.takeLayer(area)
         defer { scratch.giveBackLayer() }
         kernels.copy(backdrop.canvas.part(area), to: behind.view)

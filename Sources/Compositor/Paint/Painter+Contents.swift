@@ -35,12 +35,11 @@ extension Painter {
     }
 
     private func paint(_ image: CGImage, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let state = node.shown
-        guard let source = ImageSource(image, contentsRect: state.contentsRect) else { return }
-        let box = state.box(for: image)
-        grid.divide(source.part, filling: box, center: state.stretchingCenter, scale: state.contentsPixelsPerPoint)
-        let filters = ContentsFilters(magnification: state.magnificationFilter, minification: state.minificationFilter,
-                                      bias: state.minificationFilterBias)
-        paintGrid(source, in: box, filters, through: node.placement.contentsPlane(of: state), edges: state.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
+        guard let source = ImageSource(image, contentsRect: node.shown.contentsRect) else { return }
+        let box = node.shown.box(for: image)
+        grid.divide(source.part, filling: box, center: node.shown.stretchingCenter, scale: node.shown.contentsPixelsPerPoint)
+        let filters = ContentsFilters(magnification: node.shown.magnificationFilter, minification: node.shown.minificationFilter,
+                                      bias: node.shown.minificationFilterBias)
+        paintGrid(source, in: box, filters, through: node.placement.contentsPlane(of: node.shown), edges: node.shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
     }
 }

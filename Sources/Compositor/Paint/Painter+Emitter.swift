@@ -8,7 +8,7 @@ extension Painter {
     func paint(_ emission: Emission, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let alpha = UInt8(part: Double(opacity))
         if alpha == 0 { return }
-        if !emission.batch.isCurrent(in: smallSprites) { gather(emission, node.placement) }
+        alone { if !emission.batch.isCurrent(in: smallSprites) { gather(emission, node.placement) } }
         let isAdditive = emission.isAdditive
         emission.batch.forEach(touching: clip) { blit, area in
             let tint = alpha < 255 ? blit.tint.scaled(by: alpha) : blit.tint
@@ -90,7 +90,7 @@ extension Painter {
     }
 
     private func draw(_ key: SpriteCache.Key, onto canvas: Canvas) {
-        let (plane, box) = Self.plane(of: key), (image, part) = smallSprites.source(key.image)
+        let (plane, box) = Self.plane(of: key), (image, part) = alone { smallSprites.source(key.image) }
         guard let source = ImageSource(image, contentsRect: part) else { return }
         paint(source, in: box, through: ScreenPlane(Homography(plane)), onto: canvas, clip: canvas.area, opacity: 1)
     }

@@ -42,7 +42,7 @@ extension Painter {
     /// Where what a pixel shows may lie anywhere in the pictures.
     private func mixMoved(by filter: any TransitionFilter, _ transition: PlacedTransition, _ node: RenderNode, _ stage: TransitionStage,
                           _ back: Homography, onto both: Canvas) {
-        let old = transition.pictureSource, new = node.placement.isVisible ? wholePicture(of: node).map { picture in
+        let old = transition.pictureSource, new = node.placement.isVisible ? alone({ wholePicture(of: node) }).map { picture in
             PictureSource(picture.canvas, through: node.placement.plane.map)
         } : nil
         let looks = scratch.looks.prefix(both.area.width)

@@ -7,7 +7,7 @@ extension Painter {
     /// Paints a node with filters, or one that goes over what is behind it in a way of its own.
     /// - Parameter area: no larger than a tile.
     func paintWithEffects(_ node: RenderNode, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
-        let filtered = node.isFilteredByPixel ? nil : filteredPicture(of: node)
+        let filtered = node.isFilteredByPixel ? nil : alone { filteredPicture(of: node) }
         let group = scratch.takeLayer(area)
         defer { scratch.giveBackLayer() }
         kernels.fill(group.view, with: 0)

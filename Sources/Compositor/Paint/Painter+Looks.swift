@@ -13,16 +13,15 @@ extension Painter {
     }
 
     func paintBorder(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let state = node.shown
-        guard state.borderWidth > 0, !state.bounds.isEmpty,
-              let color = state.borderColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
+        let width = node.shown.borderWidth, bounds = node.shown.bounds
+        guard width > 0, !bounds.isEmpty, let color = node.shown.borderColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
         guard isMasked else {
-            return forEachCoveredPart(of: node.boundsOutline, frame: state.borderWidth, edges: state.smoothEdges, through: node.placement.plane,
+            return forEachCoveredPart(of: node.boundsOutline, frame: width, edges: node.shown.smoothEdges, through: node.placement.plane,
                                       clip: clip) { fill($0, color, mask: $1, onto: canvas) }
         }
         // What is masked afterwards reaches past the bounds, so that the mask alone decides about its edge.
-        let outer = RoundedOutline(rect: state.bounds.insetBy(dx: -2, dy: -2), radius: 0, corners: [])
-        let inner = node.boundsOutline.inset(by: state.borderWidth)
+        let outer = RoundedOutline(rect: bounds.insetBy(dx: -2, dy: -2), radius: 0, corners: [])
+        let inner = node.boundsOutline.inset(by: width)
         guard let (area, mask) = coverage(of: outer, hole: inner.rect.isEmpty ? nil : inner, edges: .all, through: node.placement.plane, clip: clip)
         else { return }
         kernels.over(color: color, mask: mask, to: canvas.part(area))
@@ -32,7 +31,7 @@ extension Painter {
         guard let path = shape.path else { return }
         let plane = node.placement.plane, seen = node.placement.ownArea
         if let color = shape.fillColor?.premultiplied(opacity: opacity), color >> 24 > 0 {
-            if let box = shape.box, let kept = keptCoverage(node.fillCoverage, of: path, stroke: nil, rule: shape.fillRule, box: box, plane, seen: seen, clip: clip) {
+            if let box = shape.box, let kept = alone({ keptCoverage(node.fillCoverage, of: path, stroke: nil, rule: shape.fillRule, box: box, plane, seen: seen, clip: clip) }) {
                 if !kept.area.isEmpty { kernels.over(color: color, mask: kept.mask, to: canvas.part(kept.area)) }
             } else {
                 fillLoaded(rule: shape.fillRule, color: color, onto: canvas, area: load(path, through: plane, clip: clip))
@@ -40,7 +39,7 @@ extension Painter {
         }
         if let color = shape.strokeColor?.premultiplied(opacity: opacity), color >> 24 > 0, shape.lineWidth > 0 {
             if shape.isStrokedWhole, let box = shape.box,
-               let kept = keptCoverage(node.strokeCoverage, of: path, stroke: shape.strokeStyle, rule: .winding, box: box, plane, seen: seen, clip: clip) {
+               let kept = alone({ keptCoverage(node.strokeCoverage, of: path, stroke: shape.strokeStyle, rule: .winding, box: box, plane, seen: seen, clip: clip) }) {
                 if !kept.area.isEmpty { kernels.over(color: color, mask: kept.mask, to: canvas.part(kept.area)) }
             } else {
                 fillLoaded(rule: .winding, color: color, onto: canvas, area: loadStroke(of: shape, path, node, clip: clip))
@@ -50,9 +49,9 @@ extension Painter {
 
     private func loadStroke(of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect) -> PixelRect {
         guard let affine = node.placement.plane.affine else {
-            return load(node.strokeOutline(of: shape, path, by: outliner), through: node.placement.plane, clip: clip)
+            return load(alone { node.strokeOutline(of: shape, path, by: outliner) }, through: node.placement.plane, clip: clip)
         }
-        rasterizer.load(stroking: node.strokedPart(of: path, in: shape), style: shape.strokeStyle, transform: affine, interest: clip)
+        rasterizer.load(stroking: alone { node.strokedPart(of: path, in: shape) }, style: shape.strokeStyle, transform: affine, interest: clip)
         return rasterizer.bounds.intersection(clip)
     }
 

@@ -28,7 +28,7 @@ extension Painter {
 
     /// Paints the picture of a rasterized node, which is drawn again when something in it has changed.
     func paintRaster(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        guard let raster = node.placement.raster, let picture = rasterPicture(of: node) else { return }
+        guard let raster = node.placement.raster, let picture = alone({ rasterPicture(of: node) }) else { return }
         let shown = node.shown, part = node.placement.rasterArea
         let source = ImageSource(picture.canvas.part(part))
         let filters = ContentsFilters(magnification: shown.magnificationFilter, minification: shown.minificationFilter, bias: shown.minificationFilterBias)

@@ -13,7 +13,7 @@ extension Painter {
         let cells = CellRange(seen, width: CGFloat(cell.width), height: CGFloat(cell.height))
         guard let cells, cells.columns.count * cell.width * cells.rows.count * cell.height <= Self.mostPatternPixels else { return }
         let cellArea = PixelRect(x: 0, y: 0, width: cells.columns.count * cell.width, height: cells.rows.count * cell.height)
-        let many = offscreen.temporary(cellArea, .argb8888).canvas
+        let many = temporaries.temporary(cellArea, .argb8888).canvas
         for i in 0..<cells.columns.count {
             for j in 0..<cells.rows.count {
                 kernels.copy(cell, to: many.part(PixelRect(x: i * cell.width, y: j * cell.height, width: cell.width, height: cell.height)))

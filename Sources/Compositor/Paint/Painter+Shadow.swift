@@ -19,8 +19,7 @@ extension Painter {
         guard let shadow = node.placement.shadow else { return }
         let area = shadow.area.intersection(clip)
         let color = shadow.color.premultiplied(opacity: shadow.opacity * shadow.silhouette.alpha * opacity)
-        guard !area.isEmpty, color >> 24 > 0, let cast = castShadow(shadow, of: node) else { return }
-        let upright = shadow.silhouette.isPicture ? nil : uprightShadows.mask(cast, on: shadow.plane, offscreen)
+        guard !area.isEmpty, color >> 24 > 0, let (cast, upright) = alone({ shadowMasks(shadow, of: node) }) else { return }
         area.forEachPart(outside: opacity >= 1 ? node.hiddenShadow : .empty) { part in
             if let upright {
                 return forEachCoveredPart(of: upright, clip: part) { fill($0, color, mask: $1, onto: canvas) }
@@ -29,6 +28,12 @@ extension Painter {
             kernels.stretch(mask: cast.mask.picture.canvas.view, from: cast.sampling.moved(x: part.minX, y: part.minY), by: cast.stretch, to: view)
             kernels.over(color: color, mask: view, to: canvas.part(part))
         }
+    }
+
+    /// A shadow's mask, and that in the screen's pixels where it has one.
+    private func shadowMasks(_ shadow: PlacedShadow, of node: RenderNode) -> (CastShadow, UprightMask?)? {
+        guard let cast = castShadow(shadow, of: node) else { return nil }
+        return (cast, shadow.silhouette.isPicture ? nil : shared.uprightShadows.mask(cast, on: shadow.plane, offscreen))
     }
 
     private func castShadow(_ shadow: PlacedShadow, of node: RenderNode) -> CastShadow? {

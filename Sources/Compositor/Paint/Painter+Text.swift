@@ -116,7 +116,7 @@ extension Painter {
         guard alpha > 0 else { return }
         for glyph in run.glyphs {
             let at = CGPoint(x: origin.x + CGFloat(glyph.x), y: origin.y + CGFloat(glyph.y))
-            guard let picture = pictures.picture(glyph.id, of: run.face), let source = ImageSource(picture.image, contentsRect: .unit) else { continue }
+            guard let picture = alone({ shared.glyphPictures.picture(glyph.id, of: run.face) }), let source = ImageSource(picture.image, contentsRect: .unit) else { continue }
             let box = CGRect(x: at.x + picture.box.minX * run.size, y: at.y + picture.box.minY * run.size,
                              width: picture.box.width * run.size, height: picture.box.height * run.size)
             let area = plane.area(of: box, limit: clip)

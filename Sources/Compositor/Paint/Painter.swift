@@ -3,7 +3,7 @@ import Graphics
 import Layers
 import Pixels
 
-/// Paints nodes of the render tree, a tile at a time.
+/// Paints nodes of the render tree, a tile at a time. One thread uses a painter; several may paint tiles of one frame, each with its own.
 ///
 /// The order is Core Animation's: shadow, background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
 /// of a group last.
@@ -11,21 +11,20 @@ final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
     let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
-    let glyphs = GlyphAtlas()
-    let pictures = GlyphPictures()
-    let levels = ImageLevels()
+    let glyphs: GlyphAtlas
+    let shared: SharedPictures
+    /// How many calls of ``alone(_:)`` the painter is in.
+    private var turns = 0
     var grid = ContentsGrid()
-    let offscreen = OffscreenPool(budget: Painter.offscreenBudget)
     var weights = BlurWeights()
+    /// Pictures for the moment.
+    let temporaries = OffscreenPool(budget: Painter.temporaryBudget)
     /// Below everything, premultiplied.
     private(set) var background: UInt32 = 0
-    var shadows = ShadowCache()
-    var uprightShadows = UprightShadows()
     private var uprightMasks = UprightMaskCache()
     var outline = PathStorage()
     var ramp = GradientRamp()
     var spaces = SpaceSorter()
-    let smallSprites = SpriteCache()
     let outliner = StrokeOutliner()
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
@@ -33,15 +32,44 @@ final class Painter {
     /// A tile's pixels stay in the second-level cache of small processors while all layers paint on them.
     static let tileWidth = 256
     static let tileHeight = 128
-    private static let offscreenBudget = 64 << 20
+    private static let temporaryBudget = 2 << 20
+
+    /// - Parameters:
+    ///   - shared: what it has in common with others that paint the same tree.
+    ///   - glyphBudget: bytes of the glyphs that it keeps.
+    init(_ shared: SharedPictures = SharedPictures(), glyphBudget: Int = GlyphAtlas.usualBudget) {
+        self.shared = shared
+        glyphs = GlyphAtlas(budget: glyphBudget)
+    }
+
+    /// Does what reaches for shared pictures, or for those that nodes keep, while no other painter does. What is done may do so itself.
+    func alone<Result>(_ body: () -> Result) -> Result {
+        guard shared.isContended else { return body() }
+        if turns == 0 { shared.turnstile.enter() }
+        turns += 1
+        defer {
+            turns -= 1
+            if turns == 0 { shared.turnstile.leave() }
+        }
+        return body()
+    }
 
     /// Paints the tree below `root` over `background` (premultiplied) in every tile of `area`.
     func paint(_ root: RenderNode?, onto canvas: Canvas, area: PixelRect, background: UInt32) {
+        forEachTile(of: area) { paintTile(of: root, onto: canvas, tile: $0, background: background) }
+    }
+
+    /// The same in one tile.
+    func paintTile(of root: RenderNode?, onto canvas: Canvas, tile: PixelRect, background: UInt32) {
         self.background = background
-        forEachTile(of: area) { tile in
-            if root?.covers(tile) != true { kernels.fill(canvas.part(tile), with: background) }
-            if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
-        }
+        if root?.covers(tile) != true { kernels.fill(canvas.part(tile), with: background) }
+        if let root { paint(root, onto: canvas, clip: tile, opacity: 1) }
+        temporaries.endFrame()
+    }
+
+    /// Copies pixels of what was painted to the screen.
+    func copy(_ rect: PixelRect, of shadow: PixelView, to screen: PixelView) {
+        kernels.copyToScreen(shadow.part(rect), to: screen.part(rect), x: rect.minX, y: rect.minY)
     }
 
     func forEachTile(of area: PixelRect, _ body: (PixelRect) -> Void) {
@@ -80,9 +108,8 @@ final class Painter {
     /// Paints a node in the pixels in which it was placed.
     /// - Parameter opacity: with the node's own.
     func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
-        let state = node.shown
         if node.placement.space?.isSorted == true { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
-        if let instance = InstanceState(state.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
+        if node.parts.ofKind == .instance, let instance = InstanceState(node.shown.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
         if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
         if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
@@ -173,14 +200,14 @@ final class Painter {
             if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
             return
         }
-        let state = node.shown
-        if let gradient = state.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
-        if let contents = state.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
+        let ofKind = node.parts.ofKind
+        if ofKind == .gradient, let gradient = node.shown.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
+        if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
         if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity) }
         if let tiles = node.outside?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
         if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity) }
-        if let text = state.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
-        if let shape = state.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
+        if ofKind == .text, let text = node.shown.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
+        if ofKind == .shape, let shape = node.shown.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
     }
 
     // MARK: Coverage
@@ -240,6 +267,14 @@ final class Painter {
 }
 
 extension Painter {
+    var offscreen: OffscreenPool { shared.offscreen }
+    var levels: ImageLevels { shared.levels }
+    var smallSprites: SpriteCache { shared.smallSprites }
+    var shadows: ShadowCache {
+        get { shared.shadows }
+        _modify { yield &shared.shadows }
+    }
+
     /// How `masksToBounds` cuts what is above the background.
     enum Cut: Equatable {
         case none

@@ -16,9 +16,12 @@ struct ShadowCache {
         return mask
     }
 
-    /// What was used longest ago makes room.
     mutating func insert(_ mask: ShadowMask) {
-        if masks.count == Self.most { masks.removeLast() }
         masks.insert(mask, at: 0)
+    }
+
+    /// What was used longest ago makes room.
+    mutating func endFrame() {
+        if masks.count > Self.most { masks.removeLast(masks.count - Self.most) }
     }
 }

@@ -69,6 +69,11 @@ struct UprightShadows {
         return UprightMask(columns: columns.side, rows: rows.side, view: picture.canvas.view)
     }
 
+    /// What was used longest ago makes room.
+    mutating func endFrame() {
+        if kept.count > Self.most { kept.removeLast(kept.count - Self.most) }
+    }
+
     private mutating func picture(of key: Key, _ cast: Painter.CastShadow, _ pool: OffscreenPool) -> OffscreenPicture {
         if let index = kept.firstIndex(where: { $0.key.hasPicture(of: key) }) {
             let entry = kept.remove(at: index)
@@ -78,9 +83,8 @@ struct UprightShadows {
                 return entry.picture
             }
         }
-        let old = kept.count == Self.most ? kept.removeLast().picture : nil
         let area = PixelRect(x: 0, y: 0, width: key.columns.side.maskCount, height: key.rows.side.maskCount)
-        let picture = pool.picture(replacing: old, area: area, format: .a8)
+        let picture = pool.picture(replacing: nil, area: area, format: .a8)
         kept.insert((key, picture), at: 0)
         let sampling = PerspectiveSampling(ux: key.columns.step, uy: 0, u1: -key.columns.phase * key.columns.step,
                                            vx: 0, vy: key.rows.step, v1: -key.rows.phase * key.rows.step, wx: 0, wy: 0, w1: 1)

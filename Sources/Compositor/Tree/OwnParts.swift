@@ -10,6 +10,8 @@ struct OwnParts {
     var fillsBounds = false
     /// Where the contents go; nil without any.
     var contentsBox: CGRect?
+    /// What a layer of a kind of its own has.
+    private(set) var ofKind = OfKind.none
     /// What a background or a gradient that hides all that is behind it fills; nil without one.
     var opaqueBounds: CGRect?
     /// Where contents go that may hide what is behind them; nil where there can't be such.
@@ -20,6 +22,21 @@ struct OwnParts {
     var areAll = false
     /// The only part.
     private var solo: Solo?
+
+    /// What there is of a kind of layer that is painted: known without a look at its values.
+    enum OfKind: UInt8 {
+        case none, gradient, text, shape, instance
+
+        init(_ kind: KindState) {
+            switch kind {
+            case .gradient: self = .gradient
+            case .text: self = .text
+            case .shape: self = .shape
+            case .instance: self = .instance
+            default: self = .none
+            }
+        }
+    }
 
     private enum Solo {
         case image(PixelView, isOpaque: Bool, CGRect)
@@ -36,6 +53,7 @@ struct OwnParts {
 
     private mutating func find(in state: LayerState) {
         fillsBounds = state.drawsInBounds
+        ofKind = OfKind(state.kind)
         contentsBox = state.contentsBox
         cutsContents = state.masksToBounds
         let isPlain = state.cornerRadius <= 0 || state.maskedCorners.isEmpty

@@ -19,7 +19,7 @@ extension RenderNode {
     /// Whether the node, or something below it, hides all that is behind it in `area`, which is to be painted with the node's own opacity.
     func covers(_ area: PixelRect) -> Bool {
         guard mayCover, placement.isVisible, shown.opacity >= 1, mask == nil, !hasEffects, backgroundFilters.isEmpty, placement.raster == nil,
-              placement.transition == nil, placement.space == nil, InstanceState(shown.kind) == nil else { return false }
+              placement.transition == nil, placement.space == nil, parts.ofKind != .instance else { return false }
         if placement.opaqueArea.contains(area) { return true }
         guard placement.clip.contains(area), !shown.masksToBounds || boundsOutline.isPlain else { return false }
         return lastCover(of: area) != nil

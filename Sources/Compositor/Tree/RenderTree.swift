@@ -225,6 +225,8 @@ final class RenderTree {
         if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
         damage.formIntersection(screen)
         backdrops.spread(&damage)
+        // Nodes with background filters may reach past the screen.
+        damage.formIntersection(screen)
     }
 
     /// When the picture changes next by itself: at once (`time`) while something moves, infinity when nothing will.

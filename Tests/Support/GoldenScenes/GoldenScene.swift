@@ -30,12 +30,15 @@ public struct GoldenScene: Sendable {
     public var fileName: String { name.filter { $0 != "," }.split(separator: " ").joined(separator: "-") + ".png" }
 
     /// What is seen at ``moment``.
-    public func picture() throws -> CGImage? {
+    /// - Parameter threads: that paint it; with more than one in tiles of 32 × 16 pixels.
+    public func picture(threads count: Int = 1) throws -> CGImage? {
         try TestFonts.use()
         let root = CALayer()
         root.frame = CGRect(origin: .zero, size: size)
         root.backgroundColor = Paint.paper
-        let renderer = CARenderer(width: Int(size.width * scale), height: Int(size.height * scale), scale: scale)
+        var threads = PaintThreads(count: count)
+        if count > 1 { (threads.leastPixels, threads.tileWidth, threads.tileHeight) = (0, 32, 16) }
+        let renderer = CARenderer(width: Int(size.width * scale), height: Int(size.height * scale), scale: scale, threads: threads)
         Self.withoutActions { fill(root) }
         renderer.layer = root
         draw(Self.start, by: renderer)

@@ -13,12 +13,11 @@ struct CommonOptions: ParsableArguments {
     var peers = false
 
     func validate() throws {
-        if threads < 1 { throw ValidationError("No frame is drawn by \(threads) threads: choose 1 or more for --threads") }
+        if !(1...64 ~= threads) { throw ValidationError("No frame is drawn by \(threads) threads: choose 1 to 64 for --threads") }
     }
 
     /// Everything that is to be ready before the first figure: what can't be done is said at once.
     func prepared() throws -> (file: JSONFile?, peers: Peers?) {
-        try DrawingThreads.use(threads)
         let file = try json.map { try JSONFile($0) }
         let found = try peers ? Peers() : nil
         for line in found?.missing ?? [] { print("missing: \(line)") }

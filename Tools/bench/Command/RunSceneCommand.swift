@@ -1,5 +1,6 @@
 import ArgumentParser
 import BenchKit
+import Compositor
 import FoundationEssentials
 
 /// What the other commands start for every run of a scene: its memory is its own.
@@ -27,14 +28,14 @@ struct RunSceneCommand: ParsableCommand {
     }
 
     func run() throws {
-        try DrawingThreads.use(threads)
-        let figures = try scene.isIdle ? IdleMeasurement.run() : frames()
+        let figures = try scene.isIdle ? IdleMeasurement.run(threads: threads) : frames(DrawingThreads.of(threads))
         print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
     }
 
-    private func frames() throws -> SceneRun {
+    private func frames(_ threads: PaintThreads) throws -> SceneRun {
         var measurement = SceneMeasurement(scene)
         measurement.firstFrame = from
+        measurement.threads = threads
         measurement.redraw = redraw
         return try measurement.run { renderer in
             if let dump { try Picture(renderer.picture).writePPM(dump) }

@@ -45,7 +45,7 @@ package struct SceneFigure: Codable, Equatable {
     package var scene: String
     package var engine: String
     package var threads: Int
-    /// Processor time of a frame in milliseconds, all threads together; of S8, that of a second.
+    /// Of a frame in milliseconds: processor time where one thread draws, time that passes where several do. Of S8, processor time of a second.
     package var medianMs: Double
     package var p99Ms: Double
     /// The largest of the runs'.

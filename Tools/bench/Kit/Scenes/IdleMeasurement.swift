@@ -20,7 +20,8 @@ package enum IdleMeasurement {
         let usages = Guarded<[Usage]>([])
     }
 
-    package static func run() throws -> SceneRun {
+    /// - Parameter threads: that a large frame would be painted by.
+    package static func run(threads: Int = 1) throws -> SceneRun {
         guard let mode = Mode(width: BenchScene.width, height: BenchScene.height, refreshInterval: 1 / 60.0) else {
             preconditionFailure("60 Hz is a refresh rate")
         }
@@ -28,6 +29,7 @@ package enum IdleMeasurement {
         stage.advance(to: 0)
         var configuration = Kiosk.Configuration()
         configuration.console = .none
+        configuration.threads = threads
         configuration.duration = settling + measured + 0.2
         let kiosk = try Kiosk(root: stage.root, output: HeadlessOutput(mode: mode, buffers: 2), configuration: configuration)
         let samples = Samples()

@@ -1,4 +1,4 @@
-import Compositor
+package import Compositor
 import Geometry
 import Layers
 package import Pixels
@@ -10,11 +10,13 @@ package final class SceneRenderer {
     private let context: LayerContext
     private let compositor: Compositor
 
-    /// - Parameter root: already of the target's size.
-    package init(root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height) {
+    /// - Parameters:
+    ///   - root: already of the target's size.
+    ///   - threads: those that paint a large frame.
+    package init(root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height, threads: PaintThreads = .one) {
         let mailbox = CommitMailbox()
         context = LayerContext(root: root, receiver: mailbox)
-        compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
+        compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: threads)
         compositor.setSize(width: width, height: height)
     }
 

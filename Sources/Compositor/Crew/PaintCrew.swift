@@ -1,0 +1,86 @@
+import Geometry
+import Pixels
+import Platform
+
+/// Those who paint the frames of one compositor: its own thread, and helpers that sleep until a frame is large.
+///
+/// Helpers are made when the first large frame comes, by the thread that makes it, so that they are scheduled as it is; they end with the crew.
+final class PaintCrew {
+    let painter: Painter
+    private let work = TileWork()
+    private let threads: PaintThreads
+    private var helpers: [WorkerThread] = []
+    /// There is no thread more to be had.
+    private var isComplete = false
+
+    init(_ threads: PaintThreads) {
+        self.threads = threads
+        painter = Painter(work.pictures, glyphBudget: Self.glyphBudget(of: threads))
+    }
+
+    deinit {
+        work.end(helpers: helpers.count)
+        for helper in helpers { helper.join() }
+    }
+
+    var pictures: SharedPictures { work.pictures }
+
+    var report: PaintHelpers { PaintHelpers(count: helpers.count, calls: work.calls) }
+
+    /// Each painter has its own glyphs, and all together as many as one alone.
+    private static func glyphBudget(of threads: PaintThreads) -> Int { GlyphAtlas.usualBudget / threads.count }
+
+    /// Paints the tree below `root` over `background` (premultiplied) in some rectangles, of which no two overlap.
+    func paint(_ root: RenderNode?, onto canvas: Canvas, rects: [PixelRect], background: UInt32) {
+        pictures.beginFrame()
+        if areLarge(rects) {
+            work.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) { tiles in
+                for rect in rects { append(rect, to: &tiles, width: threads.tileWidth) }
+                tiles.reverse()
+            }
+        } else {
+            for rect in rects { painter.paint(root, onto: canvas, area: rect, background: background) }
+        }
+        pictures.endFrame()
+    }
+
+    /// Copies some rectangles to the screen.
+    func copy(_ rects: some Sequence<PixelRect>, of shadow: PixelView, to screen: PixelView) {
+        if areLarge(rects) {
+            work.run(.copy(from: shadow, to: screen), helpers: helpers.count, painter: painter) { tiles in
+                for rect in rects { append(rect, to: &tiles, width: rect.width) }
+                tiles.reverse()
+            }
+        } else {
+            for rect in rects { painter.copy(rect, of: shadow, to: screen) }
+        }
+    }
+
+    /// Cuts a rectangle into tiles.
+    private func append(_ rect: PixelRect, to tiles: inout [PixelRect], width: Int) {
+        for top in stride(from: rect.minY, to: rect.maxY, by: threads.tileHeight) {
+            for left in stride(from: rect.minX, to: rect.maxX, by: width) {
+                tiles.append(PixelRect(x: left, y: top, width: width, height: threads.tileHeight).intersection(rect))
+            }
+        }
+    }
+
+    /// Whether rectangles are worth waking others for. Then they are there, as far as the system has threads.
+    private func areLarge(_ rects: some Sequence<PixelRect>) -> Bool {
+        guard threads.count > 1, rects.reduce(0, { $0 + $1.area }) >= threads.leastPixels else { return false }
+        while helpers.count < threads.count - 1, !isComplete { addHelper() }
+        return !helpers.isEmpty
+    }
+
+    private func addHelper() {
+        let (work, budget) = (work, Self.glyphBudget(of: threads))
+        do {
+            helpers.append(try WorkerThread(name: "vitrine-paint-\(helpers.count + 1)") {
+                work.help(Painter(work.pictures, glyphBudget: budget))
+            })
+        } catch {
+            // Where the system has no thread for it the others do its tiles.
+            isComplete = true
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package import Platform
+
+/// How many threads paint a frame.
+package struct PaintThreads: Equatable, Sendable {
+    /// At least 1: the frame's own.
+    package var count: Int
+    /// A frame of fewer changed pixels is painted by the frame's own thread alone. Waking another one takes as long as painting some of them.
+    package var leastPixels = 256 << 10
+    /// The pixels that a thread takes at a time; no more than a painter has room for.
+    package var tileWidth = Painter.tileWidth
+    package var tileHeight = Painter.tileHeight
+
+    package init(count: Int) {
+        self.count = max(count, 1)
+    }
+
+    package static let one = PaintThreads(count: 1)
+
+    /// One for each processor that the calling thread may run on, up to four: more of them wait for the memory.
+    package static var automatic: PaintThreads { PaintThreads(count: min(Processors.count, 4)) }
+}

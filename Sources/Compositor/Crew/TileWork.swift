@@ -1,0 +1,108 @@
+import Geometry
+import Pixels
+import Platform
+import Synchronization
+
+/// The tiles of a frame, which several threads take one by one.
+///
+/// A tile is always the same pixels of the same picture, whoever paints it. A thread takes one by counting down ``left``; whoever comes when it is 0,
+/// however late, finds nothing to do and touches nothing else. So the frame waits for tiles that were begun, and never for a thread that
+/// has no processor.
+///
+/// It is `@unchecked Sendable` because `job` and `tiles` are plain memory: the frame's thread writes them while `left` is 0, and the others read them
+/// after they took a tile, which the release and the acquire of `left` put in order.
+final class TileWork: @unchecked Sendable {
+    /// What is done to a tile.
+    enum Job {
+        case paint(RenderNode?, onto: Canvas, background: UInt32)
+        case copy(from: PixelView, to: PixelView)
+    }
+
+    let pictures = SharedPictures()
+    private var job: Job?
+    /// The last is taken first.
+    private var tiles: [PixelRect] = []
+    private let left = Atomic(0)
+    /// Tiles that aren't done; and ``isAwaited`` once the frame's thread sleeps until they are.
+    private let undone = Atomic(0)
+    private let done = Semaphore()
+    /// What helpers sleep at.
+    private let bell = Semaphore()
+    private let isOver = Atomic(false)
+    /// How often a helper was called.
+    private(set) var calls = 0
+
+    private static let isAwaited = 1 << 40
+    /// How often the frame's thread looks whether the last tiles are done before it sleeps: about as long as falling asleep and waking up take.
+    private static let looks = 2000
+
+    // MARK: The frame's thread
+
+    /// Does a job to all tiles, with the help of so many other threads; returns when all is done.
+    /// - Parameter list: appends the tiles, the last first.
+    func run(_ job: Job, helpers: Int, painter: Painter, _ list: (inout [PixelRect]) -> Void) {
+        tiles.removeAll(keepingCapacity: true)
+        list(&tiles)
+        guard !tiles.isEmpty else { return }
+        self.job = job
+        pictures.isContended = true
+        undone.store(tiles.count, ordering: .relaxed)
+        left.store(tiles.count, ordering: .releasing)
+        call(min(helpers, tiles.count - 1))
+        work(painter)
+        waitForOthers()
+        pictures.isContended = false
+        self.job = nil
+    }
+
+    private func waitForOthers() {
+        for _ in 0..<Self.looks {
+            if undone.load(ordering: .acquiring) == 0 { return }
+            Processors.relax()
+        }
+        if undone.bitwiseOr(Self.isAwaited, ordering: .acquiringAndReleasing).oldValue != 0 { done.wait() }
+    }
+
+    /// Sends the helpers home, so many as there are.
+    func end(helpers: Int) {
+        isOver.store(true, ordering: .releasing)
+        call(helpers)
+    }
+
+    private func call(_ helpers: Int) {
+        for _ in 0..<helpers { bell.signal() }
+        calls += helpers
+    }
+
+    // MARK: All threads
+
+    /// What a helper does as long as it lives.
+    func help(_ painter: Painter) {
+        while true {
+            bell.wait()
+            if isOver.load(ordering: .acquiring) { return }
+            work(painter)
+        }
+    }
+
+    private func work(_ painter: Painter) {
+        while let tile = take() {
+            switch job {
+            case .paint(let root, let canvas, let background)?: painter.paintTile(of: root, onto: canvas, tile: tiles[tile], background: background)
+            case .copy(let shadow, let screen)?: painter.copy(tiles[tile], of: shadow, to: screen)
+            case nil: break
+            }
+            if undone.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == Self.isAwaited { done.signal() }
+        }
+    }
+
+    private func take() -> Int? {
+        var count = left.load(ordering: .relaxed)
+        while count > 0 {
+            let (isMine, now) = left.weakCompareExchange(expected: count, desired: count - 1, successOrdering: .acquiring, failureOrdering: .relaxed)
+            if isMine { return count - 1 }
+            count = now
+        }
+        return nil
+    }
+}
