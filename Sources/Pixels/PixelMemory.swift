@@ -12,22 +12,24 @@ struct PixelMemory: ~Copyable {
     private let mapped: Int
 
     private static let smallest = 1 << 16
+    /// Of a vector of which a kernel asks for the first lanes alone, emulated processors read all.
+    private static let slack = 64
     private static let idle = IdleBlocksAtHand()
 
     init(size: Int) {
         guard size >= Self.smallest else {
-            base = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
+            base = UnsafeMutableRawPointer.allocate(byteCount: size + Self.slack, alignment: 64)
             memset(base, 0, size)
             mapped = 0
             return
         }
-        if let block = Self.idle.ifFree({ $0.take(size) }) ?? nil, let address = UnsafeMutableRawPointer(bitPattern: block.address) {
+        if let block = Self.idle.ifFree({ $0.take(size + Self.slack) }) ?? nil, let address = UnsafeMutableRawPointer(bitPattern: block.address) {
             memset(address, 0, size)
             (base, mapped) = (address, block.size)
             return
         }
         // The kernel's pages are zero. In steps, so that pictures of nearly the same size fit into each other's memory.
-        mapped = (size + Self.smallest - 1) & -Self.smallest
+        mapped = (size + Self.slack + Self.smallest - 1) & -Self.smallest
         guard let address = mmap(nil, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), address != MAP_FAILED else {
             fatalError("no memory for \(size) bytes of pixels")
         }

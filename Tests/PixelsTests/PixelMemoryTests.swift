@@ -39,4 +39,14 @@ import Testing
             }
         }
     }
+
+    @Test("behind a buffer's last pixel a vector more can be read, as emulated processors do", arguments: [(16, 16), (256, 128), (256, 256), (640, 360)])
+    func slack(width: Int, height: Int) throws {
+        let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        // The kernel refuses to read what isn't there.
+        #expect(write(ends[1], buffer.view.base + buffer.view.pitch * height, 64) == 64)
+    }
 }

@@ -339,7 +339,7 @@ final class RenderTree {
             node.isStale = false
         }
         node.isRelinked = false
-        let mask = placeMask(of: node, isForced: movesChildren, clip: node.placement.limit, time: time)
+        let mask = placeMask(of: node, isForced: movesChildren, clip: node.placement.limit, time: time, damage: &damage)
         redrawsSubtree = redrawsSubtree || mask.isRedrawn
         isDifferent = isDifferent || mask.isDifferent
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
@@ -352,16 +352,15 @@ final class RenderTree {
         return isDifferent || looksDifferent
     }
 
-    /// Whether the mask is to be drawn again, and whether that is for its own sake.
-    private func placeMask(of node: RenderNode, isForced: Bool, clip: PixelRect,
-                           time: CFTimeInterval) -> (isRedrawn: Bool, isDifferent: Bool) {
+    /// Whether the mask is to be drawn again, and whether that is for its own sake. What changes of it isn't damage of the screen's.
+    private func placeMask(of node: RenderNode, isForced: Bool, clip: PixelRect, time: CFTimeInterval,
+                           damage: inout Damage) -> (isRedrawn: Bool, isDifferent: Bool) {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
         let surroundings = Surroundings(plane: node.placement.plane, isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: clip, screen: screen,
                                         isMirrored: isMirrored)
-        var changed = Damage()
-        let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &changed)
-        return (isDifferent || !changed.isEmpty, isDifferent)
+        let start = damage.end, isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        return (!damage.take(from: start).isEmpty || isDifferent, isDifferent)
     }
 
     /// Whether any of them takes another part in the node's picture.
