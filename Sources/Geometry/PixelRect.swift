@@ -1,17 +1,35 @@
 /// A rectangle of whole pixels in a buffer: x to the right, y down, the far edges outside.
 ///
-/// A rectangle without area is *empty*; all empty rectangles count as the same nothing.
+/// A rectangle without area is *empty*; all empty rectangles count as the same nothing. Edges farther out than 32 bits tell are held to those:
+/// many rectangles are kept of every layer, and half the memory is half the time that reading them takes.
 package struct PixelRect: Equatable, Hashable, Sendable {
-    package var minX: Int
-    package var minY: Int
-    package var maxX: Int
-    package var maxY: Int
+    private var left: Int32
+    private var top: Int32
+    private var right: Int32
+    private var bottom: Int32
 
     package init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
-        self.minX = minX
-        self.minY = minY
-        self.maxX = maxX
-        self.maxY = maxY
+        left = Int32(clamping: minX)
+        top = Int32(clamping: minY)
+        right = Int32(clamping: maxX)
+        bottom = Int32(clamping: maxY)
+    }
+
+    package var minX: Int {
+        get { Int(left) }
+        set { left = Int32(clamping: newValue) }
+    }
+    package var minY: Int {
+        get { Int(top) }
+        set { top = Int32(clamping: newValue) }
+    }
+    package var maxX: Int {
+        get { Int(right) }
+        set { right = Int32(clamping: newValue) }
+    }
+    package var maxY: Int {
+        get { Int(bottom) }
+        set { bottom = Int32(clamping: newValue) }
     }
 
     package init(x: Int, y: Int, width: Int, height: Int) {

@@ -2,18 +2,16 @@ import Geometry
 
 /// How a layer's plane lies on the screen: a map from the layer's points to device pixels.
 struct ScreenPlane: Equatable {
-    let map: Homography
-    /// The map where it has no perspective.
-    let affine: CGAffineTransform?
+    private(set) var map: Homography
 
     init(_ map: Homography) {
         self.map = map
-        affine = map.affine
     }
 
     static let identity = ScreenPlane(.identity)
 
-    static func == (a: ScreenPlane, b: ScreenPlane) -> Bool { a.map == b.map }
+    /// The map where it has no perspective.
+    var affine: CGAffineTransform? { map.affine }
 
     /// Seen from the front, by which a layer that isn't double-sided is judged.
     var isFacing: Bool { map.determinant > 0 }

@@ -9,9 +9,10 @@ extension RenderNode {
         // One copy of many values, rather than one for each that is asked.
         let shown = shown
         let isPlane = !shown.preservesDepth && InstanceState(shown.kind) == nil
-        var new = Placement(), matrix = shown.place.matrix(in: surroundings)
-        let stand = Stand(shown.place, matrix, in: surroundings, isPlane: isPlane)
-        (new.plane, new.isFlipped, new.isVisible) = (stand.plane, stand.isFlipped, stand.isVisible)
+        let about = shown.place.transformAboutPosition
+        var new = Placement(), matrix = shown.place.matrix(about, in: surroundings)
+        let stand = Stand(shown.place, about, matrix, in: surroundings, isPlane: isPlane)
+        (new.plane, new.origin, new.isFlipped, new.isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
         if surroundings.space?.isSorted == true { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
@@ -72,21 +73,36 @@ extension RenderNode {
 
     /// Places such a node, of which no depth is kept. Whether that is elsewhere than before.
     func move(in surroundings: Surroundings) -> Bool {
-        let place = shown.place, isCut = shown.masksToBounds
-        let stand = Stand(place, place.matrix(in: surroundings), in: surroundings, isPlane: true)
-        let limit = stand.isVisible ? surroundings.clip : .empty
+        let stand = Stand(shown.place, in: surroundings)
+        return settle(stand, limit: stand.isVisible ? surroundings.clip : .empty)
+    }
+
+    /// Places a node that has been shifted, in the same surroundings as before. The pixels where it was; nil for a node with more about it.
+    func shift(in surroundings: Surroundings) -> PixelRect? {
+        guard placement.isPlain, placement.isVisible, isLeaf, !isStale, !isRelinked, surroundings.space == nil,
+              let plane = placement.plane.with(origin: placement.origin, about: model.place.position, in: surroundings), presentPosition() else { return nil }
+        let old = placement.ownArea
+        _ = settle(Stand(plane: plane, origin: placement.origin, isFlipped: placement.isFlipped, isVisible: true), limit: placement.limit)
+        isChanged = false
+        return old
+    }
+
+    /// - Returns: whether it was elsewhere before.
+    private func settle(_ stand: Stand, limit: PixelRect) -> Bool {
         var clip = limit, area = PixelRect.empty, opaqueArea = PixelRect.empty
         if stand.isVisible {
-            if parts.fillsBounds || isCut {
-                let boundsArea = stand.plane.area(of: place.bounds, limit: limit)
+            if parts.fillsBounds || parts.cutsContents {
+                let boundsArea = stand.plane.area(of: shown.place.bounds, limit: limit)
                 if parts.fillsBounds { area = boundsArea }
-                if isCut { clip = boundsArea }
+                if parts.cutsContents { clip = boundsArea }
             }
-            if let box = parts.contentsBox { area = area.union(stand.contentsPlane(of: place).area(of: box, limit: clip)) }
+            if let box = parts.contentsBox { area = area.union(stand.contentsPlane(of: shown.place).area(of: box, limit: clip)) }
             if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
         }
-        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: place.opacity)
-        return placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo)
+        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: shown.place.opacity)
+        guard placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo) else { return false }
+        noteCover()
+        return true
     }
 
     /// What the node does to all its children; nil where that is nothing.
@@ -133,16 +149,30 @@ struct Surroundings {
 struct Stand {
     /// The layer's own plane, in device pixels.
     let plane: ScreenPlane
+    /// Where the layer's own origin lies about its position, in its surroundings.
+    let origin: CGPoint
     /// An odd number of layers, from this one up, turn y over.
     let isFlipped: Bool
     /// Neither hidden, nor clear, nor turned away, and no ancestor is.
     let isVisible: Bool
 
+    fileprivate init(plane: ScreenPlane, origin: CGPoint, isFlipped: Bool, isVisible: Bool) {
+        (self.plane, self.origin, self.isFlipped, self.isVisible) = (plane, origin, isFlipped, isVisible)
+    }
+
+    /// For a layer that may be turned away.
+    fileprivate init(_ place: LayerPlace, in surroundings: Surroundings) {
+        let about = place.transformAboutPosition
+        self.init(place, about, place.matrix(about, in: surroundings), in: surroundings, isPlane: true)
+    }
+
     /// - Parameters:
-    ///   - matrix: see ``LayerPlace/matrix(in:)``.
+    ///   - about: the layer's ``LayerPlace/transformAboutPosition``.
+    ///   - matrix: see ``LayerPlace/matrix(_:in:)``.
     ///   - isPlane: it may be turned away.
-    fileprivate init(_ place: LayerPlace, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
+    fileprivate init(_ place: LayerPlace, _ about: CATransform3D, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
         plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
+        origin = CGPoint(x: about.m41, y: about.m42)
         isFlipped = surroundings.isFlipped != place.isGeometryFlipped
         // Each turn of y turns the sign as well.
         isVisible = surroundings.isVisible && !place.isHidden && place.opacity > 0
@@ -158,7 +188,7 @@ struct Stand {
 extension Placement {
     fileprivate mutating func move(to stand: Stand, limit: PixelRect, clip: PixelRect, area: PixelRect, opaqueArea: PixelRect, solo: SoloPart?) -> Bool {
         let isMoved = plane != stand.plane || isVisible != stand.isVisible || ownArea != area
-        (plane, isFlipped, isVisible) = (stand.plane, stand.isFlipped, stand.isVisible)
+        (plane, origin, isFlipped, isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
         (self.limit, reach, self.clip) = (limit, limit, clip)
         (ownArea, pictureArea, subtreeArea, self.opaqueArea) = (area, area, area, opaqueArea)
         self.solo = solo
@@ -168,11 +198,23 @@ extension Placement {
 
 extension LayerPlace {
     /// From the layer's own space to that of its surroundings: one of three dimensions, or the parent's plane.
-    fileprivate func matrix(in surroundings: Surroundings) -> CATransform3D {
-        var matrix = transformToSuperlayer
+    /// - Parameter about: ``transformAboutPosition``.
+    fileprivate func matrix(_ about: CATransform3D, in surroundings: Surroundings) -> CATransform3D {
+        var matrix = placing(about)
         if let space = surroundings.sublayerSpace { matrix = matrix.concatenating(space) }
         if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space.matrix) }
         return matrix
+    }
+}
+
+extension ScreenPlane {
+    /// The same plane for another position, in surroundings that are flat and without perspective; nil in others.
+    fileprivate func with(origin: CGPoint, about position: CGPoint, in surroundings: Surroundings) -> ScreenPlane? {
+        let point = CGPoint(x: origin.x + position.x, y: origin.y + position.y)
+        guard surroundings.sublayerSpace == nil, affine != nil, surroundings.plane.affine != nil else { return nil }
+        var map = map
+        (map.m31, map.m32, _) = surroundings.plane.map.homogeneous(point)
+        return ScreenPlane(map)
     }
 }
 

@@ -108,7 +108,7 @@ open class CALayer: CAMediaTiming {
     /// Where the anchor point lies in the superlayer's space. Animatable.
     open var position: CGPoint {
         get { state.place.position }
-        set { changePlace(.position, \.position, newValue) }
+        set { changePlace(.position, \.position, newValue, .position) }
     }
 
     /// Depth among the siblings; the larger is nearer. Animatable.

@@ -1,0 +1,16 @@
+/// A node that its parent keeps, looked at without counting who does: a count is a locked access of memory, which stops the processor until the
+/// node is there.
+struct HeldNode {
+    private let reference: Unmanaged<RenderNode>
+
+    init(_ node: RenderNode) {
+        reference = .passUnretained(node)
+    }
+
+    @inline(__always)
+    func look<Result>(_ body: (RenderNode) -> Result) -> Result {
+        reference._withUnsafeGuaranteedRef(body)
+    }
+
+    func isSame(as node: RenderNode) -> Bool { look { $0 === node } }
+}
