@@ -29,6 +29,11 @@ package struct Homography: Equatable, Hashable, Sendable {
 
     package static let identity = Homography(.identity)
 
+    /// Turns y over within bounds.
+    package static func flip(in bounds: CGRect) -> Homography {
+        Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.origin.y * 2 + bounds.size.height))
+    }
+
     /// The map as an affine one, or nil where w is not the same all over the plane.
     package var affine: CGAffineTransform? {
         guard m13 == 0, m23 == 0, m33 != 0 else { return nil }

@@ -12,5 +12,7 @@ struct HeldNode {
         reference._withUnsafeGuaranteedRef(body)
     }
 
+    var node: RenderNode { reference.takeUnretainedValue() }
+
     func isSame(as node: RenderNode) -> Bool { look { $0 === node } }
 }

@@ -60,8 +60,8 @@ struct Placement {
     /// The same in the pixels that the rest counts in.
     var allArea: PixelRect { raster == nil ? subtreeArea : rasterArea }
 
-    /// The plane that the contents lie in: pictures stay upright where y is turned over.
-    func contentsPlane(of shown: LayerState) -> ScreenPlane {
-        isFlipped ? ScreenPlane(shown.place.flip.concatenating(plane.map)) : plane
+    /// The plane that the contents of a layer with such bounds lie in: pictures stay upright where y is turned over.
+    func contentsPlane(in bounds: CGRect) -> ScreenPlane {
+        isFlipped ? plane.flipped(in: bounds) : plane
     }
 }

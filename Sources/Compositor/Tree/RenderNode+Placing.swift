@@ -6,12 +6,10 @@ import Layers
 extension RenderNode {
     /// Places the node's own plane in its parent's surroundings.
     func placed(in surroundings: Surroundings) -> Placement {
-        // One copy of many values, rather than one for each that is asked.
-        let shown = shown
-        let isPlane = !shown.preservesDepth && InstanceState(shown.kind) == nil
-        let about = shown.place.transformAboutPosition
-        var new = Placement(), matrix = shown.place.matrix(about, in: surroundings)
-        let stand = Stand(shown.place, about, matrix, in: surroundings, isPlane: isPlane)
+        // Never all of the values: a copy of them counts everything that they keep.
+        let place = shown.place, isPlane = !parts.preservesDepth && parts.ofKind != .instance, about = place.transformAboutPosition
+        var new = Placement(), matrix = place.matrix(about, in: surroundings)
+        let stand = Stand(place, about, matrix, in: surroundings, isPlane: isPlane)
         (new.plane, new.origin, new.isFlipped, new.isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
         if surroundings.space?.isSorted == true { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
@@ -22,31 +20,31 @@ extension RenderNode {
             }
         }
         if !isPlane {
-            new.space = DepthSpace(matrix: matrix, base: surroundings.plane, isSorted: shown.preservesDepth)
+            new.space = DepthSpace(matrix: matrix, base: surroundings.plane, isSorted: parts.preservesDepth)
             (new.clip, new.limit) = (surroundings.clip, surroundings.clip)
             return new
         }
         guard new.isVisible else { return new }
         new.limit = surroundings.clip
-        if let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
+        if parts.isRasterized, let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
             new.raster = RasterPlacement(plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
             (new.plane, new.limit) = own
         }
         new.filterMargin = filterMargin(on: new.plane)
         new.effectMargin = new.filterMargin
-        new.reach = new.limit.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
+        new.reach = new.limit.grown(by: new.effectMargin + (parts.castsShadow ? shown.shadowMargin(on: new.plane) : 0))
         let reach = new.reach
-        let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
+        let boundsArea = new.plane.area(of: place.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
         if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
         var area = parts.fillsBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
-        if let box = parts.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
-        if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        if let box = parts.contentsBox { area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip)) }
+        if parts.ofKind == .shape, let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
         if let outside {
             if outside.tiles != nil { area = area.union(boundsArea) }
             if let view = outside.drawable?.buffer.view {
                 let box = shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
-                area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip))
+                area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
             }
         }
         if let emission {
@@ -55,14 +53,17 @@ extension RenderNode {
         }
         if !text.ink.isNull {
             // Glyphs lie at quarters of a pixel, at most half of one away from where they belong.
-            area = area.union(new.contentsPlane(of: shown).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
+            area = area.union(new.contentsPlane(in: place.bounds).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
         }
         new.ownArea = area.intersection(reach)
         if new.raster == nil && new.transition == nil { new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip) }
         new.isPlain = parts.areAll && new.transition == nil && surroundings.space == nil
-        if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: shown.place.opacity) }
+        if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity) }
         return new
     }
+
+    /// The plane that the contents lie in: pictures stay upright where y is turned over.
+    var contentsPlane: ScreenPlane { placement.contentsPlane(in: shown.place.bounds) }
 
     private var isLeaf: Bool { children.isEmpty && mask == nil }
 
@@ -96,7 +97,7 @@ extension RenderNode {
                 if parts.fillsBounds { area = boundsArea }
                 if parts.cutsContents { clip = boundsArea }
             }
-            if let box = parts.contentsBox { area = area.union(stand.contentsPlane(of: shown.place).area(of: box, limit: clip)) }
+            if let box = parts.contentsBox { area = area.union(stand.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip)) }
             if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
         }
         let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: shown.place.opacity)
@@ -179,9 +180,9 @@ struct Stand {
             && (place.isDoubleSided || !isPlane || plane.isFacing != (isFlipped != surroundings.isMirrored))
     }
 
-    /// The plane that the contents lie in: pictures stay upright where y is turned over.
-    func contentsPlane(of place: LayerPlace) -> ScreenPlane {
-        isFlipped ? ScreenPlane(place.flip.concatenating(plane.map)) : plane
+    /// The plane that the contents of a layer with such bounds lie in: pictures stay upright where y is turned over.
+    func contentsPlane(in bounds: CGRect) -> ScreenPlane {
+        isFlipped ? plane.flipped(in: bounds) : plane
     }
 }
 
@@ -208,6 +209,9 @@ extension LayerPlace {
 }
 
 extension ScreenPlane {
+    /// First y turned over within bounds.
+    func flipped(in bounds: CGRect) -> ScreenPlane { ScreenPlane(Homography.flip(in: bounds).concatenating(map)) }
+
     /// The same plane for another position, in surroundings that are flat and without perspective; nil in others.
     fileprivate func with(origin: CGPoint, about position: CGPoint, in surroundings: Surroundings) -> ScreenPlane? {
         let point = CGPoint(x: origin.x + position.x, y: origin.y + position.y)

@@ -5,49 +5,49 @@ import Layers
 
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
 final class RenderNode {
-    // What every frame looks at comes first: its memory lies together.
+    // What every frame looks at comes first: its memory lies together. Nobody looks at it from inside a change of it, so that needn't be checked.
     let id: LayerID
-    /// Safe unowned: a node is cut from its parent before the parent goes.
-    unowned(unsafe) var parent: RenderNode?
-    var isQueued = false
+    /// A node is cut from its parent before the parent goes.
+    @exclusivity(unchecked) private(set) var heldParent: HeldNode?
+    @exclusivity(unchecked) var isQueued = false
     /// Values were committed or animated since the node was placed.
-    var isChanged = true
+    @exclusivity(unchecked) var isChanged = true
     /// Nothing but the position was, of those that the layer itself has.
-    var isShifted = false
+    @exclusivity(unchecked) var isShifted = false
     /// The subtree is new, or lies elsewhere among its siblings: all of it is to be drawn again.
-    var isStale = true
+    @exclusivity(unchecked) var isStale = true
     /// Has other children than when it was placed, or in another order.
-    var isRelinked = false
+    @exclusivity(unchecked) var isRelinked = false
     /// The paint order is out of date.
-    private var isUnsorted = false
+    @exclusivity(unchecked) private var isUnsorted = false
     /// The node, or something below it, once was opaque.
-    var mayCover = false
+    @exclusivity(unchecked) var mayCover = false
     /// Something below it once was.
-    var hasCover = false
+    @exclusivity(unchecked) var hasCover = false
     /// What has become of the values since the node was last placed, as it is being placed.
-    var change: StateChange = []
+    @exclusivity(unchecked) var change: StateChange = []
     /// Whether ``shown`` has the model's values, but for those of its place, and only these can change by the time.
-    private var showsModel = false
+    @exclusivity(unchecked) private var showsModel = false
     /// Where the node stands in its parent's order.
-    private var paintIndex = 0
-    private(set) var children: [RenderNode] = []
+    @exclusivity(unchecked) private var paintIndex = 0
+    @exclusivity(unchecked) private(set) var children: [RenderNode] = []
     /// What the subtree shows through; its parent is this node, but it is no child.
-    private(set) var mask: RenderNode?
+    @exclusivity(unchecked) private(set) var mask: RenderNode?
     /// Copies that replicators show of the node.
-    var copies: [RenderNode] = []
-    private(set) var animations: [LayerAnimation] = []
-    var placement = Placement()
-    private(set) var parts = OwnParts()
+    @exclusivity(unchecked) var copies: [RenderNode] = []
+    @exclusivity(unchecked) private(set) var animations: [LayerAnimation] = []
+    @exclusivity(unchecked) var placement = Placement()
+    @exclusivity(unchecked) private(set) var parts = OwnParts()
     /// The children in the order in which they are painted.
-    private(set) var paintOrder: [RenderNode] = []
-    private var childAreas = SiblingAreas()
+    @exclusivity(unchecked) private(set) var paintOrder: [RenderNode] = []
+    @exclusivity(unchecked) private var childAreas = SiblingAreas()
     /// Children that are changed, or have changed ones below; all of them are among the children, or the mask.
-    var changedChildren: [HeldNode] = []
+    @exclusivity(unchecked) var changedChildren: [HeldNode] = []
 
     /// With animations applied, as last drawn.
-    private(set) var shown = LayerState()
+    @exclusivity(unchecked) private(set) var shown = LayerState()
     /// As committed.
-    private(set) var model = LayerState()
+    @exclusivity(unchecked) private(set) var model = LayerState()
     /// Whether the animations change nothing but the place.
     private var animatesPlaceAlone = true
     /// What each animation did when last looked at; a change of it changes the picture once more.
@@ -121,6 +121,11 @@ final class RenderNode {
     private(set) var snapshots: [UInt64: TransitionSnapshot] = [:]
     /// The last of those that run or hold their end.
     private(set) var activeTransition: ActiveTransition?
+
+    var parent: RenderNode? {
+        get { heldParent?.node }
+        set { heldParent = newValue.map(HeldNode.init) }
+    }
 
     /// What of a shape's path is stroked.
     func strokedPart(of path: PathStorage, in shape: ShapeState) -> PathStorage {
@@ -326,7 +331,7 @@ final class RenderNode {
             }
             return
         }
-        childAreas.build(paintOrder)
+        childAreas.build(paintOrder.map(HeldNode.init))
     }
 
     private func sortChildren() {
@@ -344,7 +349,7 @@ final class RenderNode {
 
     /// Children that may touch `area`, in painting order.
     func forEachChild(touching area: PixelRect, _ body: (RenderNode) -> Void) {
-        childAreas.forEach(touching: area, of: paintOrder, body)
+        childAreas.forEach(touching: area, body)
     }
 
     private var isTimeRunning: Bool {

@@ -214,11 +214,11 @@ final class RenderTree {
 
     /// Makes the next update find the node from the root.
     private func lead(to node: RenderNode) {
-        var node = node
-        while !node.isQueued, let parent = node.parent {
+        if node.isQueued { return }
+        node.heldParent?.look { parent in
             node.isQueued = true
             parent.changedChildren.append(HeldNode(node))
-            node = parent
+            lead(to: parent)
         }
     }
 

@@ -6,16 +6,19 @@ import Geometry
 /// this tree.
 struct SiblingAreas {
     private static let run = 8
+    private var siblings: [HeldNode] = []
     /// The siblings' own areas, then the unions of runs of the level before; the last has one element.
     private var levels: [[Box]] = []
 
     /// Pixels that any of them may touch.
     var union: PixelRect { levels.last?.first?.rect ?? .empty }
 
-    mutating func build(_ siblings: [RenderNode]) {
+    /// - Parameter siblings: kept by their parent, until others are built.
+    mutating func build(_ siblings: [HeldNode]) {
+        self.siblings = siblings
         var height = 0, count = siblings.count
         begin(&height)
-        for sibling in siblings { levels[0].append(Box(sibling.placement.subtreeArea)) }
+        for sibling in siblings { levels[0].append(sibling.look { Box($0.placement.subtreeArea) }) }
         while count > 1 {
             count = (count + Self.run - 1) / Self.run
             begin(&height)
@@ -42,28 +45,37 @@ struct SiblingAreas {
     }
 
     /// Those whose areas touch `area`, in order.
-    func forEach(touching area: PixelRect, of siblings: [RenderNode], _ body: (RenderNode) -> Void) {
+    func forEach(touching area: PixelRect, _ body: (RenderNode) -> Void) {
         if siblings.isEmpty || area.isEmpty { return }
-        visit(levels.count - 1, 0..<1, Reach(area), siblings, body)
-    }
-
-    private func visit(_ level: Int, _ range: Range<Int>, _ reach: Reach, _ siblings: [RenderNode], _ body: (RenderNode) -> Void) {
-        for i in range where levels[level][i].touches(reach) {
-            if level == 0 {
-                body(siblings[i])
-            } else {
-                visit(level - 1, Self.members(ofRun: i, in: levels[level - 1]), reach, siblings, body)
+        let reach = Reach(area)
+        siblings.withUnsafeBufferPointer { siblings in
+            levels.withUnsafeBufferPointer { levels in
+                Self.visit(levels, 0..<1, reach) { siblings[$0].look(body) }
             }
         }
     }
 
-    private static func members(ofRun index: Int, in boxes: [Box]) -> Range<Int> {
-        index * run..<min((index + 1) * run, boxes.count)
+    /// Calls `body` with the numbers of those below some runs of the last level.
+    private static func visit(_ levels: UnsafeBufferPointer<[Box]>, _ range: Range<Int>, _ reach: Reach, _ body: (Int) -> Void) {
+        levels[levels.count - 1].withUnsafeBufferPointer { boxes in
+            for i in range where boxes[i].touches(reach) {
+                if levels.count == 1 {
+                    body(i)
+                } else {
+                    let below = UnsafeBufferPointer(rebasing: levels.dropLast())
+                    visit(below, members(ofRun: i, of: below[below.count - 1].count), reach, body)
+                }
+            }
+        }
+    }
+
+    private static func members(ofRun index: Int, of count: Int) -> Range<Int> {
+        index * run..<min((index + 1) * run, count)
     }
 
     private static func union(ofRun index: Int, in boxes: [Box]) -> Box {
         var union = Box(.empty)
-        for i in members(ofRun: index, in: boxes) { union.formUnion(boxes[i]) }
+        for i in members(ofRun: index, of: boxes.count) { union.formUnion(boxes[i]) }
         return union
     }
 }

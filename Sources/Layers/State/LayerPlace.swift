@@ -50,9 +50,7 @@ extension LayerPlace {
     private var flipSum: CGFloat { bounds.origin.y * 2 + bounds.size.height }
 
     /// Turns y over within the bounds.
-    package var flip: Homography {
-        Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: flipSum))
-    }
+    package var flip: Homography { .flip(in: bounds) }
 
     /// The anchor point in the layer's own space.
     package var sublayerAnchor: CGPoint {
