@@ -81,6 +81,7 @@ struct OwnParts {
     }
 
     /// The only part of a node that has nothing below it, where that can be painted without looking at the node any more, or at other parts.
+    @inline(__always)
     func solo(on plane: ScreenPlane, isFlipped: Bool, opacity: Float) -> SoloPart? {
         let opacity = CGFloat(min(max(opacity, 0), 1))
         switch solo {

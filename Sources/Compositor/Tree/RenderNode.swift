@@ -36,8 +36,8 @@ final class RenderNode {
     /// Copies that replicators show of the node.
     @exclusivity(unchecked) var copies: [RenderNode] = []
     @exclusivity(unchecked) private(set) var animations: [LayerAnimation] = []
-    @exclusivity(unchecked) var placement = Placement()
     @exclusivity(unchecked) private(set) var parts = OwnParts()
+    @exclusivity(unchecked) var placement = Placement()
     /// The children in the order in which they are painted.
     @exclusivity(unchecked) private(set) var paintOrder: [RenderNode] = []
     @exclusivity(unchecked) private var childAreas = SiblingAreas()

@@ -396,8 +396,9 @@ final class RenderTree {
                 if place(child, in: surroundings, isForced: true, time: time, damage: &damage) { isDifferent = true }
             }
         } else {
-            for held in node.changedChildren {
-                held.look { child in
+            for i in node.changedChildren.indices {
+                if i + 1 < node.changedChildren.count { node.changedChildren[i + 1].fetch() }
+                node.changedChildren[i].look { child in
                     if child === node.mask { return }
                     child.isQueued = false
                     if place(child, in: surroundings, isForced: false, time: time, damage: &damage) { isDifferent = true }
