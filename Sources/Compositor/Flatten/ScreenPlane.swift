@@ -32,8 +32,9 @@ struct ScreenPlane: Equatable {
     }
 
     private static func whole(_ coordinate: CGFloat) -> Int? {
-        let rounded = Double(coordinate).rounded()
-        return abs(Double(coordinate) - rounded) < 1e-3 && abs(rounded) < 1e6 ? Int(rounded) : nil
+        guard abs(coordinate) < 1e6 else { return nil }
+        let rounded = Int(coordinate + (coordinate < 0 ? -0.5 : 0.5))
+        return abs(coordinate - CGFloat(rounded)) < 1e-3 ? rounded : nil
     }
 
     /// All pixels that a rectangle of the plane may touch, no farther out than `limit`.

@@ -331,7 +331,7 @@ final class RenderNode {
             }
             return
         }
-        childAreas.build(paintOrder.map(HeldNode.init))
+        childAreas.build(paintOrder)
     }
 
     private func sortChildren() {

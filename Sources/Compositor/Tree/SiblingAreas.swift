@@ -7,40 +7,50 @@ import Geometry
 struct SiblingAreas {
     private static let run = 8
     private var siblings: [HeldNode] = []
-    /// The siblings' own areas, then the unions of runs of the level before; the last has one element.
-    private var levels: [[Box]] = []
+    /// The siblings' own areas, then the unions of runs of the level before, one level after the other; the last has one element.
+    private var boxes: [Box] = []
+    /// Where in ``boxes`` each level begins.
+    private var starts: [Int] = []
 
     /// Pixels that any of them may touch.
-    var union: PixelRect { levels.last?.first?.rect ?? .empty }
+    var union: PixelRect { boxes.last?.rect ?? .empty }
 
     /// - Parameter siblings: kept by their parent, until others are built.
-    mutating func build(_ siblings: [HeldNode]) {
-        self.siblings = siblings
-        var height = 0, count = siblings.count
-        begin(&height)
-        for sibling in siblings { levels[0].append(sibling.look { Box($0.placement.subtreeArea) }) }
-        while count > 1 {
-            count = (count + Self.run - 1) / Self.run
-            begin(&height)
-            for i in 0..<count { levels[height - 1].append(Self.union(ofRun: i, in: levels[height - 2])) }
+    mutating func build(_ siblings: [RenderNode]) {
+        self.siblings.removeAll(keepingCapacity: true)
+        boxes.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+        for sibling in siblings {
+            self.siblings.append(HeldNode(sibling))
+            boxes.append(Box(sibling.placement.subtreeArea))
         }
-        levels.removeLast(levels.count - height)
+        starts.append(0)
+        var below = 0..<boxes.count
+        while below.count > 1 {
+            starts.append(below.upperBound)
+            for first in stride(from: below.lowerBound, to: below.upperBound, by: Self.run) {
+                boxes.append(union(of: first..<min(first + Self.run, below.upperBound)))
+            }
+            below = below.upperBound..<boxes.count
+        }
     }
 
-    private mutating func begin(_ height: inout Int) {
-        if height == levels.count { levels.append([]) }
-        levels[height].removeAll(keepingCapacity: true)
-        height += 1
+    private func union(of range: Range<Int>) -> Box {
+        var union = Box(.empty)
+        for i in range { union.formUnion(boxes[i]) }
+        return union
     }
 
     /// Takes the new area of the sibling at `index`.
     mutating func update(at index: Int, _ area: PixelRect) {
         var index = index, box = Box(area)
-        for level in levels.indices {
-            if levels[level][index] == box { return }
-            levels[level][index] = box
+        for level in starts.indices {
+            if boxes[starts[level] + index] == box { return }
+            boxes[starts[level] + index] = box
             index /= Self.run
-            if level + 1 < levels.count { box = Self.union(ofRun: index, in: levels[level]) }
+            guard level + 1 < starts.count else { return }
+            let first = starts[level] + index * Self.run
+            box = union(of: first..<min(first + Self.run, starts[level + 1]))
         }
     }
 
@@ -49,34 +59,28 @@ struct SiblingAreas {
         if siblings.isEmpty || area.isEmpty { return }
         let reach = Reach(area)
         siblings.withUnsafeBufferPointer { siblings in
-            levels.withUnsafeBufferPointer { levels in
-                Self.visit(levels, 0..<1, reach) { siblings[$0].look(body) }
+            boxes.withUnsafeBufferPointer { boxes in
+                starts.withUnsafeBufferPointer { Levels(boxes: boxes, starts: $0, reach: reach).visit($0.count - 1, 0..<1) { siblings[$0].look(body) } }
             }
         }
     }
 
-    /// Calls `body` with the numbers of those below some runs of the last level.
-    private static func visit(_ levels: UnsafeBufferPointer<[Box]>, _ range: Range<Int>, _ reach: Reach, _ body: (Int) -> Void) {
-        levels[levels.count - 1].withUnsafeBufferPointer { boxes in
-            for i in range where boxes[i].touches(reach) {
-                if levels.count == 1 {
+    /// A look at the boxes, all of which stay as they are meanwhile.
+    private struct Levels {
+        let boxes: UnsafeBufferPointer<Box>
+        let starts: UnsafeBufferPointer<Int>
+        let reach: Reach
+
+        /// Calls `body` with the indices of siblings below some boxes of a level.
+        func visit(_ level: Int, _ range: Range<Int>, _ body: (Int) -> Void) {
+            for i in range where boxes[starts[level] + i].touches(reach) {
+                if level == 0 {
                     body(i)
                 } else {
-                    let below = UnsafeBufferPointer(rebasing: levels.dropLast())
-                    visit(below, members(ofRun: i, of: below[below.count - 1].count), reach, body)
+                    visit(level - 1, i * SiblingAreas.run..<min((i + 1) * SiblingAreas.run, starts[level] - starts[level - 1]), body)
                 }
             }
         }
-    }
-
-    private static func members(ofRun index: Int, of count: Int) -> Range<Int> {
-        index * run..<min((index + 1) * run, count)
-    }
-
-    private static func union(ofRun index: Int, in boxes: [Box]) -> Box {
-        var union = Box(.empty)
-        for i in members(ofRun: index, of: boxes.count) { union.formUnion(boxes[i]) }
-        return union
     }
 }
 

@@ -6,16 +6,16 @@ package import Geometry
 /// They are the values that change most often, and numbers alone: taking them over costs nothing but their copy.
 package struct LayerPlace: Equatable, Sendable {
     package var position = CGPoint.zero
-    package var bounds = CGRect.zero
-    package var zPosition: CGFloat = 0
-    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    package var anchorPointZ: CGFloat = 0
-    package var transform = CATransform3DIdentity
     package var opacity: Float = 1
     package var isHidden = false
     package var isDoubleSided = true
     /// y points the other way in the layer's own space, and so in everything below it.
     package var isGeometryFlipped = false
+    package var bounds = CGRect.zero
+    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    package var anchorPointZ: CGFloat = 0
+    package var zPosition: CGFloat = 0
+    package var transform = CATransform3DIdentity
 
     package init() {}
 }
