@@ -196,11 +196,12 @@ final class Painter {
         guard !own.isEmpty else { return }
         let inside = isCut ? own.intersection(node.placement.clip) : own
         paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+        let ofKind = node.parts.ofKind
         if node.parts.areAll {
             if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
+            if ofKind == .text, let text = node.shown.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
             return
         }
-        let ofKind = node.parts.ofKind
         if ofKind == .gradient, let gradient = node.shown.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
         if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
         if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity) }
