@@ -35,7 +35,7 @@ package struct Homography: Equatable, Hashable, Sendable {
     }
 
     /// The map as an affine one, or nil where w is not the same all over the plane.
-    @inlinable package var affine: CGAffineTransform? {
+    @inlinable @inline(__always) package var affine: CGAffineTransform? {
         guard m13 == 0, m23 == 0, m33 != 0 else { return nil }
         if m33 == 1 { return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) }
         return CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)

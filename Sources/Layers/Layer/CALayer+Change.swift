@@ -87,7 +87,7 @@ extension CALayer {
 
     /// The action for an event that happens now: none while the transaction wants none.
     final func triggeredAction(forKey event: String) -> (any CAAction)? {
-        guard presentedModel == nil, !ThreadTransactions.current.disablesActions else { return nil }
+        guard presentedModel == nil, !ThreadTransactions.look(\.disablesActions) else { return nil }
         return action(forKey: event)
     }
 
@@ -115,7 +115,7 @@ extension CALayer {
         guard presentedModel == nil, let context = tree.context else { return }
         if flags.changes.isEmpty { context.enqueue(self) }
         flags.changes.formUnion(changes)
-        ThreadTransactions.current.touch(context)
+        ThreadTransactions.look { $0.touch(context) }
     }
 
     // MARK: Contents

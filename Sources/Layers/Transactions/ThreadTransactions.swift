@@ -36,6 +36,13 @@ package final class ThreadTransactions {
         return new
     }
 
+    /// The same for a moment, without counting who looks at it: every change of a property does.
+    @inline(__always)
+    static func look<Result>(_ body: (ThreadTransactions) -> Result) -> Result {
+        guard let existing = pthread_getspecific(slot) else { return body(current) }
+        return Unmanaged<ThreadTransactions>.fromOpaque(existing)._withUnsafeGuaranteedRef(body)
+    }
+
     private static func threadEnded(_ pointer: UnsafeMutableRawPointer) {
         let ended = Unmanaged<ThreadTransactions>.fromOpaque(pointer)
         // Committing asks for the thread's transactions again.
