@@ -56,6 +56,19 @@ INLINE vi v_madd16(vi a, vi b) { return _mm256_madd_epi16(a, b); }
 INLINE vi v_madd8(vi v, vi weights) { return _mm256_maddubs_epi16(v, weights); }
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)); }
 
+INLINE vi v_pack32(vi a, vi b) { return _mm256_packs_epi32(a, b); }
+INLINE vi v_pack16(vi a, vi b) { return _mm256_packus_epi16(a, b); }
+INLINE vi all_of_one_first(vi v) { return _mm256_permute4x64_epi64(v, _MM_SHUFFLE(3, 1, 2, 0)); }
+INLINE vi v_narrow32(vi a, vi b) { return all_of_one_first(v_pack32(a, b)); }
+INLINE vi v_narrow8(vi a, vi b) { return all_of_one_first(v_pack16(a, b)); }
+INLINE vi v_widen8(const void *p) { return _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)p)); }
+INLINE vi v_zip_low16(vi a, vi b) { return _mm256_unpacklo_epi16(a, b); }
+INLINE vi v_zip_high16(vi a, vi b) { return _mm256_unpackhi_epi16(a, b); }
+INLINE vi v_zip_low64(vi a, vi b) { return _mm256_unpacklo_epi64(a, b); }
+INLINE vi v_zip_high64(vi a, vi b) { return _mm256_unpackhi_epi64(a, b); }
+INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31)}; }
+INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){all_of_one_first(v_zip_low64(a, b)), all_of_one_first(v_zip_high64(a, b))}; }
+
 INLINE vi v_mul255(vi x, vi a) {
     return _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(x, a), _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
 }
@@ -170,11 +183,10 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     return v_load_565(eight);
 }
 
-INLINE vi v_narrow_565(vi a, vi b) { return _mm256_permute4x64_epi64(_mm256_packus_epi32(a, b), _MM_SHUFFLE(3, 1, 2, 0)); }
+INLINE vi v_narrow_565(vi a, vi b) { return all_of_one_first(_mm256_packus_epi32(a, b)); }
 
 INLINE void v_store_565(void *p, vi v) {
-    vi packed = _mm256_permute4x64_epi64(_mm256_packus_epi32(v, v), _MM_SHUFFLE(3, 1, 2, 0));
-    _mm_storeu_si128((__m128i *)p, _mm256_castsi256_si128(packed));
+    _mm_storeu_si128((__m128i *)p, _mm256_castsi256_si128(v_narrow_565(v, v)));
 }
 
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {

@@ -43,6 +43,25 @@ INLINE vi v_madd16(vi a, vi b) { return _mm512_madd_epi16(a, b); }
 INLINE vi v_madd8(vi v, vi weights) { return _mm512_maddubs_epi16(v, weights); }
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d)); }
 
+INLINE vi v_pack32(vi a, vi b) { return _mm512_packs_epi32(a, b); }
+INLINE vi v_pack16(vi a, vi b) { return _mm512_packus_epi16(a, b); }
+INLINE vi all_of_one_first(vi v) { return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), v); }
+INLINE vi v_narrow32(vi a, vi b) { return all_of_one_first(v_pack32(a, b)); }
+INLINE vi v_narrow8(vi a, vi b) { return all_of_one_first(v_pack16(a, b)); }
+INLINE vi v_widen8(const void *p) { return _mm512_cvtepu8_epi16(_mm256_loadu_si256((const __m256i *)p)); }
+INLINE vi v_zip_low16(vi a, vi b) { return _mm512_unpacklo_epi16(a, b); }
+INLINE vi v_zip_high16(vi a, vi b) { return _mm512_unpackhi_epi16(a, b); }
+INLINE vi v_zip_low64(vi a, vi b) { return _mm512_unpacklo_epi64(a, b); }
+INLINE vi v_zip_high64(vi a, vi b) { return _mm512_unpackhi_epi64(a, b); }
+INLINE vi_pair v_zip_quarters(vi a, vi b) {
+    const vi low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11), high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
+    return (vi_pair){_mm512_permutex2var_epi64(a, low, b), _mm512_permutex2var_epi64(a, high, b)};
+}
+INLINE vi_pair v_unzip64(vi a, vi b) {
+    const vi even = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), odd = _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15);
+    return (vi_pair){_mm512_permutex2var_epi64(a, even, b), _mm512_permutex2var_epi64(a, odd, b)};
+}
+
 INLINE vi v_mul255(vi x, vi a) {
     return _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(x, a), _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
 }
@@ -142,7 +161,7 @@ INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_maskz_l
 
 INLINE vi v_load_565(const void *p) { return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)p)); }
 INLINE vi v_load_565_px(const void *p, ptrdiff_t n) { return _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(first16(n), p)); }
-INLINE vi v_narrow_565(vi a, vi b) { return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), _mm512_packus_epi32(a, b)); }
+INLINE vi v_narrow_565(vi a, vi b) { return all_of_one_first(_mm512_packus_epi32(a, b)); }
 INLINE void v_store_565(void *p, vi v) { _mm256_storeu_si256((__m256i *)p, _mm512_cvtepi32_epi16(v)); }
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) { _mm256_mask_storeu_epi16(p, first16(n), _mm512_cvtepi32_epi16(v)); }
 

@@ -85,6 +85,23 @@ INLINE vi v_madd8(vi v, vi weights) {
 /// Lanes of 32 bits, each 0...255, as bytes.
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)); }
 
+/// Lanes of 32 bits, signed, each in 16; lanes of 16 bits, each 0...255, as bytes: those of `a` and then those of `b`, in every 128 bits.
+INLINE vi v_pack32(vi a, vi b) { return _mm_packs_epi32(a, b); }
+INLINE vi v_pack16(vi a, vi b) { return _mm_packus_epi16(a, b); }
+/// The same, all of `a` first.
+INLINE vi v_narrow32(vi a, vi b) { return v_pack32(a, b); }
+INLINE vi v_narrow8(vi a, vi b) { return v_pack16(a, b); }
+/// Bytes in lanes of 16 bits.
+INLINE vi v_widen8(const void *p) { return _mm_unpacklo_epi8(_mm_loadl_epi64((const __m128i *)p), _mm_setzero_si128()); }
+/// Lanes of 16 bits in turn, and the lower and the upper 64 bits, of every 128; all 128 bits of two registers in turn.
+INLINE vi v_zip_low16(vi a, vi b) { return _mm_unpacklo_epi16(a, b); }
+INLINE vi v_zip_high16(vi a, vi b) { return _mm_unpackhi_epi16(a, b); }
+INLINE vi v_zip_low64(vi a, vi b) { return _mm_unpacklo_epi64(a, b); }
+INLINE vi v_zip_high64(vi a, vi b) { return _mm_unpackhi_epi64(a, b); }
+INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){a, b}; }
+/// Every other lane of 64 bits, those of `a` first.
+INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){v_zip_low64(a, b), v_zip_high64(a, b)}; }
+
 /// round(x * a / 255) for x, a in 0...255.
 INLINE vi v_mul255(vi x, vi a) {
     return _mm_mulhi_epu16(_mm_add_epi16(_mm_mullo_epi16(x, a), _mm_set1_epi16(128)), _mm_set1_epi16(257));
