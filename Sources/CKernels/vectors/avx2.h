@@ -275,6 +275,9 @@ INLINE vf vf_sqrt(vf v) { return _mm256_sqrt_ps(v); }
 INLINE vi vf_bits(vf v) { return _mm256_castps_si256(v); }
 INLINE vf vf_from_bits(vi v) { return _mm256_castsi256_ps(v); }
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm256_cmp_ps(a, b, _CMP_LT_OQ)); }
+INLINE bool vf_all_within(vf v, vf low, vf high) {
+    return _mm256_movemask_ps(_mm256_and_ps(_mm256_cmp_ps(low, v, _CMP_LE_OQ), _mm256_cmp_ps(v, high, _CMP_LT_OQ))) == 255;
+}
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm256_blendv_ps(b, a, vf_from_bits(lanes)); }
 #define V_LOOKUP 8

@@ -238,6 +238,9 @@ INLINE vf vf_sqrt(vf v) { return _mm512_sqrt_ps(v); }
 INLINE vi vf_bits(vf v) { return _mm512_castps_si512(v); }
 INLINE vf vf_from_bits(vi v) { return _mm512_castsi512_ps(v); }
 INLINE vi vf_less(vf a, vf b) { return _mm512_movm_epi32(_mm512_cmp_ps_mask(a, b, _CMP_LT_OQ)); }
+INLINE bool vf_all_within(vf v, vf low, vf high) {
+    return _mm512_mask_cmp_ps_mask(_mm512_cmp_ps_mask(low, v, _CMP_LE_OQ), v, high, _CMP_LT_OQ) == 0xffff;
+}
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return _mm512_mask_sub_epi32(v, _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ), v, _mm512_set1_epi32(1)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm512_mask_blend_ps(_mm512_movepi32_mask(lanes), b, a); }
 #define V_LOOKUP 16

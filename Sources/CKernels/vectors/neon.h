@@ -269,6 +269,7 @@ INLINE vf vf_sqrt(vf v) { return vsqrtq_f32(v); }
 INLINE vi vf_bits(vf v) { return vreinterpretq_u8_f32(v); }
 INLINE vf vf_from_bits(vi v) { return vreinterpretq_f32_u8(v); }
 INLINE vi vf_less(vf a, vf b) { return FROM_U32(vcltq_f32(a, b)); }
+INLINE bool vf_all_within(vf v, vf low, vf high) { return vminvq_u32(vandq_u32(vcleq_f32(low, v), vcltq_f32(v, high))) != 0; }
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return vbslq_f32(U32(lanes), a, b); }
 #define V_LOOKUP 0

@@ -325,6 +325,8 @@ INLINE vi vf_bits(vf v) { return _mm_castps_si128(v); }
 INLINE vf vf_from_bits(vi v) { return _mm_castsi128_ps(v); }
 /// All bits of a lane where a < b.
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm_cmplt_ps(a, b)); }
+/// Whether low <= v < high in every lane.
+INLINE bool vf_all_within(vf v, vf low, vf high) { return _mm_movemask_ps(_mm_and_ps(_mm_cmple_ps(low, v), _mm_cmplt_ps(v, high))) == 15; }
 /// v - 1 where a < b, else v.
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 /// a where the lane's bits are set, b where they are not.
