@@ -62,31 +62,13 @@ INLINE vi_pair v_unzip64(vi a, vi b) {
     return (vi_pair){_mm512_permutex2var_epi64(a, even, b), _mm512_permutex2var_epi64(a, odd, b)};
 }
 
-INLINE vi v_mul255(vi x, vi a) {
-    return _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(x, a), _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
-}
+#define V_HAS_MADDUBS 1
+#include "x86.h"
 
 INLINE vi v_mulhrs16(vi a, vi b) { return _mm512_mulhrs_epi16(a, b); }
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
 INLINE vi v_scale(vi x, vi factor) { return _mm512_mulhrs_epi16(x, factor); }
 INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
-
-// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
-INLINE vi v_divide255(vi even, vi odd) {
-    const vi bias = v_set16(383), factor = v_set16(257);
-    even = v_mulhi16(v_adds16(even, bias), factor);
-    odd = v_mulhi16(v_adds16(odd, bias), factor);
-    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
-}
-
-// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all.
-INLINE vi v_lerp8(vi s, vi d, vi m) {
-    const vi sign = v_set32(0x80808080), rest = v_xor(m, v_set32(~0u)), bias = v_set16(128 * 255 + 128), factor = v_set16(257);
-    s = v_xor(s, sign);
-    d = v_xor(d, sign);
-    vi low = _mm512_maddubs_epi16(v_zip_low8(m, rest), v_zip_low8(s, d)), high = _mm512_maddubs_epi16(v_zip_high8(m, rest), v_zip_high8(s, d));
-    return _mm512_packus_epi16(v_mulhi16(v_add16(low, bias), factor), v_mulhi16(v_add16(high, bias), factor));
-}
 
 INLINE vi v_adds8(vi a, vi b) { return _mm512_adds_epu8(a, b); }
 

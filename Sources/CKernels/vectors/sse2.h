@@ -102,10 +102,10 @@ INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){a, b}; }
 /// Every other lane of 64 bits, those of `a` first.
 INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){v_zip_low64(a, b), v_zip_high64(a, b)}; }
 
-/// round(x * a / 255) for x, a in 0...255.
-INLINE vi v_mul255(vi x, vi a) {
-    return _mm_mulhi_epu16(_mm_add_epi16(_mm_mullo_epi16(x, a), _mm_set1_epi16(128)), _mm_set1_epi16(257));
-}
+/// v_mul255: round(x * a / 255) for x, a in 0...255.
+/// v_divide255: bytes round(x / 255), at most 255, of unsigned lanes: `even` for the lower, `odd` for the upper byte of every 16 bits.
+#define V_HAS_MADDUBS 0
+#include "x86.h"
 
 /// (a * b + 16384) >> 15 of signed lanes, never both -32768.
 INLINE vi v_mulhrs16(vi a, vi b) {
@@ -123,15 +123,6 @@ INLINE vi v_scale(vi x, vi factor) { return v_mul255(x, factor); }
 INLINE vi v_lerp16(vi s, vi d, vi factor) {
     vi sum = _mm_add_epi16(_mm_mullo_epi16(s, factor), _mm_mullo_epi16(d, _mm_sub_epi16(_mm_set1_epi16(255), factor)));
     return _mm_mulhi_epu16(_mm_add_epi16(sum, _mm_set1_epi16(128)), _mm_set1_epi16(257));
-}
-
-/// Bytes round(x / 255), at most 255, of unsigned lanes: `even` for the lower, `odd` for the upper byte of every 16 bits.
-// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
-INLINE vi v_divide255(vi even, vi odd) {
-    const vi bias = v_set16(383), factor = v_set16(257);
-    even = v_mulhi16(v_adds16(even, bias), factor);
-    odd = v_mulhi16(v_adds16(odd, bias), factor);
-    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
 }
 
 /// Bytes round((s * m + d * (255 - m)) / 255).
