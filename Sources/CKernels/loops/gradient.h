@@ -140,17 +140,20 @@ INLINE vi gradient_pixels(local_segments s, vf t, bool is_tame) {
 typedef struct {
     const vtr_perspective *map;
     perspective_row row;
-    vf r;  // 1 / w, of a straight row
-    bool is_straight;
+    vf r, v;  // 1 / w of a straight row, v of a level one
+    bool is_straight, is_level;
     vtr_gradient_kind kind;
 } gradient_place;
 
 INLINE points points_at(const gradient_place *p) {
-    return p->is_straight ? scaled_points(p->map, &p->row, p->r) : perspective_points(p->map, &p->row);
+    points at = p->is_straight ? scaled_points(p->map, &p->row, p->r) : perspective_points(p->map, &p->row);
+    if (p->is_level) at.v = p->v;
+    return at;
 }
 
-/// Registers of pixels as long as one segment holds for all of each: nothing is looked up. Returns where that ends.
-INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *place, const vtr_gradient *g, int32_t index, bool is_tame) {
+/// Registers of pixels as long as one segment holds for all of each: nothing is looked up. Returns where that ends, and the segment that is likely next.
+INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *place, const vtr_gradient *g, int32_t *held, bool is_tame) {
+    const int32_t index = *held;
     const vtr_gradient_segment *segment = &g->segments[index];
     const vf far = vf_set(VTR_GRADIENT_FAR / 2), near = vf_set(-VTR_GRADIENT_FAR / 2);
     const vf low = index > 0 ? vf_max(vf_set(segment->from), near) : near, high = index < g->count ? vf_min(vf_set(segment[1].from), far) : far;
@@ -161,7 +164,11 @@ INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *pl
     }
     for (; out < end; out += VBYTES) {
         const vf t = gradient_parameter(place->kind, points_at(place));
-        if (!vf_all_within(t, low, high)) break;
+        if (!vf_all_within(t, low, high)) {
+            const bool rises = !vf_all_within(t, near, high);
+            *held = rises ? index + (index < g->count) : index - (index > 0);
+            break;
+        }
         v_store(out, gradient_pixels(s, t, is_tame));
         place->row.x = vf_add(place->row.x, vf_set(VPX));
     }
@@ -172,24 +179,21 @@ INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *pl
 typedef struct { int32_t first, last; } run_segments;
 
 INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n,
-                              vtr_gradient_kind kind, bool is_straight, run_segments *held) {
-    gradient_place place = {map, perspective_row_at(map, x, y), vf_set(1), is_straight, kind};
+                              vtr_gradient_kind kind, bool is_straight, bool is_level, run_segments *held) {
+    gradient_place place = {map, perspective_row_at(map, x, y), vf_set(1), vf_set(0), is_straight, is_level, kind};
     if (is_straight) place.r = vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), place.row.x), place.row.w));
+    place.v = vf_mul(place.row.v, place.r);
     const uint8_t *end = out + n * 4;
     const uint8_t *start = out;
     held->first = held->last;
     while (true) {
-        if (held->last < 64 && loop->tame >> held->last & 1) out = segment_run(out, end, &place, loop->gradient, held->last, true);
-        else out = segment_run(out, end, &place, loop->gradient, held->last, false);
+        if (held->last < 64 && loop->tame >> held->last & 1) out = segment_run(out, end, &place, loop->gradient, &held->last, true);
+        else out = segment_run(out, end, &place, loop->gradient, &held->last, false);
         if (out >= end) return;
+        if (out == start) held->first = held->last;
         // Where it changes.
         const vf t = gradient_parameter(kind, finite_points(points_at(&place)));
-        const vi index = segment_indices(loop->gradient, t);
-        v_store(out, gradient_pixels(segments_at(loop, index), t, false));
-        _Alignas(64) int32_t indices[VPX];
-        v_store(indices, index);
-        if (out == start) held->first = indices[0];
-        held->last = indices[VPX - 1];
+        v_store(out, gradient_pixels(segments_at(loop, segment_indices(loop->gradient, t)), t, false));
         place.row.x = vf_add(place.row.x, vf_set(VPX));
         out += VBYTES;
     }
@@ -202,8 +206,9 @@ static bool is_straight_row(const vtr_perspective *map, ptrdiff_t y) {
 
 INLINE void gradient_kind_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n,
                               vtr_gradient_kind kind, run_segments *held) {
-    if (is_straight_row(map, y)) gradient_loop_run(out, loop, map, x, y, n, kind, true, held);
-    else gradient_loop_run(out, loop, map, x, y, n, kind, false, held);
+    if (!is_straight_row(map, y)) gradient_loop_run(out, loop, map, x, y, n, kind, false, false, held);
+    else if (map->v_x == 0) gradient_loop_run(out, loop, map, x, y, n, kind, true, true, held);
+    else gradient_loop_run(out, loop, map, x, y, n, kind, true, false, held);
 }
 
 /// The colours of some pixels of row y, as they are before anything is below them. There is room for whole registers at `out`.
