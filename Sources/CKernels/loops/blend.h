@@ -63,8 +63,9 @@ INLINE vi over_by_both(vi s, vi m, vi alpha, vi d) {
 typedef vi blending(vi s, vi d, split with);
 
 /// One row.
-INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blending *blend, ptrdiff_t n) {
+INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blending *blend, ptrdiff_t along, ptrdiff_t n) {
     for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+        fetch_along(src, along, 2 * VBYTES);
         const vi a = blend(v_or(v_load(src), set), v_load(dst), with), b = blend(v_or(v_load(src + VBYTES), set), v_load(dst + VBYTES), with);
         v_store(dst, a);
         v_store(dst + VBYTES, b);
@@ -79,8 +80,8 @@ INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
         // Mostly nothing is to be set.
-        if (source_set) row_blend(ROW(dst, y), ROW(src, y), v_set32(source_set), with, blend, width);
-        else row_blend(ROW(dst, y), ROW(src, y), v_set32(0), with, blend, width);
+        if (source_set) row_blend(ROW(dst, y), ROW(src, y), v_set32(source_set), with, blend, ahead.along, width);
+        else row_blend(ROW(dst, y), ROW(src, y), v_set32(0), with, blend, ahead.along, width);
     }
 }
 
@@ -93,9 +94,10 @@ INLINE split nothing(void) { return (split){v_set32(0), v_set32(0)}; }
 /// Read by itself: to get it out of a register costs more.
 INLINE uint8_t alpha_at(const uint8_t *pixel) { return *(const volatile uint8_t *)(pixel + 3); }
 
-INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
+INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t along, ptrdiff_t n) {
     const bool all_opaque = !v_is_zero(set);
     for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+        fetch_along(src, along, 2 * VBYTES);
         const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
         const uint8_t alpha = alpha_at(src);
         if (all_opaque || (alpha == 255 && v_is_opaque(v_and(s, t)))) {
@@ -110,9 +112,10 @@ INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
     if (n > 0) v_store_px(dst, over(v_or(v_load_px(src, n), set), v_load_px(dst, n)), n);
 }
 
-INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_alpha a, ptrdiff_t n) {
+INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_alpha a, ptrdiff_t along, ptrdiff_t n) {
     const split factors = {a.factor, a.factor};
     for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+        fetch_along(src, along, 2 * VBYTES);
         const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
         const uint8_t alpha = alpha_at(src);
         if (alpha == 255 && v_is_opaque(v_and(s, t))) {
@@ -184,6 +187,6 @@ static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
 static void row_over_any(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, ptrdiff_t n) {
     if (mask && alpha == 255) row_over_masked(dst, src, set, mask, n);
     else if (mask) row_over_masked_scaled(dst, src, set, mask, alpha, n);
-    else if (alpha == 255) row_over(dst, src, set, n);
-    else row_over_scaled(dst, src, set, alpha_of(alpha), n);
+    else if (alpha == 255) row_over(dst, src, set, 0, n);
+    else row_over_scaled(dst, src, set, alpha_of(alpha), 0, n);
 }

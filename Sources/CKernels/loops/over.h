@@ -6,7 +6,7 @@ static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
-        row_over(ROW(dst, y), ROW(src, y), v_set32(0), width);
+        row_over(ROW(dst, y), ROW(src, y), v_set32(0), ahead.along, width);
     }
 }
 
@@ -22,7 +22,7 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
-        row_over_scaled(ROW(dst, y), ROW(src, y), v_set32(0), a, width);
+        row_over_scaled(ROW(dst, y), ROW(src, y), v_set32(0), a, ahead.along, width);
     }
 }
 
