@@ -96,7 +96,7 @@ let package = Package(
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
-        .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Pixels"]),
+        .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Geometry", "Pixels"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
         .target(name: "TestFonts", dependencies: ["Graphics", "Platform"], path: "Tests/Support/TestFonts", swiftSettings: settings),

@@ -7,6 +7,7 @@
 #include "reference_sample.h"
 #include "rows.h"
 #include "tables.h"
+#include "turned.h"
 
 static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
@@ -25,6 +26,12 @@ static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t 
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             store_pixel(ROW(dst, y), x, load_pixel(ROW(src, y), x) | source_set);
+}
+
+static void copy_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++)
+            store_pixel(ROW(dst, y), x, load_pixel(vtr_turned_part(src, src_pitch, turns, width, height, x, y, 1, 1), 0));
 }
 
 static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
@@ -187,6 +194,15 @@ static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *
         }
 }
 
+static void argb_to_rgb565_dithered_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns,
+                                           ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
+    for (ptrdiff_t y = 0; y < height; y++)
+        for (ptrdiff_t x = 0; x < width; x++) {
+            const uint8_t *pixel = vtr_turned_part(src, src_pitch, turns, width, height, x, y, 1, 1);
+            argb_to_rgb565_dithered(ROW(dst, y) + x * 2, dst_pitch, pixel, src_pitch, left + x, top + y, 1, 1);
+        }
+}
+
 static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
@@ -252,6 +268,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .copy_bytes = vtr_copy_bytes,
     .copy_stream = vtr_copy_bytes,
     .copy_set = copy_set,
+    .copy_turned = copy_turned,
     .over_argb = over_argb,
     .over_argb_alpha = over_argb_alpha,
     .plus_argb_alpha = plus_argb_alpha,
@@ -279,6 +296,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
     .argb_to_rgb565_dithered = argb_to_rgb565_dithered,
+    .argb_to_rgb565_dithered_turned = argb_to_rgb565_dithered_turned,
     .rgb565_to_argb = rgb565_to_argb,
     .argb_to_rgba8 = argb_to_rgba8,
     .rgba8_to_argb = rgba8_to_argb,

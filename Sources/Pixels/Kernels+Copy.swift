@@ -1,4 +1,5 @@
 internal import CKernels
+package import Geometry
 
 extension Kernels {
     /// Sets every pixel. A colour is rounded for ``PixelFormat/rgb565``; an ``PixelFormat/a8`` view takes its alpha.
@@ -51,6 +52,24 @@ extension Kernels {
             table.pointee.copy_stream(dst.base, dst.pitch, src.base, src.pitch, width * src.format.bytesPerPixel, height)
         default:
             copy(src, to: dst)
+        }
+    }
+
+    /// Copies a part of the screen as ``copyToScreen(_:to:x:y:)`` does, turned on its way, from 32-bit pixels only.
+    /// - Parameters:
+    ///   - src: what is seen there; where the rotation swaps sides it is as wide as `dst` is high.
+    ///   - x: where the first pixel of `dst` lies on the panel.
+    ///   - y: likewise.
+    package func copyToScreen(_ src: PixelView, turned rotation: Rotation, to dst: PixelView, x: Int, y: Int) {
+        if rotation == .degrees0 { return copyToScreen(src, to: dst, x: x, y: y) }
+        let fits = rotation.swapsSides ? src.width == dst.height && src.height == dst.width : src.width == dst.width && src.height == dst.height
+        assert(fits && src.is32Bit && dst.format != .a8)
+        guard fits, src.is32Bit, dst.format != .a8 else { return }
+        let turns = Int32(rotation.rawValue / 90)
+        if dst.is32Bit {
+            table.pointee.copy_turned(dst.base, dst.pitch, src.base, src.pitch, turns, dst.width, dst.height)
+        } else {
+            table.pointee.argb_to_rgb565_dithered_turned(dst.base, dst.pitch, src.base, src.pitch, turns, x, y, dst.width, dst.height)
         }
     }
 

@@ -1,3 +1,4 @@
+import Geometry
 import Pixels
 import Testing
 
@@ -46,6 +47,40 @@ import Testing
         for (x, y) in [(1, 2), (5, 3), (18, 0), (63, 7)] {
             let part = Picture(67 - x, 9 - y) { picture[x + $0, y + $1] }
             #expect(onScreen(part, x: x, y: y).pixels == Picture(67 - x, 9 - y, .rgb565) { whole[x + $0, y + $1] }.pixels)
+        }
+    }
+
+    @Test("turned copies to a screen put every pixel where the rotation says, dithered by its place there, whole and in parts", arguments: Kernels.names)
+    func turned(name: String) {
+        let kernels = Kernels.named(name)
+        var random = Seeded(state: 21)
+        let picture = Picture(83, 70) { _, _ in random.premultiplied() }
+        for rotation in Rotation.allCases {
+            let (width, height) = rotation.swapsSides ? (70, 83) : (83, 70)
+            let unit = rotation.pictureFromPanel
+            /// The picture's pixel that is seen at one of the panel.
+            func place(_ x: Int, _ y: Int) -> (x: Int, y: Int) {
+                let point = CGPoint(x: (Double(x) + 0.5) / Double(width), y: (Double(y) + 0.5) / Double(height)).applying(unit)
+                return (Int(point.x * 83), Int(point.y * 70))
+            }
+            let expected = Picture(width, height) { x, y in picture[place(x, y).x, place(x, y).y] }
+            for format in [PixelFormat.argb8888, .xrgb8888, .rgb565] {
+                // The panel itself, and one whose rows are whole lines of the cache.
+                for wide in [width, 96] {
+                    let screen = Picture(wide, height, format), wanted = Picture(wide, height, format)
+                    let shown = screen.view.part(PixelRect(x: wide - width, y: 0, width: width, height: height))
+                    kernels.copyToScreen(picture.view, turned: rotation, to: shown, x: 3, y: 1)
+                    kernels.copyToScreen(expected.view, to: wanted.view.part(PixelRect(x: wide - width, y: 0, width: width, height: height)), x: 3, y: 1)
+                    #expect(screen.pixels == wanted.pixels)
+                }
+            }
+            // A part of the panel shows a part of the picture.
+            let part = PixelRect(x: 9, y: 5, width: 33, height: 41), corners = [place(9, 5), place(41, 45)]
+            let left = min(corners[0].x, corners[1].x), top = min(corners[0].y, corners[1].y)
+            let source = PixelRect(x: left, y: top, width: rotation.swapsSides ? 41 : 33, height: rotation.swapsSides ? 33 : 41)
+            let screen = Picture(width, height)
+            kernels.copyToScreen(picture.view.part(source), turned: rotation, to: screen.view.part(part), x: 9, y: 5)
+            #expect((0..<41).allSatisfy { y in (0..<33).allSatisfy { x in screen[9 + x, 5 + y] == expected[9 + x, 5 + y] } })
         }
     }
 

@@ -98,6 +98,11 @@ typedef struct vtr_kernels {
     void (*copy_set)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                      ptrdiff_t width, ptrdiff_t height);
 
+    /// Copies 32-bit pixels turned clockwise by one, two or three quarters, for memory that nothing reads soon (scan-out): never read, and past
+    /// the caches where its pitch is a multiple of 64. Width and height are the destination's; after one or three quarters the source's are swapped.
+    /// The source is a picture's part that becomes this part of the turned picture.
+    void (*copy_turned)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns, ptrdiff_t width, ptrdiff_t height);
+
     void (*over_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                       ptrdiff_t width, ptrdiff_t height);
     void (*over_argb_alpha)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
@@ -184,6 +189,9 @@ typedef struct vtr_kernels {
     /// 565 can hold, as `rgb565_to_argb` widens them, stay flat.
     void (*argb_to_rgb565_dithered)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t x, ptrdiff_t y,
                                     ptrdiff_t width, ptrdiff_t height);
+    /// The same, turned as by `copy_turned`; (x, y) is the place on the screen after that.
+    void (*argb_to_rgb565_dithered_turned)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns,
+                                           ptrdiff_t x, ptrdiff_t y, ptrdiff_t width, ptrdiff_t height);
     /// Five and six bits are widened by repeating their highest ones; alpha is 255. `argb_to_rgb565` undoes it exactly.
     void (*rgb565_to_argb)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
     /// To bytes in the order red, green, blue, alpha; premultiplied as they were.

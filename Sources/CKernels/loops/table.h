@@ -5,6 +5,7 @@
 #include "../reference_sample.h"
 #include "../rows.h"
 #include "../tables.h"
+#include "../turned.h"
 
 #include "ahead.h"
 #include "copy.h"
@@ -16,6 +17,7 @@
 #include "coverage.h"
 #include "blur.h"
 #include "convert.h"
+#include "turn.h"
 #include "reduce.h"
 #include "sample.h"
 #include "gradient.h"
@@ -35,6 +37,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .copy_bytes = copy_bytes,
     .copy_stream = copy_stream,
     .copy_set = copy_set,
+    .copy_turned = copy_turned,
     .over_argb = over_argb,
     .over_argb_alpha = over_argb_alpha,
     .plus_argb_alpha = plus_argb_alpha,
@@ -62,6 +65,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .reduce_argb = reduce_argb,
     .argb_to_rgb565 = argb_to_rgb565,
     .argb_to_rgb565_dithered = argb_to_rgb565_dithered,
+    .argb_to_rgb565_dithered_turned = argb_to_rgb565_dithered_turned,
     .rgb565_to_argb = rgb565_to_argb,
     .argb_to_rgba8 = argb_to_rgba8,
     .rgba8_to_argb = rgba8_to_argb,

@@ -102,6 +102,28 @@ INLINE vi shuffle_bytes(vi v, int a, int b, int c, int d) {
 
 INLINE vi v_swap16(vi v) { return shuffle_bytes(v, 2, 3, 0, 1); }
 INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
+INLINE vi v_reverse_px(vi v) { return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0)); }
+
+/// Four by four within every 128 bits.
+INLINE void transpose_quarters(vi *v) {
+    const vi a = _mm256_unpacklo_epi32(v[0], v[1]), b = _mm256_unpackhi_epi32(v[0], v[1]);
+    const vi c = _mm256_unpacklo_epi32(v[2], v[3]), d = _mm256_unpackhi_epi32(v[2], v[3]);
+    v[0] = _mm256_unpacklo_epi64(a, c);
+    v[1] = _mm256_unpackhi_epi64(a, c);
+    v[2] = _mm256_unpacklo_epi64(b, d);
+    v[3] = _mm256_unpackhi_epi64(b, d);
+}
+
+INLINE void v_transpose(vi *v) {
+    transpose_quarters(v);
+    transpose_quarters(v + 4);
+    for (int i = 0; i < 4; i++) {
+        const vi a = v[i], b = v[i + 4];
+        v[i] = _mm256_permute2x128_si256(a, b, 0x20);
+        v[i + 4] = _mm256_permute2x128_si256(a, b, 0x31);
+    }
+}
+
 INLINE vi v_alpha16(vi v) { return shuffle_bytes(v, 3, 0x80, 3, 0x80); }
 
 INLINE vi v_alpha8(vi v) { return shuffle_bytes(v, 3, 3, 3, 3); }

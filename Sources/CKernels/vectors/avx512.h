@@ -89,6 +89,32 @@ INLINE vi shuffle_bytes(vi v, int a, int b, int c, int d) {
 
 INLINE vi v_swap16(vi v) { return _mm512_rol_epi32(v, 16); }
 INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
+INLINE vi v_reverse_px(vi v) {
+    return _mm512_permutexvar_epi32(_mm512_setr_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), v);
+}
+
+/// Four by four within every 128 bits.
+INLINE void transpose_quarters(vi *v) {
+    const vi a = _mm512_unpacklo_epi32(v[0], v[1]), b = _mm512_unpackhi_epi32(v[0], v[1]);
+    const vi c = _mm512_unpacklo_epi32(v[2], v[3]), d = _mm512_unpackhi_epi32(v[2], v[3]);
+    v[0] = _mm512_unpacklo_epi64(a, c);
+    v[1] = _mm512_unpackhi_epi64(a, c);
+    v[2] = _mm512_unpacklo_epi64(b, d);
+    v[3] = _mm512_unpackhi_epi64(b, d);
+}
+
+INLINE void v_transpose(vi *v) {
+    for (int i = 0; i < VPX; i += 4) transpose_quarters(v + i);
+    for (int i = 0; i < 4; i++) {
+        const vi a = _mm512_shuffle_i32x4(v[i], v[i + 4], 0x88), b = _mm512_shuffle_i32x4(v[i], v[i + 4], 0xdd);
+        const vi c = _mm512_shuffle_i32x4(v[i + 8], v[i + 12], 0x88), d = _mm512_shuffle_i32x4(v[i + 8], v[i + 12], 0xdd);
+        v[i] = _mm512_shuffle_i32x4(a, c, 0x88);
+        v[i + 4] = _mm512_shuffle_i32x4(b, d, 0x88);
+        v[i + 8] = _mm512_shuffle_i32x4(a, c, 0xdd);
+        v[i + 12] = _mm512_shuffle_i32x4(b, d, 0xdd);
+    }
+}
+
 INLINE vi v_alpha16(vi v) { return shuffle_bytes(v, 3, 0x80, 3, 0x80); }
 
 INLINE vi v_alpha8(vi v) { return shuffle_bytes(v, 3, 3, 3, 3); }

@@ -125,6 +125,20 @@ INLINE vi v_mullo32(vi a, vi b) { return FROM_U32(vmulq_u32(U32(a), U32(b))); }
 
 INLINE vi v_swap16(vi v) { return FROM_U16(vrev32q_u16(U16(v))); }
 INLINE vi v_dup_odd16(vi v) { return FROM_U16(vtrn2q_u16(U16(v), U16(v))); }
+INLINE vi v_reverse_px(vi v) {
+    const uint32x4_t pairs = vrev64q_u32(U32(v));
+    return FROM_U32(vextq_u32(pairs, pairs, 2));
+}
+
+INLINE void v_transpose(vi *v) {
+    const uint32x4x2_t a = vzipq_u32(U32(v[0]), U32(v[2])), b = vzipq_u32(U32(v[1]), U32(v[3]));
+    const uint32x4x2_t low = vzipq_u32(a.val[0], b.val[0]), high = vzipq_u32(a.val[1], b.val[1]);
+    v[0] = FROM_U32(low.val[0]);
+    v[1] = FROM_U32(low.val[1]);
+    v[2] = FROM_U32(high.val[0]);
+    v[3] = FROM_U32(high.val[1]);
+}
+
 INLINE vi v_alpha16(vi v) { return v_dup_odd16(v_srl16(v, 8)); }
 
 INLINE vi v_alpha8(vi v) {

@@ -162,6 +162,19 @@ INLINE vi v_dup_odd16(vi v) {
     return _mm_shufflehi_epi16(_mm_shufflelo_epi16(v, _MM_SHUFFLE(3, 3, 1, 1)), _MM_SHUFFLE(3, 3, 1, 1));
 }
 
+/// The last pixel first.
+INLINE vi v_reverse_px(vi v) { return _mm_shuffle_epi32(v, _MM_SHUFFLE(0, 1, 2, 3)); }
+
+/// VPX registers of which each gets a pixel of all: rows become columns.
+INLINE void v_transpose(vi *v) {
+    const vi a = _mm_unpacklo_epi32(v[0], v[1]), b = _mm_unpackhi_epi32(v[0], v[1]);
+    const vi c = _mm_unpacklo_epi32(v[2], v[3]), d = _mm_unpackhi_epi32(v[2], v[3]);
+    v[0] = _mm_unpacklo_epi64(a, c);
+    v[1] = _mm_unpackhi_epi64(a, c);
+    v[2] = _mm_unpacklo_epi64(b, d);
+    v[3] = _mm_unpackhi_epi64(b, d);
+}
+
 /// Every pixel's alpha in both halves of its 32 bits.
 INLINE vi v_alpha16(vi v) { return v_dup_odd16(_mm_srli_epi16(v, 8)); }
 

@@ -87,6 +87,13 @@ static void make_image(kernel_case *c, arena *a, randoms *r, int bytes) {
     c->image.source_set = c->source_set;
 }
 
+/// As high as wide, mostly; now and then where lines of the cache can be written at once.
+static void make_turned(kernel_case *c, randoms *r) {
+    c->turns = (int)random_between(r, 1, 3);
+    if (c->width < 68) c->height = random_below(r, 68);
+    if (one_in(r, 2)) c->width &= -16;
+}
+
 kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
     kernel_case c = {
         .width = one_in(r, 16) ? random_between(r, 68, 300) : random_below(r, 68),
@@ -95,6 +102,7 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         .color = a->pools.pixels[random_below(r, pool_length)],
         .source_set = one_in(r, 4) ? 0xff000000 : 0,
     };
+    if (kind->source == source_turned) make_turned(&c, r);
     c.dst = place(&a->dst, r, c.width * kind->dst_bytes, c.height);
     if (kind->dst_bytes == 1) fill_rows(&c.dst, r, c.width, c.height, a->pools.coverage, 1);
     else fill_rows(&c.dst, r, c.width * kind->dst_bytes, c.height, a->pools.pixels, 4);
@@ -116,6 +124,13 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         c.src = place(&a->src, r, 2 * c.width * kind->src_bytes, 2 * c.height);
         fill_rows(&c.src, r, 2 * c.width * kind->src_bytes, 2 * c.height, a->pools.coverage, 1);
         break;
+    case source_turned: {
+        const bool is_swapped = c.turns != 2;
+        const ptrdiff_t row = (is_swapped ? c.height : c.width) * kind->src_bytes, rows = is_swapped ? c.width : c.height;
+        c.src = place(&a->src, r, row, rows);
+        fill_rows(&c.src, r, row, rows, a->pools.pixels, 4);
+        break;
+    }
     case source_taps:
         make_taps(&c, a, r);
         break;

@@ -21,6 +21,7 @@ typedef struct {
     plane dst, src, mask;
     bool has_mask;
     uint8_t alpha;
+    int turns;
     uint32_t color, source_set;
     vtr_image image;
     vtr_affine affine;
@@ -32,9 +33,9 @@ typedef struct {
     vtr_gradient_segment segments[8];
 } kernel_case;
 
-/// source_double: a plane twice as wide and high; source_taps: one with room for all taps.
+/// source_double: a plane twice as wide and high; source_turned: one that is turned; source_taps: one with room for all taps.
 typedef enum {
-    source_none, source_plane, source_double, source_taps, source_image, source_affine, source_perspective, source_gradient
+    source_none, source_plane, source_double, source_turned, source_taps, source_image, source_affine, source_perspective, source_gradient
 } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 

@@ -14,6 +14,7 @@ RUN(fill_a8, DST, c->alpha, SIZE)
 RUN(copy_bytes, DST, SRC, SIZE)
 RUN(copy_stream, DST, SRC, SIZE)
 RUN(copy_set, DST, SRC, c->source_set, SIZE)
+RUN(copy_turned, DST, SRC, c->turns, SIZE)
 RUN(over_argb, DST, SRC, c->source_set, SIZE)
 RUN(over_argb_alpha, DST, SRC, c->source_set, c->alpha, SIZE)
 RUN(plus_argb_alpha, DST, SRC, c->source_set, c->alpha, SIZE)
@@ -46,6 +47,7 @@ static void run_over_gradient(const vtr_kernels *k, const kernel_case *c) {
 RUN(reduce_argb, DST, &c->image, SIZE)
 RUN(argb_to_rgb565, DST, SRC, SIZE)
 RUN(argb_to_rgb565_dithered, DST, SRC, c->alpha, (ptrdiff_t)(c->color % 4096), SIZE)
+RUN(argb_to_rgb565_dithered_turned, DST, SRC, c->turns, c->alpha, (ptrdiff_t)(c->color % 4096), SIZE)
 RUN(rgb565_to_argb, DST, SRC, SIZE)
 RUN(argb_to_rgba8, DST, SRC, c->source_set, SIZE)
 RUN(rgba8_to_argb, DST, SRC, SIZE)
@@ -57,6 +59,7 @@ const kernel_kind kernel_kinds[] = {
     {"copy_bytes", 1, 1, source_plane, mask_none, run_copy_bytes},
     {"copy_stream", 1, 1, source_plane, mask_none, run_copy_stream},
     {"copy_set", 4, 4, source_plane, mask_none, run_copy_set},
+    {"copy_turned", 4, 4, source_turned, mask_none, run_copy_turned},
     {"over_argb", 4, 4, source_plane, mask_none, run_over_argb},
     {"over_argb_alpha", 4, 4, source_plane, mask_none, run_over_argb_alpha},
     {"plus_argb_alpha", 4, 4, source_plane, mask_none, run_plus_argb_alpha},
@@ -84,6 +87,7 @@ const kernel_kind kernel_kinds[] = {
     {"reduce_argb", 4, 4, source_image, mask_none, run_reduce_argb},
     {"argb_to_rgb565", 2, 4, source_plane, mask_none, run_argb_to_rgb565},
     {"argb_to_rgb565_dithered", 2, 4, source_plane, mask_none, run_argb_to_rgb565_dithered},
+    {"argb_to_rgb565_dithered_turned", 2, 4, source_turned, mask_none, run_argb_to_rgb565_dithered_turned},
     {"rgb565_to_argb", 4, 2, source_plane, mask_none, run_rgb565_to_argb},
     {"argb_to_rgba8", 4, 4, source_plane, mask_none, run_argb_to_rgba8},
     {"rgba8_to_argb", 4, 4, source_plane, mask_none, run_rgba8_to_argb},

@@ -43,6 +43,15 @@ static void rotate(pixman_image_t *source, surface s)
     pixman_image_set_transform(source, &t);
 }
 
+// The picture is as wide as the destination is high; its top lies along the destination's right edge.
+static pixman_image_t *turned(surface s)
+{
+    pixman_image_t *source = image((surface){s.bytes, s.height, s.width, s.height * 4}, PIXMAN_x8r8g8b8);
+    pixman_transform_t t = {{{0, pixman_fixed_1, 0}, {-pixman_fixed_1, 0, pixman_int_to_fixed(s.width)}, {0, 0, pixman_fixed_1}}};
+    pixman_image_set_transform(source, &t);
+    return source;
+}
+
 // From destination to source: (x, y) / (1 + x / (2 * width)).
 static void tilt(pixman_image_t *source, surface s)
 {
@@ -85,6 +94,7 @@ static int prepare(const char *operation, int slot, surface destination, surface
     else if (!strcmp(operation, "plus")) op = PIXMAN_OP_ADD;
     else if (!strcmp(operation, "multiply")) op = PIXMAN_OP_MULTIPLY;
     else if (!strcmp(operation, "screen")) op = PIXMAN_OP_SCREEN;
+    else if (!strcmp(operation, "turn-90")) p->source = turned(source), op = PIXMAN_OP_SRC;
     else if (!strcmp(operation, "rgb565")) p->destination = image(destination, PIXMAN_r5g6b5), op = PIXMAN_OP_SRC;
     else return 0;
     if (strchr(operation, '.') || !strcmp(operation, "rotate-30") || !strcmp(operation, "perspective")) {

@@ -113,8 +113,19 @@ extension KernelOperation {
         KernelOperation("rgb565-dither", bytes: 6, sets: [.tile, .frame], alpha: .opaque, to: .rgb565) { kernels, s in
             kernels.copyToScreen(s.source, to: s.destination, x: 0, y: 0)
         },
+        KernelOperation("turn-90", bytes: 8, sets: [.frame, .cold], alpha: .opaque, from: .xrgb8888, to: .xrgb8888) { kernels, s in
+            kernels.copyToScreen(upright(s.source), turned: .degrees90, to: s.destination, x: 0, y: 0)
+        },
+        KernelOperation("turn-90-rgb565", bytes: 6, sets: [.frame, .cold], alpha: .opaque, from: .xrgb8888, to: .rgb565) { kernels, s in
+            kernels.copyToScreen(upright(s.source), turned: .degrees90, to: s.destination, x: 0, y: 0)
+        },
         KernelOperation("premultiply", bytes: 8, sets: [.tile, .frame]) { kernels, s in
             kernels.premultiplyRGBA(s.source.base, pitch: s.source.pitch, to: s.destination)
         },
     ]
+
+    /// As high as the view was wide, in its memory.
+    private static func upright(_ view: PixelView) -> PixelView {
+        PixelView(base: view.base, width: view.height, height: view.width, pitch: view.height * view.format.bytesPerPixel, format: view.format)
+    }
 }
