@@ -102,7 +102,7 @@ import Trace
     func threads(rotation: Rotation) throws {
         try TestFonts.use()
         var threads = PaintThreads(count: 3)
-        (threads.leastPixels, threads.tileWidth, threads.tileHeight) = (0, 48, 32)
+        (threads.leastPixels, threads.tile) = (0, TileShape(width: 48, height: 32))
         let upright = Panel(root: RandomTree(seed: 7).root, rotation: .degrees0, format: .xrgb8888, buffers: 2)
         let panel = Panel(root: RandomTree(seed: 7).root, rotation: rotation, format: .rgb565, buffers: 3, threads: threads)
         for frame in 0..<6 {
