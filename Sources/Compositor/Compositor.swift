@@ -9,7 +9,8 @@ package import Trace
 /// Makes frames from a layer tree: takes in commits, evaluates animations for the time at which the frame will be seen,
 /// finds what changed, paints it into a shadow of the screen, and copies that to the scan-out buffer.
 ///
-/// Scan-out memory is often slow to read, so all blending happens in the shadow, which always holds the last frame whole.
+/// Scan-out memory is often slow to read, so all blending happens in the shadow, which always holds the last frame whole and upright: on a panel that
+/// is mounted sideways it is turned as it is copied.
 /// One thread uses a compositor; commits come in from others through ``mailbox``. Large frames it paints with the help of threads of its own.
 package final class Compositor: FrameRenderer {
     package let mailbox: CommitMailbox
@@ -22,6 +23,7 @@ package final class Compositor: FrameRenderer {
     /// Changed, and not painted yet.
     private var changes = Damage()
     private var grid = DamageGrid()
+    private var screenCopy: ScreenCopy
     package var damage: Region { changes.region(from: 0) }
     /// When the picture changes next by itself: the last frame's time while something moves, infinity when nothing will.
     package private(set) var nextChange = CFTimeInterval.infinity
@@ -31,9 +33,11 @@ package final class Compositor: FrameRenderer {
     ///   - viewport: from the space that the root lies in, in points, to device pixels.
     ///   - waitsForTiles: whether tiles of tiled layers that are missing are drawn before the frame is.
     ///   - threads: those that paint a large frame, this one among them.
+    ///   - rotation: how far the picture is turned in scan-out buffers. Device pixels are those of the upright picture.
     package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000, waitsForTiles: Bool = false,
-                 threads: PaintThreads = .one) {
+                 threads: PaintThreads = .one, rotation: Rotation = .degrees0) {
         rootID = root
+        screenCopy = ScreenCopy(rotation: rotation)
         crew = PaintCrew(threads)
         self.mailbox = mailbox
         tree = RenderTree(viewport: viewport, waitsForTiles: waitsForTiles, onArrival: mailbox.onReceive)
@@ -43,14 +47,15 @@ package final class Compositor: FrameRenderer {
     package func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         var stages = StageTimes()
         let start = MonotonicClock().now
-        setSize(width: buffer.pixels.width, height: buffer.pixels.height)
+        let size = screenCopy.rotation.size(ofTurned: buffer.pixels.width, buffer.pixels.height)
+        setSize(width: size.width, height: size.height)
         advance(to: presentationTime, stages: &stages)
-        if buffer.isFirstFrame { invalidate(buffer.pixels.bounds) }
+        if buffer.isFirstFrame { invalidate(shadow.view.bounds) }
         var changed = Region()
         if !changes.isEmpty {
             paint(stages: &stages)
-            for rect in grid.rects { changed.add(rect) }
-            copy(buffer.stale, and: changed, to: buffer.pixels, stages: &stages)
+            for rect in grid.rects { changed.add(screenCopy.onPanel(rect, of: shadow.view.bounds)) }
+            stages.measure(.copy) { copy(grid.rects, to: buffer) }
         }
         stages[.render] = MonotonicClock().now - start
         return RenderedFrame(damage: changed, nextFrameTime: nextChange, stages: stages)
@@ -72,6 +77,7 @@ package final class Compositor: FrameRenderer {
         guard shadow.width != width || shadow.height != height else { return }
         shadow = PixelBuffer(width: width, height: height, format: .argb8888)
         tree.screen = shadow.view.bounds
+        screenCopy.removeAll()
         changes.removeAll()
         changes.add(shadow.view.bounds)
     }
@@ -124,12 +130,10 @@ package final class Compositor: FrameRenderer {
     /// Of frames that nobody paints.
     private static let mostRects = 1 << 16
 
-    private func copy(_ stale: Region, and changed: Region, to pixels: PixelView, stages: inout StageTimes) {
-        stages.measure(.copy) {
-            var region = stale
-            region.formUnion(changed)
-            crew.copy(region.rects, of: shadow.view, to: pixels)
-        }
+    /// Brings a buffer up to the frame that was painted.
+    private func copy(_ painted: [PixelRect], to buffer: ScanoutBuffer) {
+        screenCopy.append(painted)
+        crew.copy(screenCopy.rects(for: buffer, of: shadow.view.bounds), of: shadow.view, to: buffer.pixels, turned: screenCopy.rotation)
     }
 }
 

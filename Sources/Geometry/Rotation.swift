@@ -22,3 +22,26 @@ package enum Rotation: Int, CaseIterable, Sendable {
         }
     }
 }
+
+extension Rotation {
+    /// The rotation that undoes this one.
+    package var inverse: Rotation { Rotation(rawValue: (360 - rawValue) % 360) ?? .degrees0 }
+
+    /// The size of what is turned.
+    package func size(ofTurned width: Int, _ height: Int) -> (width: Int, height: Int) {
+        swapsSides ? (height, width) : (width, height)
+    }
+
+    /// Where pixels come to lie when the picture that they are in is turned.
+    /// - Parameters:
+    ///   - width: of the picture before it is turned, in pixels.
+    ///   - height: likewise.
+    package func turned(_ rect: PixelRect, of width: Int, _ height: Int) -> PixelRect {
+        switch self {
+        case .degrees0: rect
+        case .degrees90: PixelRect(minX: height - rect.maxY, minY: rect.minX, maxX: height - rect.minY, maxY: rect.maxX)
+        case .degrees180: PixelRect(minX: width - rect.maxX, minY: height - rect.maxY, maxX: width - rect.minX, maxY: height - rect.minY)
+        case .degrees270: PixelRect(minX: rect.minY, minY: width - rect.maxX, maxX: rect.maxY, maxY: width - rect.minX)
+        }
+    }
+}

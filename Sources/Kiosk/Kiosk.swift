@@ -42,9 +42,9 @@ public final class Kiosk {
     }
 
     private init(root: CALayer, display: sending DisplayChoice, _ configuration: Configuration) throws(KioskError) {
-        let (scale, mode) = (configuration.scale, display.mode)
+        let (scale, mode, rotation) = (configuration.scale, display.mode, configuration.rotation.ofPicture)
         refreshInterval = mode.refreshInterval
-        size = CGSize(width: CGFloat(mode.width) / scale, height: CGFloat(mode.height) / scale)
+        size = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale).size
         if case .headless = display { MediaClock.setVirtual(0) }
         Self.fit(root, to: size)
         let waker = RunWaker()
@@ -56,13 +56,13 @@ public final class Kiosk {
         do throws(KernelError) {
             switch display {
             case .headless(let mode):
-                let run = try HeadlessRun(context: context, compositor: Compositor(root: id, mailbox: mailbox, viewport: viewport, threads: threads),
-                                          mode: mode, configuration: configuration)
+                let run = try HeadlessRun(context: context, compositor: Compositor(
+                    root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation), mode: mode, configuration: configuration)
                 session = run
                 waker.connect(run.waker)
             case .live(let output):
-                let run = try LiveRun(context: context, compositor: Compositor(root: id, mailbox: mailbox, viewport: viewport, threads: threads),
-                                      output: output, configuration: configuration)
+                let run = try LiveRun(context: context, compositor: Compositor(
+                    root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation), output: output, configuration: configuration)
                 session = run
                 waker.connect(run.waker)
             }

@@ -14,6 +14,17 @@ extension Kiosk {
             case headless
         }
 
+        /// How far the picture is turned on the panel, clockwise as the panel's own scan-out is seen.
+        public enum Rotation: Int, CaseIterable, Sendable {
+            case none = 0
+            /// The picture's top edge lies along the panel's right edge: for a panel that is mounted a quarter turn anticlockwise.
+            case quarter = 90
+            /// Upside down.
+            case half = 180
+            /// The picture's top edge lies along the panel's left edge.
+            case threeQuarters = 270
+        }
+
         /// Which text console.
         public enum Console: Equatable, Sendable {
             /// The virtual terminal that the program was started on, if it was on one.
@@ -32,6 +43,9 @@ extension Kiosk {
         public var mode: String?
         /// Device pixels per point.
         public var scale: CGFloat = 1
+        /// Turns the picture, and where it is touched. ``mode`` is the panel's own; after one or three quarters the kiosk's ``Kiosk/size`` is as wide as
+        /// the panel is high.
+        public var rotation = Rotation.none
         /// Scan-out buffers, 2 or 3.
         public var buffers = 3
         /// Threads that paint a large frame, 1 to 64, the one that makes frames among them; nil for one on each processor, up to four. A small frame is
@@ -45,5 +59,16 @@ extension Kiosk {
         public var duration: CFTimeInterval?
 
         public init() {}
+    }
+}
+
+extension Kiosk.Configuration.Rotation {
+    var ofPicture: Geometry.Rotation {
+        switch self {
+        case .none: .degrees0
+        case .quarter: .degrees90
+        case .half: .degrees180
+        case .threeQuarters: .degrees270
+        }
     }
 }

@@ -43,7 +43,7 @@ final class LiveRun: KioskRun {
         console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
         events = try EventLoop()
         touches = TouchInput(root: context.root, screen: ScreenGeometry(
-            pixelWidth: output.mode.width, pixelHeight: output.mode.height, scale: configuration.scale))
+            pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale))
         timer = try DeadlineTimer()
         let shared = try Shared()
         self.shared = shared

@@ -43,6 +43,18 @@ import Trace
         #expect(statistics.missedVblanks == 0)
     }
 
+    @Test("D6 a kiosk on a turned panel is as wide as it is looked at", arguments: Kiosk.Configuration.Rotation.allCases)
+    func rotation(rotation: Kiosk.Configuration.Rotation) throws {
+        let root = CALayer()
+        root.addSublayer(box())
+        let kiosk = try Kiosk(root: root, configuration: headless { ($0.rotation, $0.scale, $0.frameLimit) = (rotation, 2, 1) })
+        let isUpright = rotation == .none || rotation == .half
+        #expect(kiosk.size == (isUpright ? CGSize(width: 100, height: 50) : CGSize(width: 50, height: 100)))
+        #expect(root.frame == CGRect(origin: .zero, size: kiosk.size))
+        try kiosk.run()
+        #expect(kiosk.statistics.flips == 0)
+    }
+
     @Test("D2 a motion that begins where the layer rests misses no blank, though its first frame changes nothing")
     func restingStart() throws {
         let root = CALayer(), box = box()

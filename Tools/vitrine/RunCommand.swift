@@ -26,6 +26,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
     var scale = Scale(1)
 
+    @Option(help: ArgumentHelp("Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270; touches with it.", valueName: "DEGREES"))
+    var rotation = Kiosk.Configuration.Rotation.none
+
     @Option(help: ArgumentHelp("Threads that paint a large frame, 1 to 64; without it one on each processor, up to four.", valueName: "N"))
     var threads: Int?
 
@@ -64,12 +67,15 @@ struct RunCommand: ParsableCommand {
         configuration.connector = connector
         configuration.mode = mode
         configuration.scale = scale.value
+        configuration.rotation = rotation
         configuration.threads = threads
         configuration.frameLimit = frames
         configuration.duration = duration
         return configuration
     }
 }
+
+extension Kiosk.Configuration.Rotation: ExpressibleByArgument {}
 
 /// Kinds of display by their names.
 enum DisplayKind: String, ExpressibleByArgument, CaseIterable {

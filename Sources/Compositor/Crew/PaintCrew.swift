@@ -46,15 +46,15 @@ final class PaintCrew {
         pictures.endFrame()
     }
 
-    /// Copies some rectangles to the screen.
-    func copy(_ rects: some Sequence<PixelRect>, of shadow: PixelView, to screen: PixelView) {
+    /// Copies some rectangles to the screen, turned.
+    func copy(_ rects: [PixelRect], of shadow: PixelView, to screen: PixelView, turned rotation: Rotation) {
         if areLarge(rects) {
-            work.run(.copy(from: shadow, to: screen), helpers: helpers.count, painter: painter) { tiles in
+            work.run(.copy(from: shadow, to: screen, turned: rotation), helpers: helpers.count, painter: painter) { tiles in
                 for rect in rects { append(rect, to: &tiles, TileShape(width: rect.width, height: TileShape.compact.height)) }
                 tiles.reverse()
             }
         } else {
-            for rect in rects { painter.copy(rect, of: shadow, to: screen) }
+            for rect in rects { painter.copy(rect, of: shadow, to: screen, turned: rotation) }
         }
     }
 

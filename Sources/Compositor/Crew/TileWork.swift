@@ -15,7 +15,7 @@ final class TileWork: @unchecked Sendable {
     /// What is done to a tile.
     enum Job {
         case paint(RenderNode?, onto: Canvas, background: UInt32)
-        case copy(from: PixelView, to: PixelView)
+        case copy(from: PixelView, to: PixelView, turned: Rotation)
     }
 
     let pictures = SharedPictures()
@@ -89,7 +89,7 @@ final class TileWork: @unchecked Sendable {
         while let tile = take() {
             switch job {
             case .paint(let root, let canvas, let background)?: painter.paintTile(of: root, onto: canvas, tile: tiles[tile], background: background)
-            case .copy(let shadow, let screen)?: painter.copy(tiles[tile], of: shadow, to: screen)
+            case .copy(let shadow, let screen, let rotation)?: painter.copy(tiles[tile], of: shadow, to: screen, turned: rotation)
             case nil: break
             }
             if undone.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == Self.isAwaited { done.signal() }

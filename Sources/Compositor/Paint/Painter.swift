@@ -59,9 +59,10 @@ final class Painter {
         temporaries.endFrame()
     }
 
-    /// Copies pixels of what was painted to the screen.
-    func copy(_ rect: PixelRect, of shadow: PixelView, to screen: PixelView) {
-        kernels.copyToScreen(shadow.part(rect), to: screen.part(rect), x: rect.minX, y: rect.minY)
+    /// Copies pixels of what was painted to the screen, where the whole picture is turned.
+    func copy(_ rect: PixelRect, of shadow: PixelView, to screen: PixelView, turned rotation: Rotation) {
+        let place = rotation.turned(rect, of: shadow.width, shadow.height)
+        kernels.copyToScreen(shadow.part(rect), turned: rotation, to: screen.part(place), x: place.minX, y: place.minY)
     }
 
     func forEachTile(of area: PixelRect, _ shape: TileShape = .compact, _ body: (PixelRect) -> Void) {

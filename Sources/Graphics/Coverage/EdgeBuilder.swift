@@ -107,17 +107,7 @@ struct EdgeBuilder: ~Copyable {
             addQuad(abc, bc, c, depth: depth + 1)
             return
         }
-        let lines = Int(min(count, Self.mostLines))
-        var last = a
-        var i = 1
-        while i < lines {
-            let t = Double(i) / Double(lines), s = 1 - t
-            let p = a * (s * s) + b * (2 * s * t) + c * (t * t)
-            addLine(last, p)
-            last = p
-            i += 1
-        }
-        addLine(last, c)
+        addLines(from: a, to: c, count: Int(min(count, Self.mostLines)), slope: (b - a) * 2, bend: bend, twist: Point2(x: 0, y: 0))
     }
 
     private mutating func addCubic(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
@@ -137,12 +127,17 @@ struct EdgeBuilder: ~Copyable {
             addCubic(middle, bcd, cd, d, depth: depth + 1)
             return
         }
-        let lines = Int(min(count, Self.mostLines))
+        addLines(from: a, to: d, count: Int(min(count, Self.mostLines)), slope: (b - a) * 3, bend: (a - b + c - b) * 3, twist: d - a + (b - c) * 3)
+    }
+
+    /// Lines of equal parameter length along a + slope · t + bend · t² + twist · t³.
+    private mutating func addLines(from a: Point2, to d: Point2, count: Int, slope: Point2, bend: Point2, twist: Point2) {
+        let step = 1 / Double(count)
         var last = a
         var i = 1
-        while i < lines {
-            let t = Double(i) / Double(lines), s = 1 - t
-            let p = a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t)
+        while i < count {
+            let t = Double(i) * step
+            let p = a + (slope + (bend + twist * t) * t) * t
             addLine(last, p)
             last = p
             i += 1

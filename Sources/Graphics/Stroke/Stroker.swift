@@ -39,7 +39,7 @@ struct Stroker: ~Copyable {
         style.width = min(style.width, CGFloat(Self.widest / scale))
         // A side of a curved line is as far off as the curve's chord and the chord of the arc that its normal turns by.
         let excess = max(Double(style.width) * scale / Self.widestExact, 1)
-        self.tolerance = tolerance / scale / 2 * excess * excess
+        self.tolerance = tolerance / scale * excess * excess
         pen = StrokePen(style, tolerance: self.tolerance)
         pieces.count = 0
         var start = Point2(x: 0, y: 0), current = start
@@ -91,14 +91,9 @@ struct Stroker: ~Copyable {
     }
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
-        // The curve's directions lie between those of its three legs.
         let legs = (b - a, c - b, d - c)
-        let turnsLittle = pen.leastCosine <= cosine(legs.0, legs.1) && pen.leastCosine <= cosine(legs.1, legs.2)
-            && pen.leastCosine <= cosine(legs.0, legs.2)
-        let bend = max((legs.1 - legs.0).length, (legs.2 - legs.1).length)
-        if turnsLittle && 0.75 * bend <= tolerance {
-            addShortCurve(a, d, legs)
-        } else if depth == 16 || legs.0.length + legs.1.length + legs.2.length <= tolerance {
+        if addPiece(a, d, legs) { return }
+        if depth == 16 || legs.0.length + legs.1.length + legs.2.length <= tolerance / 2 {
             // A sharp turn on the spot: the legs turn as the curve does.
             addLine(a, b, startsCorner: false)
             addLine(b, c, startsCorner: false)
@@ -111,15 +106,26 @@ struct Stroker: ~Copyable {
         }
     }
 
-    /// A curve as short and flat as a straight piece.
-    private mutating func addShortCurve(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) {
-        let chord = d - a
-        guard let normal = chord.normal else { return }
+    /// Adds a curve as one piece if it is flat enough.
+    private mutating func addPiece(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) -> Bool {
+        let chord = d - a, length = chord.length
+        guard length > 0, chord.dot(legs.0) >= 0, chord.dot(legs.1) >= 0, chord.dot(legs.2) >= 0 else { return false }
+        // With control points beside the chord, one after the other, a curve is no farther off than 3/4 of the farther one is.
+        let far = max(abs(chord.cross(legs.0)), abs(chord.cross(legs.2))) * 0.75 / length
+        guard far <= tolerance, let normal = chord.normal else { return false }
         let from = legs.0.normal ?? legs.1.normal ?? normal, to = legs.2.normal ?? legs.1.normal ?? normal
         // With the curve's own normals both sides lie on the true ones, as long as both go forward: as long as the
-        // curve's radius is larger than half the width.
-        let isWide = abs(pen.halfWidth * (to - from).dot(chord)) < chord.dot(chord)
+        // curve's radius is larger than half the width. They leave the true ones by what the curve does its chord, and the
+        // arc that the normal turns by its own. Tighter turns are cut as few lines with round joins.
+        let isWide = abs(pen.halfWidth * (to - from).dot(chord)) < length * length
+        if isWide {
+            // The curve's directions lie between those of its three legs.
+            let cosine = min(cosine(legs.0, legs.1), cosine(legs.1, legs.2), cosine(legs.0, legs.2))
+            let arc = pen.halfWidth * (1 - max((1 + cosine) / 2, 0).squareRoot())
+            guard arc + far <= tolerance else { return false }
+        }
         pieces.append(StrokePiece(from: a, to: d, fromNormal: isWide ? from : normal, toNormal: isWide ? to : normal, startsCorner: false))
+        return true
     }
 
     private func cosine(_ a: Point2, _ b: Point2) -> Double {
