@@ -29,9 +29,15 @@ package struct Homography: Equatable, Hashable, Sendable {
 
     package static let identity = Homography(.identity)
 
+    /// Turns y over within bounds.
+    package static func flip(in bounds: CGRect) -> Homography {
+        Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.origin.y * 2 + bounds.size.height))
+    }
+
     /// The map as an affine one, or nil where w is not the same all over the plane.
-    package var affine: CGAffineTransform? {
+    @inlinable package var affine: CGAffineTransform? {
         guard m13 == 0, m23 == 0, m33 != 0 else { return nil }
+        if m33 == 1 { return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) }
         return CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
     }
 

@@ -21,6 +21,11 @@ void cplatform_name_this_thread(const char *name);
 int cplatform_processor_count(void);
 
 // Tells the processor that the thread waits for another one, in a loop that won't take long.
+/// Asks for memory that is to be looked at soon, of which nothing is promised: it may be any address.
+static inline void cplatform_fetch(const void *memory, size_t bytes) {
+    for (size_t i = 0; i < bytes; i += 64) __builtin_prefetch((const char *)memory + i);
+}
+
 static inline void cplatform_relax(void) {
 #if defined(__x86_64__) || defined(__i386__)
     __builtin_ia32_pause();

@@ -9,23 +9,26 @@ struct RoundedOutline: Equatable {
     let rect: CGRect
     let radius: CGFloat
     let corners: CACornerMask
-    var curve = CALayerCornerCurve.circular
+    /// Corners bend into the sides little by little.
+    var isContinuous = false
 
     /// The outline moved inwards by `inset`, its corners staying concentric.
     func inset(by inset: CGFloat) -> RoundedOutline {
         let width = min(inset, rect.size.width / 2), height = min(inset, rect.size.height / 2)
-        return RoundedOutline(rect: rect.insetBy(dx: width, dy: height), radius: max(radius - inset, 0), corners: corners, curve: curve)
+        return RoundedOutline(rect: rect.insetBy(dx: width, dy: height), radius: max(radius - inset, 0), corners: corners, isContinuous: isContinuous)
     }
 
     /// The same corners about another rectangle.
     func with(rect: CGRect) -> RoundedOutline {
-        RoundedOutline(rect: rect, radius: radius, corners: corners, curve: curve)
+        RoundedOutline(rect: rect, radius: radius, corners: corners, isContinuous: isContinuous)
     }
 
     var isPlain: Bool { radius <= 0 || corners.isEmpty }
 
     /// How much of its sides a corner takes at most.
-    var cornerLength: CGFloat { isPlain ? 0 : radius * curve.expansionFactor }
+    var cornerLength: CGFloat { isPlain ? 0 : radius * expansionFactor }
+
+    private var expansionFactor: CGFloat { isContinuous ? CALayerCornerCurve.continuous.expansionFactor : 1 }
 
     /// A rectangle that lies inside.
     var innerRect: CGRect {
@@ -79,8 +82,8 @@ struct RoundedOutline: Equatable {
 
     /// How continuous the curve is, from 0 to 1: as far as the sides have room.
     private var smoothness: CGFloat {
-        guard curve == .continuous, share > 0 else { return 0 }
-        return min(max((1 / share - 1) / (curve.expansionFactor - 1), 0), 1)
+        guard isContinuous, share > 0 else { return 0 }
+        return min(max((1 / share - 1) / (expansionFactor - 1), 0), 1)
     }
 
     private func addCorner(_ corner: RoundCorner, _ smoothness: CGFloat, _ path: inout PathStorage) {

@@ -2,18 +2,16 @@ import Geometry
 
 /// How a layer's plane lies on the screen: a map from the layer's points to device pixels.
 struct ScreenPlane: Equatable {
-    let map: Homography
-    /// The map where it has no perspective.
-    let affine: CGAffineTransform?
+    private(set) var map: Homography
 
     init(_ map: Homography) {
         self.map = map
-        affine = map.affine
     }
 
     static let identity = ScreenPlane(.identity)
 
-    static func == (a: ScreenPlane, b: ScreenPlane) -> Bool { a.map == b.map }
+    /// The map where it has no perspective.
+    var affine: CGAffineTransform? { map.affine }
 
     /// Seen from the front, by which a layer that isn't double-sided is judged.
     var isFacing: Bool { map.determinant > 0 }
@@ -34,8 +32,9 @@ struct ScreenPlane: Equatable {
     }
 
     private static func whole(_ coordinate: CGFloat) -> Int? {
-        let rounded = Double(coordinate).rounded()
-        return abs(Double(coordinate) - rounded) < 1e-3 && abs(rounded) < 1e6 ? Int(rounded) : nil
+        guard abs(coordinate) < 1e6 else { return nil }
+        let rounded = Int(coordinate + (coordinate < 0 ? -0.5 : 0.5))
+        return abs(coordinate - CGFloat(rounded)) < 1e-3 ? rounded : nil
     }
 
     /// All pixels that a rectangle of the plane may touch, no farther out than `limit`.

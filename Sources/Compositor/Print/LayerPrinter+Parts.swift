@@ -63,7 +63,7 @@ extension LayerPrinter {
         guard let pattern = color.pattern else {
             return fill(node, isMasked ? node.outlineAround : node.boundsOutline.inset(by: node.hiddenUnderBorder), color, edges: isMasked ? .all : state.smoothEdges, opacity: opacity)
         }
-        let plane = node.placement.contentsPlane(of: state)
+        let plane = node.contentsPlane
         if isOnPixels || plane.affine == nil {
             let area = seen(node.placement.plane.area(of: state.bounds, limit: node.placement.reach))
             let picture = page.picture(of: area) { page.painter.paintBackground(of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity) }
@@ -132,7 +132,7 @@ extension LayerPrinter {
 
     private func print(_ text: TextState, _ layout: TextLayout, of node: RenderNode, opacity: CGFloat) {
         let bounds = node.shown.bounds
-        draw(on: node.placement.contentsPlane(of: node.shown), opacity: opacity) { context in
+        draw(on: node.contentsPlane, opacity: opacity) { context in
             if !bounds.contains(node.text.ink) { context.clip(to: bounds) }
             context.draw(layout, in: bounds, alignment: text.alignment, color: text.foregroundColor)
         }
@@ -151,7 +151,7 @@ extension LayerPrinter {
 
     /// A document gets a picture as it is where it only lies there; else it is what a painter makes of it.
     private func print(_ contents: LayerContents, of node: RenderNode, opacity: CGFloat) {
-        let state = node.shown, plane = node.placement.contentsPlane(of: state)
+        let state = node.shown, plane = node.contentsPlane
         if !isOnPixels, case .image(let image) = contents, plane.affine != nil {
             return draw(on: plane, opacity: opacity) { $0.draw(image, contentsOf: state) }
         }

@@ -35,7 +35,7 @@ struct PlacedShadow: Equatable {
 extension RenderNode {
     /// The node's shadow, once everything below it is placed; nil where none is seen.
     func placedShadow() -> PlacedShadow? {
-        guard placement.isVisible, shown.shadow.opacity > 0, shown.castsShadow, let color = shown.shadow.color, let silhouette = silhouette() else { return nil }
+        guard parts.castsShadow, placement.isVisible, shown.shadow.opacity > 0, let color = shown.shadow.color, let silhouette = silhouette() else { return nil }
         let plane = placement.plane, sigma = shown.shadowSigma, offset = shown.shadow.offset
         let area: PixelRect
         if let box = box(of: silhouette) {

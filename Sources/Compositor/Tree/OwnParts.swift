@@ -18,6 +18,10 @@ struct OwnParts {
     var opaqueContents: CGRect?
     /// The contents are cut at the bounds.
     var cutsContents = false
+    private(set) var castsShadow = false
+    private(set) var isRasterized = false
+    /// Its children share a space with depth.
+    private(set) var preservesDepth = false
     /// There is nothing else to place: no other kind of layer's, no shadow, no effects, no rasterized picture.
     var areAll = false
     /// The only part.
@@ -56,13 +60,14 @@ struct OwnParts {
         ofKind = OfKind(state.kind)
         contentsBox = state.contentsBox
         cutsContents = state.masksToBounds
+        (castsShadow, isRasterized, preservesDepth) = (state.castsShadow, state.shouldRasterize, state.preservesDepth)
         let isPlain = state.cornerRadius <= 0 || state.maskedCorners.isEmpty
         if state.backgroundColor?.isOpaque ?? false || state.gradient?.isOpaque(in: state.bounds) ?? false {
             let box = isPlain ? state.bounds : state.boundsOutline.innerRect
             if !box.isNull { opaqueBounds = box }
         }
         if case .image? = state.contents, !cutsContents || isPlain { opaqueContents = contentsBox }
-        guard case .plain = state.kind, state.effects.isEmpty, !state.castsShadow, !state.shouldRasterize else { return }
+        guard case .plain = state.kind, state.effects.isEmpty, !castsShadow, !isRasterized else { return }
         areAll = true
         if state.borderWidth > 0 && state.borderColor != nil { return }
         switch (state.contents, state.backgroundColor) {
@@ -76,6 +81,7 @@ struct OwnParts {
     }
 
     /// The only part of a node that has nothing below it, where that can be painted without looking at the node any more, or at other parts.
+    @inline(__always)
     func solo(on plane: ScreenPlane, isFlipped: Bool, opacity: Float) -> SoloPart? {
         let opacity = CGFloat(min(max(opacity, 0), 1))
         switch solo {

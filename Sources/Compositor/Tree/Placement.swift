@@ -3,30 +3,32 @@ import Layers
 
 /// Where a node lies on the screen, as it was last placed.
 struct Placement {
-    /// The node's own plane, in device pixels.
-    var plane = ScreenPlane.identity
-    /// An odd number of layers, from this one up, turn y over.
-    var isFlipped = false
     /// Neither hidden, nor clear, nor turned away, and no ancestor is.
     var isVisible = false
-    /// There is no more about it than is said down to ``solo``, but for what its children and its mask are.
+    /// There is no more about it than is said down to ``reach``, but for what its children and its mask are.
     var isPlain = false
-    /// Where its children may be seen.
-    var clip = PixelRect.empty
-    /// Where the node may be seen.
-    var limit = PixelRect.empty
-    /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.
-    var reach = PixelRect.empty
-    /// Pixels the layer itself may touch.
-    var ownArea = PixelRect.empty
-    /// Those of them in which it hides what is behind it, while nothing is done to it as a whole.
-    var opaqueArea = PixelRect.empty
-    /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
-    var pictureArea = PixelRect.empty
+    /// An odd number of layers, from this one up, turn y over.
+    var isFlipped = false
     /// Pixels of the surroundings that the layer or anything below it may touch.
     var subtreeArea = PixelRect.empty
     /// All that is drawn, for a node that has nothing below it and draws one thing which fills whole pixels.
     var solo: SoloPart?
+    /// Pixels the layer itself may touch.
+    var ownArea = PixelRect.empty
+    /// The node's own plane, in device pixels.
+    var plane = ScreenPlane.identity
+    /// Where the layer's own origin lies about its position, in the surroundings' plane.
+    var origin = CGPoint.zero
+    /// Where the node may be seen.
+    var limit = PixelRect.empty
+    /// Those of the layer's own pixels in which it hides what is behind it, while nothing is done to it as a whole.
+    var opaqueArea = PixelRect.empty
+    /// Pixels the layer's parts or anything below it may touch, before effects; no farther out than ``reach``.
+    var pictureArea = PixelRect.empty
+    /// Where its children may be seen.
+    var clip = PixelRect.empty
+    /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.
+    var reach = PixelRect.empty
 
     /// The space in which the node's children lie; nil where they are flat in its plane.
     var space: DepthSpace?
@@ -58,8 +60,8 @@ struct Placement {
     /// The same in the pixels that the rest counts in.
     var allArea: PixelRect { raster == nil ? subtreeArea : rasterArea }
 
-    /// The plane that the contents lie in: pictures stay upright where y is turned over.
-    func contentsPlane(of shown: LayerState) -> ScreenPlane {
-        isFlipped ? ScreenPlane(shown.place.flip.concatenating(plane.map)) : plane
+    /// The plane that the contents of a layer with such bounds lie in: pictures stay upright where y is turned over.
+    func contentsPlane(in bounds: CGRect) -> ScreenPlane {
+        isFlipped ? plane.flipped(in: bounds) : plane
     }
 }

@@ -7,7 +7,7 @@ extension RenderNode {
     func opaqueArea(_ stand: Stand, limit: PixelRect, clip: PixelRect) -> PixelRect {
         let background = parts.opaqueBounds.map { stand.plane.pixels(inside: $0).intersection(limit) } ?? .empty
         guard let box = parts.opaqueContents, case .image(let image)? = shown.contents else { return background }
-        let contents = stand.contentsPlane(of: shown.place).pixels(inside: box)
+        let contents = stand.contentsPlane(in: shown.place.bounds).pixels(inside: box)
         guard contents.area >= Self.leastCover, image.isOpaque else { return background }
         let seen = contents.intersection(parts.cutsContents ? clip : limit)
         return background.area >= seen.area ? background : seen

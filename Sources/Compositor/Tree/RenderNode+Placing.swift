@@ -6,12 +6,11 @@ import Layers
 extension RenderNode {
     /// Places the node's own plane in its parent's surroundings.
     func placed(in surroundings: Surroundings) -> Placement {
-        // One copy of many values, rather than one for each that is asked.
-        let shown = shown
-        let isPlane = !shown.preservesDepth && InstanceState(shown.kind) == nil
-        var new = Placement(), matrix = shown.place.matrix(in: surroundings)
-        let stand = Stand(shown.place, matrix, in: surroundings, isPlane: isPlane)
-        (new.plane, new.isFlipped, new.isVisible) = (stand.plane, stand.isFlipped, stand.isVisible)
+        // Never all of the values: a copy of them counts everything that they keep.
+        let place = shown.place, isPlane = !parts.preservesDepth && parts.ofKind != .instance, about = place.transformAboutPosition
+        var new = Placement(), matrix = place.matrix(about, in: surroundings)
+        let stand = Stand(place, about, matrix, in: surroundings, isPlane: isPlane)
+        (new.plane, new.origin, new.isFlipped, new.isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
         if surroundings.space?.isSorted == true { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
@@ -21,31 +20,31 @@ extension RenderNode {
             }
         }
         if !isPlane {
-            new.space = DepthSpace(matrix: matrix, base: surroundings.plane, isSorted: shown.preservesDepth)
+            new.space = DepthSpace(matrix: matrix, base: surroundings.plane, isSorted: parts.preservesDepth)
             (new.clip, new.limit) = (surroundings.clip, surroundings.clip)
             return new
         }
         guard new.isVisible else { return new }
         new.limit = surroundings.clip
-        if let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
+        if parts.isRasterized, let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
             new.raster = RasterPlacement(plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
             (new.plane, new.limit) = own
         }
         new.filterMargin = filterMargin(on: new.plane)
         new.effectMargin = new.filterMargin
-        new.reach = new.limit.grown(by: new.effectMargin + shown.shadowMargin(on: new.plane))
+        new.reach = new.limit.grown(by: new.effectMargin + (parts.castsShadow ? shown.shadowMargin(on: new.plane) : 0))
         let reach = new.reach
-        let boundsArea = new.plane.area(of: shown.bounds, limit: reach)
+        let boundsArea = new.plane.area(of: place.bounds, limit: reach)
         new.clip = shown.masksToBounds ? boundsArea : reach
         if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
         var area = parts.fillsBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
-        if let box = parts.contentsBox { area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip)) }
-        if let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        if let box = parts.contentsBox { area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip)) }
+        if parts.ofKind == .shape, let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
         if let outside {
             if outside.tiles != nil { area = area.union(boundsArea) }
             if let view = outside.drawable?.buffer.view {
                 let box = shown.box(width: CGFloat(view.width), height: CGFloat(view.height))
-                area = area.union(new.contentsPlane(of: shown).area(of: box, limit: new.clip))
+                area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
             }
         }
         if let emission {
@@ -54,14 +53,17 @@ extension RenderNode {
         }
         if !text.ink.isNull {
             // Glyphs lie at quarters of a pixel, at most half of one away from where they belong.
-            area = area.union(new.contentsPlane(of: shown).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
+            area = area.union(new.contentsPlane(in: place.bounds).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
         }
         new.ownArea = area.intersection(reach)
         if new.raster == nil && new.transition == nil { new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip) }
         new.isPlain = parts.areAll && new.transition == nil && surroundings.space == nil
-        if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: shown.place.opacity) }
+        if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity) }
         return new
     }
+
+    /// The plane that the contents lie in: pictures stay upright where y is turned over.
+    var contentsPlane: ScreenPlane { placement.contentsPlane(in: shown.place.bounds) }
 
     private var isLeaf: Bool { children.isEmpty && mask == nil }
 
@@ -72,21 +74,36 @@ extension RenderNode {
 
     /// Places such a node, of which no depth is kept. Whether that is elsewhere than before.
     func move(in surroundings: Surroundings) -> Bool {
-        let place = shown.place, isCut = shown.masksToBounds
-        let stand = Stand(place, place.matrix(in: surroundings), in: surroundings, isPlane: true)
-        let limit = stand.isVisible ? surroundings.clip : .empty
+        let stand = Stand(shown.place, in: surroundings)
+        return settle(stand, limit: stand.isVisible ? surroundings.clip : .empty)
+    }
+
+    /// Places a node that has been shifted, in the same surroundings as before. The pixels where it was; nil for a node with more about it.
+    func shift(in surroundings: Surroundings) -> PixelRect? {
+        guard placement.isPlain, placement.isVisible, isLeaf, !isStale, !isRelinked, surroundings.space == nil,
+              let plane = placement.plane.with(origin: placement.origin, about: model.place.position, in: surroundings), presentPosition() else { return nil }
+        let old = placement.ownArea
+        _ = settle(Stand(plane: plane, origin: placement.origin, isFlipped: placement.isFlipped, isVisible: true), limit: placement.limit)
+        isChanged = false
+        return old
+    }
+
+    /// - Returns: whether it was elsewhere before.
+    private func settle(_ stand: Stand, limit: PixelRect) -> Bool {
         var clip = limit, area = PixelRect.empty, opaqueArea = PixelRect.empty
         if stand.isVisible {
-            if parts.fillsBounds || isCut {
-                let boundsArea = stand.plane.area(of: place.bounds, limit: limit)
+            if parts.fillsBounds || parts.cutsContents {
+                let boundsArea = stand.plane.area(of: shown.place.bounds, limit: limit)
                 if parts.fillsBounds { area = boundsArea }
-                if isCut { clip = boundsArea }
+                if parts.cutsContents { clip = boundsArea }
             }
-            if let box = parts.contentsBox { area = area.union(stand.contentsPlane(of: place).area(of: box, limit: clip)) }
+            if let box = parts.contentsBox { area = area.union(stand.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip)) }
             if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
         }
-        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: place.opacity)
-        return placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo)
+        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: shown.place.opacity)
+        guard placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo) else { return false }
+        noteCover()
+        return true
     }
 
     /// What the node does to all its children; nil where that is nothing.
@@ -133,32 +150,46 @@ struct Surroundings {
 struct Stand {
     /// The layer's own plane, in device pixels.
     let plane: ScreenPlane
+    /// Where the layer's own origin lies about its position, in its surroundings.
+    let origin: CGPoint
     /// An odd number of layers, from this one up, turn y over.
     let isFlipped: Bool
     /// Neither hidden, nor clear, nor turned away, and no ancestor is.
     let isVisible: Bool
 
+    fileprivate init(plane: ScreenPlane, origin: CGPoint, isFlipped: Bool, isVisible: Bool) {
+        (self.plane, self.origin, self.isFlipped, self.isVisible) = (plane, origin, isFlipped, isVisible)
+    }
+
+    /// For a layer that may be turned away.
+    fileprivate init(_ place: LayerPlace, in surroundings: Surroundings) {
+        let about = place.transformAboutPosition
+        self.init(place, about, place.matrix(about, in: surroundings), in: surroundings, isPlane: true)
+    }
+
     /// - Parameters:
-    ///   - matrix: see ``LayerPlace/matrix(in:)``.
+    ///   - about: the layer's ``LayerPlace/transformAboutPosition``.
+    ///   - matrix: see ``LayerPlace/matrix(_:in:)``.
     ///   - isPlane: it may be turned away.
-    fileprivate init(_ place: LayerPlace, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
+    fileprivate init(_ place: LayerPlace, _ about: CATransform3D, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
         plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
+        origin = CGPoint(x: about.m41, y: about.m42)
         isFlipped = surroundings.isFlipped != place.isGeometryFlipped
         // Each turn of y turns the sign as well.
         isVisible = surroundings.isVisible && !place.isHidden && place.opacity > 0
             && (place.isDoubleSided || !isPlane || plane.isFacing != (isFlipped != surroundings.isMirrored))
     }
 
-    /// The plane that the contents lie in: pictures stay upright where y is turned over.
-    func contentsPlane(of place: LayerPlace) -> ScreenPlane {
-        isFlipped ? ScreenPlane(place.flip.concatenating(plane.map)) : plane
+    /// The plane that the contents of a layer with such bounds lie in: pictures stay upright where y is turned over.
+    func contentsPlane(in bounds: CGRect) -> ScreenPlane {
+        isFlipped ? plane.flipped(in: bounds) : plane
     }
 }
 
 extension Placement {
     fileprivate mutating func move(to stand: Stand, limit: PixelRect, clip: PixelRect, area: PixelRect, opaqueArea: PixelRect, solo: SoloPart?) -> Bool {
         let isMoved = plane != stand.plane || isVisible != stand.isVisible || ownArea != area
-        (plane, isFlipped, isVisible) = (stand.plane, stand.isFlipped, stand.isVisible)
+        (plane, origin, isFlipped, isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
         (self.limit, reach, self.clip) = (limit, limit, clip)
         (ownArea, pictureArea, subtreeArea, self.opaqueArea) = (area, area, area, opaqueArea)
         self.solo = solo
@@ -168,11 +199,26 @@ extension Placement {
 
 extension LayerPlace {
     /// From the layer's own space to that of its surroundings: one of three dimensions, or the parent's plane.
-    fileprivate func matrix(in surroundings: Surroundings) -> CATransform3D {
-        var matrix = transformToSuperlayer
+    /// - Parameter about: ``transformAboutPosition``.
+    fileprivate func matrix(_ about: CATransform3D, in surroundings: Surroundings) -> CATransform3D {
+        var matrix = placing(about)
         if let space = surroundings.sublayerSpace { matrix = matrix.concatenating(space) }
         if let space = surroundings.space { matrix = CATransform3DConcat(matrix, space.matrix) }
         return matrix
+    }
+}
+
+extension ScreenPlane {
+    /// First y turned over within bounds.
+    func flipped(in bounds: CGRect) -> ScreenPlane { ScreenPlane(Homography.flip(in: bounds).concatenating(map)) }
+
+    /// The same plane for another position, in surroundings that are flat and without perspective; nil in others.
+    fileprivate func with(origin: CGPoint, about position: CGPoint, in surroundings: Surroundings) -> ScreenPlane? {
+        let point = CGPoint(x: origin.x + position.x, y: origin.y + position.y)
+        guard surroundings.sublayerSpace == nil, affine != nil, surroundings.plane.affine != nil else { return nil }
+        var map = map
+        (map.m31, map.m32, _) = surroundings.plane.map.homogeneous(point)
+        return ScreenPlane(map)
     }
 }
 

@@ -11,7 +11,7 @@ extension RenderNode {
               let changes = new.revision?.changes(since: since), let source = ImageSource(new, contentsRect: shown.contentsRect),
               (old.width, old.height) == (new.width, new.height) else { return Region(placement.ownArea) }
         grid.divide(source.part, filling: shown.box(for: new), center: shown.stretchingCenter, scale: shown.contentsPixelsPerPoint)
-        let plane = placement.contentsPlane(of: shown)
+        let plane = contentsPlane
         var region = Region()
         for column in grid.columns {
             for row in grid.rows {

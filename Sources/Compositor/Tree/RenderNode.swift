@@ -5,46 +5,50 @@ import Layers
 
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
 final class RenderNode {
-    // What every frame looks at comes first: its memory lies together.
+    // What every frame looks at comes first: its memory lies together. Nobody looks at it from inside a change of it, so that needn't be checked.
     let id: LayerID
-    /// Safe unowned: a node is cut from its parent before the parent goes.
-    unowned(unsafe) var parent: RenderNode?
-    private(set) var children: [RenderNode] = []
-    /// What the subtree shows through; its parent is this node, but it is no child.
-    private(set) var mask: RenderNode?
-    /// The children in the order in which they are painted.
-    private(set) var paintOrder: [RenderNode] = []
-    /// Where the node stands in its parent's order.
-    private var paintIndex = 0
-    private var childAreas = SiblingAreas()
-    /// Children that are changed, or have changed ones below.
-    var changedChildren: [RenderNode] = []
-    var isQueued = false
+    /// A node is cut from its parent before the parent goes.
+    @exclusivity(unchecked) private(set) var heldParent: HeldNode?
+    @exclusivity(unchecked) var isQueued = false
     /// Values were committed or animated since the node was placed.
-    var isChanged = true
+    @exclusivity(unchecked) var isChanged = true
+    /// Nothing but the position was, of those that the layer itself has.
+    @exclusivity(unchecked) var isShifted = false
     /// The subtree is new, or lies elsewhere among its siblings: all of it is to be drawn again.
-    var isStale = true
+    @exclusivity(unchecked) var isStale = true
     /// Has other children than when it was placed, or in another order.
-    var isRelinked = false
+    @exclusivity(unchecked) var isRelinked = false
     /// The paint order is out of date.
-    private var isUnsorted = false
+    @exclusivity(unchecked) private var isUnsorted = false
     /// The node, or something below it, once was opaque.
-    var mayCover = false
+    @exclusivity(unchecked) var mayCover = false
     /// Something below it once was.
-    var hasCover = false
+    @exclusivity(unchecked) var hasCover = false
     /// What has become of the values since the node was last placed, as it is being placed.
-    var change: StateChange = []
+    @exclusivity(unchecked) var change: StateChange = []
     /// Whether ``shown`` has the model's values, but for those of its place, and only these can change by the time.
-    private var showsModel = false
-    private(set) var parts = OwnParts()
-    var placement = Placement()
+    @exclusivity(unchecked) private var showsModel = false
+    /// Where the node stands in its parent's order.
+    @exclusivity(unchecked) private var paintIndex = 0
+    @exclusivity(unchecked) private(set) var children: [RenderNode] = []
+    /// What the subtree shows through; its parent is this node, but it is no child.
+    @exclusivity(unchecked) private(set) var mask: RenderNode?
+    /// Copies that replicators show of the node.
+    @exclusivity(unchecked) var copies: [RenderNode] = []
+    @exclusivity(unchecked) private(set) var animations: [LayerAnimation] = []
+    @exclusivity(unchecked) private(set) var parts = OwnParts()
+    @exclusivity(unchecked) var placement = Placement()
+    /// The children in the order in which they are painted.
+    @exclusivity(unchecked) private(set) var paintOrder: [RenderNode] = []
+    @exclusivity(unchecked) private var childAreas = SiblingAreas()
+    /// Children that are changed, or have changed ones below; all of them are among the children, or the mask.
+    @exclusivity(unchecked) var changedChildren: [HeldNode] = []
 
     /// With animations applied, as last drawn.
-    private(set) var shown = LayerState()
+    @exclusivity(unchecked) private(set) var shown = LayerState()
     /// As committed.
-    private(set) var model = LayerState()
-    private(set) var animations: [LayerAnimation] = []
-    /// Whether they change nothing but the place.
+    @exclusivity(unchecked) private(set) var model = LayerState()
+    /// Whether the animations change nothing but the place.
     private var animatesPlaceAlone = true
     /// What each animation did when last looked at; a change of it changes the picture once more.
     private var activities: [Activity] = []
@@ -94,8 +98,6 @@ final class RenderNode {
 
     /// For a copy that a replicator shows: the node that stands for the layer itself.
     weak var original: RenderNode?
-    /// Copies that replicators show of the node.
-    var copies: [RenderNode] = []
     /// For a replicator: its instances are those of the moment at hand.
     var isArranged = false
 
@@ -120,6 +122,11 @@ final class RenderNode {
     /// The last of those that run or hold their end.
     private(set) var activeTransition: ActiveTransition?
 
+    var parent: RenderNode? {
+        get { heldParent?.node }
+        set { heldParent = newValue.map(HeldNode.init) }
+    }
+
     /// What of a shape's path is stroked.
     func strokedPart(of path: PathStorage, in shape: ShapeState) -> PathStorage {
         trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
@@ -127,6 +134,14 @@ final class RenderNode {
 
     /// Whether time changes what it looks like.
     var isAnimated: Bool { !animations.isEmpty || emission != nil }
+
+    /// Takes a new position of the model's, and notes whether nothing else has changed.
+    func shift(to position: CGPoint) {
+        model.place.position = position
+        if !showsModel { emission?.isChanged = true }
+        isShifted = isShifted || !isChanged
+        isChanged = true
+    }
 
     func setPlace(_ new: LayerPlace) {
         model.place = new
@@ -215,6 +230,14 @@ final class RenderNode {
         if change.contains(.looks) || change.contains(.values) { parts = OwnParts.of(shown) }
     }
 
+    /// Takes the model's position alone; false where that may not be all that there is to do.
+    func presentPosition() -> Bool {
+        guard showsModel, animations.isEmpty else { return false }
+        shown.place.position = model.place.position
+        change = .place
+        return true
+    }
+
     private func presentPlace(at time: CFTimeInterval) {
         let old = shown.place
         shown.place = model.place
@@ -298,12 +321,14 @@ final class RenderNode {
 
     /// After children were placed: brings their order and their areas up to date.
     /// - Parameter placed: which; nil for all of them.
-    func childrenWerePlaced(_ placed: [RenderNode]?) {
+    func childrenWerePlaced(_ placed: [HeldNode]?) {
         if isUnsorted {
             isUnsorted = false
             sortChildren()
         } else if let placed, placed.count < paintOrder.count / 8 {
-            for child in placed where child !== mask { childAreas.update(at: child.paintIndex, child.placement.subtreeArea) }
+            for held in placed {
+                held.look { if $0 !== mask { childAreas.update(at: $0.paintIndex, $0.placement.subtreeArea) } }
+            }
             return
         }
         childAreas.build(paintOrder)
@@ -324,7 +349,7 @@ final class RenderNode {
 
     /// Children that may touch `area`, in painting order.
     func forEachChild(touching area: PixelRect, _ body: (RenderNode) -> Void) {
-        childAreas.forEach(touching: area, of: paintOrder, body)
+        childAreas.forEach(touching: area, body)
     }
 
     private var isTimeRunning: Bool {

@@ -6,7 +6,7 @@ import Layers
 ///
 /// It remembers where everything was last drawn, so that the cost of a frame follows what changed.
 final class RenderTree {
-    private var nodes: [LayerID: RenderNode] = [:]
+    private var nodes = NodeTable()
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
     /// Nodes that show what no commit brings.
@@ -54,6 +54,7 @@ final class RenderTree {
     }
 
     func apply(_ commit: LayerCommit, root rootID: LayerID) {
+        for shift in commit.shifts { take(shift) }
         // By their places: each is a large value.
         commit.places.withUnsafeBufferPointer { moves in
             for i in moves.indices { move(moves.baseAddress! + i) }
@@ -69,6 +70,17 @@ final class RenderTree {
         if root == nil, let node = nodes[rootID] { root = node }
     }
 
+    private func take(_ shift: LayerCommit.Shift) {
+        nodes.look(at: shift.id) { node in
+            node.shift(to: shift.position)
+            lead(to: node)
+            for copy in node.copies {
+                copy.shift(to: shift.position)
+                lead(to: copy)
+            }
+        }
+    }
+
     private func move(_ move: UnsafePointer<LayerCommit.Move>) {
         guard let node = nodes[move.pointee.id] else { return }
         node.setPlace(move.pointee.place)
@@ -82,14 +94,16 @@ final class RenderTree {
     private func link(_ update: LayerCommit.Update) {
         guard let node = nodes[update.id] else { return }
         if let ids = update.sublayers {
-            link(ids.compactMap { nodes[$0] }, to: holder(of: node))
+            link(ids.compactMap(node(of:)), to: holder(of: node))
             relinkCopies(of: node)
         }
         if let id = update.mask {
-            link(mask: id.flatMap { nodes[$0] }, to: node)
+            link(mask: id.flatMap(self.node(of:)), to: node)
             relinkMaskCopies(of: node)
         }
     }
+
+    private func node(of id: LayerID) -> RenderNode? { nodes[id] }
 
     private func take(_ update: UnsafePointer<LayerCommit.Update>) {
         let id = update.pointee.id
@@ -99,7 +113,7 @@ final class RenderTree {
             for copy in node.copies { take(update, to: copy) }
         } else {
             let node = RenderNode(id: id)
-            nodes[id] = node
+            nodes.insert(node)
             take(update, to: node)
             adopt(node)
         }
@@ -180,12 +194,12 @@ final class RenderTree {
     }
 
     private func unqueue(_ child: RenderNode) {
-        if child.isQueued { child.parent?.changedChildren.removeAll { $0 === child } }
+        if child.isQueued { child.parent?.changedChildren.removeAll { $0.isSame(as: child) } }
         child.isQueued = false
     }
 
     private func remove(_ id: LayerID) {
-        guard let node = nodes.removeValue(forKey: id) else { return }
+        guard let node = nodes.remove(id) else { return }
         drop(node)
         if node === root { root = nil }
         backdrops.remove(node)
@@ -194,16 +208,17 @@ final class RenderTree {
 
     func markChanged(_ node: RenderNode) {
         node.isChanged = true
+        node.isShifted = false
         lead(to: node)
     }
 
     /// Makes the next update find the node from the root.
     private func lead(to node: RenderNode) {
-        var node = node
-        while !node.isQueued, let parent = node.parent {
+        if node.isQueued { return }
+        node.heldParent?.look { parent in
             node.isQueued = true
-            parent.changedChildren.append(node)
-            node = parent
+            parent.changedChildren.append(HeldNode(node))
+            lead(to: parent)
         }
     }
 
@@ -240,6 +255,11 @@ final class RenderTree {
     /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to both.
     @discardableResult
     private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
+        if node.isChanged, node.isShifted, !isForced, let old = node.shift(in: surroundings) {
+            damage.add(old)
+            damage.add(node.placement.ownArea)
+            return true
+        }
         node.change = []
         if node.isChanged {
             node.present(at: time)
@@ -273,7 +293,6 @@ final class RenderTree {
         if node.move(in: surroundings) {
             damage.add(oldArea)
             damage.add(node.placement.ownArea)
-            node.noteCover()
         }
         node.isChanged = false
         return node.change.contains(.place)
@@ -371,9 +390,20 @@ final class RenderTree {
         let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace,
                                         isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen, isMirrored: isMirrored)
         var isDifferent = false
-        for child in all ? node.children : node.changedChildren where child !== node.mask {
-            child.isQueued = false
-            if place(child, in: surroundings, isForced: all, time: time, damage: &damage) { isDifferent = true }
+        if all {
+            for child in node.children {
+                child.isQueued = false
+                if place(child, in: surroundings, isForced: true, time: time, damage: &damage) { isDifferent = true }
+            }
+        } else {
+            for i in node.changedChildren.indices {
+                if i + 1 < node.changedChildren.count { node.changedChildren[i + 1].fetch() }
+                node.changedChildren[i].look { child in
+                    if child === node.mask { return }
+                    child.isQueued = false
+                    if place(child, in: surroundings, isForced: false, time: time, damage: &damage) { isDifferent = true }
+                }
+            }
         }
         node.childrenWerePlaced(all ? nil : node.changedChildren)
         node.changedChildren.removeAll(keepingCapacity: true)

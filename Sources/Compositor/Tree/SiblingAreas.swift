@@ -6,65 +6,81 @@ import Geometry
 /// this tree.
 struct SiblingAreas {
     private static let run = 8
-    /// The siblings' own areas, then the unions of runs of the level before; the last has one element.
-    private var levels: [[Box]] = []
+    private var siblings: [HeldNode] = []
+    /// The siblings' own areas, then the unions of runs of the level before, one level after the other; the last has one element.
+    private var boxes: [Box] = []
+    /// Where in ``boxes`` each level begins.
+    private var starts: [Int] = []
 
     /// Pixels that any of them may touch.
-    var union: PixelRect { levels.last?.first?.rect ?? .empty }
+    var union: PixelRect { boxes.last?.rect ?? .empty }
 
+    /// - Parameter siblings: kept by their parent, until others are built.
     mutating func build(_ siblings: [RenderNode]) {
-        var height = 0, count = siblings.count
-        begin(&height)
-        for sibling in siblings { levels[0].append(Box(sibling.placement.subtreeArea)) }
-        while count > 1 {
-            count = (count + Self.run - 1) / Self.run
-            begin(&height)
-            for i in 0..<count { levels[height - 1].append(Self.union(ofRun: i, in: levels[height - 2])) }
+        self.siblings.removeAll(keepingCapacity: true)
+        boxes.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+        for sibling in siblings {
+            self.siblings.append(HeldNode(sibling))
+            boxes.append(Box(sibling.placement.subtreeArea))
         }
-        levels.removeLast(levels.count - height)
+        starts.append(0)
+        var below = 0..<boxes.count
+        while below.count > 1 {
+            starts.append(below.upperBound)
+            for first in stride(from: below.lowerBound, to: below.upperBound, by: Self.run) {
+                boxes.append(union(of: first..<min(first + Self.run, below.upperBound)))
+            }
+            below = below.upperBound..<boxes.count
+        }
     }
 
-    private mutating func begin(_ height: inout Int) {
-        if height == levels.count { levels.append([]) }
-        levels[height].removeAll(keepingCapacity: true)
-        height += 1
+    private func union(of range: Range<Int>) -> Box {
+        var union = Box(.empty)
+        for i in range { union.formUnion(boxes[i]) }
+        return union
     }
 
     /// Takes the new area of the sibling at `index`.
     mutating func update(at index: Int, _ area: PixelRect) {
         var index = index, box = Box(area)
-        for level in levels.indices {
-            if levels[level][index] == box { return }
-            levels[level][index] = box
+        for level in starts.indices {
+            if boxes[starts[level] + index] == box { return }
+            boxes[starts[level] + index] = box
             index /= Self.run
-            if level + 1 < levels.count { box = Self.union(ofRun: index, in: levels[level]) }
+            guard level + 1 < starts.count else { return }
+            let first = starts[level] + index * Self.run
+            box = union(of: first..<min(first + Self.run, starts[level + 1]))
         }
     }
 
     /// Those whose areas touch `area`, in order.
-    func forEach(touching area: PixelRect, of siblings: [RenderNode], _ body: (RenderNode) -> Void) {
+    func forEach(touching area: PixelRect, _ body: (RenderNode) -> Void) {
         if siblings.isEmpty || area.isEmpty { return }
-        visit(levels.count - 1, 0..<1, Reach(area), siblings, body)
-    }
-
-    private func visit(_ level: Int, _ range: Range<Int>, _ reach: Reach, _ siblings: [RenderNode], _ body: (RenderNode) -> Void) {
-        for i in range where levels[level][i].touches(reach) {
-            if level == 0 {
-                body(siblings[i])
-            } else {
-                visit(level - 1, Self.members(ofRun: i, in: levels[level - 1]), reach, siblings, body)
+        let reach = Reach(area)
+        siblings.withUnsafeBufferPointer { siblings in
+            boxes.withUnsafeBufferPointer { boxes in
+                starts.withUnsafeBufferPointer { Levels(boxes: boxes, starts: $0, reach: reach).visit($0.count - 1, 0..<1) { siblings[$0].look(body) } }
             }
         }
     }
 
-    private static func members(ofRun index: Int, in boxes: [Box]) -> Range<Int> {
-        index * run..<min((index + 1) * run, boxes.count)
-    }
+    /// A look at the boxes, all of which stay as they are meanwhile.
+    private struct Levels {
+        let boxes: UnsafeBufferPointer<Box>
+        let starts: UnsafeBufferPointer<Int>
+        let reach: Reach
 
-    private static func union(ofRun index: Int, in boxes: [Box]) -> Box {
-        var union = Box(.empty)
-        for i in members(ofRun: index, in: boxes) { union.formUnion(boxes[i]) }
-        return union
+        /// Calls `body` with the indices of siblings below some boxes of a level.
+        func visit(_ level: Int, _ range: Range<Int>, _ body: (Int) -> Void) {
+            for i in range where boxes[starts[level] + i].touches(reach) {
+                if level == 0 {
+                    body(i)
+                } else {
+                    visit(level - 1, i * SiblingAreas.run..<min((i + 1) * SiblingAreas.run, starts[level] - starts[level - 1]), body)
+                }
+            }
+        }
     }
 }
 

@@ -1,15 +1,23 @@
 package import Animation
+package import Geometry
 
 /// Everything that changed since the last commit, as values: the only thing that crosses to the render tree.
 package struct LayerCommit: Sendable {
     /// When it was made, on the global clock.
     package let time: CFTimeInterval
-    /// Layers of which nothing but the place changed.
+    /// Layers of which nothing but the position changed.
+    package var shifts: [Shift] = []
+    /// Layers of which nothing but the place did.
     package var places: [Move] = []
     /// All other layers that changed.
     package var updates: [Update] = []
     /// Layers that left the tree, with everything below them.
     package var removed: [LayerID] = []
+
+    package struct Shift: Sendable {
+        package let id: LayerID
+        package let position: CGPoint
+    }
 
     package struct Move: Sendable {
         package let id: LayerID
@@ -31,7 +39,7 @@ package struct LayerCommit: Sendable {
         self.time = time
     }
 
-    package var isEmpty: Bool { places.isEmpty && updates.isEmpty && removed.isEmpty }
+    package var isEmpty: Bool { shifts.isEmpty && places.isEmpty && updates.isEmpty && removed.isEmpty }
 }
 
 /// Where commits go.

@@ -113,9 +113,11 @@ package final class LayerContext {
         guard !changed.isEmpty || !removed.isEmpty else { return isSettled }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
-        commit.places.reserveCapacity(changed.count)
+        commit.shifts.reserveCapacity(changed.count)
         for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
-            if layer.flags.changes == .place {
+            if layer.flags.changes == .position {
+                commit.shifts.append(layer.takeShift())
+            } else if layer.flags.changes.isSubset(of: .place) {
                 commit.places.append(layer.takeMove())
             } else {
                 layer.beginAnimations(at: now)
@@ -209,7 +211,13 @@ package final class LayerContext {
 }
 
 extension CALayer {
-    /// The layer's part of a commit where nothing but its place changed.
+    /// The layer's part of a commit where nothing but its position changed.
+    fileprivate final func takeShift() -> LayerCommit.Shift {
+        flags.changes = []
+        return LayerCommit.Shift(id: id, position: state.place.position)
+    }
+
+    /// The same where nothing but its place did.
     fileprivate final func takeMove() -> LayerCommit.Move {
         flags.changes = []
         return LayerCommit.Move(id: id, place: state.place)

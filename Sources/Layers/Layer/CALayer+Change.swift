@@ -15,12 +15,14 @@ extension CALayer {
 
     /// Sets a property of the layer's place.
     @inline(__always)
-    final func changePart<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value) {
+    final func changePart<Value: Equatable>(
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value, _ changes: LayerFlags.Changes = .place
+    ) {
         noteSet(property)
         guard state.place[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         let action = willChange(property)
         state.place[keyPath: field] = value
-        didChange(property, action, .place)
+        didChange(property, action, changes)
     }
 
     /// Places that are no places are refused.
@@ -33,9 +35,9 @@ extension CALayer {
 
     @inline(__always)
     final func changePlace<Value: Equatable & FiniteGeometry>(
-        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value, _ changes: LayerFlags.Changes = .place
     ) {
-        if value.isFinite || !refusesNumbers(of: property.name, "\(value)") { changePart(property, field, value) }
+        if value.isFinite || !refusesNumbers(of: property.name, "\(value)") { changePart(property, field, value, changes) }
     }
 
     /// Time is not animated; a change of it reaches the render tree like any other.

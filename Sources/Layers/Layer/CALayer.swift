@@ -22,14 +22,15 @@ open class CALayer: CAMediaTiming {
     package let id = LayerID()
     package private(set) final lazy var layerClass = LayerClass.of(self)
 
-    package final var tree = TreeLinks()
+    // No closure runs inside a change of these, so nobody needs to check that none does.
+    @exclusivity(unchecked) package final var tree = TreeLinks()
     /// The layer that a presentation layer shows; nil on a model layer.
     package final private(set) var presentedModel: CALayer?
     /// What a presentation layer shares with the others of its tree.
     final private(set) var moment: PresentedMoment?
-    package final var flags = LayerFlags()
+    @exclusivity(unchecked) package final var flags = LayerFlags()
     /// The model values; a presentation layer's are those on screen.
-    package final var state = LayerState()
+    @exclusivity(unchecked) package final var state = LayerState()
     package final var attached = AttachedAnimations()
     /// Values of keys that no property has, and of properties that don't animate.
     package final var extras: [String: Any] = [:]
@@ -108,7 +109,7 @@ open class CALayer: CAMediaTiming {
     /// Where the anchor point lies in the superlayer's space. Animatable.
     open var position: CGPoint {
         get { state.place.position }
-        set { changePlace(.position, \.position, newValue) }
+        set { changePlace(.position, \.position, newValue, .position) }
     }
 
     /// Depth among the siblings; the larger is nearer. Animatable.

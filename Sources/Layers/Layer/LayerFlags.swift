@@ -51,7 +51,8 @@ package struct LayerFlags {
 
         /// Values besides those of the layer's place.
         package static let state = Changes(rawValue: 1)
-        package static let place = Changes(rawValue: 16)
+        package static let position = Changes(rawValue: 16)
+        package static let place: Changes = [.position, Changes(rawValue: 32)]
         package static let animations = Changes(rawValue: 2)
         package static let sublayers = Changes(rawValue: 4)
         package static let mask = Changes(rawValue: 8)

@@ -6,16 +6,16 @@ package import Geometry
 /// They are the values that change most often, and numbers alone: taking them over costs nothing but their copy.
 package struct LayerPlace: Equatable, Sendable {
     package var position = CGPoint.zero
-    package var bounds = CGRect.zero
-    package var zPosition: CGFloat = 0
-    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    package var anchorPointZ: CGFloat = 0
-    package var transform = CATransform3DIdentity
     package var opacity: Float = 1
     package var isHidden = false
     package var isDoubleSided = true
     /// y points the other way in the layer's own space, and so in everything below it.
     package var isGeometryFlipped = false
+    package var bounds = CGRect.zero
+    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    package var anchorPointZ: CGFloat = 0
+    package var zPosition: CGFloat = 0
+    package var transform = CATransform3DIdentity
 
     package init() {}
 }
@@ -27,7 +27,10 @@ extension LayerPlace {
     }
 
     /// From the layer's own space to its superlayer's, `sublayerTransform` of the superlayer left out.
-    package var transformToSuperlayer: CATransform3D {
+    package var transformToSuperlayer: CATransform3D { placing(transformAboutPosition) }
+
+    /// The same with the position left out: the anchor point lies at the origin.
+    package var transformAboutPosition: CATransform3D {
         let anchor = anchor
         var m = transform
         // T(−anchor) · transform · T(position), with the products by zero left out.
@@ -35,17 +38,19 @@ extension LayerPlace {
         m.m42 -= anchor.x * m.m12 + anchor.y * m.m22 + anchorPointZ * m.m32
         m.m43 -= anchor.x * m.m13 + anchor.y * m.m23 + anchorPointZ * m.m33
         m.m44 -= anchor.x * m.m14 + anchor.y * m.m24 + anchorPointZ * m.m34
-        if isGeometryFlipped { m = m.flippingFirst(sum: flipSum) }
-        return m.concatenating(translationX: position.x, y: position.y, z: zPosition)
+        return isGeometryFlipped ? m.flippingFirst(sum: flipSum) : m
+    }
+
+    /// Puts a map about the position where that is.
+    package func placing(_ about: CATransform3D) -> CATransform3D {
+        about.concatenating(translationX: position.x, y: position.y, z: zPosition)
     }
 
     /// What a y of the layer's own space and the one it is turned over to add up to: bounds stay where they are.
     private var flipSum: CGFloat { bounds.origin.y * 2 + bounds.size.height }
 
     /// Turns y over within the bounds.
-    package var flip: Homography {
-        Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: flipSum))
-    }
+    package var flip: Homography { .flip(in: bounds) }
 
     /// The anchor point in the layer's own space.
     package var sublayerAnchor: CGPoint {

@@ -27,52 +27,52 @@ extension LayerState {
 
 /// The place's values, as the layer's own.
 extension LayerState {
-    package var bounds: CGRect {
+    @inlinable package var bounds: CGRect {
         get { place.bounds }
         set { place.bounds = newValue }
     }
 
-    package var position: CGPoint {
+    @inlinable package var position: CGPoint {
         get { place.position }
         set { place.position = newValue }
     }
 
-    package var zPosition: CGFloat {
+    @inlinable package var zPosition: CGFloat {
         get { place.zPosition }
         set { place.zPosition = newValue }
     }
 
-    package var anchorPoint: CGPoint {
+    @inlinable package var anchorPoint: CGPoint {
         get { place.anchorPoint }
         set { place.anchorPoint = newValue }
     }
 
-    package var anchorPointZ: CGFloat {
+    @inlinable package var anchorPointZ: CGFloat {
         get { place.anchorPointZ }
         set { place.anchorPointZ = newValue }
     }
 
-    package var transform: CATransform3D {
+    @inlinable package var transform: CATransform3D {
         get { place.transform }
         set { place.transform = newValue }
     }
 
-    package var opacity: Float {
+    @inlinable package var opacity: Float {
         get { place.opacity }
         set { place.opacity = newValue }
     }
 
-    package var isHidden: Bool {
+    @inlinable package var isHidden: Bool {
         get { place.isHidden }
         set { place.isHidden = newValue }
     }
 
-    package var isDoubleSided: Bool {
+    @inlinable package var isDoubleSided: Bool {
         get { place.isDoubleSided }
         set { place.isDoubleSided = newValue }
     }
 
-    package var isGeometryFlipped: Bool {
+    @inlinable package var isGeometryFlipped: Bool {
         get { place.isGeometryFlipped }
         set { place.isGeometryFlipped = newValue }
     }

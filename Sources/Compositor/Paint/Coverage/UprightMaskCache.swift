@@ -11,7 +11,7 @@ struct UprightMaskCache {
         let rows: Edges
         let radius: CGFloat
         let corners: CACornerMask
-        let curve: CALayerCornerCurve
+        let isContinuous: Bool
         /// How wide a frame is; 0 for all of the rectangle.
         let frame: CGFloat
 
@@ -20,7 +20,7 @@ struct UprightMaskCache {
         /// Whether the masks are the same, wherever they are used.
         func hasMask(of other: Key) -> Bool {
             columns.hasMask(of: other.columns) && rows.hasMask(of: other.rows) && radius == other.radius && corners == other.corners
-                && curve == other.curve && frame == other.frame
+                && isContinuous == other.isContinuous && frame == other.frame
         }
     }
 
@@ -70,7 +70,7 @@ struct UprightMaskCache {
         guard let columns = Edges(from: rect.minX * affine.a + affine.tx, to: rect.maxX * affine.a + affine.tx, corner: corner),
               let rows = Edges(from: rect.minY * affine.d + affine.ty, to: rect.maxY * affine.d + affine.ty, corner: corner),
               columns.side.maskCount <= Self.longest, rows.side.maskCount <= Self.longest else { return nil }
-        let key = Key(columns: columns, rows: rows, radius: outline.radius * affine.a, corners: outline.corners, curve: outline.curve, frame: frame * affine.a)
+        let key = Key(columns: columns, rows: rows, radius: outline.radius * affine.a, corners: outline.corners, isContinuous: outline.isContinuous, frame: frame * affine.a)
         return UprightMask(columns: columns.side, rows: rows.side, view: view(of: key, rasterizer))
     }
 
@@ -87,7 +87,7 @@ struct UprightMaskCache {
     private mutating func draw(_ key: Key, into view: PixelView, _ rasterizer: PathRasterizer) {
         if key.isRectangle { return drawRectangle(key, into: view) }
         let rect = CGRect(x: key.columns.low, y: key.rows.low, width: key.columns.high - key.columns.low, height: key.rows.high - key.rows.low)
-        let outline = RoundedOutline(rect: rect, radius: key.radius, corners: key.corners, curve: key.curve)
+        let outline = RoundedOutline(rect: rect, radius: key.radius, corners: key.corners, isContinuous: key.isContinuous)
         path.removeAll()
         outline.add(to: &path)
         if key.frame > 0 { outline.inset(by: key.frame).add(to: &path) }

@@ -40,6 +40,6 @@ extension Painter {
         grid.divide(source.part, filling: box, center: node.shown.stretchingCenter, scale: node.shown.contentsPixelsPerPoint)
         let filters = ContentsFilters(magnification: node.shown.magnificationFilter, minification: node.shown.minificationFilter,
                                       bias: node.shown.minificationFilterBias)
-        paintGrid(source, in: box, filters, through: node.placement.contentsPlane(of: node.shown), edges: node.shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
+        paintGrid(source, in: box, filters, through: node.contentsPlane, edges: node.shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
     }
 }

@@ -6,7 +6,7 @@ import Pixels
 extension Painter {
     /// Paints a pattern where the background goes: as many cells as are seen in `clip`, side by side in one picture, so that no seams show.
     func paintPattern(_ pattern: CGPattern, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let toScreen = ScreenPlane(Homography(pattern.placement).concatenating(node.placement.contentsPlane(of: node.shown).map))
+        let toScreen = ScreenPlane(Homography(pattern.placement).concatenating(node.contentsPlane.map))
         let alpha = UInt8(part: Double(opacity))
         guard alpha > 0, let back = toScreen.map.inverse, let seen = toScreen.localBox(of: clip.grown(by: 1)) else { return }
         let cell = pattern.image.pixels

@@ -8,7 +8,7 @@ extension Painter {
     func paint(_ text: TextState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         guard let layout = node.text.layout else { return }
         let bounds = node.shown.bounds
-        let plane = node.placement.contentsPlane(of: node.shown)
+        let plane = node.contentsPlane
         if bounds.contains(node.text.ink) {
             paint(layout, text, in: bounds, through: plane, onto: canvas, clip: clip, opacity: opacity)
         } else if let whole = plane.wholePixels(bounds) {

@@ -1,0 +1,67 @@
+import Layers
+
+/// The nodes of a tree by their layers' numbers; it keeps them.
+///
+/// Numbers are given in order, so layers that are made together are found together: in pages, of which the last one asked for is at hand.
+struct NodeTable {
+    private var pages: [UInt64: Page] = [:]
+    private var last: Page?
+
+    private final class Page {
+        static let size: UInt64 = 64
+        let number: UInt64
+        var count = 0
+        let nodes: UnsafeMutablePointer<Unmanaged<RenderNode>?>
+
+        init(number: UInt64) {
+            self.number = number
+            nodes = .allocate(capacity: Int(Self.size))
+            nodes.initialize(repeating: nil, count: Int(Self.size))
+        }
+
+        deinit {
+            for i in 0..<Int(Self.size) { nodes[i]?.release() }
+            nodes.deallocate()
+        }
+    }
+
+    subscript(_ id: LayerID) -> RenderNode? {
+        mutating get { page(of: id)?.nodes[Self.place(of: id)]?.takeUnretainedValue() }
+    }
+
+    /// Calls `body` with a node, if there is one, which stays in the table meanwhile.
+    mutating func look(at id: LayerID, _ body: (RenderNode) -> Void) {
+        page(of: id)?.nodes[Self.place(of: id)]?._withUnsafeGuaranteedRef(body)
+    }
+
+    /// - Parameter node: its number isn't in the table.
+    mutating func insert(_ node: RenderNode) {
+        let page = page(of: node.id) ?? addPage(of: node.id)
+        page.nodes[Self.place(of: node.id)] = .passRetained(node)
+        page.count += 1
+    }
+
+    mutating func remove(_ id: LayerID) -> RenderNode? {
+        guard let page = page(of: id), let node = page.nodes[Self.place(of: id)] else { return nil }
+        page.nodes[Self.place(of: id)] = nil
+        page.count -= 1
+        if page.count == 0 { (pages[page.number], last) = (nil, nil) }
+        return node.takeRetainedValue()
+    }
+
+    private mutating func page(of id: LayerID) -> Page? {
+        let number = id.value / Page.size
+        if let last, last.number == number { return last }
+        guard let page = pages[number] else { return nil }
+        last = page
+        return page
+    }
+
+    private mutating func addPage(of id: LayerID) -> Page {
+        let page = Page(number: id.value / Page.size)
+        pages[page.number] = page
+        return page
+    }
+
+    private static func place(of id: LayerID) -> Int { Int(id.value % Page.size) }
+}
