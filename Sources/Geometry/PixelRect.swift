@@ -32,6 +32,13 @@ package struct PixelRect: Equatable, Hashable, Sendable {
         set { bottom = Int32(clamping: newValue) }
     }
 
+    @inlinable init(edges left: Int32, _ top: Int32, _ right: Int32, _ bottom: Int32) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
     @inlinable package init(x: Int, y: Int, width: Int, height: Int) {
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     }
@@ -65,16 +72,14 @@ package struct PixelRect: Equatable, Hashable, Sendable {
     @inlinable package var area: Int { isEmpty ? 0 : width * height }
 
     @inlinable package func intersection(_ other: PixelRect) -> PixelRect {
-        PixelRect(minX: max(minX, other.minX), minY: max(minY, other.minY),
-                  maxX: min(maxX, other.maxX), maxY: min(maxY, other.maxY))
+        PixelRect(edges: max(left, other.left), max(top, other.top), min(right, other.right), min(bottom, other.bottom))
     }
 
     /// The smallest rectangle around both.
     @inlinable package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
-        return PixelRect(minX: min(minX, other.minX), minY: min(minY, other.minY),
-                         maxX: max(maxX, other.maxX), maxY: max(maxY, other.maxY))
+        return PixelRect(edges: min(left, other.left), min(top, other.top), max(right, other.right), max(bottom, other.bottom))
     }
 
     @inlinable package func intersects(_ other: PixelRect) -> Bool {

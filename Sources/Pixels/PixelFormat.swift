@@ -9,7 +9,7 @@ package enum PixelFormat: String, Equatable, Hashable, Sendable, CaseIterable {
     /// Eight bits of coverage.
     case a8
 
-    package var bytesPerPixel: Int {
+    @inlinable package var bytesPerPixel: Int {
         switch self {
         case .xrgb8888, .argb8888: 4
         case .rgb565: 2

@@ -11,7 +11,7 @@ package struct PixelView {
     package var pitch: Int
     package var format: PixelFormat
 
-    package init(base: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int, format: PixelFormat) {
+    @inlinable package init(base: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int, format: PixelFormat) {
         self.base = base
         self.width = width
         self.height = height
@@ -19,19 +19,19 @@ package struct PixelView {
         self.format = format
     }
 
-    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+    @inlinable package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    package func pointer(x: Int, y: Int) -> UnsafeMutableRawPointer {
+    @inlinable package func pointer(x: Int, y: Int) -> UnsafeMutableRawPointer {
         base + y * pitch + x * format.bytesPerPixel
     }
 
     /// A row of a 32-bit view.
-    package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    @inlinable package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
     }
 
     /// The part of the view inside `rect`, which must lie within ``bounds``.
-    package func part(_ rect: PixelRect) -> PixelView {
+    @inlinable package func part(_ rect: PixelRect) -> PixelView {
         PixelView(base: pointer(x: rect.minX, y: rect.minY), width: rect.width, height: rect.height, pitch: pitch, format: format)
     }
 }

@@ -19,7 +19,7 @@ import Trace
     /// All frames by so many threads, in small tiles.
     private func threads(_ count: Int) -> PaintThreads {
         var threads = PaintThreads(count: count)
-        (threads.leastPixels, threads.tileWidth, threads.tileHeight) = (0, 48, 32)
+        (threads.leastPixels, threads.tile) = (0, TileShape(width: 48, height: 32))
         return threads
     }
 

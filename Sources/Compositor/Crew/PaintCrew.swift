@@ -47,11 +47,13 @@ final class PaintCrew {
         largeFrames = isLarge ? largeFrames + 1 : 0
         if isLarge {
             work.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) { tiles in
-                for rect in rects { append(rect, to: &tiles, width: threads.tileWidth) }
+                for rect in rects { append(rect, to: &tiles, threads.tile ?? .best(for: rect, of: root)) }
                 tiles.reverse()
             }
         } else {
-            for rect in rects { painter.paint(root, onto: canvas, area: rect, background: background) }
+            for rect in rects {
+                painter.forEachTile(of: rect, threads.tile ?? .best(for: rect, of: root)) { painter.paintTile(of: root, onto: canvas, tile: $0, background: background) }
+            }
         }
         pictures.endFrame()
     }
@@ -60,7 +62,7 @@ final class PaintCrew {
     func copy(_ rects: some Sequence<PixelRect>, of shadow: PixelView, to screen: PixelView) {
         if areLarge(rects) {
             work.run(.copy(from: shadow, to: screen), helpers: helpers.count, painter: painter) { tiles in
-                for rect in rects { append(rect, to: &tiles, width: rect.width) }
+                for rect in rects { append(rect, to: &tiles, TileShape(width: rect.width, height: TileShape.compact.height)) }
                 tiles.reverse()
             }
         } else {
@@ -69,12 +71,8 @@ final class PaintCrew {
     }
 
     /// Cuts a rectangle into tiles.
-    private func append(_ rect: PixelRect, to tiles: inout [PixelRect], width: Int) {
-        for top in stride(from: rect.minY, to: rect.maxY, by: threads.tileHeight) {
-            for left in stride(from: rect.minX, to: rect.maxX, by: width) {
-                tiles.append(PixelRect(x: left, y: top, width: width, height: threads.tileHeight).intersection(rect))
-            }
-        }
+    private func append(_ rect: PixelRect, to tiles: inout [PixelRect], _ shape: TileShape) {
+        painter.forEachTile(of: rect, shape) { tiles.append($0) }
     }
 
     /// Whether rectangles are worth waking others for. Then they are there, as far as the system has threads.

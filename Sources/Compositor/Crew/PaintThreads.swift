@@ -6,9 +6,8 @@ package struct PaintThreads: Equatable, Sendable {
     package var count: Int
     /// A frame of fewer changed pixels is painted by the frame's own thread alone. Waking another one takes as long as painting some of them.
     package var leastPixels = 256 << 10
-    /// The pixels that a thread takes at a time; no more than a painter has room for.
-    package var tileWidth = Painter.tileWidth
-    package var tileHeight = Painter.tileHeight
+    /// What is painted at a time; nil for what suits the picture.
+    package var tile: TileShape?
 
     package init(count: Int) {
         self.count = max(count, 1)

@@ -34,8 +34,8 @@ struct SpriteBatch {
     /// The cache's generation that the blits are of; nil before there are any.
     private var generation: Int?
 
-    private static let cellWidth = Painter.tileWidth
-    private static let cellHeight = Painter.tileHeight
+    private static let cellWidth = TileShape.compact.width
+    private static let cellHeight = TileShape.compact.height
 
     func isCurrent(in cache: SpriteCache) -> Bool { generation == cache.generation }
 

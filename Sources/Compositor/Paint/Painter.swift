@@ -10,7 +10,7 @@ import Pixels
 final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
-    let scratch = ScratchBuffers(width: Painter.tileWidth, height: Painter.tileHeight)
+    let scratch = ScratchBuffers()
     let glyphs: GlyphAtlas
     let shared: SharedPictures
     /// How many calls of ``alone(_:)`` the painter is in.
@@ -29,9 +29,6 @@ final class Painter {
     private var projection = PathStorage()
     private var projectedOutline = ProjectedOutline()
 
-    /// A tile's pixels stay in the second-level cache of small processors while all layers paint on them.
-    static let tileWidth = 256
-    static let tileHeight = 128
     private static let temporaryBudget = 2 << 20
 
     /// - Parameters:
@@ -54,12 +51,7 @@ final class Painter {
         return body()
     }
 
-    /// Paints the tree below `root` over `background` (premultiplied) in every tile of `area`.
-    func paint(_ root: RenderNode?, onto canvas: Canvas, area: PixelRect, background: UInt32) {
-        forEachTile(of: area) { paintTile(of: root, onto: canvas, tile: $0, background: background) }
-    }
-
-    /// The same in one tile.
+    /// Paints the tree below `root` over `background` (premultiplied) in one tile.
     func paintTile(of root: RenderNode?, onto canvas: Canvas, tile: PixelRect, background: UInt32) {
         self.background = background
         if root?.covers(tile) != true { kernels.fill(canvas.part(tile), with: background) }
@@ -72,10 +64,10 @@ final class Painter {
         kernels.copyToScreen(shadow.part(rect), to: screen.part(rect), x: rect.minX, y: rect.minY)
     }
 
-    func forEachTile(of area: PixelRect, _ body: (PixelRect) -> Void) {
-        for top in stride(from: area.minY, to: area.maxY, by: Self.tileHeight) {
-            for left in stride(from: area.minX, to: area.maxX, by: Self.tileWidth) {
-                body(PixelRect(x: left, y: top, width: Self.tileWidth, height: Self.tileHeight).intersection(area))
+    func forEachTile(of area: PixelRect, _ shape: TileShape = .compact, _ body: (PixelRect) -> Void) {
+        for top in stride(from: area.minY, to: area.maxY, by: shape.height) {
+            for left in stride(from: area.minX, to: area.maxX, by: shape.width) {
+                body(PixelRect(x: left, y: top, width: shape.width, height: shape.height).intersection(area))
             }
         }
     }
@@ -196,11 +188,12 @@ final class Painter {
         guard !own.isEmpty else { return }
         let inside = isCut ? own.intersection(node.placement.clip) : own
         paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+        let ofKind = node.parts.ofKind
         if node.parts.areAll {
             if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
+            if ofKind == .text, let text = node.shown.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
             return
         }
-        let ofKind = node.parts.ofKind
         if ofKind == .gradient, let gradient = node.shown.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
         if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
         if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity) }

@@ -1,19 +1,29 @@
 /// Values for the pixels of a row, kept between frames.
 final class RowBuffer<Value> {
-    private let values: UnsafeMutableBufferPointer<Value>
+    private let value: Value
+    private var values: UnsafeMutableBufferPointer<Value>
 
-    init(width: Int, _ value: Value) {
-        values = .allocate(capacity: width)
-        values.initialize(repeating: value)
+    init(_ value: Value) {
+        self.value = value
+        values = .allocate(capacity: 0)
     }
 
     deinit {
-        values.deinitialize()
-        values.deallocate()
+        release()
     }
 
     /// The first of them; what is in them is unknown.
     func prefix(_ count: Int) -> UnsafeMutableBufferPointer<Value> {
-        UnsafeMutableBufferPointer(rebasing: values[..<count])
+        if count > values.count {
+            release()
+            values = .allocate(capacity: count)
+            values.initialize(repeating: value)
+        }
+        return UnsafeMutableBufferPointer(rebasing: values[..<count])
+    }
+
+    private func release() {
+        values.deinitialize()
+        values.deallocate()
     }
 }

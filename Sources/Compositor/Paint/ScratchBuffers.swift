@@ -4,28 +4,25 @@ import Pixels
 
 /// Buffers of a tile's size, kept between frames: pictures for groups, one inside the other, and masks.
 final class ScratchBuffers {
-    private let width: Int
-    private let height: Int
     private var layers: [PixelBuffer] = []
     private var used = 0
-    private let mask: PixelBuffer
+    private let mask = ScratchBuffers.buffer(.a8)
     /// For a row of a tile: what a transition shows there, where a distortion looks, and sums of colours.
-    private(set) lazy var looks = RowBuffer(width: width, TransitionLook())
-    private(set) lazy var points = RowBuffer(width: width, SIMD2<Double>.zero)
-    private(set) lazy var sums = RowBuffer(width: width, PixelColor.zero)
-    private lazy var cell = PixelBuffer(width: width, height: height, format: .a8)
+    private(set) lazy var looks = RowBuffer(TransitionLook())
+    private(set) lazy var points = RowBuffer(SIMD2<Double>.zero)
+    private(set) lazy var sums = RowBuffer(PixelColor.zero)
+    private lazy var cell = ScratchBuffers.buffer(.a8)
 
-    init(width: Int, height: Int) {
-        self.width = width
-        self.height = height
-        mask = PixelBuffer(width: width, height: height, format: .a8)
+    /// Room for a tile of any shape, or for a part of one, its rows beginning with a cache line.
+    private static func buffer(_ format: PixelFormat) -> PixelBuffer {
+        PixelBuffer(width: TileShape.mostPixels + TileShape.compact.height * 64 / format.bytesPerPixel, height: 1, format: format)
     }
 
     /// A picture for `area`, which is no larger than a tile. What is in it is unknown. Give it back in reverse order.
     func takeLayer(_ area: PixelRect) -> Canvas {
-        if used == layers.count { layers.append(PixelBuffer(width: width, height: height, format: .argb8888)) }
+        if used == layers.count { layers.append(Self.buffer(.argb8888)) }
         used += 1
-        return Canvas(view: layers[used - 1].view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height)), area: area)
+        return Canvas(view: Self.view(of: area, in: layers[used - 1]), area: area)
     }
 
     func giveBackLayer() {
@@ -33,12 +30,14 @@ final class ScratchBuffers {
     }
 
     /// A mask for `area`, good until the next one is asked for.
-    func mask(_ area: PixelRect) -> PixelView {
-        mask.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height))
-    }
+    func mask(_ area: PixelRect) -> PixelView { Self.view(of: area, in: mask) }
 
     /// A second mask, for a part of what the first covers.
-    func cellMask(_ area: PixelRect) -> PixelView {
-        cell.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height))
+    func cellMask(_ area: PixelRect) -> PixelView { Self.view(of: area, in: cell) }
+
+    private static func view(of area: PixelRect, in buffer: PixelBuffer) -> PixelView {
+        let pitch = (area.width * buffer.format.bytesPerPixel + 63) & ~63
+        assert(area.height * pitch <= buffer.view.pitch, "\(area) is larger than a tile")
+        return PixelView(base: buffer.view.base, width: area.width, height: area.height, pitch: pitch, format: buffer.format)
     }
 }

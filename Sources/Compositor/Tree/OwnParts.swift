@@ -22,7 +22,7 @@ struct OwnParts {
     private(set) var isRasterized = false
     /// Its children share a space with depth.
     private(set) var preservesDepth = false
-    /// There is nothing else to place: no other kind of layer's, no shadow, no effects, no rasterized picture.
+    /// There is nothing else to place than these and text: no other kind of layer's, no shadow, no effects, no rasterized picture.
     var areAll = false
     /// The only part.
     private var solo: Solo?
@@ -67,8 +67,9 @@ struct OwnParts {
             if !box.isNull { opaqueBounds = box }
         }
         if case .image? = state.contents, !cutsContents || isPlain { opaqueContents = contentsBox }
-        guard case .plain = state.kind, state.effects.isEmpty, !castsShadow, !isRasterized else { return }
+        guard ofKind == .text || state.kind == .plain, state.effects.isEmpty, !castsShadow, !isRasterized else { return }
         areAll = true
+        if ofKind == .text { return }
         if state.borderWidth > 0 && state.borderColor != nil { return }
         switch (state.contents, state.backgroundColor) {
         case (.image(let image)?, nil) where !cutsContents && state.showsPixelsAsTheyAre:

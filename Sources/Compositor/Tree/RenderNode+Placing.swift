@@ -51,10 +51,7 @@ extension RenderNode {
             if shown.of(EmitterState.self).preservesDepth { new.heights = DepthSpace(matrix: matrix, base: surroundings.plane) }
             area = area.union(emission.area(limit: new.clip, in: new))
         }
-        if !text.ink.isNull {
-            // Glyphs lie at quarters of a pixel, at most half of one away from where they belong.
-            area = area.union(new.contentsPlane(in: place.bounds).area(of: text.ink, limit: new.clip).grown(by: 1).intersection(boundsArea))
-        }
+        if !text.ink.isNull { area = area.union(textArea(on: new.contentsPlane(in: place.bounds), clip: new.clip, bounds: boundsArea)) }
         new.ownArea = area.intersection(reach)
         if new.raster == nil && new.transition == nil { new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip) }
         new.isPlain = parts.areAll && new.transition == nil && surroundings.space == nil
@@ -92,10 +89,11 @@ extension RenderNode {
     private func settle(_ stand: Stand, limit: PixelRect) -> Bool {
         var clip = limit, area = PixelRect.empty, opaqueArea = PixelRect.empty
         if stand.isVisible {
-            if parts.fillsBounds || parts.cutsContents {
+            if parts.fillsBounds || parts.cutsContents || !text.ink.isNull {
                 let boundsArea = stand.plane.area(of: shown.place.bounds, limit: limit)
                 if parts.fillsBounds { area = boundsArea }
                 if parts.cutsContents { clip = boundsArea }
+                if !text.ink.isNull { area = area.union(textArea(on: stand.contentsPlane(in: shown.place.bounds), clip: clip, bounds: boundsArea)) }
             }
             if let box = parts.contentsBox { area = area.union(stand.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip)) }
             if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
@@ -104,6 +102,12 @@ extension RenderNode {
         guard placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo) else { return false }
         noteCover()
         return true
+    }
+
+    /// Pixels that the text may touch.
+    private func textArea(on plane: ScreenPlane, clip: PixelRect, bounds: PixelRect) -> PixelRect {
+        // Glyphs lie at quarters of a pixel, at most half of one away from where they belong.
+        plane.area(of: text.ink, limit: clip).grown(by: 1).intersection(bounds)
     }
 
     /// What the node does to all its children; nil where that is nothing.

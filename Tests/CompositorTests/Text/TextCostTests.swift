@@ -138,21 +138,22 @@ import Trace
     func budget() throws {
         let face = try #require(try TestFonts.use().face(named: "DejaVu Sans"))
         let atlas = GlyphAtlas(budget: 2 * 65536)
-        func key(_ character: Character, _ size: Float) -> GlyphAtlas.Key {
+        func draw(_ character: Character, _ size: Float) {
             let glyph = character.unicodeScalars.first.flatMap { face.glyph(for: $0.value) } ?? 0
-            return GlyphAtlas.Key(face: face.id, glyph: glyph, a: size, b: 0, c: 0, d: size, phase: 0)
+            let style = GlyphAtlas.Style(face: face.id, a: size, b: 0, c: 0, d: size)
+            _ = atlas.entry(GlyphAtlas.Key(style: atlas.number(of: style), glyph: glyph, phase: 0), style, of: face)
         }
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
         for size in 20..<60 {
-            _ = atlas.entry(key("@", 40), of: face)
-            for letter in letters { _ = atlas.entry(key(letter, Float(size)), of: face) }
+            draw("@", 40)
+            for letter in letters { draw(letter, Float(size)) }
             #expect(atlas.bytes <= 2 * 65536)
         }
         let misses = atlas.misses
-        _ = atlas.entry(key("@", 40), of: face)
-        for letter in letters { _ = atlas.entry(key(letter, 59), of: face) }
+        draw("@", 40)
+        for letter in letters { draw(letter, 59) }
         #expect(atlas.misses == misses, "what was used last is there")
-        _ = atlas.entry(key("A", 20), of: face)
+        draw("A", 20)
         #expect(atlas.misses == misses + 1, "what was used first isn't")
     }
 
@@ -161,7 +162,8 @@ import Trace
         let face = try #require(try TestFonts.use().face(named: "DejaVu Sans"))
         let atlas = GlyphAtlas()
         func entry(_ scalar: UInt32, _ size: Float) -> GlyphAtlas.Entry {
-            atlas.entry(GlyphAtlas.Key(face: face.id, glyph: face.glyph(for: scalar) ?? 0, a: size, b: 0, c: 0, d: size, phase: 5), of: face)
+            let style = GlyphAtlas.Style(face: face.id, a: size, b: 0, c: 0, d: size)
+            return atlas.entry(GlyphAtlas.Key(style: atlas.number(of: style), glyph: face.glyph(for: scalar) ?? 0, phase: 5), style, of: face)
         }
         guard case .coverage(let coverage) = entry(0x41, 30) else { Issue.record("no coverage"); return }
         #expect(coverage.mask.width > 15 && coverage.mask.height > 15 && coverage.top < -15 && coverage.left >= 0)

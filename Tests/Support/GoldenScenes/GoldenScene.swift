@@ -37,7 +37,7 @@ public struct GoldenScene: Sendable {
         root.frame = CGRect(origin: .zero, size: size)
         root.backgroundColor = Paint.paper
         var threads = PaintThreads(count: count)
-        if count > 1 { (threads.leastPixels, threads.tileWidth, threads.tileHeight) = (0, 32, 16) }
+        if count > 1 { (threads.leastPixels, threads.tile) = (0, TileShape(width: 32, height: 16)) }
         let renderer = CARenderer(width: Int(size.width * scale), height: Int(size.height * scale), scale: scale, threads: threads)
         Self.withoutActions { fill(root) }
         renderer.layer = root

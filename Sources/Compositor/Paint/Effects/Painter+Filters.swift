@@ -97,8 +97,8 @@ extension Painter {
         let source = PictureSource(picture.canvas, through: plane.map), view = other.canvas.view
         for y in 0..<view.height {
             let row = view.row(y)
-            for left in stride(from: 0, to: view.width, by: Self.tileWidth) {
-                let points = scratch.points.prefix(min(Self.tileWidth, view.width - left))
+            for left in stride(from: 0, to: view.width, by: TileShape.compact.width) {
+                let points = scratch.points.prefix(min(TileShape.compact.width, view.width - left))
                 let part = PicturePlace(area: PixelRect(minX: place.area.minX + left, minY: place.area.minY, maxX: place.area.maxX, maxY: place.area.maxY),
                                         back: place.back, bounds: place.bounds)
                 guard filter.fill(points, y: y, in: part) else { return }

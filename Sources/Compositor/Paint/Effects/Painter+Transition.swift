@@ -7,8 +7,8 @@ extension Painter {
     func snapshot(of node: RenderNode) -> TransitionSnapshot? {
         let area = node.placement.subtreeArea
         guard !area.isEmpty else { return nil }
-        let picture = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
-        paint(node, onto: Canvas(view: picture.view, area: area), area: area, background: 0)
+        let picture = PixelBuffer(width: area.width, height: area.height, format: .argb8888), canvas = Canvas(view: picture.view, area: area)
+        forEachTile(of: area) { paintTile(of: node, onto: canvas, tile: $0, background: 0) }
         return TransitionSnapshot(picture: picture, area: area, plane: node.placement.transition?.restingPlane ?? node.placement.outerPlane)
     }
 

@@ -7,7 +7,7 @@ extension Painter {
     /// Paints what is in a space with depth, back to front; planes that cross are parted along the line where they do.
     func paintSpace(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         // What is parted, and where, must not follow from what is to be drawn again: cells lie where they always do.
-        clip.forEachCell(width: Self.tileWidth, height: Self.tileHeight) { cell in
+        clip.forEachCell(width: TileShape.compact.width, height: TileShape.compact.height) { cell in
             let first = spaces.leaves.count
             collectLeaves(of: node, clip: cell, opacity: opacity, tint: nil)
             paintLeaves(first..<spaces.leaves.count, in: ConvexPolygon(cell), cell: cell, onto: canvas, clip: clip.intersection(cell))

@@ -76,14 +76,15 @@ extension Painter {
         let (a, b) = (Float(affine.a * run.size), Float(affine.b * run.size))
         let (c, d) = (Float(affine.c * run.size), Float(affine.d * run.size))
         outline.removeAll()
-        let origins = GlyphOrigins(of: run, reaching: clip, through: affine)
+        let origins = GlyphOrigins(of: run, reaching: clip, through: affine), glyphs = glyphs
+        let style = GlyphAtlas.Style(face: run.face.id, a: a, b: b, c: c, d: d), number = glyphs.number(of: style)
         for glyph in run.glyphs {
             let (x, y) = (origin.x + CGFloat(glyph.x), origin.y + CGFloat(glyph.y))
             let place = CGPoint(x: affine.a * x + affine.c * y + affine.tx, y: affine.b * x + affine.d * y + affine.ty)
             guard origins.contains(place) else { continue }
             let (left, top) = (Self.quarters(place.x), Self.quarters(place.y))
-            let key = GlyphAtlas.Key(face: run.face.id, glyph: glyph.id, a: a, b: b, c: c, d: d, phase: UInt32(left & 3 | (top & 3) << 2))
-            switch glyphs.entry(key, of: run.face) {
+            let key = GlyphAtlas.Key(style: number, glyph: glyph.id, phase: UInt32(truncatingIfNeeded: left & 3 | (top & 3) << 2))
+            switch glyphs.entry(key, style, of: run.face) {
             case .blank: continue
             case .large: addOutline(of: glyph, run, at: origin, through: plane, clip: clip)
             case .coverage(let coverage):
