@@ -4,6 +4,7 @@
 #include "reference.h"
 #include "reference_blur.h"
 #include "reference_gradient.h"
+#include "reference_pyramid.h"
 #include "reference_sample.h"
 #include "rows.h"
 #include "tables.h"
@@ -286,6 +287,11 @@ const vtr_kernels vtr_kernels_scalar = {
     .multiply_a8 = multiply_a8,
     .convolve_bytes = vtr_reference_convolve_bytes,
     .halve_a8 = vtr_reference_halve_a8,
+    .halve_to_words = vtr_reference_halve_to_words,
+    .halve_words = vtr_reference_halve_words,
+    .convolve_words = vtr_reference_convolve_words,
+    .double_words = vtr_reference_double_words,
+    .double_to_bytes = vtr_reference_double_to_bytes,
     .argb_to_a8 = vtr_reference_argb_to_a8,
     .stretch_a8 = vtr_reference_stretch_a8,
     .over_affine_bilinear = vtr_reference_affine_bilinear,

@@ -142,6 +142,21 @@ typedef struct vtr_kernels {
                            const int16_t *weights, ptrdiff_t taps, ptrdiff_t width, ptrdiff_t height);
     /// dst = (a + b + c + d + 2) >> 2 of two by two source bytes: the source is twice as wide and high.
     void (*halve_a8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height);
+    /// Pictures on their way to half their size and back, of one or four channels a pixel (`size`), each a word of 16 bits: 32nds of a byte's unit.
+    /// Half the size, smoothly, of bytes: (sum of four by four, weighted 1, 3, 3, 1 each way, + 1) >> 1, the first of them at (2x, 2y).
+    void (*halve_to_words)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t width, ptrdiff_t height);
+    /// Of words: (a + 3 b + 3 c + d + 4) >> 3 down, and then across.
+    void (*halve_words)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t width, ptrdiff_t height);
+    /// As `convolve_bytes` does, of words, which the width counts. Pitches are bytes.
+    void (*convolve_words)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t tap_pitch,
+                           const int16_t *weights, ptrdiff_t taps, ptrdiff_t width, ptrdiff_t height);
+    /// Twice the size: (3 near + far + 2) >> 2 down, and then across. Pixel f of the larger picture lies between f / 2 and f / 2 + 1 of the
+    /// smaller one, nearer to the first where f is even; (left, top), each 0 or 1, is where dst begins in it.
+    void (*double_words)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t left, ptrdiff_t top,
+                         ptrdiff_t width, ptrdiff_t height);
+    /// The same to bytes: (3 near + far + 64) >> 7 across.
+    void (*double_to_bytes)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t left, ptrdiff_t top,
+                            ptrdiff_t width, ptrdiff_t height);
     /// The alpha of 32-bit pixels.
     void (*argb_to_a8)(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height);
     /// dst = a mask (one byte a pixel) through a projective map, then folded: u -= clamp(u - u_start, 0, u_length), v likewise. Bilinear, in float,

@@ -42,10 +42,10 @@ INLINE vi over_by_alpha(vi s, constant_alpha a, vi d) {
     return mix255(split_bytes(s), a.value, split_bytes(d), v_sub16(v_set16(255), v_scale(v_alpha16(s), a.factor)));
 }
 
-/// The same where s is opaque: d + round((s - d) * a / 255).
-INLINE vi fade(vi s, constant_alpha a, vi d) {
+/// The same where s is opaque: d + round((s - d) * a / 255), the factor in both halves of `with`.
+INLINE vi fade(vi s, vi d, split with) {
     const split above = split_bytes(s), below = split_bytes(d);
-    return join_bytes((split){v_lerp16(above.even, below.even, a.factor), v_lerp16(above.odd, below.odd, a.factor)});
+    return join_bytes((split){v_lerp16(above.even, below.even, with.even), v_lerp16(above.odd, below.odd, with.odd)});
 }
 
 /// Over by a mask and an alpha, neither of which is rounded before the pixel is; `alpha` is 257 times what it stands for.
@@ -59,17 +59,49 @@ INLINE vi over_by_both(vi s, vi m, vi alpha, vi d) {
 
 // Rows
 
-//
+/// What becomes of the destination's pixels, from the source's and a pair of constants.
+typedef vi blending(vi s, vi d, split with);
+
+/// One row.
+INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blending *blend, ptrdiff_t n) {
+    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+        const vi a = blend(v_or(v_load(src), set), v_load(dst), with), b = blend(v_or(v_load(src + VBYTES), set), v_load(dst + VBYTES), with);
+        v_store(dst, a);
+        v_store(dst + VBYTES, b);
+    }
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, blend(v_or(v_load(src), set), v_load(dst), with));
+    if (n > 0) v_store_px(dst, blend(v_or(v_load_px(src, n), set), v_load_px(dst, n), with), n);
+}
+
+INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, split with, blending *blend,
+                       ptrdiff_t width, ptrdiff_t height) {
+    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
+    for (ptrdiff_t y = 0; y < height; y++) {
+        fetch_ahead(&ahead, y);
+        // Mostly nothing is to be set.
+        if (source_set) row_blend(ROW(dst, y), ROW(src, y), v_set32(source_set), with, blend, width);
+        else row_blend(ROW(dst, y), ROW(src, y), v_set32(0), with, blend, width);
+    }
+}
+
+/// For what needs no constants.
+INLINE split nothing(void) { return (split){v_set32(0), v_set32(0)}; }
+
 // Runs of pixels that are opaque or clear throughout are common, and are neither mixed nor, if clear, written. Mostly a block's first pixel
 // says that it is none of these.
 
+/// Read by itself: to get it out of a register costs more.
+INLINE uint8_t alpha_at(const uint8_t *pixel) { return *(const volatile uint8_t *)(pixel + 3); }
+
 INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
+    const bool all_opaque = !v_is_zero(set);
     for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
         const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
-        if (v_is_opaque(v_and(s, t))) {
+        const uint8_t alpha = alpha_at(src);
+        if (all_opaque || (alpha == 255 && v_is_opaque(v_and(s, t)))) {
             v_store(dst, s);
             v_store(dst + VBYTES, t);
-        } else if (src[3] != 0 || !v_is_zero(v_or(s, t))) {
+        } else if (alpha != 0 || !v_is_zero(v_or(s, t))) {
             v_store(dst, over(s, v_load(dst)));
             v_store(dst + VBYTES, over(t, v_load(dst + VBYTES)));
         }
@@ -79,17 +111,20 @@ INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t n) {
 }
 
 INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_alpha a, ptrdiff_t n) {
-    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) {
-        const vi s = v_or(v_load(src), set);
-        if (src[3] == 255 && v_is_opaque(s)) v_store(dst, fade(s, a, v_load(dst)));
-        else if (src[3] != 0 || !v_is_zero(s)) v_store(dst, over_by_alpha(s, a, v_load(dst)));
+    const split factors = {a.factor, a.factor};
+    for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
+        const vi s = v_or(v_load(src), set), t = v_or(v_load(src + VBYTES), set);
+        const uint8_t alpha = alpha_at(src);
+        if (alpha == 255 && v_is_opaque(v_and(s, t))) {
+            v_store(dst, fade(s, v_load(dst), factors));
+            v_store(dst + VBYTES, fade(t, v_load(dst + VBYTES), factors));
+        } else if (alpha != 0 || !v_is_zero(v_or(s, t))) {
+            v_store(dst, over_by_alpha(s, a, v_load(dst)));
+            v_store(dst + VBYTES, over_by_alpha(t, a, v_load(dst + VBYTES)));
+        }
     }
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, over_by_alpha(v_or(v_load(src), set), a, v_load(dst)));
     if (n > 0) v_store_px(dst, over_by_alpha(v_or(v_load_px(src, n), set), a, v_load_px(dst, n)), n);
-}
-
-INLINE void row_fade(uint8_t *dst, const uint8_t *src, vi set, constant_alpha a, ptrdiff_t n) {
-    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, fade(v_or(v_load(src), set), a, v_load(dst)));
-    if (n > 0) v_store_px(dst, fade(v_or(v_load_px(src, n), set), a, v_load_px(dst, n)), n);
 }
 
 /// Whether the mask of a register of pixels is `value` throughout.

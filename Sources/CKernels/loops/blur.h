@@ -36,7 +36,8 @@ static void convolve_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width;
         for (; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES) v_store(d, convolved(s, tap_pitch, weights, taps, VBYTES));
-        if (n > 0) v_store_bytes(d, convolved(s, tap_pitch, weights, taps, n), n);
+        if (n > 0 && width >= VBYTES) v_store(d + n - VBYTES, convolved(s + n - VBYTES, tap_pitch, weights, taps, VBYTES));
+        else if (n > 0) v_store_bytes(d, convolved(s, tap_pitch, weights, taps, n), n);
     }
 }
 

@@ -10,30 +10,13 @@ static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_
     }
 }
 
-/// One pass over 32-bit pixels: `step` makes every destination vector of a source vector called p.
-#define CONVERT_ROWS(step)                                                                     \
-    for (ptrdiff_t y = 0; y < height; y++) {                                                   \
-        uint8_t *d = ROW(dst, y);                                                              \
-        const uint8_t *s = ROW(src, y);                                                        \
-        ptrdiff_t n = width;                                                                   \
-        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) {                                 \
-            vi p = v_load(s);                                                                  \
-            v_store(d, step);                                                                  \
-        }                                                                                      \
-        if (n > 0) {                                                                           \
-            vi p = v_load_px(s, n);                                                            \
-            v_store_px(d, step, n);                                                            \
-        }                                                                                      \
-    }
-
 INLINE vi swap_red_blue(vi p) {
     return v_or(v_and(p, v_set32(0xff00ff00)), v_swap16(v_and(p, v_set32(0x00ff00ff))));
 }
 
 static void argb_to_rgba8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                           ptrdiff_t width, ptrdiff_t height) {
-    vi set = v_set32(source_set);
-    CONVERT_ROWS(swap_red_blue(v_or(p, set)))
+    convert_rows(dst, dst_pitch, src, src_pitch, source_set, swap_red_blue, width, height);
 }
 
 INLINE vi premultiply(vi p) {
@@ -45,10 +28,8 @@ INLINE vi premultiply(vi p) {
 }
 
 static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
-    CONVERT_ROWS(premultiply(p))
+    convert_rows(dst, dst_pitch, src, src_pitch, 0, premultiply, width, height);
 }
-
-#undef CONVERT_ROWS
 
 // To 565 in the lower half of every 32 bits: what five bits of blue and red, and six of green, weigh there.
 

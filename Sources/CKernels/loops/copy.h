@@ -35,8 +35,13 @@ static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
     v_stream_end();
 }
 
-static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                     ptrdiff_t width, ptrdiff_t height) {
+/// What becomes of the source's pixels.
+typedef vi conversion(vi pixels);
+
+INLINE vi unchanged(vi pixels) { return pixels; }
+
+INLINE void convert_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, conversion *convert,
+                         ptrdiff_t width, ptrdiff_t height) {
     const vi set = v_set32(source_set);
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
@@ -44,7 +49,17 @@ static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t 
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width;
-        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, v_or(v_load(s), set));
-        if (n > 0) v_store_px(d, v_or(v_load_px(s, n), set), n);
+        for (; n >= 2 * VPX; n -= 2 * VPX, d += 2 * VBYTES, s += 2 * VBYTES) {
+            const vi a = convert(v_or(v_load(s), set)), b = convert(v_or(v_load(s + VBYTES), set));
+            v_store(d, a);
+            v_store(d + VBYTES, b);
+        }
+        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, convert(v_or(v_load(s), set)));
+        if (n > 0) v_store_px(d, convert(v_or(v_load_px(s, n), set)), n);
     }
+}
+
+static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                     ptrdiff_t width, ptrdiff_t height) {
+    convert_rows(dst, dst_pitch, src, src_pitch, source_set, unchanged, width, height);
 }

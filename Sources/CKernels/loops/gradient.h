@@ -21,20 +21,22 @@ INLINE vf turn_of(vf x, vf y) {
     return vf_select(vf_less(y, vf_set(0)), vf_sub(vf_set(1), turn), turn);
 }
 
+/// Coordinates as they are: what is too large, or no number, makes a parameter that is not below VTR_GRADIENT_FAR / 2 either.
 INLINE vf gradient_parameter(vtr_gradient_kind kind, points at) {
-    vf u = vf_finite(at.u), v = vf_finite(at.v);
     switch (kind) {
-    case VTR_GRADIENT_RADIAL: return vf_sqrt(vf_add(vf_mul(u, u), vf_mul(v, v)));
-    case VTR_GRADIENT_CONIC: return turn_of(u, v);
-    default: return u;
+    case VTR_GRADIENT_RADIAL: return vf_sqrt(vf_add(vf_mul(at.u, at.u), vf_mul(at.v, at.v)));
+    case VTR_GRADIENT_CONIC: return turn_of(vf_finite(at.u), vf_finite(at.v));
+    default: return at.u;
     }
 }
+
+INLINE points finite_points(points at) { return (points){vf_finite(at.u), vf_finite(at.v)}; }
 
 /// A gradient as the loops take it.
 typedef struct {
     const vtr_gradient *gradient;
-    bool is_uniform;  // one alpha everywhere
-    bool is_tame;     // and no colour to be held between 0 and that
+    bool is_opaque;
+    uint64_t tame;  // of the first 64 segments those with one alpha and no colour to be held between 0 and that
 #if V_LOOKUP
     bool is_small;  // so that registers hold its segments
     vf from, start[4], slope[4];
@@ -43,6 +45,7 @@ typedef struct {
 
 /// Whether the segment's colours are within its alpha at a place; between two such places they are as well, all operations being monotonous.
 static bool is_within(const vtr_gradient_segment *s, float t) {
+    if (s->slope[3] != 0 || !(s->start[3] >= 0 && s->start[3] <= 255)) return false;
     for (int i = 0; i < 3; i++) {
         const float value = s->start[i] + s->slope[i] * (t - s->from);
         if (!(value >= 0 && value <= s->start[3])) return false;
@@ -57,13 +60,11 @@ static bool is_tame_segment(const vtr_gradient *g, int32_t i) {
 }
 
 static gradient_loop gradient_loop_of(const vtr_gradient *g) {
-    gradient_loop loop = {.gradient = g, .is_uniform = true, .is_tame = true};
+    gradient_loop loop = {.gradient = g, .is_opaque = true};
     for (int32_t i = 0; i <= g->count; i++) {
-        const vtr_gradient_segment *s = &g->segments[i];
-        if (s->slope[3] != 0 || s->start[3] != g->segments[0].start[3] || !(s->start[3] >= 0 && s->start[3] <= 255)) loop.is_uniform = false;
-        if (!is_tame_segment(g, i)) loop.is_tame = false;
+        if (g->segments[i].slope[3] != 0 || g->segments[i].start[3] != 255) loop.is_opaque = false;
+        if (i < 64 && is_tame_segment(g, i)) loop.tame |= (uint64_t)1 << i;
     }
-    loop.is_tame = loop.is_tame && loop.is_uniform;
 #if V_LOOKUP
     loop.is_small = g->count < V_LOOKUP;
     float lanes[9][VPX] = {{0}};
@@ -83,22 +84,21 @@ static gradient_loop gradient_loop_of(const vtr_gradient *g) {
     return loop;
 }
 
-static bool is_opaque_gradient(const gradient_loop *loop) {
-    return loop->is_uniform && loop->gradient->segments[0].start[3] == 255;
-}
-
 /// What holds at each of some pixels.
 typedef struct { vf from, start[4], slope[4]; } local_segments;
 
-INLINE local_segments segments_at(const gradient_loop *loop, vf t, int channels) {
-    const vtr_gradient *g = loop->gradient;
-    local_segments s;
+INLINE vi segment_indices(const vtr_gradient *g, vf t) {
     vi index = v_set32((uint32_t)g->count);
     for (int32_t i = 1; i <= g->count; i++) index = v_less_one_where(index, t, vf_set(g->segments[i].from));
+    return index;
+}
+
+INLINE local_segments segments_at(const gradient_loop *loop, vi index) {
+    local_segments s;
 #if V_LOOKUP
     if (loop->is_small) {
         s.from = vf_lookup(loop->from, index);
-        for (int i = 0; i < channels; i++) {
+        for (int i = 0; i < 4; i++) {
             s.start[i] = vf_lookup(loop->start[i], index);
             s.slope[i] = vf_lookup(loop->slope[i], index);
         }
@@ -107,18 +107,9 @@ INLINE local_segments segments_at(const gradient_loop *loop, vf t, int channels)
 #endif
     _Alignas(64) int32_t offsets[VPX];
     v_store(offsets, v_mullo32(index, v_set32(sizeof(vtr_gradient_segment))));
-    const uint8_t *base = (const uint8_t *)g->segments;
-    if (offsets[0] == offsets[VPX - 1] && v_is_equal(index, v_set32((uint32_t)offsets[0] / (uint32_t)sizeof(vtr_gradient_segment)))) {
-        const vtr_gradient_segment *one = (const void *)(base + offsets[0]);
-        s.from = vf_set(one->from);
-        for (int i = 0; i < channels; i++) {
-            s.start[i] = vf_set(one->start[i]);
-            s.slope[i] = vf_set(one->slope[i]);
-        }
-        return s;
-    }
+    const uint8_t *base = (const uint8_t *)loop->gradient->segments;
     s.from = vf_from_bits(v_gather(base, offsets));
-    for (int i = 0; i < channels; i++) {
+    for (int i = 0; i < 4; i++) {
         s.start[i] = vf_from_bits(v_gather(base + offsetof(vtr_gradient_segment, start) + (size_t)i * sizeof(float), offsets));
         s.slope[i] = vf_from_bits(v_gather(base + offsetof(vtr_gradient_segment, slope) + (size_t)i * sizeof(float), offsets));
     }
@@ -133,11 +124,10 @@ INLINE vi rounded_channel(vf value) {
     return vf_truncate(vf_add(value, vf_set(0.5f)));
 }
 
-INLINE vi gradient_pixels(const gradient_loop *loop, vf t, bool is_uniform, bool is_tame) {
-    const local_segments s = segments_at(loop, t, is_uniform ? 3 : 4);
+/// \param is_tame: one alpha holds, and colours lie within it.
+INLINE vi gradient_pixels(local_segments s, vf t, bool is_tame) {
     const vf distance = vf_sub(t, s.from);
-    const vf alpha = is_uniform ? vf_set(loop->gradient->segments[0].start[3])
-                                : gradient_channel(vf_add(s.start[3], vf_mul(s.slope[3], distance)), vf_set(255));
+    const vf alpha = is_tame ? s.start[3] : gradient_channel(vf_add(s.start[3], vf_mul(s.slope[3], distance)), vf_set(255));
     vi part[3];
     for (int i = 0; i < 3; i++) {
         const vf value = vf_add(s.start[i], vf_mul(s.slope[i], distance));
@@ -146,14 +136,66 @@ INLINE vi gradient_pixels(const gradient_loop *loop, vf t, bool is_uniform, bool
     return v_or(v_or(part[0], v_sll32(part[1], 8)), v_or(v_sll32(part[2], 16), v_sll32(rounded_channel(alpha), 24)));
 }
 
+/// Where a row's next pixels are.
+typedef struct {
+    const vtr_perspective *map;
+    perspective_row row;
+    vf r, v;  // 1 / w of a straight row, v of a level one
+    bool is_straight, is_level;
+    vtr_gradient_kind kind;
+} gradient_place;
+
+INLINE points points_at(const gradient_place *p) {
+    points at = p->is_straight ? scaled_points(p->map, &p->row, p->r) : perspective_points(p->map, &p->row);
+    if (p->is_level) at.v = p->v;
+    return at;
+}
+
+/// Registers of pixels as long as one segment holds for all of each: nothing is looked up. Returns where that ends, and the segment that is likely next.
+INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *place, const vtr_gradient *g, int32_t *held, bool is_tame) {
+    const int32_t index = *held;
+    const vtr_gradient_segment *segment = &g->segments[index];
+    const vf far = vf_set(VTR_GRADIENT_FAR / 2), near = vf_set(-VTR_GRADIENT_FAR / 2);
+    const vf low = index > 0 ? vf_max(vf_set(segment->from), near) : near, high = index < g->count ? vf_min(vf_set(segment[1].from), far) : far;
+    local_segments s = {.from = vf_set(segment->from)};
+    for (int i = 0; i < 4; i++) {
+        s.start[i] = vf_set(segment->start[i]);
+        s.slope[i] = vf_set(segment->slope[i]);
+    }
+    for (; out < end; out += VBYTES) {
+        const vf t = gradient_parameter(place->kind, points_at(place));
+        if (!vf_all_within(t, low, high)) {
+            const bool rises = !vf_all_within(t, near, high);
+            *held = rises ? index + (index < g->count) : index - (index > 0);
+            break;
+        }
+        v_store(out, gradient_pixels(s, t, is_tame));
+        place->row.x = vf_add(place->row.x, vf_set(VPX));
+    }
+    return out;
+}
+
+/// The segments that hold where a run begins and where it ends. The last one is where the next run is expected to begin.
+typedef struct { int32_t first, last; } run_segments;
+
 INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n,
-                              vtr_gradient_kind kind, bool is_straight, bool is_uniform, bool is_tame) {
-    perspective_row row = perspective_row_at(map, x, y);
-    const vf r = vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), row.x), row.w));
-    for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
-        const points at = is_straight ? scaled_points(map, &row, r) : perspective_points(map, &row);
-        v_store(out, gradient_pixels(loop, gradient_parameter(kind, at), is_uniform, is_tame));
-        row.x = vf_add(row.x, vf_set(VPX));
+                              vtr_gradient_kind kind, bool is_straight, bool is_level, run_segments *held) {
+    gradient_place place = {map, perspective_row_at(map, x, y), vf_set(1), vf_set(0), is_straight, is_level, kind};
+    if (is_straight) place.r = vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), place.row.x), place.row.w));
+    place.v = vf_mul(place.row.v, place.r);
+    const uint8_t *end = out + n * 4;
+    const uint8_t *start = out;
+    held->first = held->last;
+    while (true) {
+        if (held->last < 64 && loop->tame >> held->last & 1) out = segment_run(out, end, &place, loop->gradient, &held->last, true);
+        else out = segment_run(out, end, &place, loop->gradient, &held->last, false);
+        if (out >= end) return;
+        if (out == start) held->first = held->last;
+        // Where it changes.
+        const vf t = gradient_parameter(kind, finite_points(points_at(&place)));
+        v_store(out, gradient_pixels(segments_at(loop, segment_indices(loop->gradient, t)), t, false));
+        place.row.x = vf_add(place.row.x, vf_set(VPX));
+        out += VBYTES;
     }
 }
 
@@ -163,20 +205,18 @@ static bool is_straight_row(const vtr_perspective *map, ptrdiff_t y) {
 }
 
 INLINE void gradient_kind_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n,
-                              vtr_gradient_kind kind) {
-    const bool is_straight = is_straight_row(map, y);
-    if (is_straight && loop->is_tame) gradient_loop_run(out, loop, map, x, y, n, kind, true, true, true);
-    else if (is_straight && loop->is_uniform) gradient_loop_run(out, loop, map, x, y, n, kind, true, true, false);
-    else if (is_straight) gradient_loop_run(out, loop, map, x, y, n, kind, true, false, false);
-    else gradient_loop_run(out, loop, map, x, y, n, kind, false, false, false);
+                              vtr_gradient_kind kind, run_segments *held) {
+    if (!is_straight_row(map, y)) gradient_loop_run(out, loop, map, x, y, n, kind, false, false, held);
+    else if (map->v_x == 0) gradient_loop_run(out, loop, map, x, y, n, kind, true, true, held);
+    else gradient_loop_run(out, loop, map, x, y, n, kind, true, false, held);
 }
 
 /// The colours of some pixels of row y, as they are before anything is below them. There is room for whole registers at `out`.
-static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n, run_segments *held) {
     switch (loop->gradient->kind) {
-    case VTR_GRADIENT_AXIAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_AXIAL);
-    case VTR_GRADIENT_RADIAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_RADIAL);
-    case VTR_GRADIENT_CONIC: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_CONIC);
+    case VTR_GRADIENT_AXIAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_AXIAL, held);
+    case VTR_GRADIENT_RADIAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_RADIAL, held);
+    case VTR_GRADIENT_CONIC: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_CONIC, held);
     }
 }
 
@@ -184,8 +224,9 @@ static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_pers
 static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop, const vtr_perspective *map,
                                   const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     _Alignas(64) uint8_t piece[PIECE * 4];
+    run_segments held = {0, 0};
     for (ptrdiff_t y = 0; y < height; y++) {
-        gradient_run(piece, loop, map, 0, y, VPX);
+        gradient_run(piece, loop, map, 0, y, VPX, &held);
         const vi color = v_load(piece);
         if (!mask && v_is_opaque(color)) {
             row_fill(ROW(dst, y), color, width);
@@ -201,9 +242,10 @@ static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradi
 static void over_gradient_of_columns(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop, const vtr_perspective *map,
                                      const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     _Alignas(64) uint8_t piece[PIECE * 4];
+    run_segments held = {0, 0};
     for (ptrdiff_t x = 0; x < width; x += PIECE) {
         const ptrdiff_t n = width - x < PIECE ? width - x : PIECE;
-        gradient_run(piece, loop, map, x, 0, n);
+        gradient_run(piece, loop, map, x, 0, n, &held);
         for (ptrdiff_t y = 0; y < height; y++) row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255, n);
     }
 }
@@ -217,18 +259,23 @@ static void over_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *g,
     if (is_straight && map->u_x == 0) return over_gradient_of_rows(dst, dst_pitch, &loop, map, mask, mask_pitch, width, height);
     if (is_straight && map->u_y == 0)
         return over_gradient_of_columns(dst, dst_pitch, &loop, map, mask, mask_pitch, width, height);
-    const bool replaces = !mask && is_opaque_gradient(&loop);
+    const bool replaces = !mask && loop.is_opaque;
     _Alignas(64) uint8_t piece[RUN * 4];
+    run_segments held = {0, 0};
+    int32_t held_at_left = 0;
     for (ptrdiff_t y = 0; y < height; y++) {
         const uint8_t *m = mask ? ROW(mask, y) : NULL;
         const ptrdiff_t end = m ? without_trailing_zeros(m, width) : width;
+        held.last = held_at_left;
         for (ptrdiff_t x = 0; x < end;) {
             if (m) x += leading_zeros(m + x, end - x);
             const ptrdiff_t n = end - x < RUN ? end - x : RUN, whole = replaces ? n & -VPX : 0;
             uint8_t *d = ROW(dst, y) + x * 4;
-            if (whole > 0) gradient_run(d, &loop, map, x, y, whole);
+            if (whole > 0) gradient_run(d, &loop, map, x, y, whole, &held);
+            if (x == 0 && whole > 0) held_at_left = held.first;
             if (whole < n) {
-                gradient_run(piece, &loop, map, x + whole, y, n - whole);
+                gradient_run(piece, &loop, map, x + whole, y, n - whole, &held);
+                if (x == 0 && whole == 0) held_at_left = held.first;
                 row_over_any(d + whole * 4, piece, v_set32(0), m ? m + x : NULL, 255, n - whole);
             }
             x += n;

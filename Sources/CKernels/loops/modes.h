@@ -7,12 +7,17 @@ INLINE vi product(vi s, vi d) {
 
 INLINE vi complement(vi v) { return v_xor(v, v_set32(~0u)); }
 
-INLINE vi screened(vi s, vi d) { return v_adds8(s, product(complement(s), d)); }
+INLINE vi screened(vi s, vi d, split with) {
+    (void)with;
+    return v_adds8(s, product(complement(s), d));
+}
 
 /// What of the destination stays, where it is.
 INLINE vi lightness(vi s) { return complement(v_subs8(v_alpha8(s), s)); }
 
-INLINE vi multiplied(vi s, vi d) {
+INLINE vi multiplied(vi s, vi d, split with) {
+    (void)with;
+    if (v_is_opaque(d)) return product(lightness(s), d);
     const vi rest = v_sub16(v_set16(255), v_alpha16(d));
     const split above = split_bytes(s), below = split_bytes(d), stays = split_bytes(lightness(s));
     return v_divide255(v_adds16(v_mullo16(above.even, rest), v_mullo16(below.even, stays.even)),
@@ -20,31 +25,9 @@ INLINE vi multiplied(vi s, vi d) {
 }
 
 static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
-    const vi set = v_set32(source_set);
-    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
-    for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
-        uint8_t *d = ROW(dst, y);
-        const uint8_t *s = ROW(src, y);
-        ptrdiff_t n = width;
-        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) {
-            const vi above = v_or(v_load(s), set), below = v_load(d);
-            if (v_is_opaque(below)) v_store(d, product(lightness(above), below));
-            else v_store(d, multiplied(above, below));
-        }
-        if (n > 0) v_store_px(d, multiplied(v_or(v_load_px(s, n), set), v_load_px(d, n)), n);
-    }
+    blend_rows(dst, dst_pitch, src, src_pitch, source_set, nothing(), multiplied, width, height);
 }
 
 static void screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
-    const vi set = v_set32(source_set);
-    const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
-    for (ptrdiff_t y = 0; y < height; y++) {
-        fetch_ahead(&ahead, y);
-        uint8_t *d = ROW(dst, y);
-        const uint8_t *s = ROW(src, y);
-        ptrdiff_t n = width;
-        for (; n >= VPX; n -= VPX, d += VBYTES, s += VBYTES) v_store(d, screened(v_or(v_load(s), set), v_load(d)));
-        if (n > 0) v_store_px(d, screened(v_or(v_load_px(s, n), set), v_load_px(d, n)), n);
-    }
+    blend_rows(dst, dst_pitch, src, src_pitch, source_set, nothing(), screened, width, height);
 }

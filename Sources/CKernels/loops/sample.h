@@ -199,12 +199,11 @@ typedef struct {
     vf u, v, w;  // of the row
 } perspective_row;
 
-static perspective_row perspective_row_at(const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y) {
+INLINE perspective_row perspective_row_at(const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y) {
+    static const float lanes[16] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
     const double Y = (double)(map->origin_y + y) + 0.5;
-    float lanes[VPX];
-    for (int i = 0; i < VPX; i++) lanes[i] = (float)(map->origin_x + (int32_t)x + i) + 0.5f;
     return (perspective_row){
-        .x = vf_load(lanes),
+        .x = vf_add(vf_load(lanes), vf_set((float)(map->origin_x + (int32_t)x) + 0.5f)),
         .u = vf_set((float)(map->u_y * Y + map->u_1)),
         .v = vf_set((float)(map->v_y * Y + map->v_1)),
         .w = vf_set((float)(map->w_y * Y + map->w_1)),

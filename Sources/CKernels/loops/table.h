@@ -2,6 +2,7 @@
 
 #include "../gradient_constants.h"
 #include "../reduction.h"
+#include "../reference_pyramid.h"
 #include "../reference_sample.h"
 #include "../rows.h"
 #include "../tables.h"
@@ -16,6 +17,7 @@
 #include "tint.h"
 #include "coverage.h"
 #include "blur.h"
+#include "pyramid.h"
 #include "convert.h"
 #include "turn.h"
 #include "reduce.h"
@@ -55,6 +57,11 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .multiply_a8 = multiply_a8,
     .convolve_bytes = convolve_bytes,
     .halve_a8 = halve_a8,
+    .halve_to_words = halve_to_words,
+    .halve_words = halve_words,
+    .convolve_words = convolve_words,
+    .double_words = double_words,
+    .double_to_bytes = double_to_bytes,
     .argb_to_a8 = argb_to_a8,
     .stretch_a8 = stretch_a8,
     .over_affine_bilinear = over_affine_bilinear,

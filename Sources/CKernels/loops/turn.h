@@ -31,17 +31,25 @@ static void transpose_column(uint8_t *dst, ptrdiff_t dst_pitch, const uint8_t *s
         transpose_block(dst + y * dst_pitch, dst_pitch, src + y * 4, src_pitch, width, height - y < VPX ? height - y : VPX, false);
 }
 
+/// How many rows are written side by side: of the source few columns are read at a time, row after row, whose lines are then used up.
+enum { BAND = 64 };
+
 /// Pixel (x, y) from the source's (y, x).
 static void transpose(uint8_t *dst, ptrdiff_t dst_pitch, const uint8_t *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height, bool past_caches) {
     const bool streams = past_caches && dst_pitch % (LINE * 4) == 0 && (uintptr_t)dst % 4 == 0;
-    ptrdiff_t x = streams ? (ptrdiff_t)(-(uintptr_t)dst / 4 % LINE) : 0;
-    if (x > width) x = width;
-    if (x > 0) transpose_column(dst, dst_pitch, src, src_pitch, x, height);
-    for (; width - x >= LINE; x += LINE) {
-        if (streams) transpose_lines(dst + x * 4, dst_pitch, src + x * src_pitch, src_pitch, height, true);
-        else transpose_lines(dst + x * 4, dst_pitch, src + x * src_pitch, src_pitch, height, false);
+    const ptrdiff_t before_line = streams ? (ptrdiff_t)(-(uintptr_t)dst / 4 % LINE) : 0, head = before_line < width ? before_line : width;
+    for (ptrdiff_t y = 0; y < height; y += BAND) {
+        const ptrdiff_t rows = height - y < BAND ? height - y : BAND;
+        uint8_t *d = dst + y * dst_pitch;
+        const uint8_t *s = src + y * 4;
+        ptrdiff_t x = head;
+        if (x > 0) transpose_column(d, dst_pitch, s, src_pitch, x, rows);
+        for (; width - x >= LINE; x += LINE) {
+            if (streams) transpose_lines(d + x * 4, dst_pitch, s + x * src_pitch, src_pitch, rows, true);
+            else transpose_lines(d + x * 4, dst_pitch, s + x * src_pitch, src_pitch, rows, false);
+        }
+        if (x < width) transpose_column(d + x * 4, dst_pitch, s + x * src_pitch, src_pitch, width - x, rows);
     }
-    if (x < width) transpose_column(dst + x * 4, dst_pitch, src + x * src_pitch, src_pitch, width - x, height);
     if (streams) v_stream_end();
 }
 
@@ -75,16 +83,16 @@ static void copy_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
 
 // To 565 a part at a time, which is turned within the first cache.
 
-enum { PART_WIDTH = 64, PART_HEIGHT = 16 };
+enum { PART_WIDTH = 64, PART_HEIGHT = 32 };
 
 static void argb_to_rgb565_dithered_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns,
                                            ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
     _Alignas(64) uint8_t part[PART_WIDTH * PART_HEIGHT * 4];
     const ptrdiff_t part_pitch = PART_WIDTH * 4;
-    for (ptrdiff_t x = 0; x < width; x += PART_WIDTH) {
-        const ptrdiff_t columns = width - x < PART_WIDTH ? width - x : PART_WIDTH;
-        for (ptrdiff_t y = 0; y < height; y += PART_HEIGHT) {
-            const ptrdiff_t rows = height - y < PART_HEIGHT ? height - y : PART_HEIGHT;
+    for (ptrdiff_t y = 0; y < height; y += PART_HEIGHT) {
+        const ptrdiff_t rows = height - y < PART_HEIGHT ? height - y : PART_HEIGHT;
+        for (ptrdiff_t x = 0; x < width; x += PART_WIDTH) {
+            const ptrdiff_t columns = width - x < PART_WIDTH ? width - x : PART_WIDTH;
             copy_turned_to(part, part_pitch, vtr_turned_part(src, src_pitch, turns, width, height, x, y, columns, rows), src_pitch, turns,
                            columns, rows, false);
             argb_to_rgb565_dithered(ROW(dst, y) + x * 2, dst_pitch, part, part_pitch, left + x, top + y, columns, rows);

@@ -56,31 +56,26 @@ INLINE vi v_madd16(vi a, vi b) { return _mm256_madd_epi16(a, b); }
 INLINE vi v_madd8(vi v, vi weights) { return _mm256_maddubs_epi16(v, weights); }
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)); }
 
-INLINE vi v_mul255(vi x, vi a) {
-    return _mm256_mulhi_epu16(_mm256_add_epi16(_mm256_mullo_epi16(x, a), _mm256_set1_epi16(128)), _mm256_set1_epi16(257));
-}
+INLINE vi v_pack32(vi a, vi b) { return _mm256_packs_epi32(a, b); }
+INLINE vi v_pack16(vi a, vi b) { return _mm256_packus_epi16(a, b); }
+INLINE vi all_of_one_first(vi v) { return _mm256_permute4x64_epi64(v, _MM_SHUFFLE(3, 1, 2, 0)); }
+INLINE vi v_narrow32(vi a, vi b) { return all_of_one_first(v_pack32(a, b)); }
+INLINE vi v_narrow8(vi a, vi b) { return all_of_one_first(v_pack16(a, b)); }
+INLINE vi v_widen8(const void *p) { return _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)p)); }
+INLINE vi v_zip_low16(vi a, vi b) { return _mm256_unpacklo_epi16(a, b); }
+INLINE vi v_zip_high16(vi a, vi b) { return _mm256_unpackhi_epi16(a, b); }
+INLINE vi v_zip_low64(vi a, vi b) { return _mm256_unpacklo_epi64(a, b); }
+INLINE vi v_zip_high64(vi a, vi b) { return _mm256_unpackhi_epi64(a, b); }
+INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31)}; }
+INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){all_of_one_first(v_zip_low64(a, b)), all_of_one_first(v_zip_high64(a, b))}; }
+
+#define V_HAS_MADDUBS 1
+#include "x86.h"
 
 INLINE vi v_mulhrs16(vi a, vi b) { return _mm256_mulhrs_epi16(a, b); }
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
 INLINE vi v_scale(vi x, vi factor) { return _mm256_mulhrs_epi16(x, factor); }
 INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
-
-// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
-INLINE vi v_divide255(vi even, vi odd) {
-    const vi bias = v_set16(383), factor = v_set16(257);
-    even = v_mulhi16(v_adds16(even, bias), factor);
-    odd = v_mulhi16(v_adds16(odd, bias), factor);
-    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
-}
-
-// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all.
-INLINE vi v_lerp8(vi s, vi d, vi m) {
-    const vi sign = v_set32(0x80808080), rest = v_xor(m, v_set32(~0u)), bias = v_set16(128 * 255 + 128), factor = v_set16(257);
-    s = v_xor(s, sign);
-    d = v_xor(d, sign);
-    vi low = _mm256_maddubs_epi16(v_zip_low8(m, rest), v_zip_low8(s, d)), high = _mm256_maddubs_epi16(v_zip_high8(m, rest), v_zip_high8(s, d));
-    return _mm256_packus_epi16(v_mulhi16(v_add16(low, bias), factor), v_mulhi16(v_add16(high, bias), factor));
-}
 
 INLINE vi v_adds8(vi a, vi b) { return _mm256_adds_epu8(a, b); }
 
@@ -170,11 +165,10 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     return v_load_565(eight);
 }
 
-INLINE vi v_narrow_565(vi a, vi b) { return _mm256_permute4x64_epi64(_mm256_packus_epi32(a, b), _MM_SHUFFLE(3, 1, 2, 0)); }
+INLINE vi v_narrow_565(vi a, vi b) { return all_of_one_first(_mm256_packus_epi32(a, b)); }
 
 INLINE void v_store_565(void *p, vi v) {
-    vi packed = _mm256_permute4x64_epi64(_mm256_packus_epi32(v, v), _MM_SHUFFLE(3, 1, 2, 0));
-    _mm_storeu_si128((__m128i *)p, _mm256_castsi256_si128(packed));
+    _mm_storeu_si128((__m128i *)p, _mm256_castsi256_si128(v_narrow_565(v, v)));
 }
 
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
@@ -263,6 +257,9 @@ INLINE vf vf_sqrt(vf v) { return _mm256_sqrt_ps(v); }
 INLINE vi vf_bits(vf v) { return _mm256_castps_si256(v); }
 INLINE vf vf_from_bits(vi v) { return _mm256_castsi256_ps(v); }
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm256_cmp_ps(a, b, _CMP_LT_OQ)); }
+INLINE bool vf_all_within(vf v, vf low, vf high) {
+    return _mm256_movemask_ps(_mm256_and_ps(_mm256_cmp_ps(low, v, _CMP_LE_OQ), _mm256_cmp_ps(v, high, _CMP_LT_OQ))) == 255;
+}
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm256_blendv_ps(b, a, vf_from_bits(lanes)); }
 #define V_LOOKUP 8

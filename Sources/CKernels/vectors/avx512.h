@@ -43,31 +43,32 @@ INLINE vi v_madd16(vi a, vi b) { return _mm512_madd_epi16(a, b); }
 INLINE vi v_madd8(vi v, vi weights) { return _mm512_maddubs_epi16(v, weights); }
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d)); }
 
-INLINE vi v_mul255(vi x, vi a) {
-    return _mm512_mulhi_epu16(_mm512_add_epi16(_mm512_mullo_epi16(x, a), _mm512_set1_epi16(128)), _mm512_set1_epi16(257));
+INLINE vi v_pack32(vi a, vi b) { return _mm512_packs_epi32(a, b); }
+INLINE vi v_pack16(vi a, vi b) { return _mm512_packus_epi16(a, b); }
+INLINE vi all_of_one_first(vi v) { return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), v); }
+INLINE vi v_narrow32(vi a, vi b) { return all_of_one_first(v_pack32(a, b)); }
+INLINE vi v_narrow8(vi a, vi b) { return all_of_one_first(v_pack16(a, b)); }
+INLINE vi v_widen8(const void *p) { return _mm512_cvtepu8_epi16(_mm256_loadu_si256((const __m256i *)p)); }
+INLINE vi v_zip_low16(vi a, vi b) { return _mm512_unpacklo_epi16(a, b); }
+INLINE vi v_zip_high16(vi a, vi b) { return _mm512_unpackhi_epi16(a, b); }
+INLINE vi v_zip_low64(vi a, vi b) { return _mm512_unpacklo_epi64(a, b); }
+INLINE vi v_zip_high64(vi a, vi b) { return _mm512_unpackhi_epi64(a, b); }
+INLINE vi_pair v_zip_quarters(vi a, vi b) {
+    const vi low = _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11), high = _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15);
+    return (vi_pair){_mm512_permutex2var_epi64(a, low, b), _mm512_permutex2var_epi64(a, high, b)};
 }
+INLINE vi_pair v_unzip64(vi a, vi b) {
+    const vi even = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), odd = _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15);
+    return (vi_pair){_mm512_permutex2var_epi64(a, even, b), _mm512_permutex2var_epi64(a, odd, b)};
+}
+
+#define V_HAS_MADDUBS 1
+#include "x86.h"
 
 INLINE vi v_mulhrs16(vi a, vi b) { return _mm512_mulhrs_epi16(a, b); }
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
 INLINE vi v_scale(vi x, vi factor) { return _mm512_mulhrs_epi16(x, factor); }
 INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
-
-// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
-INLINE vi v_divide255(vi even, vi odd) {
-    const vi bias = v_set16(383), factor = v_set16(257);
-    even = v_mulhi16(v_adds16(even, bias), factor);
-    odd = v_mulhi16(v_adds16(odd, bias), factor);
-    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
-}
-
-// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all.
-INLINE vi v_lerp8(vi s, vi d, vi m) {
-    const vi sign = v_set32(0x80808080), rest = v_xor(m, v_set32(~0u)), bias = v_set16(128 * 255 + 128), factor = v_set16(257);
-    s = v_xor(s, sign);
-    d = v_xor(d, sign);
-    vi low = _mm512_maddubs_epi16(v_zip_low8(m, rest), v_zip_low8(s, d)), high = _mm512_maddubs_epi16(v_zip_high8(m, rest), v_zip_high8(s, d));
-    return _mm512_packus_epi16(v_mulhi16(v_add16(low, bias), factor), v_mulhi16(v_add16(high, bias), factor));
-}
 
 INLINE vi v_adds8(vi a, vi b) { return _mm512_adds_epu8(a, b); }
 
@@ -142,7 +143,7 @@ INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_maskz_l
 
 INLINE vi v_load_565(const void *p) { return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)p)); }
 INLINE vi v_load_565_px(const void *p, ptrdiff_t n) { return _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(first16(n), p)); }
-INLINE vi v_narrow_565(vi a, vi b) { return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), _mm512_packus_epi32(a, b)); }
+INLINE vi v_narrow_565(vi a, vi b) { return all_of_one_first(_mm512_packus_epi32(a, b)); }
 INLINE void v_store_565(void *p, vi v) { _mm256_storeu_si256((__m256i *)p, _mm512_cvtepi32_epi16(v)); }
 INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) { _mm256_mask_storeu_epi16(p, first16(n), _mm512_cvtepi32_epi16(v)); }
 
@@ -219,6 +220,9 @@ INLINE vf vf_sqrt(vf v) { return _mm512_sqrt_ps(v); }
 INLINE vi vf_bits(vf v) { return _mm512_castps_si512(v); }
 INLINE vf vf_from_bits(vi v) { return _mm512_castsi512_ps(v); }
 INLINE vi vf_less(vf a, vf b) { return _mm512_movm_epi32(_mm512_cmp_ps_mask(a, b, _CMP_LT_OQ)); }
+INLINE bool vf_all_within(vf v, vf low, vf high) {
+    return _mm512_mask_cmp_ps_mask(_mm512_cmp_ps_mask(low, v, _CMP_LE_OQ), v, high, _CMP_LT_OQ) == 0xffff;
+}
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return _mm512_mask_sub_epi32(v, _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ), v, _mm512_set1_epi32(1)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm512_mask_blend_ps(_mm512_movepi32_mask(lanes), b, a); }
 #define V_LOOKUP 16

@@ -86,6 +86,18 @@ INLINE vi v_pack8(vi a, vi b, vi c, vi d) {
     return vcombine_u8(vmovn_u16(low), vmovn_u16(high));
 }
 
+INLINE vi v_pack32(vi a, vi b) { return FROM_S16(vcombine_s16(vqmovn_s32(S32(a)), vqmovn_s32(S32(b)))); }
+INLINE vi v_pack16(vi a, vi b) { return vcombine_u8(vmovn_u16(U16(a)), vmovn_u16(U16(b))); }
+INLINE vi v_narrow32(vi a, vi b) { return v_pack32(a, b); }
+INLINE vi v_narrow8(vi a, vi b) { return v_pack16(a, b); }
+INLINE vi v_widen8(const void *p) { return FROM_U16(vmovl_u8(vld1_u8(p))); }
+INLINE vi v_zip_low16(vi a, vi b) { return FROM_U16(vzip1q_u16(U16(a), U16(b))); }
+INLINE vi v_zip_high16(vi a, vi b) { return FROM_U16(vzip2q_u16(U16(a), U16(b))); }
+INLINE vi v_zip_low64(vi a, vi b) { return FROM_U64(vzip1q_u64(U64(a), U64(b))); }
+INLINE vi v_zip_high64(vi a, vi b) { return FROM_U64(vzip2q_u64(U64(a), U64(b))); }
+INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){a, b}; }
+INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){v_zip_low64(a, b), v_zip_high64(a, b)}; }
+
 // The rounding shifts bring the 128 with them.
 INLINE vi v_mul255(vi x, vi a) {
     uint16x8_t product = vmulq_u16(U16(x), U16(a));
@@ -257,6 +269,7 @@ INLINE vf vf_sqrt(vf v) { return vsqrtq_f32(v); }
 INLINE vi vf_bits(vf v) { return vreinterpretq_u8_f32(v); }
 INLINE vf vf_from_bits(vi v) { return vreinterpretq_f32_u8(v); }
 INLINE vi vf_less(vf a, vf b) { return FROM_U32(vcltq_f32(a, b)); }
+INLINE bool vf_all_within(vf v, vf low, vf high) { return vminvq_u32(vandq_u32(vcleq_f32(low, v), vcltq_f32(v, high))) != 0; }
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return vbslq_f32(U32(lanes), a, b); }
 #define V_LOOKUP 0

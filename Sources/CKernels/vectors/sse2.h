@@ -85,10 +85,27 @@ INLINE vi v_madd8(vi v, vi weights) {
 /// Lanes of 32 bits, each 0...255, as bytes.
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)); }
 
-/// round(x * a / 255) for x, a in 0...255.
-INLINE vi v_mul255(vi x, vi a) {
-    return _mm_mulhi_epu16(_mm_add_epi16(_mm_mullo_epi16(x, a), _mm_set1_epi16(128)), _mm_set1_epi16(257));
-}
+/// Lanes of 32 bits, signed, each in 16; lanes of 16 bits, each 0...255, as bytes: those of `a` and then those of `b`, in every 128 bits.
+INLINE vi v_pack32(vi a, vi b) { return _mm_packs_epi32(a, b); }
+INLINE vi v_pack16(vi a, vi b) { return _mm_packus_epi16(a, b); }
+/// The same, all of `a` first.
+INLINE vi v_narrow32(vi a, vi b) { return v_pack32(a, b); }
+INLINE vi v_narrow8(vi a, vi b) { return v_pack16(a, b); }
+/// Bytes in lanes of 16 bits.
+INLINE vi v_widen8(const void *p) { return _mm_unpacklo_epi8(_mm_loadl_epi64((const __m128i *)p), _mm_setzero_si128()); }
+/// Lanes of 16 bits in turn, and the lower and the upper 64 bits, of every 128; all 128 bits of two registers in turn.
+INLINE vi v_zip_low16(vi a, vi b) { return _mm_unpacklo_epi16(a, b); }
+INLINE vi v_zip_high16(vi a, vi b) { return _mm_unpackhi_epi16(a, b); }
+INLINE vi v_zip_low64(vi a, vi b) { return _mm_unpacklo_epi64(a, b); }
+INLINE vi v_zip_high64(vi a, vi b) { return _mm_unpackhi_epi64(a, b); }
+INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){a, b}; }
+/// Every other lane of 64 bits, those of `a` first.
+INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){v_zip_low64(a, b), v_zip_high64(a, b)}; }
+
+/// v_mul255: round(x * a / 255) for x, a in 0...255.
+/// v_divide255: bytes round(x / 255), at most 255, of unsigned lanes: `even` for the lower, `odd` for the upper byte of every 16 bits.
+#define V_HAS_MADDUBS 0
+#include "x86.h"
 
 /// (a * b + 16384) >> 15 of signed lanes, never both -32768.
 INLINE vi v_mulhrs16(vi a, vi b) {
@@ -106,15 +123,6 @@ INLINE vi v_scale(vi x, vi factor) { return v_mul255(x, factor); }
 INLINE vi v_lerp16(vi s, vi d, vi factor) {
     vi sum = _mm_add_epi16(_mm_mullo_epi16(s, factor), _mm_mullo_epi16(d, _mm_sub_epi16(_mm_set1_epi16(255), factor)));
     return _mm_mulhi_epu16(_mm_add_epi16(sum, _mm_set1_epi16(128)), _mm_set1_epi16(257));
-}
-
-/// Bytes round(x / 255), at most 255, of unsigned lanes: `even` for the lower, `odd` for the upper byte of every 16 bits.
-// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
-INLINE vi v_divide255(vi even, vi odd) {
-    const vi bias = v_set16(383), factor = v_set16(257);
-    even = v_mulhi16(v_adds16(even, bias), factor);
-    odd = v_mulhi16(v_adds16(odd, bias), factor);
-    return v_sub16(v_add16(even, v_sll16(odd, 8)), v_set16(0x0101));
 }
 
 /// Bytes round((s * m + d * (255 - m)) / 255).
@@ -308,6 +316,8 @@ INLINE vi vf_bits(vf v) { return _mm_castps_si128(v); }
 INLINE vf vf_from_bits(vi v) { return _mm_castsi128_ps(v); }
 /// All bits of a lane where a < b.
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm_cmplt_ps(a, b)); }
+/// Whether low <= v < high in every lane.
+INLINE bool vf_all_within(vf v, vf low, vf high) { return _mm_movemask_ps(_mm_and_ps(_mm_cmple_ps(low, v), _mm_cmplt_ps(v, high))) == 15; }
 /// v - 1 where a < b, else v.
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 /// a where the lane's bits are set, b where they are not.

@@ -16,7 +16,7 @@ final class Painter {
     /// How many calls of ``alone(_:)`` the painter is in.
     private var turns = 0
     var grid = ContentsGrid()
-    var weights = BlurWeights()
+    var pictureBlur = PictureBlur()
     /// Pictures for the moment.
     let temporaries = OffscreenPool(budget: Painter.temporaryBudget)
     /// Below everything, premultiplied.

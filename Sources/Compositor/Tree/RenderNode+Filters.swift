@@ -1,5 +1,6 @@
 import Geometry
 import Layers
+import Pixels
 
 extension RenderNode {
     /// How many pixels the layer's filters carry colours outwards, on a plane. Zero without any.
@@ -12,7 +13,7 @@ extension RenderNode {
         var margin = 0.0
         for filter in filters where !filter.isPointwise {
             // A blur is as wide in all directions.
-            if case .blur = filter { margin += filter.reach * scale + 2 } else { margin += filter.reach * longest + 1 }
+            if case .blur(let blur) = filter { margin += PictureBlur.reach(of: blur, scale: scale) + 2 } else { margin += filter.reach * longest + 1 }
         }
         return Int(min(margin, Self.widestMargin).rounded(.up))
     }

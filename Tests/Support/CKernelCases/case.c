@@ -53,8 +53,22 @@ static void fill_rows(const plane *p, randoms *r, ptrdiff_t row, ptrdiff_t rows,
         memcpy(p->base + y * p->pitch, (const uint8_t *)pool + random_below(r, pool_length) * size, (size_t)row);
 }
 
+/// Channels of one byte, or of two: words of at most 8160.
+static void fill_channels(const plane *p, arena *a, randoms *r, ptrdiff_t row, ptrdiff_t rows, int bytes) {
+    if (bytes == 1) return fill_rows(p, r, row, rows, a->pools.coverage, 1);
+    fill_rows(p, r, row, rows, a->pools.pixels, 4);
+    for (ptrdiff_t y = 0; y < rows; y++)
+        for (ptrdiff_t x = 0; x < row; x += 2) {
+            uint16_t word;
+            memcpy(&word, p->base + y * p->pitch + x, 2);
+            word &= 8191;
+            if (word > 8160) word = 8160;
+            memcpy(p->base + y * p->pitch + x, &word, 2);
+        }
+}
+
 /// Weights that add up to one at most, of taps across or down.
-static void make_taps(kernel_case *c, arena *a, randoms *r) {
+static void make_taps(kernel_case *c, arena *a, randoms *r, int bytes) {
     c->taps = random_between(r, 1, most_taps);
     int32_t rest = 16384;
     for (ptrdiff_t k = 0; k < c->taps; k++) {
@@ -63,11 +77,22 @@ static void make_taps(kernel_case *c, arena *a, randoms *r) {
     }
     if (one_in(r, 2)) c->weights[random_below(r, c->taps)] += (int16_t)rest;
     const bool is_down = one_in(r, 2);
-    const ptrdiff_t step = random_between(r, 1, 4), more = c->taps - 1;
-    const ptrdiff_t row = c->width > 0 ? c->width + (is_down ? 0 : more * step) : 0, rows = c->height > 0 ? c->height + (is_down ? more : 0) : 0;
+    const ptrdiff_t step = random_between(r, 1, 4) * bytes, more = c->taps - 1;
+    const ptrdiff_t row = c->width > 0 ? c->width * bytes + (is_down ? 0 : more * step) : 0, rows = c->height > 0 ? c->height + (is_down ? more : 0) : 0;
     c->src = place(&a->src, r, row, rows);
     c->tap_pitch = is_down ? c->src.pitch : step;
-    fill_rows(&c->src, r, row, rows, a->pools.coverage, 1);
+    fill_channels(&c->src, a, r, row, rows, bytes);
+}
+
+/// What is made smaller or larger by two.
+static void make_sized(kernel_case *c, arena *a, randoms *r, bool is_halved, int bytes) {
+    c->left = random_below(r, 2);
+    c->top = random_below(r, 2);
+    const ptrdiff_t columns = c->width / c->size, rows = c->height;
+    const ptrdiff_t row = columns <= 0 ? 0 : (is_halved ? 2 * columns + 2 : (c->left + columns + 3) / 2) * c->size * bytes;
+    const ptrdiff_t count = rows <= 0 ? 0 : is_halved ? 2 * rows + 2 : (c->top + rows + 3) / 2;
+    c->src = place(&a->src, r, row, count);
+    fill_channels(&c->src, a, r, row, count, bytes);
 }
 
 static void make_image(kernel_case *c, arena *a, randoms *r, int bytes) {
@@ -103,6 +128,8 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         .source_set = one_in(r, 4) ? 0xff000000 : 0,
     };
     if (kind->source == source_turned) make_turned(&c, r);
+    c.size = one_in(r, 2) ? 1 : 4;
+    if (kind->source == source_halved || kind->source == source_doubled) c.width &= -c.size;
     c.dst = place(&a->dst, r, c.width * kind->dst_bytes, c.height);
     if (kind->dst_bytes == 1) fill_rows(&c.dst, r, c.width, c.height, a->pools.coverage, 1);
     else fill_rows(&c.dst, r, c.width * kind->dst_bytes, c.height, a->pools.pixels, 4);
@@ -131,8 +158,12 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         fill_rows(&c.src, r, row, rows, a->pools.pixels, 4);
         break;
     }
+    case source_halved:
+    case source_doubled:
+        make_sized(&c, a, r, kind->source == source_halved, kind->src_bytes);
+        break;
     case source_taps:
-        make_taps(&c, a, r);
+        make_taps(&c, a, r, kind->src_bytes);
         break;
     case source_image:
         make_image(&c, a, r, kind->src_bytes);

@@ -32,6 +32,11 @@ RUN(scale_a8, DST, c->alpha, SIZE)
 RUN(multiply_a8, DST, MASK, SIZE)
 RUN(convolve_bytes, DST, SRC, c->tap_pitch, c->weights, c->taps, SIZE)
 RUN(halve_a8, DST, SRC, SIZE)
+RUN(halve_to_words, DST, SRC, c->size, c->width / c->size, c->height)
+RUN(halve_words, DST, SRC, c->size, c->width / c->size, c->height)
+RUN(convolve_words, DST, SRC, c->tap_pitch, c->weights, c->taps, SIZE)
+RUN(double_words, DST, SRC, c->size, c->left, c->top, c->width / c->size, c->height)
+RUN(double_to_bytes, DST, SRC, c->size, c->left, c->top, c->width / c->size, c->height)
 RUN(argb_to_a8, DST, SRC, c->source_set, SIZE)
 RUN(stretch_a8, DST, &c->image, &c->perspective, &c->stretch, SIZE)
 RUN(over_affine_bilinear, DST, &c->image, &c->affine, MAYBE_MASK, c->alpha, SIZE)
@@ -77,6 +82,11 @@ const kernel_kind kernel_kinds[] = {
     {"multiply_a8", 1, 0, source_none, mask_always, run_multiply_a8},
     {"convolve_bytes", 1, 1, source_taps, mask_none, run_convolve_bytes},
     {"halve_a8", 1, 1, source_double, mask_none, run_halve_a8},
+    {"halve_to_words", 2, 1, source_halved, mask_none, run_halve_to_words},
+    {"halve_words", 2, 2, source_halved, mask_none, run_halve_words},
+    {"convolve_words", 2, 2, source_taps, mask_none, run_convolve_words},
+    {"double_words", 2, 2, source_doubled, mask_none, run_double_words},
+    {"double_to_bytes", 1, 2, source_doubled, mask_none, run_double_to_bytes},
     {"argb_to_a8", 1, 4, source_plane, mask_none, run_argb_to_a8},
     {"stretch_a8", 1, 1, source_perspective, mask_none, run_stretch_a8},
     {"over_affine_bilinear", 4, 4, source_affine, mask_sometimes, run_over_affine_bilinear},

@@ -30,10 +30,9 @@ package enum PictureFilter: Sendable {
         }
     }
 
-    /// How far colours are carried, in points.
+    /// How far colours are carried, in points; a blur tells it in pixels where it is painted.
     package var reach: Double {
         switch self {
-        case .blur(let blur): blur.reach
         case .pixellate(let pixellation): pixellation.side
         case .bump(let bump): bump.reach
         case .pinch(let pinch): pinch.reach
@@ -95,13 +94,6 @@ package enum Blur: Sendable, Equatable {
     case gaussian(Double)
     /// Over a square of twice the radius and a pixel.
     case box(Double)
-
-    var reach: Double {
-        switch self {
-        case .gaussian(let deviation): 3 * deviation
-        case .box(let radius): radius
-        }
-    }
 }
 
 /// Squares of the mean of what is in them.

@@ -24,7 +24,7 @@ package final class KernelMeasurement {
         (self.operation, self.set, drawing) = (operation, set, operation.prepare())
         pairs = (0..<set.pairs).map { _ in
             Pair(source: KernelData.pixels(set.sourceWidth, set.sourceHeight, operation.alpha, format: operation.sourceFormat),
-                 mask: KernelData.mask(set.maskWidth, set.maskHeight, operation.mask),
+                 mask: KernelData.mask(set.width, set.height, operation.mask),
                  destination: Self.destination(operation.destinationFormat, set))
         }
     }

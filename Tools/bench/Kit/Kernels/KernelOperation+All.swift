@@ -80,22 +80,15 @@ extension KernelOperation {
     }
 
     private static let blurs = [
-        KernelOperation("blur-a8", bytes: 2, sets: [.shape], to: .a8) { kernels, s in blur(kernels, s.mask, to: s.destination) },
-        KernelOperation("blur-argb", bytes: 8, sets: [.shape]) { kernels, s in blur(kernels, s.source, to: s.destination) },
+        KernelOperation("blur-a8", bytes: 2, sets: [.shape], to: .a8, preparing: {
+            let blur = KernelBlur(sigma: 10)
+            return { kernels, s in blur.draw(s.mask, to: s.destination, kernels) }
+        }),
+        KernelOperation("blur-argb", bytes: 8, sets: [.shape], preparing: {
+            let blur = KernelBlur(sigma: 10)
+            return { kernels, s in blur.draw(s.source, to: s.destination, kernels) }
+        }),
     ]
-
-    /// A gaussian of ten pixels, across and then down.
-    private static func blur(_ kernels: Kernels, _ source: PixelView, to destination: PixelView) {
-        let across = PixelBuffer(width: destination.width, height: source.height, format: source.format)
-        kernels.convolveAcross(source, weights: gaussian.weights, to: across.view)
-        kernels.convolveDown(across.view, weights: gaussian.weights, to: destination)
-    }
-
-    private static let gaussian: GaussianWeights = {
-        var weights = GaussianWeights()
-        weights.set(sigma: 10)
-        return weights
-    }()
 
     private static let shapes = [
         shape("fill-star", KernelShape.star), shape("fill-glyph", KernelShape.glyph), shape("fill-rounded", KernelShape.roundedRectangle),

@@ -30,8 +30,8 @@ package struct KernelOperation: Sendable {
     }
 
     /// One that needs something of its own to draw with.
-    init(_ name: String, bytes: Double, sets: [WorkingSet], preparing prepare: @escaping @Sendable () -> Draw) {
+    init(_ name: String, bytes: Double, sets: [WorkingSet], to destination: PixelFormat = .argb8888, preparing prepare: @escaping @Sendable () -> Draw) {
         (self.name, bytesPerPixel, self.sets, alpha, mask, self.prepare) = (name, bytes, sets, .random, .random, prepare)
-        (sourceFormat, destinationFormat) = (.argb8888, .argb8888)
+        (sourceFormat, destinationFormat) = (.argb8888, destination)
     }
 }

@@ -28,17 +28,8 @@ package enum WorkingSet: String, CaseIterable, Sendable {
 
     package var sourceWidth: Int { source.width }
     package var sourceHeight: Int { source.height }
-    package var maskWidth: Int { self == .shape ? sourceWidth : width }
-    package var maskHeight: Int { self == .shape ? sourceHeight : height }
 
-    /// A blur reads 31 pixels farther on every side than it writes: three standard deviations of ten pixels.
-    private var source: (width: Int, height: Int) {
-        switch self {
-        case .sprite: (128, 128)
-        case .shape: (width + 62, height + 62)
-        case .tile, .frame, .cold, .square: size
-        }
-    }
+    private var source: (width: Int, height: Int) { self == .sprite ? (128, 128) : size }
 
     package var pairs: Int { self == .cold ? 8 : 1 }
 
