@@ -84,7 +84,10 @@ package final class Compositor: FrameRenderer {
 
     /// Brings the tree to a moment of the global clock; adds to ``damage`` what looks different.
     package func advance(to time: CFTimeInterval, stages: inout StageTimes) {
-        stages.measure(.commit) { mailbox.collect(take) }
+        stages.measure(.commit) {
+            crew.expectFrame()
+            mailbox.collect(take)
+        }
         stages.measure(.evaluate) { tree.evaluate(at: time) }
         stages.measure(.flatten) {
             tree.flatten(at: time, damage: &changes)

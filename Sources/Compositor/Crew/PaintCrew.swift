@@ -12,6 +12,8 @@ final class PaintCrew {
     private var helpers: [WorkerThread] = []
     /// There is no thread more to be had.
     private var isComplete = false
+    /// How many large frames there were one after the other.
+    private var largeFrames = 0
 
     init(_ threads: PaintThreads) {
         self.threads = threads
@@ -30,10 +32,20 @@ final class PaintCrew {
     /// Each painter has its own glyphs, and all together as many as one alone.
     private static func glyphBudget(of threads: PaintThreads) -> Int { GlyphAtlas.usualBudget / threads.count }
 
+    /// Says that a frame is about to be made. Where the last ones were large, helpers wake up while it is found out what is to be painted.
+    func expectFrame() {
+        guard largeFrames > 1 else { return }
+        // A frame that paints nothing ends the row.
+        largeFrames = 1
+        work.call(helpers.count)
+    }
+
     /// Paints the tree below `root` over `background` (premultiplied) in some rectangles, of which no two overlap.
     func paint(_ root: RenderNode?, onto canvas: Canvas, rects: [PixelRect], background: UInt32) {
         pictures.beginFrame()
-        if areLarge(rects) {
+        let isLarge = areLarge(rects)
+        largeFrames = isLarge ? largeFrames + 1 : 0
+        if isLarge {
             work.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) { tiles in
                 for rect in rects { append(rect, to: &tiles, threads.tile ?? .best(for: rect, of: root)) }
                 tiles.reverse()

@@ -28,6 +28,8 @@ final class TileWork: @unchecked Sendable {
     private let done = Semaphore()
     /// What helpers sleep at.
     private let bell = Semaphore()
+    /// Helpers that sleep, or are about to, and that nobody has called.
+    private let asleep = Atomic(0)
     private let isOver = Atomic(false)
     /// How often a helper was called.
     private(set) var calls = 0
@@ -35,6 +37,9 @@ final class TileWork: @unchecked Sendable {
     private static let isAwaited = 1 << 40
     /// How often the frame's thread looks whether the last tiles are done before it sleeps: about as long as falling asleep and waking up take.
     private static let looks = 2000
+    /// Seconds for which a helper looks for tiles before it sleeps: about as long as it takes to fall asleep and be woken up, so that it is there for what
+    /// comes next of a frame, and for the next frame where that follows at once.
+    private static let patience = 100e-6
 
     // MARK: The frame's thread
 
@@ -47,7 +52,7 @@ final class TileWork: @unchecked Sendable {
         self.job = job
         pictures.isContended = true
         undone.store(tiles.count, ordering: .relaxed)
-        left.store(tiles.count, ordering: .releasing)
+        left.store(tiles.count, ordering: .sequentiallyConsistent)
         call(min(helpers, tiles.count - 1))
         work(painter)
         waitForOthers()
@@ -63,27 +68,58 @@ final class TileWork: @unchecked Sendable {
         if undone.bitwiseOr(Self.isAwaited, ordering: .acquiringAndReleasing).oldValue != 0 { done.wait() }
     }
 
-    /// Sends the helpers home, so many as there are.
-    func end(helpers: Int) {
-        isOver.store(true, ordering: .releasing)
-        call(helpers)
-    }
-
-    private func call(_ helpers: Int) {
-        for _ in 0..<helpers { bell.signal() }
+    /// Wakes as many helpers, if they sleep: for tiles that are there, or will be soon.
+    func call(_ helpers: Int) {
+        for _ in 0..<helpers where takeSleeper() { bell.signal() }
         calls += helpers
     }
 
-    // MARK: All threads
+    /// Sends the helpers home, so many as there are.
+    func end(helpers: Int) {
+        isOver.store(true, ordering: .sequentiallyConsistent)
+        call(helpers)
+    }
+
+    // MARK: Helpers
 
     /// What a helper does as long as it lives.
     func help(_ painter: Painter) {
-        while true {
-            bell.wait()
-            if isOver.load(ordering: .acquiring) { return }
+        while !isOver.load(ordering: .acquiring) {
             work(painter)
+            if isCalledSoon() { continue }
+            asleep.wrappingAdd(1, ordering: .sequentiallyConsistent)
+            // Whoever brought tiles meanwhile may not have seen that this one sleeps.
+            if isCalled, takeSleeper() { continue }
+            bell.wait()
         }
     }
+
+    /// Waits for a moment.
+    private func isCalledSoon() -> Bool {
+        let clock = MonotonicClock(), end = clock.now + Self.patience
+        while clock.now < end {
+            for _ in 0..<32 {
+                if isCalled { return true }
+                Processors.relax()
+            }
+        }
+        return false
+    }
+
+    private var isCalled: Bool { left.load(ordering: .sequentiallyConsistent) > 0 || isOver.load(ordering: .sequentiallyConsistent) }
+
+    /// Makes one of the helpers that sleep one that has been called; false where none sleeps.
+    private func takeSleeper() -> Bool {
+        var count = asleep.load(ordering: .sequentiallyConsistent)
+        while count > 0 {
+            let (isMine, now) = asleep.weakCompareExchange(expected: count, desired: count - 1, ordering: .sequentiallyConsistent)
+            if isMine { return true }
+            count = now
+        }
+        return false
+    }
+
+    // MARK: All threads
 
     private func work(_ painter: Painter) {
         while let tile = take() {

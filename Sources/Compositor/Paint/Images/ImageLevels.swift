@@ -12,18 +12,7 @@ final class ImageLevels {
         let isExact: Bool
     }
 
-    /// An object, so that a use is noted without touching the table.
-    private final class Level {
-        private(set) weak var image: CGImage?
-        let buffer: PixelBuffer
-        var lastFrame: Int
-
-        init(image: CGImage, buffer: PixelBuffer, lastFrame: Int) {
-            (self.image, self.buffer, self.lastFrame) = (image, buffer, lastFrame)
-        }
-    }
-
-    private var levels: [Key: Level] = [:]
+    private var levels: [Key: ImageLevel] = [:]
     private var frame = 0
     /// Of all versions that are kept.
     private(set) var bytes = 0
@@ -42,28 +31,26 @@ final class ImageLevels {
         if frame % 64 == 0 { dropUnused() }
     }
 
-    /// A part's pixels in `width` × `height` pixels, good for this frame.
+    /// A part in `width` × `height` pixels, good for this frame; perhaps nobody has made them yet.
     /// - Parameter isExact: every pixel is the mean of the very area that it takes the place of. Else it is made of the nearest larger
     ///   octave, each half as large as the one before: that is less to read, and patterns that fit no size fade all the same.
-    func version(of image: CGImage, region: PixelRect, width: Int, height: Int, isExact: Bool) -> PixelView {
+    func version(of image: CGImage, region: PixelRect, width: Int, height: Int, isExact: Bool) -> ImageLevel {
         let octave = (width: Self.octave(region.width, above: width), height: Self.octave(region.height, above: height))
         // An octave itself is exact.
         let key = Key(image: ObjectIdentifier(image), region: region, width: width, height: height, isExact: isExact || octave == (width, height))
         if let level = levels[key], level.image === image {
             level.lastFrame = frame
-            return level.buffer.view
+            return level
         }
         dropUnused()
         let isDirect = key.isExact || octave == (region.width, region.height)
-        let source = isDirect ? image.pixels.part(region)
-            : version(of: image, region: region, width: octave.width, height: octave.height, isExact: true)
-        let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
-        makeRoom(for: buffer.bytes)
-        Kernels.active.reduce(source, to: buffer.view)
-        levels[key] = Level(image: image, buffer: buffer, lastFrame: frame)
-        bytes += buffer.bytes
+        let larger = isDirect ? nil : version(of: image, region: region, width: octave.width, height: octave.height, isExact: true)
+        let level = ImageLevel(of: image, image.pixels.part(region), larger: larger, width: width, height: height, frame: frame)
+        makeRoom(for: level.bytes)
+        levels[key] = level
+        bytes += level.bytes
         made += 1
-        return buffer.view
+        return level
     }
 
     /// The smallest of `side`, its half, its quarter and so on that isn't less than `target`.
@@ -76,7 +63,7 @@ final class ImageLevels {
     private func makeRoom(for size: Int) {
         guard bytes + size > budget else { return }
         for (key, level) in levels.sorted(by: { $0.value.lastFrame < $1.value.lastFrame }) where bytes + size > budget && level.lastFrame < frame {
-            bytes -= level.buffer.bytes
+            bytes -= level.bytes
             levels[key] = nil
         }
     }
@@ -85,12 +72,8 @@ final class ImageLevels {
     private func dropUnused() {
         guard levels.contains(where: { $0.value.image == nil }) else { return }
         for (key, level) in levels where level.image == nil {
-            bytes -= level.buffer.bytes
+            bytes -= level.bytes
             levels[key] = nil
         }
     }
-}
-
-extension PixelBuffer {
-    fileprivate var bytes: Int { view.pitch * view.height }
 }

@@ -97,7 +97,8 @@ extension Painter {
     private func pixels(of source: ImageSource, width: Int, height: Int, isExact: Bool = false) -> SampledPixels {
         let region = source.region
         guard let image = source.image, width < region.width || height < region.height else { return source.original }
-        return source.sampled(in: alone { levels.version(of: image, region: region, width: width, height: height, isExact: isExact) })
+        let version = alone { levels.version(of: image, region: region, width: width, height: height, isExact: isExact) }
+        return source.sampled(in: version.pixels)
     }
 
     private func sample(_ source: ImageSource, _ patch: SampledPatch, _ reading: SampledPatch.Reading, mask: PixelView?, _ alpha: UInt8,

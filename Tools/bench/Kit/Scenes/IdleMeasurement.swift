@@ -11,13 +11,18 @@ package enum IdleMeasurement {
     private static let measured = 5.0
 
     private struct Usage: Sendable {
-        var wall = MonotonicClock().now
-        var processor = ProcessUsage.cpuSeconds
-        var wakeUps = MemoryUsage.voluntarySwitches
-    }
+        let seconds: Double
+        let processor: Double
+        let wakeUps: Int
 
-    private final class Samples: Sendable {
-        let usages = Guarded<[Usage]>([])
+        /// Sleeps for some seconds; what else the process does meanwhile is counted, and as little as can be of what it takes to count that.
+        static func of(_ sleep: Double) -> Usage {
+            let wakeUps = MemoryUsage.voluntarySwitches, start = MonotonicClock().now, before = ProcessUsage.cpuSeconds
+            usleep(useconds_t(sleep * 1e6))
+            let after = ProcessUsage.cpuSeconds, end = MonotonicClock().now
+            // This thread itself woke up once.
+            return Usage(seconds: end - start, processor: after - before, wakeUps: max(MemoryUsage.voluntarySwitches - wakeUps - 1, 0))
+        }
     }
 
     /// - Parameter threads: that a large frame would be painted by.
@@ -32,20 +37,17 @@ package enum IdleMeasurement {
         configuration.threads = threads
         configuration.duration = settling + measured + 0.2
         let kiosk = try Kiosk(root: stage.root, output: HeadlessOutput(mode: mode, buffers: 2), configuration: configuration)
-        let samples = Samples()
+        let found = Guarded<Usage?>(nil)
         let watch = try WorkerThread(name: "bench-watch") {
             usleep(useconds_t(settling * 1e6))
-            samples.usages.withLock { $0.append(Usage()) }
-            usleep(useconds_t(measured * 1e6))
-            samples.usages.withLock { $0.append(Usage()) }
+            let usage = Usage.of(measured)
+            found.withLock { $0 = usage }
         }
         try kiosk.run()
         watch.join()
-        let (before, after) = samples.usages.withLock { ($0[0], $0[1]) }
-        let seconds = after.wall - before.wall, each = (after.processor - before.processor) * 1e3 / seconds
-        // The watching thread itself woke up once.
-        let wakeUps = Double(max(after.wakeUps - before.wakeUps - 1, 0)) / seconds
+        guard let usage = found.withLock({ $0 }) else { throw BenchError(.failed, "the scene S8 can't be watched") }
+        let each = usage.processor * 1e3 / usage.seconds
         return SceneRun(scene: BenchScene.s8.rawValue, engine: "vitrine", medianMs: each, p99Ms: each, peakMemoryBytes: MemoryUsage.peakBytes,
-                        wakeUpsPerSecond: wakeUps)
+                        wakeUpsPerSecond: Double(usage.wakeUps) / usage.seconds)
     }
 }
