@@ -29,9 +29,16 @@ struct ScreenCopy {
     /// Takes down what a frame painted.
     mutating func append(_ rects: [PixelRect]) {
         newest = (newest + 1) % frames.count
+        if rects.count > frames[newest].capacity { makeRoom(for: rects.capacity) }
         frames[newest].removeAll(keepingCapacity: true)
         frames[newest] += rects
         known = min(known + 1, frames.count)
+    }
+
+    /// For all frames at once, rather than for each of them when it comes to be as many.
+    private mutating func makeRoom(for count: Int) {
+        for i in frames.indices { frames[i].reserveCapacity(count) }
+        missing.reserveCapacity(frames.count * count)
     }
 
     /// The pixels of the shadow to copy into a buffer, the last frame among them, as rectangles that don't overlap.

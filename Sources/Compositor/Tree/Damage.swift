@@ -18,6 +18,10 @@ struct Damage {
         for rect in region.rects { add(rect) }
     }
 
+    mutating func reserveCapacity(_ count: Int) {
+        rects.reserveCapacity(count)
+    }
+
     mutating func removeAll() {
         rects.removeAll(keepingCapacity: true)
     }
