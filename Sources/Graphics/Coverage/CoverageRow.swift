@@ -6,18 +6,18 @@ struct CoverageCell {
     var cover: Int64
     /// Σ winding of the pieces that come down from the row above: what they add to the winding number along the row's top.
     var top: Int32
-    /// One more than the index of the first piece.
+    /// One more than the index of the first piece, where pieces are kept.
     var firstPiece: Int32
-    /// How many ends of pieces lie on the pixel's outline.
-    var ends: Int32
-    /// Which ways the path runs in the pixel: 1 down, 2 up, 4 right, 8 left.
-    var directions: Int32
+    /// Which ways the path runs in the pixel: 1 down, 2 up, 4 right, 8 left. Above that, how many ends of pieces lie on the pixel's outline.
+    var ways: Int32
+
+    static let untouched = CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, ways: 0)
 
     /// Whether the path crosses the pixel in one line that never meets itself. Then there are just two winding numbers
     /// in it, one apart, and the fill rules give for their mean the mean of what they give for each.
     @inline(__always)
     var isSimple: Bool {
-        ends <= 2 && (directions & 3 != 3 || directions & 12 != 12)
+        ways < 3 << 4 && (ways & 3 != 3 || ways & 12 != 12)
     }
 }
 
@@ -26,6 +26,8 @@ struct CoverageRow: ~Copyable {
     private(set) var width = 0
     private(set) var cells = GrowingBuffer<CoverageCell>()
     private(set) var pieces = GrowingBuffer<CoveragePiece>()
+    /// Whether pieces are kept, without which only simple cells can be told.
+    var keepsPieces = false
     /// A bit for every cell that was touched.
     private(set) var touched = GrowingBuffer<UInt64>()
     /// What lies to the left of the first column: heights, and windings along the row's top.
@@ -38,7 +40,7 @@ struct CoverageRow: ~Copyable {
         self.width = width
         cells.reserve(width)
         touched.reserve(words)
-        cells.base.update(repeating: CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, ends: 0, directions: 0), count: width)
+        cells.base.update(repeating: .untouched, count: width)
         touched.base.update(repeating: 0, count: words)
         clearPieces()
     }
@@ -73,7 +75,7 @@ struct CoverageRow: ~Copyable {
 
     /// Where a line crosses a column's side is calculated from the line's own ends: it does not depend on the first column.
     @inline(__always)
-    private static func crossing(_ column: Int32, _ x0: Int32, _ y0: Int32, _ slope: Double) -> Int32 {
+    static func crossing(_ column: Int32, _ x0: Int32, _ y0: Int32, _ slope: Double) -> Int32 {
         y0 + Subpixel.round(Double(column << Subpixel.bits - x0) * slope)
     }
 
@@ -150,20 +152,22 @@ struct CoverageRow: ~Copyable {
         let cover = Int64(winding * height)
         cell.pointee.cover += cover
         cell.pointee.area += cover * Int64(2 * unit - x0 - x1)
+        var ways: Int32 = 0
         if height > 0 {
             if y0 == 0 { cell.pointee.top += winding }
-            cell.pointee.directions |= winding > 0 ? 1 : 2
+            ways = winding > 0 ? 1 : 2
         }
-        if x0 != x1 { cell.pointee.directions |= (x0 < x1) == (winding > 0) ? 4 : 8 }
+        if x0 != x1 { ways |= (x0 < x1) == (winding > 0) ? 4 : 8 }
         // 0 and 4096 are the multiples of 4096 in a pixel.
         let firstEnd: Int32 = (x0 & (unit - 1)) == 0 || (y0 & (unit - 1)) == 0 ? 1 : 0
         let lastEnd: Int32 = (x1 & (unit - 1)) == 0 || (y1 & (unit - 1)) == 0 ? 1 : 0
-        cell.pointee.ends += firstEnd + lastEnd
+        cell.pointee.ways = (cell.pointee.ways | ways) &+ (firstEnd + lastEnd) << 4
+        touched[column >> 6] |= 1 << UInt64(column & 63)
+        guard keepsPieces else { return }
         pieces.append(CoveragePiece(
             x0: Int16(truncatingIfNeeded: x0), y0: Int16(truncatingIfNeeded: y0),
             x1: Int16(truncatingIfNeeded: x1), y1: Int16(truncatingIfNeeded: y1),
             winding: winding, next: cell.pointee.firstPiece))
         cell.pointee.firstPiece = Int32(truncatingIfNeeded: pieces.count)
-        touched[column >> 6] |= 1 << UInt64(column & 63)
     }
 }

@@ -6,6 +6,7 @@ internal import Pixels
 struct CoverageSweep: ~Copyable {
     private var row = CoverageRow()
     private var resolver = CellResolver()
+    private var crossings = RowCrossings()
     /// For every row one more than the index of the first edge that starts in it (or above, for the first row).
     private var firstEdge = GrowingBuffer<Int32>()
     /// For every edge the same of the next that starts with it.
@@ -19,6 +20,7 @@ struct CoverageSweep: ~Copyable {
         sort(edges, clip)
         row.begin(width: clip.width)
         active.count = 0
+        row.keepsPieces = false
         for y in 0..<clip.height {
             let out = view.base.advanced(by: y * view.pitch).assumingMemoryBound(to: UInt8.self)
             let top = Int32(clip.minY + y) << Subpixel.bits
@@ -30,8 +32,7 @@ struct CoverageSweep: ~Copyable {
             if active.count == 0 {
                 memset(out, 0, clip.width)
             } else if antialiased {
-                addActive(top, left: Int32(clip.minX) << Subpixel.bits)
-                writeRow(out, evenOdd: rule == .evenOdd)
+                drawActive(top, left: Int32(clip.minX) << Subpixel.bits, out, evenOdd: rule == .evenOdd)
             } else {
                 addCentres(top, left: Int32(clip.minX) << Subpixel.bits)
                 writeCentres(out, evenOdd: rule == .evenOdd)
@@ -59,10 +60,23 @@ struct CoverageSweep: ~Copyable {
     private mutating func dropFinished(above bottom: Int32) {
         var kept = 0
         for i in 0..<active.count where active[i].y1 > bottom {
-            active[kept] = active[i]
+            if kept < i { active[kept] = active[i] }
             kept += 1
         }
         active.count = kept
+    }
+
+    /// Lines seldom meet in a pixel, and where they don't their pieces needn't be kept. Where they do, they mostly do so in the next row as well.
+    private mutating func drawActive(_ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) {
+        if crossings.take(active, top, left: left, width: row.width) { return crossings.write(out, width: row.width, evenOdd: evenOdd) }
+        addActive(top, left: left)
+        if row.keepsPieces {
+            row.keepsPieces = writeRow(out, evenOdd: evenOdd)
+        } else if writeRow(out, evenOdd: evenOdd) {
+            row.keepsPieces = true
+            addActive(top, left: left)
+            _ = writeRow(out, evenOdd: evenOdd)
+        }
     }
 
     private mutating func addActive(_ top: Int32, left: Int32) {
@@ -75,49 +89,35 @@ struct CoverageSweep: ~Copyable {
         }
     }
 
-    /// The row's bytes, and every touched cell back to zero.
-    private mutating func writeRow(_ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) {
+    /// Writes the row's bytes, and leaves every cell untouched.
+    /// - Returns: whether lines meet in some pixel. The byte of such a one is right only where pieces were kept.
+    private mutating func writeRow(_ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) -> Bool {
         var cover = row.leftCover
         var winding = row.leftTop
-        var x = 0
+        var x = 0, hasMeeting = false
         for word in 0..<row.words {
             var bits = row.touched[word]
             row.touched[word] = 0
             while bits != 0 {
                 let column = word << 6 + bits.trailingZeroBitCount
                 bits &= bits - 1
-                fill(out, x, column, winding, evenOdd)
+                Coverage.fill(out, x, column, winding, evenOdd)
                 let cell = row.cells[column]
-                out[column] = cell.isSimple
-                    ? Self.byte(mean: cover << Int64(Subpixel.bits + 1) + cell.area, evenOdd)
-                    : byte(resolving: cell, winding, evenOdd)
+                if cell.isSimple {
+                    out[column] = Coverage.byte(mean: cover << Int64(Subpixel.bits + 1) + cell.area, evenOdd)
+                } else {
+                    hasMeeting = true
+                    if row.keepsPieces { out[column] = byte(resolving: cell, winding, evenOdd) }
+                }
                 cover += cell.cover
                 winding += cell.top
-                row.cells[column] = CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, ends: 0, directions: 0)
+                row.cells[column] = .untouched
                 x = column + 1
             }
         }
-        fill(out, x, row.width, winding, evenOdd)
+        Coverage.fill(out, x, row.width, winding, evenOdd)
         row.clearPieces()
-    }
-
-    @inline(__always)
-    private func fill(_ out: UnsafeMutablePointer<UInt8>, _ x: Int, _ end: Int, _ winding: Int32, _ evenOdd: Bool) {
-        if x < end { memset(out + x, evenOdd ? winding & 1 != 0 ? 255 : 0 : winding != 0 ? 255 : 0, end - x) }
-    }
-
-    /// - Parameter mean: the pixel's mean winding number, in half square units.
-    @inline(__always)
-    private static func byte(mean: Int64, _ evenOdd: Bool) -> UInt8 {
-        let full = Int64(1) << Int64(2 * Subpixel.bits + 1)
-        var covered = abs(mean)
-        if evenOdd {
-            covered &= 2 * full - 1
-            if covered > full { covered = 2 * full - covered }
-        } else if covered > full {
-            covered = full
-        }
-        return UInt8(truncatingIfNeeded: (covered * 255 + full >> 1) >> Int64(2 * Subpixel.bits + 1))
+        return hasMeeting
     }
 
     private mutating func byte(resolving cell: CoverageCell, _ winding: Int32, _ evenOdd: Bool) -> UInt8 {
@@ -147,13 +147,13 @@ struct CoverageSweep: ~Copyable {
             while bits != 0 {
                 let column = word << 6 + bits.trailingZeroBitCount
                 bits &= bits - 1
-                fill(out, x, column, winding, evenOdd)
+                Coverage.fill(out, x, column, winding, evenOdd)
                 winding += row.cells[column].top
                 row.cells[column].top = 0
                 x = column
             }
         }
-        fill(out, x, row.width, winding, evenOdd)
+        Coverage.fill(out, x, row.width, winding, evenOdd)
         row.clearPieces()
     }
 }

@@ -1,0 +1,33 @@
+import Glibc
+
+/// Bytes of coverage from winding numbers.
+enum Coverage {
+    /// For pixels that all have one winding number.
+    @inline(__always)
+    static func fill(_ out: UnsafeMutablePointer<UInt8>, _ x: Int, _ end: Int, _ winding: Int32, _ evenOdd: Bool) {
+        if x >= end { return }
+        let byte: UInt8 = (evenOdd ? winding & 1 : winding) != 0 ? 255 : 0
+        guard end - x < shortest else {
+            memset(out + x, Int32(byte), end - x)
+            return
+        }
+        for i in x..<end { out[i] = byte }
+    }
+
+    /// Bytes for which a call is worth it.
+    private static let shortest = 16
+
+    /// - Parameter mean: the pixel's mean winding number, in half square units.
+    @inline(__always)
+    static func byte(mean: Int64, _ evenOdd: Bool) -> UInt8 {
+        let full = Int64(1) << Int64(2 * Subpixel.bits + 1)
+        var covered = abs(mean)
+        if evenOdd {
+            covered &= 2 * full - 1
+            if covered > full { covered = 2 * full - covered }
+        } else if covered > full {
+            covered = full
+        }
+        return UInt8(truncatingIfNeeded: (covered * 255 + full >> 1) >> Int64(2 * Subpixel.bits + 1))
+    }
+}
