@@ -16,13 +16,15 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(__always)
     mutating func append(_ element: Element) {
-        if count == capacity { reserve(capacity * 2) }
+        if count == capacity { reserve(capacity + 1) }
         base[count] = element
         count += 1
     }
 
+    /// Makes room for so many in all, and for a good deal more where there was too little: what grows by one at a time seldom allocates.
     mutating func reserve(_ wanted: Int) {
         guard wanted > capacity else { return }
+        let wanted = max(wanted, capacity * 2)
         let larger = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
         larger.update(from: base, count: count)
         base.deallocate()
