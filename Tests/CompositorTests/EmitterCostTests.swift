@@ -100,6 +100,8 @@ import Trace
             + "draw \(median(.draw)), copy \(median(.copy)); \(allocations) allocations in \(times.count) frames")
         // Slower machines have time too.
         #expect(time < swarm.limit)
-        if swarm != .following, counts_allocations() != 0 { #expect(allocations == 0) }
+        // Particles that grow come to sizes that none has had before, each of which is made once.
+        let most: UInt64 = swarm == .turningAndGrowing ? 24 : 0
+        if swarm != .following, counts_allocations() != 0 { #expect(allocations <= most) }
     }
 }

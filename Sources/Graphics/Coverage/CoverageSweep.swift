@@ -10,7 +10,7 @@ struct CoverageSweep: ~Copyable {
     /// For every row one more than the index of the first edge that starts in it (or above, for the first row).
     private var firstEdge = GrowingBuffer<Int32>()
     /// For every edge the same of the next that starts with it.
-    private var nextEdge = GrowingBuffer<Int32>()
+    private var nextEdge = GrowingBuffer<Int32>(capacity: CoverageEdge.usualCount)
     private var active = GrowingBuffer<CoverageEdge>()
 
     /// Writes the coverage of `clip`, device pixels, into `view`, whose upper left pixel is the clip's.

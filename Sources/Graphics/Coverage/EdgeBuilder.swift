@@ -10,7 +10,7 @@ struct EdgeBuilder: ~Copyable {
     /// that deviates all along costs 1.13/255 of coverage.
     static let tolerance = 1.0 / 320
 
-    private(set) var edges = GrowingBuffer<CoverageEdge>()
+    private(set) var edges = GrowingBuffer<CoverageEdge>(capacity: CoverageEdge.usualCount)
     private var interest = PixelRect.empty
     private var minX = 0.0, minY = 0.0, maxX = 0.0, maxY = 0.0
     // The extent of the edges, in units.

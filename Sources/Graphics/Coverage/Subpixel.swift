@@ -32,6 +32,9 @@ struct CoverageEdge {
     /// +1 if the path runs down this edge, −1 if it runs up.
     var winding: Int32
 
+    /// Few paths have more, so that their buffers seldom grow; memory that nobody writes to isn't there.
+    static let usualCount = 2048
+
     /// Where the edge crosses a height strictly between its ends.
     @inline(__always)
     func x(at y: Int32) -> Int32 {
