@@ -49,16 +49,22 @@ package struct TileShape: Equatable, Sendable {
         mutating func add(_ node: RenderNode, weight: Double) {
             guard nodes < Self.mostNodes, !node.placement.subtreeArea.intersection(rect).isEmpty else { return }
             nodes += 1
-            let own = node.placement.ownArea.intersection(rect)
-            if !own.isEmpty {
-                let (width, height) = (Double(own.width - 1), Double(own.height - 1))
-                count += weight
-                self.width += weight * width
-                self.height += weight * height
-                area += weight * width * height
+            if let particles = node.emission?.places {
+                if let one = particles.last { add(one, weight: weight * Double(particles.count)) }
+            } else {
+                add(node.placement.ownArea.intersection(rect), weight: weight)
             }
             let children = node.paintOrder, step = max(children.count / Self.mostSiblings, 1)
             for i in stride(from: 0, to: children.count, by: step) { add(children[i], weight: weight * Double(step)) }
+        }
+
+        private mutating func add(_ own: PixelRect, weight: Double) {
+            if own.isEmpty { return }
+            let (width, height) = (Double(own.width - 1), Double(own.height - 1))
+            count += weight
+            self.width += weight * width
+            self.height += weight * height
+            area += weight * width * height
         }
 
         /// How many parts tiles cut them into, wherever they lie.
