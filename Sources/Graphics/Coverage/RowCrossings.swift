@@ -3,18 +3,7 @@ import Glibc
 /// The edges of a row where all of them cross it from the top to the bottom and no pixel sees two of them: most rows of most paths. What they
 /// cover follows from each by itself.
 struct RowCrossings: ~Copyable {
-    private var crossings = GrowingBuffer<Crossing>(capacity: RowCrossings.most)
-
-    /// In units from the upper left corner of the row's first pixel.
-    private struct Crossing {
-        /// Along the row's top and along its bottom.
-        var x0: Int32
-        var x1: Int32
-        var winding: Int32
-
-        var first: Int32 { min(x0, x1) >> Subpixel.bits }
-        var last: Int32 { x0 == x1 ? first : (max(x0, x1) - 1) >> Subpixel.bits }
-    }
+    private var crossings = GrowingBuffer<RowCrossing>(capacity: RowCrossings.most)
 
     /// More edges are seldom so far apart.
     private static let most = 64
@@ -30,14 +19,14 @@ struct RowCrossings: ~Copyable {
         for i in 0..<edges.count {
             let edge = edges[i]
             guard edge.y0 <= top, edge.y1 >= bottom else { return false }
-            insert(Crossing(x0: (edge.y0 < top ? edge.x(at: top) : edge.x0) - left, x1: (edge.y1 > bottom ? edge.x(at: bottom) : edge.x1) - left,
-                            winding: edge.winding))
+            insert(RowCrossing(x0: (edge.y0 < top ? edge.x(at: top) : edge.x0) - left,
+                               x1: (edge.y1 > bottom ? edge.x(at: bottom) : edge.x1) - left, winding: edge.winding))
         }
         return areApart(width: Int32(truncatingIfNeeded: width))
     }
 
     /// From left to right.
-    private mutating func insert(_ crossing: Crossing) {
+    private mutating func insert(_ crossing: RowCrossing) {
         var i = crossings.count
         crossings.count += 1
         while i > 0, crossings[i - 1].first > crossing.first {
@@ -76,7 +65,7 @@ struct RowCrossings: ~Copyable {
     }
 
     /// - Returns: the column behind the crossing's.
-    private func write(_ crossing: Crossing, _ winding: Int32, _ out: UnsafeMutablePointer<UInt8>, _ evenOdd: Bool) -> Int {
+    private func write(_ crossing: RowCrossing, _ winding: Int32, _ out: UnsafeMutablePointer<UInt8>, _ evenOdd: Bool) -> Int {
         let (x0, x1, first, last, unit) = (crossing.x0, crossing.x1, crossing.first, crossing.last, Subpixel.unit)
         let isRightward = x0 <= x1
         let slope = first == last ? 0 : Double(unit) / Double(x1 - x0)
