@@ -3,6 +3,7 @@
 #include "reduction.h"
 #include "reference.h"
 #include "reference_blur.h"
+#include "reference_crossings.h"
 #include "reference_gradient.h"
 #include "reference_pyramid.h"
 #include "reference_sample.h"
@@ -285,6 +286,7 @@ const vtr_kernels vtr_kernels_scalar = {
     .over_solid_a8 = over_solid_a8,
     .scale_a8 = scale_a8,
     .multiply_a8 = multiply_a8,
+    .cover_crossings = vtr_reference_cover_crossings,
     .convolve_bytes = vtr_reference_convolve_bytes,
     .halve_a8 = vtr_reference_halve_a8,
     .halve_to_words = vtr_reference_halve_to_words,

@@ -82,6 +82,9 @@ typedef struct vtr_gradient {
     const vtr_gradient_segment *segments;
 } vtr_gradient;
 
+/// More edges than this are not taken up by `cover_crossings`.
+enum { VTR_MOST_CROSSINGS = 64 };
+
 /// One instruction set's kernels.
 typedef struct vtr_kernels {
     const char *name;
@@ -135,6 +138,16 @@ typedef struct vtr_kernels {
     void (*scale_a8)(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height);
     /// dst = mul(dst, mask).
     void (*multiply_a8)(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height);
+
+    /// The coverage of a row, a byte a pixel, by edges that cross it from the top, at x0, to the bottom, at x1, in 4096ths of a pixel from the row's
+    /// left end. An edge touches the columns from floor(min / 4096) to ceil(max / 4096) - 1, at least one. `edges` says what the winding number on its
+    /// right has more than that on its left: 1 or -1. All three may be read up to the next multiple of 8.
+    ///
+    /// Says whether they are from left to right and no two touch one column, and each touches columns in the row or outside of it, not both: if
+    /// they aren't, the row may hold anything. In a pixel an edge bounds the area of a straight line between its heights at the column's sides, which are
+    /// rounded to whole units: (side - x0) * (4096 / (x1 - x0)) in double. A pixel's value is its mean winding number's part of 255, rounded to nearest:
+    /// its magnitude, at most 1; by the even-odd rule its distance from the nearest even number.
+    bool (*cover_crossings)(void *dst, const int32_t *x0, const int32_t *x1, const int32_t *edges, ptrdiff_t count, bool even_odd, ptrdiff_t width);
 
     /// dst = (sum over k of weights[k] * byte at src + k * tap_pitch, + 8192) >> 14, of bytes whatever they mean: with a tap pitch of a pixel's bytes
     /// a picture is blurred across, with one of the source's pitch down. The weights are not negative, their sum at most 16384.

@@ -1,5 +1,6 @@
 // One instruction set's kernels. Included after its vectors/*.h, with INSTRUCTION_SET defined as its name.
 
+#include "../crossings.h"
 #include "../gradient_constants.h"
 #include "../reduction.h"
 #include "../reference_pyramid.h"
@@ -16,6 +17,7 @@
 #include "modes.h"
 #include "tint.h"
 #include "coverage.h"
+#include "crossings.h"
 #include "blur.h"
 #include "pyramid.h"
 #include "convert.h"
@@ -55,6 +57,7 @@ const vtr_kernels TABLE(INSTRUCTION_SET) = {
     .over_solid_a8 = over_solid_a8,
     .scale_a8 = scale_a8,
     .multiply_a8 = multiply_a8,
+    .cover_crossings = cover_crossings,
     .convolve_bytes = convolve_bytes,
     .halve_a8 = halve_a8,
     .halve_to_words = halve_to_words,

@@ -47,11 +47,11 @@ struct CoverageSweep: ~Copyable {
         nextEdge.reserve(edges.count)
         firstEdge.base.update(repeating: 0, count: clip.height)
         let top = Int32(clip.minY) << Subpixel.bits, bottom = Int32(clip.maxY) << Subpixel.bits
-        let right = Int32(clip.maxX) << Subpixel.bits
+        let right = Int32(clip.maxX) << Subpixel.bits, firstRow = Int32(clip.minY)
         for i in 0..<edges.count {
             let edge = edges[i]
             if edge.y1 <= top || edge.y0 >= bottom || edge.x0 >= right && edge.x1 >= right { continue }
-            let start = max(Int(edge.y0 >> Subpixel.bits) - clip.minY, 0)
+            let start = Int(max(edge.y0 >> Subpixel.bits &- firstRow, 0))
             nextEdge[i] = firstEdge[start]
             firstEdge[start] = Int32(truncatingIfNeeded: i) + 1
         }
@@ -68,7 +68,7 @@ struct CoverageSweep: ~Copyable {
 
     /// Lines seldom meet in a pixel, and where they don't their pieces needn't be kept. Where they do, they mostly do so in the next row as well.
     private mutating func drawActive(_ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) {
-        if crossings.take(active, top, left: left, width: row.width) { return crossings.write(out, width: row.width, evenOdd: evenOdd) }
+        if crossings.draw(active, top, left: left, out, width: row.width, evenOdd: evenOdd) { return }
         addActive(top, left: left)
         if row.keepsPieces {
             row.keepsPieces = writeRow(out, evenOdd: evenOdd)

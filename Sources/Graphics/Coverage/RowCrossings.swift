@@ -1,86 +1,61 @@
-import Glibc
+internal import Pixels
 
 /// The edges of a row where all of them cross it from the top to the bottom and no pixel sees two of them: most rows of most paths. What they
 /// cover follows from each by itself.
 struct RowCrossings: ~Copyable {
-    private var crossings = GrowingBuffer<RowCrossing>(capacity: RowCrossings.most)
+    private let kernels = Kernels.active
+    // Where each edge crosses the row's top and its bottom, in units from the row's left end.
+    private var x0 = GrowingBuffer<Int32>(capacity: Kernels.mostCrossings)
+    private var x1 = GrowingBuffer<Int32>(capacity: Kernels.mostCrossings)
+    private var windings = GrowingBuffer<Int32>(capacity: Kernels.mostCrossings)
 
-    /// More edges are seldom so far apart.
-    private static let most = 64
-
-    /// Takes up a row's edges; false where they aren't such.
+    /// Writes the row's bytes, if its edges are such, which may be put in another order.
     /// - Parameters:
     ///   - top: the row's, in units; so is `left`.
-    ///   - width: pixels of the row.
-    mutating func take(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, left: Int32, width: Int) -> Bool {
-        guard edges.count <= Self.most else { return false }
-        let bottom = top + Subpixel.unit
-        crossings.count = 0
+    /// - Returns: whether they were; else the row may hold anything.
+    func draw(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>, width: Int,
+              evenOdd: Bool) -> Bool {
+        guard edges.count <= Kernels.mostCrossings, take(edges, top, left) else { return false }
+        if cover(out, width, edges.count, evenOdd) { return true }
+        return sort(edges) && cover(out, width, edges.count, evenOdd)
+    }
+
+    /// Finds where the edges cross; false where one doesn't.
+    private func take(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, _ left: Int32) -> Bool {
+        let bottom = top &+ Subpixel.unit
         for i in 0..<edges.count {
-            let edge = edges[i]
-            guard edge.y0 <= top, edge.y1 >= bottom else { return false }
-            insert(RowCrossing(x0: (edge.y0 < top ? edge.x(at: top) : edge.x0) - left,
-                               x1: (edge.y1 > bottom ? edge.x(at: bottom) : edge.x1) - left, winding: edge.winding))
-        }
-        return areApart(width: Int32(truncatingIfNeeded: width))
-    }
-
-    /// From left to right.
-    private mutating func insert(_ crossing: RowCrossing) {
-        var i = crossings.count
-        crossings.count += 1
-        while i > 0, crossings[i - 1].first > crossing.first {
-            crossings[i] = crossings[i - 1]
-            i -= 1
-        }
-        crossings[i] = crossing
-    }
-
-    /// Whether each has pixels of its own, all of them in the row or none.
-    private func areApart(width: Int32) -> Bool {
-        var end: Int32 = 0
-        for i in 0..<crossings.count {
-            let (first, last) = (crossings[i].first, crossings[i].last)
-            if last < 0 { continue }
-            if first >= width { break }
-            if first < end || last >= width { return false }
-            end = last + 1
+            let edge = edges.base + i
+            guard edge.pointee.y0 <= top, edge.pointee.y1 >= bottom else { return false }
+            x0[i] = (edge.pointee.y0 < top ? edge.pointee.x(at: top) : edge.pointee.x0) &- left
+            x1[i] = (edge.pointee.y1 > bottom ? edge.pointee.x(at: bottom) : edge.pointee.x1) &- left
+            windings[i] = edge.pointee.winding
         }
         return true
     }
 
-    /// Writes the row's bytes.
-    func write(_ out: UnsafeMutablePointer<UInt8>, width: Int, evenOdd: Bool) {
-        var winding: Int32 = 0, x = 0
-        for i in 0..<crossings.count {
-            let crossing = crossings[i], first = Int(crossing.first)
-            if first >= width { break }
-            if crossing.last >= 0 {
-                Coverage.fill(out, x, first, winding, evenOdd)
-                x = write(crossing, winding, out, evenOdd)
-            }
-            winding += crossing.winding
-        }
-        Coverage.fill(out, x, width, winding, evenOdd)
+    private func cover(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ count: Int, _ evenOdd: Bool) -> Bool {
+        kernels.cover(out, width: width, from: x0.base, to: x1.base, windings: windings.base, count: count, evenOdd: evenOdd)
     }
 
-    /// - Returns: the column behind the crossing's.
-    private func write(_ crossing: RowCrossing, _ winding: Int32, _ out: UnsafeMutablePointer<UInt8>, _ evenOdd: Bool) -> Int {
-        let (x0, x1, first, last, unit) = (crossing.x0, crossing.x1, crossing.first, crossing.last, Subpixel.unit)
-        let isRightward = x0 <= x1
-        let slope = first == last ? 0 : Double(unit) / Double(x1 - x0)
-        var cover = Int64(winding) << Int64(Subpixel.bits), column = first
-        while column <= last {
-            // Where it comes into the column and where it leaves it, as it runs from the left to the right.
-            let enters = column == first ? (isRightward ? 0 : unit) : CoverageRow.crossing(column, x0, 0, slope)
-            let leaves = column == last ? (isRightward ? unit : 0) : CoverageRow.crossing(column + 1, x0, 0, slope)
-            let from = column == first ? min(x0, x1) - column << Subpixel.bits : 0
-            let to = column == last ? max(x0, x1) - column << Subpixel.bits : unit
-            let height = Int64(crossing.winding) * Int64(isRightward ? leaves - enters : enters - leaves)
-            out[Int(column)] = Coverage.byte(mean: cover << Int64(Subpixel.bits + 1) + height * Int64(2 * unit - from - to), evenOdd)
-            cover += height
-            column += 1
+    /// Puts the edges in the order of the columns where they begin. From row to row it seldom changes.
+    /// - Returns: whether it did.
+    private func sort(_ edges: borrowing GrowingBuffer<CoverageEdge>) -> Bool {
+        var hasMoved = false
+        for i in 1..<max(edges.count, 1) {
+            let (edge, from, to, winding) = (edges[i], x0[i], x1[i], windings[i]), first = column(i)
+            var j = i
+            while j > 0, column(j - 1) > first {
+                (edges[j], x0[j], x1[j], windings[j]) = (edges[j - 1], x0[j - 1], x1[j - 1], windings[j - 1])
+                j -= 1
+            }
+            if j == i { continue }
+            (edges[j], x0[j], x1[j], windings[j]) = (edge, from, to, winding)
+            hasMoved = true
         }
-        return Int(last) + 1
+        return hasMoved
     }
+
+    /// The first that an edge touches.
+    @inline(__always)
+    private func column(_ i: Int) -> Int32 { min(x0[i], x1[i]) >> Subpixel.bits }
 }

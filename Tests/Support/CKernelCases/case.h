@@ -14,7 +14,7 @@ typedef struct {
     size_t span;   // from there to the end of the highest row
 } plane;
 
-enum { most_taps = 40 };
+enum { most_taps = 40, most_crossings = 24 };
 
 typedef struct {
     ptrdiff_t width, height;
@@ -30,6 +30,8 @@ typedef struct {
     int16_t weights[most_taps];
     ptrdiff_t taps, tap_pitch;
     ptrdiff_t size, left, top;
+    int32_t crossing_x0[most_crossings], crossing_x1[most_crossings], crossing_edges[most_crossings];
+    ptrdiff_t count;
     vtr_gradient gradient;
     vtr_gradient_segment segments[8];
 } kernel_case;
@@ -37,7 +39,7 @@ typedef struct {
 /// source_double: a plane twice as wide and high; source_turned: one that is turned;
 /// source_halved, source_doubled: ones that are made smaller and larger by two, of pixels of one or four bytes; source_taps: one with room for all taps.
 typedef enum {
-    source_none, source_plane, source_double, source_turned, source_halved, source_doubled, source_taps, source_image, source_affine, source_perspective, source_gradient
+    source_none, source_plane, source_double, source_turned, source_halved, source_doubled, source_taps, source_image, source_affine, source_perspective, source_gradient, source_crossings
 } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 
@@ -71,5 +73,7 @@ void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t
 vtr_stretch random_stretch(randoms *r, int32_t width, int32_t height);
 /// Stops, which the case itself holds, and where the gradient lies.
 void random_gradient(kernel_case *c, randoms *r);
+/// Edges that keep apart, in the row and outside of it; now and then some that don't.
+void random_crossings(kernel_case *c, randoms *r);
 
 #endif

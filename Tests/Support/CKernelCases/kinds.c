@@ -30,6 +30,15 @@ RUN(over_solid, DST, c->color, SIZE)
 RUN(over_solid_a8, DST, c->color, MASK, SIZE)
 RUN(scale_a8, DST, c->alpha, SIZE)
 RUN(multiply_a8, DST, MASK, SIZE)
+static void run_cover_crossings(const vtr_kernels *k, const kernel_case *c) {
+    for (ptrdiff_t y = 0; y < c->height; y++) {
+        uint8_t *row = c->dst.base + y * c->dst.pitch;
+        // What a row holds that was not written is of no account.
+        if (!k->cover_crossings(row, c->crossing_x0, c->crossing_x1, c->crossing_edges, c->count, (c->alpha + y) & 1, c->width))
+            for (ptrdiff_t x = 0; x < c->width; x++) row[x] = 1;
+    }
+}
+
 RUN(convolve_bytes, DST, SRC, c->tap_pitch, c->weights, c->taps, SIZE)
 RUN(halve_a8, DST, SRC, SIZE)
 RUN(halve_to_words, DST, SRC, c->size, c->width / c->size, c->height)
@@ -80,6 +89,7 @@ const kernel_kind kernel_kinds[] = {
     {"over_solid_a8", 4, 0, source_none, mask_always, run_over_solid_a8},
     {"scale_a8", 1, 0, source_none, mask_none, run_scale_a8},
     {"multiply_a8", 1, 0, source_none, mask_always, run_multiply_a8},
+    {"cover_crossings", 1, 0, source_crossings, mask_none, run_cover_crossings},
     {"convolve_bytes", 1, 1, source_taps, mask_none, run_convolve_bytes},
     {"halve_a8", 1, 1, source_double, mask_none, run_halve_a8},
     {"halve_to_words", 2, 1, source_halved, mask_none, run_halve_to_words},
