@@ -36,7 +36,7 @@ struct BenchRun {
     mutating func measureScenes(_ choice: SceneChoice) throws {
         let threads = options.threads
         let comparison = SceneComparison(scenes: choice.scenes, peers: peers?.scenes ?? [], runs: choice.runs) { scene in
-            try RunSceneCommand.inProcessOfItsOwn(scene, redraw: choice.changesOnly ? .changes : .scene, threads: threads)
+            try SceneProgram.inProcessOfItsOwn(scene, redraw: choice.changesOnly ? .changes : .scene, threads: threads)
         }
         var table = SceneTable(peers: peers?.scenes.map(\.name) ?? [])
         try comparison.run { scene, runs in
@@ -65,7 +65,7 @@ struct BenchRun {
     mutating func measureStart(_ choice: StartChoice) throws {
         let threads = options.threads, last = BenchScene.lastFrame
         let comparison = SceneComparison(scenes: [.s6], peers: peers?.scenes ?? [], runs: choice.starts, firstFrame: last) { scene in
-            try RunSceneCommand.inProcessOfItsOwn(scene, from: last, threads: threads)
+            try SceneProgram.inProcessOfItsOwn(scene, from: last, threads: threads)
         }
         var figures: [StartFigure] = []
         try comparison.run { _, runs in figures += runs.compactMap { StartFigure($0) } }

@@ -43,7 +43,7 @@ struct CheckCommand: ParsableCommand {
 
     private func picture(_ folder: PictureFolder, _ scene: BenchScene, from first: Int, _ redraw: SceneRedraw) throws -> Picture {
         let file = folder.path("vitrine-\(scene.rawValue)-\(redraw.rawValue)")
-        _ = try RunSceneCommand.inProcessOfItsOwn(scene, from: first, dump: file, redraw: redraw)
+        _ = try SceneProgram.inProcessOfItsOwn(scene, from: first, dump: file, redraw: redraw)
         return try Picture(contentsOfPPM: file)
     }
 

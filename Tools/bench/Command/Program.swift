@@ -8,6 +8,8 @@ struct Program {
     /// Runs a command. Whatever goes wrong is one line on standard error and an exit status of its own.
     static func main() {
         do {
+            let words = CommandLine.arguments.dropFirst()
+            if words.first == SceneProgram.name { return try SceneProgram(words.dropFirst()).run() }
             var command = try MainCommand.parseAsRoot()
             try command.run()
         } catch let error as BenchError {

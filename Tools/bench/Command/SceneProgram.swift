@@ -1,0 +1,85 @@
+import BenchKit
+import Compositor
+import FoundationEssentials
+
+/// What the other commands start for every run of a scene: its memory is its own.
+///
+///     vitrine-bench run-scene SCENE [--from FRAME] [--dump FILE] [--threads N] [--redraw scene|whole|changes]
+///
+/// It prints its figures as a line of JSON. The words are read here, and the figures are taken before they are written: what a parser of command lines and
+/// an encoder take for themselves, up to a megabyte, would count as the scene's.
+struct SceneProgram {
+    static let name = "run-scene"
+
+    private var scene: BenchScene
+    /// The first frame that is drawn.
+    private var from = 0
+    /// A file for the last frame, as PPM.
+    private var dump: String?
+    /// Those that draw a frame.
+    private var threads = 1
+    private var redraw = SceneRedraw.scene
+
+    /// - Parameter words: those behind the name.
+    init(_ words: ArraySlice<String>) throws(BenchError) {
+        guard let word = words.first, let scene = BenchScene(rawValue: word) else {
+            throw BenchError(.usage, "\(Self.name) runs one of the scenes \(BenchScene.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        self.scene = scene
+        var rest = words.dropFirst()
+        while let option = rest.popFirst() {
+            guard let value = rest.popFirst() else { throw BenchError(.usage, "\(option) needs a value") }
+            try take(option, value)
+        }
+    }
+
+    private mutating func take(_ option: String, _ value: String) throws(BenchError) {
+        switch option {
+        case "--from":
+            guard let frame = Int(value), 0...BenchScene.lastFrame ~= frame else {
+                throw BenchError(.usage, "a scene has frames 0 to \(BenchScene.lastFrame), and none \(value) for --from")
+            }
+            from = frame
+        case "--dump":
+            dump = value
+        case "--threads":
+            guard let count = Int(value) else { throw BenchError(.usage, "“\(value)” is no number for --threads") }
+            threads = count
+        case "--redraw":
+            guard let redraw = SceneRedraw(rawValue: value) else {
+                throw BenchError(.usage, "there is no “\(value)” for --redraw: choose from \(SceneRedraw.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            self.redraw = redraw
+        default:
+            throw BenchError(.usage, "\(Self.name) has no option \(option)")
+        }
+    }
+
+    func run() throws {
+        let threads = try DrawingThreads.of(threads)
+        let figures = try scene.isIdle ? IdleMeasurement.run(threads: self.threads) : frames(threads)
+        print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+    }
+
+    private func frames(_ threads: PaintThreads) throws -> SceneRun {
+        var measurement = SceneMeasurement(scene)
+        measurement.firstFrame = from
+        measurement.threads = threads
+        measurement.redraw = redraw
+        return try measurement.run { renderer in
+            if let dump { try Picture(renderer.picture).writePPM(dump) }
+        }
+    }
+
+    /// Runs this program again for one scene.
+    static func inProcessOfItsOwn(_ scene: BenchScene, from frame: Int = 0, dump: String? = nil, redraw: SceneRedraw = .scene,
+                                  threads: Int = 1) throws -> SceneRun {
+        var words = ["/proc/self/exe", name, scene.rawValue, "--from", "\(frame)", "--threads", "\(threads)", "--redraw", redraw.rawValue]
+        if let dump { words += ["--dump", dump] }
+        let process = try ChildProcess.run(words, environment: StartClock.setting)
+        guard let run: SceneRun = try Peers.line(of: process, "vitrine-bench \(name) \(scene.rawValue)") else {
+            throw BenchError(.failed, "the scene \(scene.rawValue) can't be run")
+        }
+        return run
+    }
+}
