@@ -66,7 +66,7 @@ final class LiveRun: KioskRun {
     /// Turns the program's loop until the frame loop ends, a signal asks for the end, or the time is over.
     func run() throws(KernelError) {
         try events.addMainQueue()
-        try events.add(timer) {}
+        try events.add(timer) { [unowned self] in advanceGestures() }
         try events.add(shared.bell) { [unowned self] in hear() }
         if let touches {
             try events.add(touches.descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
@@ -75,7 +75,7 @@ final class LiveRun: KioskRun {
         while outcome == nil {
             app.settle(at: clock.now)
             setTicking(app.wantsTicks(at: clock.now))
-            timer.arm(at: min(app.nextEvent(after: clock.now), end))
+            timer.arm(at: min(app.nextEvent(after: clock.now), touches?.nextDeadline ?? .infinity, end))
             try events.turn()
             if clock.now >= end { stop() }
         }
@@ -92,6 +92,12 @@ final class LiveRun: KioskRun {
         for notice in shared.notices.withLock({ let all = $0; $0 = []; return all }) { KioskLog.notice("\(notice)") }
         if let tick = shared.tick.withLock({ let tick = $0; $0 = nil; return tick }) { app.tick(tick) }
         if outcome == nil { outcome = shared.end.withLock { $0 } }
+    }
+
+    private func advanceGestures() {
+        let time = clock.now
+        // What was touched until then may be unread.
+        if let touches, touches.nextDeadline <= time { touches.dispatch(at: time) }
     }
 
     private func setTicking(_ isOn: Bool) {

@@ -34,8 +34,13 @@ final class TouchInput {
         } catch {
             KioskLog.notice("device: \(error)")
         }
-        guard !tracker.changes.isEmpty else { return }
-        router.deliver(tracker.changes, at: time)
-        tracker.removeChanges()
+        if !tracker.changes.isEmpty {
+            router.deliver(tracker.changes, at: time)
+            tracker.removeChanges()
+        }
+        router.advance(to: time)
     }
+
+    /// When ``dispatch(at:)`` is due although nothing was touched: a gesture waits for time to pass. Infinity for never.
+    var nextDeadline: CFTimeInterval { router.nextDeadline }
 }
