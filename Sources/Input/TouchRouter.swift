@@ -69,7 +69,7 @@ package final class TouchRouter {
             }
             changed = touches
             tell(.cancelled)
-            touches.removeAll()
+            removeGone()
         }
         environment.abandonAll()
     }
@@ -96,7 +96,14 @@ package final class TouchRouter {
         }
         guard !changed.isEmpty else { return }
         tell(phase)
-        if phase == .ended || phase == .cancelled { touches.removeAll { !$0.isDown } }
+        if phase == .ended || phase == .cancelled { removeGone() }
+    }
+
+    private func removeGone() {
+        touches.removeAll { !$0.isDown }
+        changed.removeAll(keepingCapacity: true)
+        changedSet.removeAll()
+        environment.forgetEvent()
     }
 
     /// A touch that hits no layer is nobody's.

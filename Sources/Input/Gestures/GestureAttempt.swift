@@ -19,6 +19,8 @@ struct GestureAttempt {
     private(set) var beginsFirst = false
     /// It would be recognized, but another has to fail first.
     var isHeld = false
+    /// Closures hear of a state right now; what was set beyond that is none of theirs.
+    var isTelling = false
     /// Its delegate was asked whether it should begin.
     var mayBegin = false
     /// Whether it has to wait for others to fail, as far as that was asked.
@@ -129,6 +131,6 @@ struct GestureAttempt {
         touches.removeAll(keepingCapacity: true)
         past.removeAll(keepingCapacity: true)
         requirements.removeAll(keepingCapacity: true)
-        (wanted, beginsFirst, isHeld, mayBegin) = (nil, false, false, false)
+        (wanted, beginsFirst, isHeld, isTelling, mayBegin) = (nil, false, false, false, false)
     }
 }

@@ -5,12 +5,13 @@ import Geometry
 ///
 /// All are told what happened first; then ``settle()`` goes through the states that they have set.
 final class GestureEnvironment {
-    /// Those of the deepest layers first; of one layer, in the order in which they were added.
+    /// Those of the deepest layers first; of one layer, those that have played longest.
     private(set) var players: [UIGestureRecognizer] = []
     let responders = ResponderTouches()
     private(set) var event = UIEvent()
     /// The root layer as it is seen, in points.
     var screen = CGRect.zero
+    private var limiter = LineLimiter()
     private var isFeeding = false
     private var isSettling = false
 
@@ -71,10 +72,15 @@ final class GestureEnvironment {
             player.attempt.turnPage(isRemembering: player.current == .possible)
             if player.attempt.isEmpty && player.current == .possible { player.finish() }
             guard player.current.isUnderWay && player.attempt.touches.isEmpty else { continue }
-            InputLog.standard.misuse("\(type(of: player)): its touches are gone and it went on with the gesture; it is cancelled")
+            misuse("\(type(of: player)): its touches are gone and it went on with the gesture; it is cancelled")
             player.abandon()
         }
         responders.release(in: self)
+    }
+
+    /// Lets go of the last event's touches.
+    func forgetEvent() {
+        event = UIEvent()
     }
 
     // MARK: What becomes of it
@@ -83,14 +89,17 @@ final class GestureEnvironment {
     func settle() {
         guard !isFeeding, !isSettling else { return }
         isSettling = true
-        defer { isSettling = false }
+        defer {
+            isSettling = false
+            responders.release(in: self)
+        }
         // A closure may set the next state; one that always does must not hold up the program.
         for _ in 0..<1000 {
             var isSettled = true
             for player in players where player.attempt.wanted != nil && step(player) { isSettled = false }
             if isSettled && !breakDeadlock() { return }
         }
-        InputLog.standard.misuse("recognizers set states whenever they are told of one; they are told no more for now")
+        misuse("recognizers set states whenever they are told of one; they are told no more for now")
     }
 
     /// - Returns: whether anything changed.
@@ -118,7 +127,7 @@ final class GestureEnvironment {
         player.current = next
         if isRecognition { recognize(player) }
         // Who was asked may have ended it.
-        if player.attempts == attempt { tell(player) }
+        if player.attempts == attempt && player.tell() && next.isFinal { player.finish() }
         return true
     }
 
@@ -149,21 +158,14 @@ final class GestureEnvironment {
         if player.cancelsTouchesInLayer { responders.cancel(player.attempt.touches, player.attempt.past, event) }
     }
 
-    private func tell(_ player: UIGestureRecognizer) {
-        let attempt = player.attempts
-        let news = player.current
-        player.targets.call(with: player)
-        // A closure may have ended it already.
-        if player.attempts == attempt && news.isFinal { player.finish() }
-    }
-
     /// Recognizers that wait for one another, and whose touches are gone, fail.
     /// - Returns: whether there were any.
     private func breakDeadlock() -> Bool {
         guard let stuck = players.first(where: { $0.attempt.isHeld && isStuck($0) }) else { return false }
         var circle = [stuck]
         extend(&circle)
-        InputLog.standard.misuse("recognizers wait for each other to fail in a circle (\(circle.map { "\(type(of: $0))" }.joined(separator: ", "))); all fail")
+        let names = circle.map { "\(type(of: $0))" }.joined(separator: ", ")
+        misuse("recognizers wait for each other to fail in a circle (\(names)); all fail")
         for player in circle where player.environment === self { player.fail() }
         return true
     }
@@ -185,5 +187,9 @@ final class GestureEnvironment {
                 list.append(other)
             }
         }
+    }
+
+    private func misuse(_ line: String) {
+        if let line = limiter.admit(line, at: event.timestamp) { InputLog.standard.misuse(line) }
     }
 }

@@ -5,7 +5,7 @@ import Glibc
 /// that come and go don't change.
 ///
 /// It begins once each finger has gone ``threshold``, along the line or across it. The number is 0 then, so nothing jumps, and
-/// catches up with the fingers while they go four times as far again.
+/// catches up with the fingers while they go three times as far again.
 package struct PairMachine: GestureMachine {
     package enum Quantity: Sendable {
         /// The natural logarithm of how many times as long the line is.
@@ -18,7 +18,7 @@ package struct PairMachine: GestureMachine {
     package static let threshold: CGFloat = 5
     /// Closer than this, in points, fingers count as lying so far apart.
     private static let least: CGFloat = 1
-    private static let catchUp = 4.0
+    private static let catchUp = 3.0
 
     package let quantity: Quantity
     package private(set) var state = UIGestureRecognizer.State.possible
@@ -28,8 +28,10 @@ package struct PairMachine: GestureMachine {
 
     private var fingers = Fingers()
     private var line = (length: CGFloat(0), angle: 0.0)
+    /// The line's length when two fingers were down first.
+    private var start: CGFloat = 0
     private var factor: CGFloat = 1
-    /// Since two fingers were down first.
+    /// Since then.
     private var total = 0.0
     /// The total, as far as it is caught up, for which the number is 0.
     private var reference = 0.0
@@ -69,6 +71,7 @@ package struct PairMachine: GestureMachine {
         fingers.add(id, at: p)
         guard fingers.count == 2 else { return }
         line = newLine
+        if state == .possible { (total, start) = (0, line.length) }
         tracker.reset()
         tracker.add(CGPoint(x: CGFloat(total), y: 0), at: time)
     }
@@ -102,9 +105,18 @@ package struct PairMachine: GestureMachine {
     // MARK: Steps
 
     private mutating func beginIfFarEnough() {
-        let least = 2 * Double(Self.threshold * factor / line.length)
-        guard state == .possible, abs(total) >= least else { return }
-        slack = total < 0 ? -least : least
+        guard state == .possible else { return }
+        let least = 2 * Self.threshold * factor
+        switch quantity {
+        case .spread:
+            let way = line.length - start
+            guard abs(way) >= least else { return }
+            slack = Double(log((way < 0 ? start - least : start + least) / start))
+        case .turn:
+            slack = Double(least / line.length)
+            guard abs(total) >= slack else { return }
+            if total < 0 { slack.negate() }
+        }
         reach = abs(total - slack)
         (state, hasNews) = (.began, true)
     }

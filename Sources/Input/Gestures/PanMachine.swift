@@ -26,6 +26,8 @@ package struct PanMachine: GestureMachine {
     package private(set) var velocity = CGPoint.zero
 
     private var fingers = Fingers()
+    /// How far the middle has come while the pan has not begun.
+    private var way = CGPoint.zero
     private var factor: CGFloat = 1
     /// The edges at which it may have begun.
     private var sides: UIRectEdge = []
@@ -40,7 +42,7 @@ package struct PanMachine: GestureMachine {
 
     package mutating func reset() {
         (state, hasNews) = (.possible, false)
-        (translation, velocity) = (.zero, .zero)
+        (translation, way, velocity) = (.zero, .zero, .zero)
         axis = .none
         fingers.removeAll()
         tracker.reset()
@@ -56,7 +58,6 @@ package struct PanMachine: GestureMachine {
         guard state == .possible else { return }
         state = .began
         axis = axisLock == .dominant ? .none : axisLock
-        translation = .zero
     }
 
     // MARK: Touches
@@ -84,10 +85,11 @@ package struct PanMachine: GestureMachine {
         guard fingers.count >= minimumTouches else { return }
         tracker.add(middle, at: time)
         velocity = tracker.velocity(at: time).along(axis)
-        translation = translation + step.along(axis)
         if isFollowing {
+            translation = translation + step.along(axis)
             (state, hasNews) = (.changed, true)
         } else if state == .possible {
+            way = way + step
             beginIfFarEnough()
         }
     }
@@ -114,7 +116,7 @@ package struct PanMachine: GestureMachine {
     // MARK: Steps
 
     private mutating func beginIfFarEnough() {
-        let (way, threshold) = (translation, threshold * factor)
+        let threshold = threshold * factor
         guard way.length >= threshold else { return }
         let main: UIPanGestureRecognizer.AxisLock = abs(way.x) >= abs(way.y) ? .horizontal : .vertical
         let isOffAxis = (axisLock == .horizontal || axisLock == .vertical) && main != axisLock
@@ -130,7 +132,7 @@ package struct PanMachine: GestureMachine {
         guard fingers.remove(id) else { return false }
         velocity = tracker.velocity(at: time).along(axis)
         if !fingers.isEmpty { regroup(time) }
-        if state == .possible && fingers.count < minimumTouches { translation = .zero }
+        if state == .possible && fingers.count < minimumTouches { way = .zero }
         return true
     }
 

@@ -24,11 +24,23 @@ extension UIGestureRecognizer {
             let leavesPossible = current == .possible && next != .failed
             current = leavesPossible && !shouldBegin ? .failed : next
             if current == .failed { break }
-            targets.call(with: self)
+            tell()
         }
         guard current.isFinal else { return }
         attempt.clear()
         reset()
+    }
+
+    /// Has the closures called.
+    /// - Returns: whether the attempt is still the same; a closure may have ended it.
+    @discardableResult
+    final func tell() -> Bool {
+        let number = attempts
+        attempt.isTelling = true
+        targets.call(with: self)
+        guard attempts == number else { return false }
+        attempt.isTelling = false
+        return true
     }
 
     final var shouldBegin: Bool { delegate?.gestureRecognizerShouldBegin(self) ?? true }
@@ -56,10 +68,8 @@ extension UIGestureRecognizer {
             return
         }
         if current.isUnderWay {
-            let attempt = attempts
             current = .cancelled
-            targets.call(with: self)
-            if attempts == attempt { finish() }
+            if tell() { finish() }
         } else if current == .possible {
             fail()
         }

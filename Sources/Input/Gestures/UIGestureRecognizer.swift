@@ -79,7 +79,7 @@ open class UIGestureRecognizer: GestureTargets {
     ///
     /// While another recognizer has to fail first (``require(toFail:)``), it is `possible` whatever was set.
     open var state: State {
-        get { attempt.isHeld ? .possible : attempt.wanted ?? current }
+        get { attempt.isTelling ? current : attempt.isHeld ? .possible : attempt.wanted ?? current }
         set { set(newValue) }
     }
 

@@ -4,7 +4,7 @@ final class ResponderTouches {
     private var held: [UITouch] = []
 
     func deliver(_ changed: [UITouch], _ phase: UITouch.Phase, in environment: GestureEnvironment) {
-        for touch in changed where touch.responder != nil && touch.stage != .over {
+        for touch in changed where touch.stage != .over {
             switch phase {
             case .began: touch.stage = environment.holdsBegin(of: touch) ? .held : .isDue
             case .ended where touch.stage == .held || environment.holdsEnd(of: touch): touch.isEndHeld = true
@@ -19,9 +19,9 @@ final class ResponderTouches {
 
     /// The gesture that the touches are part of is recognized.
     func cancel(_ touches: [UITouch], _ past: [UITouch], _ event: UIEvent) {
-        if touches.allSatisfy({ $0.responder == nil }) && past.isEmpty { return }
+        if past.isEmpty && touches.allSatisfy({ $0.stage == .over }) { return }
         let all = touches + past
-        for touch in all where touch.responder != nil { touch.stage = touch.stage == .told ? .isDue : .over }
+        for touch in all { touch.stage = touch.stage == .told ? .isDue : .over }
         send(all, .cancelled, event)
         for touch in all { touch.isEndHeld = false }
         held.removeAll { $0.stage == .over }
@@ -32,6 +32,8 @@ final class ResponderTouches {
         guard !held.isEmpty else { return }
         let touches = held
         for touch in touches {
+            // Nobody has heard of it yet, so there is nothing to take back.
+            if touch.stage == .held && touch.phase == .cancelled { touch.stage = .over }
             if touch.stage == .held && !environment.holdsBegin(of: touch) {
                 touch.stage = .isDue
                 send([touch], .began, environment.event)

@@ -46,7 +46,7 @@ public final class UITouch {
     /// Who is told of it besides recognizers.
     let responder: (any UIResponder)?
     /// How far the responder knows of it.
-    var stage = Stage.isDue
+    var stage: Stage
     /// It ended, and the responder doesn't know.
     var isEndHeld = false
 
@@ -69,6 +69,7 @@ public final class UITouch {
         location = change.location
         previousLocation = change.location
         responder = layer.nearestResponder
+        stage = responder == nil ? .over : .isDue
         samples.append(TouchSample(location: change.location, time: change.time))
     }
 
