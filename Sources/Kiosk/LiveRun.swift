@@ -68,8 +68,8 @@ final class LiveRun: KioskRun {
         try events.addMainQueue()
         try events.add(timer) {}
         try events.add(shared.bell) { [unowned self] in hear() }
-        if let touches {
-            try events.add(touches.descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
+        if let touches, let descriptor = touches.descriptor {
+            try events.add(descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
         }
         try events.add(signals) { [unowned self] _ in stop() }
         while outcome == nil {

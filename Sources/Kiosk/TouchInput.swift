@@ -25,12 +25,12 @@ final class TouchInput {
     }
 
     /// Readable when something was touched or plugged in.
-    var descriptor: Int32 { source.descriptor }
+    var descriptor: Int32? { source.descriptor }
 
     /// Brings what has happened to the layers, as they are seen at `time`.
     func dispatch(at time: CFTimeInterval) {
         do throws(LibinputError) {
-            try source.dispatch { tracker.handle($0) }
+            try source.dispatch(at: time) { tracker.handle($0) }
         } catch {
             KioskLog.notice("device: \(error)")
         }

@@ -59,7 +59,7 @@ package struct TouchTracker {
         case .pointerButton(.left, let change):
             devices[i].button(change, at: cursor.location, time: time, to: &output)
             output.endFrame()
-        case .pointerButton: break
+        case .pointerButton, .pointerScroll, .key, .padButton, .padRing, .padStrip: break
         }
     }
 

@@ -27,9 +27,10 @@ do {
     let input = try LibinputContext()
     var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800))
     let loop = try EventLoop()
+    let clock = MonotonicClock()
     func read() {
         do {
-            try input.dispatch { event in
+            try input.dispatch(at: clock.now) { event in
                 print("event \(event.time) \(event.device.sysname) \(event.kind)")
                 if event.kind == .deviceAdded {
                     print("  \(event.device.label) \(event.device.capabilities.names) calibration \(event.device.calibration) \(event.device.path)")
@@ -44,11 +45,12 @@ do {
         for change in tracker.changes { print("touch \(change.id.value) \(change.phase) \(change.location.x) \(change.location.y) \(change.time)") }
         tracker.removeChanges()
     }
-    try loop.add(input.descriptor) { _ in read() }
+    if let descriptor = input.descriptor {
+        try loop.add(descriptor) { _ in read() }
+    }
     read()
     if let obstacle = input.obstacle { print("obstacle: \(obstacle)") }
     print("ready")
-    let clock = MonotonicClock()
     let end = clock.now + seconds
     // Touches are told about once a frame, as to a program that draws.
     var frame = clock.now
