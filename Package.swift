@@ -36,6 +36,7 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CXKB", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
         .target(name: "CKernels"),
@@ -59,9 +60,10 @@ let package = Package(
             "Animation", "Geometry", "Graphics", "Layers", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Input", dependencies: ["Animation", "Geometry", "Layers", "Platform", .product(name: "Logging", package: "swift-log")],
-                exclude: ["Libinput"], swiftSettings: settings),
+                exclude: ["Libinput", "XKB"], swiftSettings: settings),
         .target(name: "Libinput", dependencies: ["CInput", "CUdev", "Geometry", "Input", "Platform", .product(name: "Logging", package: "swift-log")],
                 path: "Sources/Input/Libinput", swiftSettings: settings),
+        .target(name: "XKB", dependencies: ["CXKB", "Input"], path: "Sources/Input/XKB", swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
@@ -134,7 +136,7 @@ let package = Package(
         .testTarget(name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
         .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
-        .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
+        .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "XKB"]),
         .testTarget(name: "KioskTests", dependencies: ["Animation", "Display", "Geometry", "Graphics", "Kiosk", "Layers", "Trace"]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
