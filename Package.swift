@@ -71,7 +71,7 @@ let package = Package(
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
         .target(name: "Kiosk", dependencies: [
-            "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace",
+            "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace", "XKB",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: settings),
@@ -106,8 +106,8 @@ let package = Package(
                 linkerSettings: [.linkedLibrary("webpmux")]),
         .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
         .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts"]),
-        // Drives the picture decoders with broken files.
-        .executableTarget(name: "FuzzImages", dependencies: ["Graphics", "SampleImages"], path: "Tools/fuzz", exclude: ["run"]),
+        // Drives the readers of pictures and of recordings with broken files.
+        .executableTarget(name: "FuzzFiles", dependencies: ["Geometry", "Graphics", "Input", "SampleImages"], path: "Tools/fuzz", exclude: ["run"]),
         // Sources as they are written for iOS.
         .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.

@@ -41,6 +41,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Stops the scene's time at this moment, and goes on showing it.", valueName: "T"))
     var pauseAt: Double?
 
+    @Option(help: ArgumentHelp("Plays a recording of input in place of the machine's devices.", valueName: "FILE"))
+    var replay: String?
+
     @Option(help: ArgumentHelp("A file for counters and times of the frames, as JSON.", valueName: "FILE"))
     var stats: String?
 
@@ -69,6 +72,7 @@ struct RunCommand: ParsableCommand {
         configuration.scale = scale.value
         configuration.rotation = rotation
         configuration.threads = threads
+        configuration.recording = replay
         configuration.frameLimit = frames
         configuration.duration = duration
         return configuration
