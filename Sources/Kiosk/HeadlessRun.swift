@@ -27,7 +27,9 @@ final class HeadlessRun: KioskRun {
         events = try EventLoop()
         try events.addMainQueue()
         let screen = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale)
-        touches = recording.map { TouchInput(source: InputReplay($0, startingAt: 0), root: context.root, screen: screen, connector: nil, configuration: configuration) }
+        touches = recording.map {
+            TouchInput(source: InputReplay($0, startingAt: 0), root: context.root, screen: screen, connector: nil, configuration: configuration)
+        }
         end = configuration.duration ?? .infinity
         refreshInterval = mode.refreshInterval
         // The loop calls back on the thread that runs it, which is this one.

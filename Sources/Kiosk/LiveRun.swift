@@ -43,7 +43,8 @@ final class LiveRun: KioskRun {
         signals = try SignalSource([SIGTERM, SIGINT, SIGHUP])
         console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
         events = try EventLoop()
-        let source: (any InputEventSource)? = recording.map { InputReplay($0, startingAt: MonotonicClock().now) } ?? TouchInput.devices(keys: configuration.keyboard != nil)
+        let source: (any InputEventSource)? =
+            recording.map { InputReplay($0, startingAt: MonotonicClock().now) } ?? TouchInput.devices(keys: configuration.keyboard != nil)
         let screen = ScreenGeometry(
             pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale)
         let connector = output.name.split(separator: " ").last.map(String.init)

@@ -62,14 +62,16 @@ import Testing
 
     @Test("I7 mice have no output")
     func mice() {
-        var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A", panels: PanelMapping([.init("x", output: "B")]), log: log.log)
+        var tracker = TouchTracker(
+            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A", panels: PanelMapping([.init("x", output: "B")]), log: log.log)
         tracker.handle(InputEvent(device: Self.mouse, time: 0, kind: .pointerButton(.left, .pressed)))
         #expect(tracker.changes.count == 1 && log.lines.isEmpty)
     }
 
     @Test("I7 an unused panel that goes leaves nothing behind, and one that comes is looked at anew")
     func replug() {
-        var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A", panels: PanelMapping([.init("Good")]), log: log.log)
+        var tracker = TouchTracker(
+            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A", panels: PanelMapping([.init("Good")]), log: log.log)
         let good = InputDevice(id: .init(9), name: "Good", sysname: "event2", capabilities: .touch)
         for (device, kind) in [(Self.right, .deviceAdded), (Self.right, .touchDown(slot: 0, DevicePosition(x: 0, y: 0))), (Self.right, .deviceRemoved),
                                (good, .touchDown(slot: 0, DevicePosition(x: 0, y: 0)))] as [(InputDevice, InputEvent.Kind)] {

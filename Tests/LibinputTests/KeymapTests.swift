@@ -7,7 +7,8 @@ import XKB
     private static let german = KeymapNames(rules: "evdev", model: "pc105", layout: "de")
 
     // The kernel's numbers.
-    private static let (escape, minus, backspace, q, y, enter, control, a, leftShift) = (UInt32(1), UInt32(12), UInt32(14), UInt32(16), UInt32(21), UInt32(28), UInt32(29), UInt32(30), UInt32(42))
+    private static let (escape, minus, backspace, q, y) = (UInt32(1), UInt32(12), UInt32(14), UInt32(16), UInt32(21))
+    private static let (enter, control, a, leftShift) = (UInt32(28), UInt32(29), UInt32(30), UInt32(42))
     private static let (alt, capsLock, f2, numLock, keypad7, altGr, up) = (UInt32(56), UInt32(58), UInt32(60), UInt32(69), UInt32(71), UInt32(100), UInt32(103))
 
     private static func keys(_ names: KeymapNames) throws -> any KeyTranslator {

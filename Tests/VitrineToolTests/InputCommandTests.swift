@@ -63,6 +63,9 @@ import Testing
         let still = try flips([]), touched = try flips(["--replay", recording])
         #expect(touched >= still + 30 && touched <= still + 42, "\(touched), \(still) of them by itself")
         #expect(try flips(["--replay", recording]) == touched)
+        let report = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: statistics))) as? [String: Any]
+        let input = try #require(report?["input"] as? [String: Double])
+        #expect(input == ["events": 42, "lateEvents": 0, "longestLagMs": input["longestLagMs"] ?? 0] && input["longestLagMs"] ?? 1 < 0.001, "\(input)")
     }
 
     @Test("list says what there is, in words and as JSON")

@@ -61,7 +61,8 @@ final class XKBTranslator: KeyTranslator {
         let keycode = Self.keycode(code)
         var symbols: UnsafePointer<xkb_keysym_t>?
         let layout = xkb_state_key_get_layout(state, keycode)
-        guard layout != xkb_layout_index_t.max, xkb_keymap_key_get_syms_by_level(keymap, keycode, layout, 0, &symbols) == 1, let symbol = symbols?.pointee else { return "" }
+        guard layout != xkb_layout_index_t.max, xkb_keymap_key_get_syms_by_level(keymap, keycode, layout, 0, &symbols) == 1,
+              let symbol = symbols?.pointee else { return "" }
         return Self.text {
             // Counts the zero at the end.
             max(xkb_keysym_to_utf8(symbol, $0, $1) - 1, 0)
