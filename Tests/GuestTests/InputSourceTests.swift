@@ -6,7 +6,7 @@ struct InputSourceTests {
     private let probe = Board.product("InputProbe"), vitrine = Board.product("vitrine"), kiosk = Board.product("KioskProbe")
 
     /// A script that plays touches while a program listens, which it does for so many seconds from when it has said that it is ready.
-    private func listening(_ arguments: String = "", for seconds: Int = 4, _ script: String) -> String {
+    private func listening(_ arguments: String = "", for seconds: Int = 4, to script: String) -> String {
         """
         \(probe) \(seconds) \(arguments) >/run/listening & listener=$!
         until grep -q ready /run/listening; do sleep 0.1; done
@@ -25,18 +25,18 @@ struct InputSourceTests {
     func faults() async throws {
         let steps = try await Board(display: .none, time: 240).run(steps: [
             // Unplugged with a finger down.
-            listening("board-ctl touch 'create 1000x500 Panel' 'down 0 100 100' 'move 0 200 100 over 100' destroy"),
+            listening(to: "board-ctl touch 'create 1000x500 Panel' 'down 0 100 100' 'move 0 200 100 over 100' destroy"),
             // More events than the kernel keeps for a reader that is stopped, and the finger lifted meanwhile.
-            listening(for: 8, """
+            listening(for: 8, to: """
                 board-ctl touch 'create 1000x500 Panel' 'down 0 100 100'; sleep 1; kill -STOP $listener
                 for i in 1 2 3 4; do board-ctl touch 'move 0 900 400 over 400' 'move 0 100 100 over 400'; done
                 board-ctl touch 'up 0'; kill -CONT $listener; sleep 1
                 board-ctl touch 'down 0 500 250' 'up 0' destroy
                 """),
             // Two fingers, one of which turns out to be a palm.
-            listening("board-ctl touch 'create 1000x500 Panel' 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0' destroy"),
+            listening(to: "board-ctl touch 'create 1000x500 Panel' 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0' destroy"),
             // A slot that the panel doesn't have, an end that comes twice, an identity that is used again, a slot that is taken over.
-            listening("""
+            listening(to: """
                 board-ctl touch 'create 1000x500 Panel' 'raw 3 47 40 3 57 5 3 53 10 3 54 10' 'raw 3 47 40 3 57 -1' \
                     'raw 3 47 2 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 2 3 57 -1 1 330 0' 'raw 3 47 2 3 57 -1' \
                     'raw 3 47 3 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 3 3 57 8 3 53 900 3 54 400' 'raw 3 47 3 3 57 -1 1 330 0' destroy
@@ -65,7 +65,7 @@ struct InputSourceTests {
         // H with shift, then E held for 0.8 s.
         let typing = "board-ctl touch 'keyboard Keys' 'press 42 35' 'release 35 42' 'press 18' 'sleep 800' 'release 18' 'press 58' 'release 58' 'press 30' destroy"
         let steps = try await Board(display: .none).run(steps: [
-            listening(typing), listening("--keys", typing),
+            listening(to: typing), listening("--keys", to: typing),
         ])
         #expect(lines("key", in: steps[0]).isEmpty)
         #expect(steps[0].text.contains("“Keys” (event") && steps[0].text.contains("[\"keyboard\"]"), "the keyboard itself is known: \(steps[0].text)")
@@ -83,7 +83,7 @@ struct InputSourceTests {
 
     @Test("I7 of two panels each is used for its own output only, and a third is not")
     func panels() async throws {
-        let outcome = try await Board(display: .none).run(listening("--connector HDMI-A-1 --panel 'Left*=HDMI-A-1' --panel 'Right*=HDMI-A-2'", """
+        let outcome = try await Board(display: .none).run(listening("--connector HDMI-A-1 --panel 'Left*=HDMI-A-1' --panel 'Right*=HDMI-A-2'", to: """
             board-ctl touch 'create 1000x500 Left Panel' 'create 1000x500 Right Panel' 'create 1000x500 Third' \
                 'select Right Panel' 'down 0 900 100' 'up 0' 'select Third' 'down 0 500 100' 'up 0' 'select Left Panel' 'down 0 100 100' 'up 0'
             """))
@@ -101,7 +101,7 @@ struct InputSourceTests {
             \(vitrine) input list
             \(vitrine) input record /run/drag.input --seconds 6 >/run/recorded &
             sleep 2
-            \(listening(for: 2, "board-ctl touch 'down 0 100 100' 'move 0 900 500 over 400' 'down 1 200 200' 'move 0 800 500 1 300 300 over 100' 'up 0' 'up 1'"))
+            \(listening(for: 2, to: "board-ctl touch 'down 0 100 100' 'move 0 900 500 over 400' 'down 1 200 200' 'move 0 800 500 1 300 300 over 100' 'up 0' 'up 1'"))
             """,
             "cat /run/recorded; \(vitrine) input replay /run/drag.input",
             "head -3 /run/drag.input",
