@@ -223,4 +223,20 @@ import Testing
         #expect(story.take() == ["tap ended"])
         #expect(stage.router.nextDeadline == .infinity)
     }
+
+    @Test("G3 a deadline that never comes later does not hold up the program")
+    func endlessDeadline() {
+        final class Hasty: UIGestureRecognizer {
+            var calls = 0
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { deadline = event.timestamp + 1 }
+            override func deadlinePassed(at time: CFTimeInterval) {
+                calls += 1
+                deadline = time
+            }
+        }
+        let hasty = add(Hasty(), "hasty")
+        stage.play("A")
+        stage.router.advance(to: 5)
+        #expect(hasty.calls == 1 && stage.router.nextDeadline == .infinity)
+    }
 }

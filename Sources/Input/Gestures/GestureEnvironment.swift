@@ -62,6 +62,10 @@ final class GestureEnvironment {
             guard next <= time, let player = players.first(where: { $0.deadline == next }) else { return }
             player.deadline = .infinity
             feed(at: next, touches: touches) { _ in player.deadlinePassed(at: next) }
+            if player.deadline <= next {
+                misuse("\(type(of: player)): the next deadline is not later than the one that is reached; there is none")
+                player.deadline = .infinity
+            }
             turnPage()
         }
     }
