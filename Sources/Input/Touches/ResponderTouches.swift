@@ -59,8 +59,10 @@ final class ResponderTouches {
                 its.insert(touch)
                 touch.stage = phase == .began || phase == .moved ? .told : .over
             }
-            let phases = its.map { ($0, $0.phase) }
-            for touch in its { touch.phase = phase }
+            // What comes late comes as what it was.
+            let isLate = its.contains { $0.phase != phase }
+            let phases = isLate ? its.map { ($0, $0.phase) } : []
+            if isLate { for touch in its { touch.phase = phase } }
             switch phase {
             case .began: responder.touchesBegan(its, with: event)
             case .moved: responder.touchesMoved(its, with: event)
@@ -68,7 +70,7 @@ final class ResponderTouches {
             case .cancelled: responder.touchesCancelled(its, with: event)
             case .stationary: break
             }
-            for (touch, phase) in phases where touch.phase != phase { touch.phase = phase }
+            for (touch, phase) in phases { touch.phase = phase }
         }
     }
 }
