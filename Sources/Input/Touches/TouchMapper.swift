@@ -18,6 +18,7 @@ package struct TouchMapper: Equatable, Sendable {
     package func point(_ position: DevicePosition) -> CGPoint? {
         guard position.x.isFinite, position.y.isFinite else { return nil }
         let p = CGPoint(x: position.x, y: position.y).applying(map)
+        guard p.x.isFinite, p.y.isFinite else { return nil }
         return CGPoint(x: Self.keepingEdge(p.x, size.width), y: Self.keepingEdge(p.y, size.height))
     }
 

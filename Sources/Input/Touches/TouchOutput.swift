@@ -4,6 +4,7 @@ import Geometry
 struct TouchOutput {
     let log: InputLog
     private(set) var changes: [TouchChange] = []
+    private(set) var notices: [InputNotice] = []
     private var lastTouch: UInt64 = 0
     private var frame: UInt64 = 0
 
@@ -27,11 +28,16 @@ struct TouchOutput {
         for i in changes.indices where changes[i].device == device.id && changes[i].phase == .ended { changes[i].phase = .cancelled }
     }
 
+    mutating func tell(_ kind: InputNotice.Kind, _ device: InputDevice, _ time: Double) {
+        notices.append(InputNotice(kind, device: device.name, time: time))
+    }
+
     mutating func endFrame() {
         frame += 1
     }
 
     mutating func removeChanges() {
         changes.removeAll(keepingCapacity: true)
+        notices.removeAll(keepingCapacity: true)
     }
 }

@@ -19,6 +19,8 @@ public final class UITouch {
     public enum TouchType: Int, Sendable {
         /// A contact with the screen.
         case direct
+        /// A pen's tip.
+        case pencil
         /// The button of a mouse or the like, at the place of the cursor.
         case indirectPointer
     }
