@@ -94,6 +94,22 @@ struct InputSourceTests {
         #expect(log.count == 2 && log[0].contains("“Right Panel”") && log[0].contains("lies on HDMI-A-2") && log[1].contains("“Third”"), "\(outcome.text)")
     }
 
+    @Test("G1 a pen's tip is a touch, what it does above the screen is none; a wheel's clicks are values")
+    func penAndWheel() async throws {
+        let wheel = #"{"execute": "input-send-event", "arguments": {"events": [{"type": "btn", "data": {"down": true, "button": "wheel-down"}}]}}"#
+        let outcome = try await Board(display: .none).run(listening(to: """
+            board-ctl touch 'pen 1000x500 Pen' 'raw 1 320 1 3 0 100 3 1 100' 'raw 3 0 200' 'raw 1 330 1 3 24 600' 'raw 3 0 500' 'raw 1 330 0 3 24 0' \
+                'raw 3 0 700' 'raw 1 320 0'
+            board-ctl qmp '\(wheel)' >/dev/null
+            """))
+        let touches = lines("touch", in: outcome)
+        #expect(touches.map { $0[1] } == ["began", "moved", "ended"], "\(outcome.text) \(outcome.errorText)")
+        let places = touches.compactMap { Double($0[2]) }
+        #expect(abs(places[0] - 256) < 2 && abs(places[1] - 640) < 2 && abs(places[2] - 640) < 2, "\(places)")
+        let scroll = outcome.text.split(separator: "\n").filter { $0.contains("pointerScroll") }
+        #expect(scroll.count == 1 && scroll[0].contains("dy: 15.0") && scroll[0].contains("clicksY: 1.0"), "\(outcome.text)")
+    }
+
     @Test("G1 a recording of a drag replays to the same touches")
     func recording() async throws {
         let steps = try await Board(display: .none).run(steps: [
