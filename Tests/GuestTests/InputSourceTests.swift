@@ -98,14 +98,17 @@ struct InputSourceTests {
     func penAndWheel() async throws {
         let wheel = #"{"execute": "input-send-event", "arguments": {"events": [{"type": "btn", "data": {"down": true, "button": "wheel-down"}}]}}"#
         let outcome = try await Board(display: .none).run(listening(to: """
-            board-ctl touch 'pen 1000x500 Pen' 'raw 1 320 1 3 0 100 3 1 100' 'raw 3 0 200' 'raw 1 330 1 3 24 600' 'raw 3 0 500' 'raw 1 330 0 3 24 0' \
+            board-ctl touch 'pen 1000x500 Pen' 'raw 1 320 1 3 0 100 3 1 100' 'raw 3 0 200' 'raw 1 330 1 3 24 600' 'raw 3 0 500' 'raw 3 0 501' \
+                'raw 3 0 500' 'raw 3 0 501' 'raw 3 0 500' 'raw 1 330 0 3 24 0' \
                 'raw 3 0 700' 'raw 1 320 0'
             board-ctl qmp '\(wheel)' >/dev/null
             """))
         let touches = lines("touch", in: outcome)
-        #expect(touches.map { $0[1] } == ["began", "moved", "ended"], "\(outcome.text) \(outcome.errorText)")
+        #expect(touches.first?[1] == "began" && touches.last?[1] == "ended" && touches.filter { $0[1] != "moved" }.count == 2, "\(outcome.text) \(outcome.errorText)")
+        // libinput evens out the last four places of a pen.
         let places = touches.compactMap { Double($0[2]) }
-        #expect(abs(places[0] - 256) < 2 && abs(places[1] - 640) < 2 && abs(places[2] - 640) < 2, "\(places)")
+        let (first, last) = (try #require(places.first), try #require(places.last))
+        #expect(abs(first - 256) < 2 && abs(last - 640) < 3, "\(places)")
         let scroll = outcome.text.split(separator: "\n").filter { $0.contains("pointerScroll") }
         #expect(scroll.count == 1 && scroll[0].contains("dy: 15.0") && scroll[0].contains("clicksY: 1.0"), "\(outcome.text)")
     }

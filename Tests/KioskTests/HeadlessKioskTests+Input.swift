@@ -75,8 +75,8 @@ extension HeadlessKioskTests {
             try run(field, keys, { $0.keyboard = .init(layout: "us") }, before: { $0.keyboardFocus = field })
             #expect(field.heard == [
                 "a began 1.0", "a repeated 1.5", "a repeated 1.54", "a repeated 1.58", "a ended 1.6", " began 2.0", " began 2.0", " began 2.0",
-                // The recording's keyboard is unplugged at its end.
-                " cancelled 2.0", " cancelled 2.0", " cancelled 2.0",
+                // The recording's keyboard is unplugged after its end.
+                " cancelled 2.1", " cancelled 2.1", " cancelled 2.1",
             ])
         }
 
