@@ -36,6 +36,7 @@ let package = Package(
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
         .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
+        .systemLibrary(name: "CXKB", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
         .target(name: "CKernels"),
@@ -58,10 +59,11 @@ let package = Package(
         .target(name: "Archive", dependencies: [
             "Animation", "Geometry", "Graphics", "Layers", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
-        .target(name: "Input", dependencies: ["Animation", "Geometry", "Layers", .product(name: "Logging", package: "swift-log")],
-                exclude: ["Libinput"], swiftSettings: settings),
+        .target(name: "Input", dependencies: ["Animation", "Geometry", "Layers", "Platform", .product(name: "Logging", package: "swift-log")],
+                exclude: ["Libinput", "XKB"], swiftSettings: settings),
         .target(name: "Libinput", dependencies: ["CInput", "CUdev", "Geometry", "Input", "Platform", .product(name: "Logging", package: "swift-log")],
                 path: "Sources/Input/Libinput", swiftSettings: settings),
+        .target(name: "XKB", dependencies: ["CXKB", "Input"], path: "Sources/Input/XKB", swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
@@ -69,7 +71,7 @@ let package = Package(
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
         .target(name: "Kiosk", dependencies: [
-            "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace",
+            "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace", "XKB",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: settings),
@@ -104,8 +106,8 @@ let package = Package(
                 linkerSettings: [.linkedLibrary("webpmux")]),
         .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
         .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts"]),
-        // Drives the picture decoders with broken files.
-        .executableTarget(name: "FuzzImages", dependencies: ["Graphics", "SampleImages"], path: "Tools/fuzz", exclude: ["run"]),
+        // Drives the readers of pictures and of recordings with broken files.
+        .executableTarget(name: "FuzzFiles", dependencies: ["Geometry", "Graphics", "Input", "SampleImages"], path: "Tools/fuzz", exclude: ["run"]),
         // Sources as they are written for iOS.
         .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.
@@ -132,10 +134,10 @@ let package = Package(
         .target(name: "GoldenScenes", dependencies: ["TestFonts"] + vitrine, path: "Tests/Support/GoldenScenes"),
         .executableTarget(name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
         .testTarget(name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
-        .testTarget(name: "InputTests", dependencies: ["Animation", "Compositor", "Geometry", "Input", "Layers"]),
-        .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform"], path: "Tests/Support/InputProbe"),
-        .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform"]),
-        .testTarget(name: "KioskTests", dependencies: ["Animation", "Display", "Geometry", "Graphics", "Kiosk", "Layers", "Trace"]),
+        .testTarget(name: "InputTests", dependencies: ["Animation", "CAllocationCount", "Compositor", "Geometry", "Input", "Layers"]),
+        .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"], path: "Tests/Support/InputProbe"),
+        .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "XKB"]),
+        .testTarget(name: "KioskTests", dependencies: ["Animation", "Display", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Trace"]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels"]),
@@ -143,7 +145,7 @@ let package = Package(
         .executableTarget(name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"),
         // On a real kernel, in the virtual board.
         .testTarget(name: "GuestTests", dependencies: ["CPNG", "Graphics"], exclude: ["DisplayProbe", "KioskProbe"]),
-        .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Kiosk", "Layers", "Platform", "Trace"],
+        .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform", "Trace"],
                           path: "Tests/GuestTests/KioskProbe"),
         // Runs there: drives a real DRM device and says how it went.
         .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],

@@ -1,5 +1,6 @@
 import DRM
 import Display
+import Input
 
 /// The display that a configuration asks for, opened.
 enum DisplayChoice {
@@ -43,6 +44,16 @@ extension Kiosk.Configuration {
         }
         if let duration, !(duration >= 0) {
             throw KioskError(.configuration, "a duration of \(duration) s has no meaning: choose 0 or more")
+        }
+    }
+
+    /// What is played in place of the machine's devices; nil for these.
+    func inputRecording() throws(KioskError) -> InputRecording? {
+        guard let recording else { return nil }
+        do throws(RecordingError) {
+            return try InputRecording(contentsOfFile: recording)
+        } catch {
+            throw KioskError(.file, "\(error)")
         }
     }
 

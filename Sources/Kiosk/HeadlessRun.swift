@@ -1,6 +1,8 @@
 import Animation
 import Compositor
 import Display
+import Geometry
+import Input
 import Layers
 import Platform
 import Trace
@@ -13,15 +15,21 @@ final class HeadlessRun: KioskRun {
     private let clock = VirtualClock()
     private let loop: VirtualFrameLoop
     private let events: EventLoop
+    let touches: TouchInput?
     private let end: CFTimeInterval
     private let refreshInterval: CFTimeInterval
     private var isStopped = false
 
-    init(context: LayerContext, compositor: Compositor, mode: Mode, configuration: Kiosk.Configuration) throws(KernelError) {
+    init(context: LayerContext, compositor: Compositor, mode: Mode, recording: InputRecording?,
+         configuration: Kiosk.Configuration) throws(KernelError) {
         let app = AppSide(context: context)
         self.app = app
         events = try EventLoop()
         try events.addMainQueue()
+        let screen = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale)
+        touches = recording.map {
+            TouchInput(source: InputReplay($0, startingAt: 0), root: context.root, screen: screen, connector: nil, configuration: configuration)
+        }
         end = configuration.duration ?? .infinity
         refreshInterval = mode.refreshInterval
         // The loop calls back on the thread that runs it, which is this one.
@@ -33,18 +41,19 @@ final class HeadlessRun: KioskRun {
                                 clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
     }
 
-    /// Runs until the end of the configuration, or until nothing moves any more.
+    /// Runs until the end of the configuration, or until nothing moves and no input is left.
     func run() throws(KernelError) {
         defer { MediaClock.setVirtual(nil) }
         while !isStopped && loop.end == nil && clock.now < end {
             MediaClock.setVirtual(clock.now)
             try events.turn(timeout: 0)
+            touches?.dispatch(at: clock.now)
             app.settle(at: clock.now)
             loop.setTicking(app.wantsTicks(at: clock.now))
             var event = app.nextEvent(after: clock.now)
             // A chain of blocks that takes no time goes on at the next blank, or this clock would stand still for ever.
             if event <= clock.now { event = clock.now + refreshInterval }
-            let next = min(loop.advance(), event, end)
+            let next = min(loop.advance(), event, touches?.deadline ?? .infinity, end)
             guard next.isFinite else { return }
             loop.run(until: next)
         }

@@ -3,6 +3,7 @@ import Compositor
 package import Display
 public import Geometry
 import Glibc
+public import Input
 public import Layers
 import Platform
 package import Trace
@@ -43,6 +44,7 @@ public final class Kiosk {
 
     private init(root: CALayer, display: sending DisplayChoice, _ configuration: Configuration) throws(KioskError) {
         let (scale, mode, rotation) = (configuration.scale, display.mode, configuration.rotation.ofPicture)
+        let recording = try configuration.inputRecording()
         refreshInterval = mode.refreshInterval
         size = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale).size
         if case .headless = display { MediaClock.setVirtual(0) }
@@ -57,12 +59,14 @@ public final class Kiosk {
             switch display {
             case .headless(let mode):
                 let run = try HeadlessRun(context: context, compositor: Compositor(
-                    root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation), mode: mode, configuration: configuration)
+                    root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation), mode: mode, recording: recording,
+                    configuration: configuration)
                 session = run
                 waker.connect(run.waker)
             case .live(let output):
                 let run = try LiveRun(context: context, compositor: Compositor(
-                    root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation), output: output, configuration: configuration)
+                    root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation), output: output, recording: recording,
+                    configuration: configuration)
                 session = run
                 waker.connect(run.waker)
             }
@@ -98,6 +102,21 @@ public final class Kiosk {
     public func stop() {
         session.stop()
     }
+
+    /// The layer that has the keyboard; it, its responder or its delegate is a ``KeyResponder``. Keys come only where the configuration has a ``Configuration/keyboard``.
+    public var keyboardFocus: CALayer? {
+        get { session.touches?.focus }
+        set { session.touches?.focus = newValue }
+    }
+
+    /// Called on the main thread when touches are not to be trusted any more, and when they are again.
+    public var inputNoticeHandler: ((InputNotice) -> Void)? {
+        get { session.touches?.notify }
+        set { session.touches?.notify = newValue }
+    }
+
+    /// How input came in so far; nil where there is none.
+    package var inputStatistics: InputStatistics? { session.touches?.statistics }
 
     /// Counters and times of the frames so far.
     package var statistics: FrameStatistics { session.statistics }

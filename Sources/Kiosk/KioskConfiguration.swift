@@ -53,6 +53,17 @@ extension Kiosk {
         public var threads: Int?
         /// The text console to keep off the screen meanwhile, and to give back at the end, however that comes.
         public var console = Console.own
+        /// Which touch panel lies on which output. Empty: all that are plugged in lie on the picture, as far as udev's `WL_OUTPUT` says nothing else.
+        /// Otherwise a panel that none of these is about is not used.
+        public var touchPanels: [TouchPanel] = []
+        /// Touches that may begin on a panel within a second; with more, all of them are ignored until there are fewer. Nil for any number.
+        public var touchesPerSecond: Int? = 80
+        /// A touch that stays where it is for so many seconds is cancelled: something lies on the panel. Nil for never.
+        public var stuckTouchTimeout: CFTimeInterval? = 60
+        /// What keys mean. Nil, as it is unless it is set, for a kiosk on which no key does anything.
+        public var keyboard: Keyboard?
+        /// A recording of input, by its path: its events come in place of those of the machine's devices, the first at the start. In virtual time too.
+        public var recording: String?
         /// Ends the run after so many frames were on screen.
         public var frameLimit: Int?
         /// Ends the run after so many seconds. A headless run without a limit ends when nothing moves any more.
@@ -63,7 +74,7 @@ extension Kiosk {
 }
 
 extension Kiosk.Configuration.Rotation {
-    var ofPicture: Geometry.Rotation {
+    package var ofPicture: Geometry.Rotation {
         switch self {
         case .none: .degrees0
         case .quarter: .degrees90

@@ -6,6 +6,8 @@ public struct KioskError: Error, Sendable, CustomStringConvertible {
     public enum Kind: Int32, Sendable {
         /// A setting has no meaning.
         case configuration = 64
+        /// A file that a setting names can't be read, or is bad.
+        case file = 65
         /// No card, no connected display, no such connector or mode.
         case unavailable = 69
         /// The display or the system failed.

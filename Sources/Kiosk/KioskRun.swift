@@ -10,4 +10,6 @@ protocol KioskRun: AnyObject {
     /// Why the run ended, when it was not asked to.
     var failure: KioskError? { get }
     var statistics: FrameStatistics { get }
+    /// Nil where there is no input.
+    var touches: TouchInput? { get }
 }

@@ -3,6 +3,7 @@ import Compositor
 import Display
 import Geometry
 import Glibc
+import Input
 import Layers
 import Platform
 import Session
@@ -18,7 +19,7 @@ final class LiveRun: KioskRun {
     private let end: CFTimeInterval
     private let signals: SignalSource
     private let console: ConsoleGuard?
-    private let touches: TouchInput?
+    let touches: TouchInput?
     private let shared: Shared
     private var isTicking = false
     private var outcome: FrameLoopEnd?
@@ -35,15 +36,20 @@ final class LiveRun: KioskRun {
         }
     }
 
-    init(context: LayerContext, compositor: sending Compositor, output: sending any Output,
+    init(context: LayerContext, compositor: sending Compositor, output: sending any Output, recording: InputRecording?,
          configuration: Kiosk.Configuration) throws(KernelError) {
         app = AppSide(context: context)
         // Before any thread is made: they inherit the mask.
         signals = try SignalSource([SIGTERM, SIGINT, SIGHUP])
         console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
         events = try EventLoop()
-        touches = TouchInput(root: context.root, screen: ScreenGeometry(
-            pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale))
+        let source: (any InputEventSource)? =
+            recording.map { InputReplay($0, startingAt: MonotonicClock().now) } ?? TouchInput.devices(keys: configuration.keyboard != nil)
+        let screen = ScreenGeometry(
+            pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale)
+        let connector = output.name.split(separator: " ").last.map(String.init)
+        touches = source.map { TouchInput(source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration) }
+        touches?.open(at: MonotonicClock().now)
         timer = try DeadlineTimer()
         let shared = try Shared()
         self.shared = shared
@@ -68,14 +74,15 @@ final class LiveRun: KioskRun {
         try events.addMainQueue()
         try events.add(timer) {}
         try events.add(shared.bell) { [unowned self] in hear() }
-        if let touches {
-            try events.add(touches.descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
+        if let touches, let descriptor = touches.descriptor {
+            try events.add(descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
         }
         try events.add(signals) { [unowned self] _ in stop() }
         while outcome == nil {
+            if let touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
             app.settle(at: clock.now)
             setTicking(app.wantsTicks(at: clock.now))
-            timer.arm(at: min(app.nextEvent(after: clock.now), end))
+            timer.arm(at: min(app.nextEvent(after: clock.now), touches?.deadline ?? .infinity, end))
             try events.turn()
             if clock.now >= end { stop() }
         }

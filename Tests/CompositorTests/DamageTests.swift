@@ -6,18 +6,6 @@ import Layers
 import Testing
 
 @Suite struct DamageTests {
-    /// Numbers that look random and are the same every time.
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6364136223846793005 &+ 1442695040888963407
-            var x = state
-            x ^= x >> 33
-            x = x &* 0xff51afd7ed558ccd
-            return x ^ (x >> 33)
-        }
-    }
-
     private func makeTree(_ random: inout Seeded) -> [CALayer] {
         var layers = [CALayer()]
         layers[0].frame = CGRect(x: 0, y: 0, width: 300, height: 200)

@@ -147,10 +147,10 @@ import Testing
         #expect(panel.log.lines.isEmpty)
     }
 
-    @Test("I4 a place that is no number begins nothing")
-    func noNumber() {
+    @Test("I4 a place that is no number, or beyond all numbers, begins nothing", arguments: [Double.nan, .infinity, 1.7e308])
+    func noNumber(x: Double) {
         var panel = Panel()
-        panel.send(.touchDown(slot: 0, Self.at(.nan, 0)), .touchFrame)
+        panel.send(.touchDown(slot: 0, Self.at(x, 0)), .touchFrame)
         #expect(panel.phases.isEmpty)
         #expect(panel.log.lines.count == 1)
     }

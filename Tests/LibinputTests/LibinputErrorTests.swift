@@ -57,7 +57,7 @@ import Testing
     func noUdev() throws {
         let input = try LibinputContext()
         var heard = 0
-        try input.dispatch { _ in heard += 1 }
+        try input.dispatch(at: 0) { _ in heard += 1 }
         #expect(heard == 0 && input.devices.isEmpty)
         #expect(input.obstacle == .udevNotRunning)
         #expect(throws: LibinputError.udevNotRunning) { try InputDeviceReport.all() }

@@ -5,7 +5,7 @@ import SampleImages
 struct Corpus: Sendable {
     let name: String
     let files: [[UInt8]]
-    /// Whether there was a picture in it; whatever else happens must be an error that is thrown.
+    /// Whether it could be read; whatever else happens must be an error that is thrown.
     let read: @Sendable ([UInt8], ImageLimits) -> Bool
 
     static let all = [
@@ -14,6 +14,7 @@ struct Corpus: Sendable {
         Corpus(name: "webp", files: webps, read: readImage),
         Corpus(name: "gif", files: gifs, read: readImage),
         Corpus(name: "animation", files: gifs + [animatedWebP], read: readAnimation),
+        Corpus(name: "recording", files: RecordingCorpus.files, read: { bytes, _ in RecordingCorpus.read(bytes) }),
     ]
 
     private static let sizes = [(1, 1), (9, 5), (40, 33), (130, 17)]

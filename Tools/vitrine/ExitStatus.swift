@@ -11,7 +11,7 @@ enum ExitStatus: Int32, CaseIterable {
     var meaning: String {
         switch self {
         case .usage: "the command line can't be understood"
-        case .noScene: "there is no such scene, or its file is bad"
+        case .noScene: "there is no such scene, or a file is bad"
         case .unavailable: "no card, no display connected, or no such card, connector or mode"
         case .failed: "the display or the system failed"
         case .noOutput: "a file or folder can't be written"

@@ -13,6 +13,11 @@ struct ProbeText {
         add(obstacle: probe.inputObstacle, indent: 2)
     }
 
+    init(_ probe: InputProbe) {
+        for device in probe.devices { add(device) }
+        add(obstacle: probe.obstacle, indent: 2)
+    }
+
     private mutating func add(_ card: DRMProbe.Card) {
         let driver = card.driver.isEmpty ? "" : "  \(card.driver) \(card.driverVersion) (\(card.driverDescription))"
         lines.append("  \(card.path)\(driver)")
@@ -43,11 +48,12 @@ struct ProbeText {
         lines.append("      \(plane.formats.joined(separator: " "))")
     }
 
-    private mutating func add(_ input: MachineProbe.Input) {
+    private mutating func add(_ input: InputProbe.Device) {
         var words = [input.capabilities.isEmpty ? "nothing of use" : input.capabilities.joined(separator: ", ")]
         if let width = input.widthMillimetres, let height = input.heightMillimetres { words.append("\(width) mm by \(height) mm") }
         if input.seat != "seat0" { words.append(input.seat) }
         lines.append("  \(input.path)  “\(input.name)”: \(words.joined(separator: ", "))")
+        if let port = input.port { lines.append("    port \(port)") }
         add(obstacle: input.obstacle, indent: 4)
     }
 

@@ -41,7 +41,10 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Stops the scene's time at this moment, and goes on showing it.", valueName: "T"))
     var pauseAt: Double?
 
-    @Option(help: ArgumentHelp("A file for counters and times of the frames, as JSON.", valueName: "FILE"))
+    @Option(help: ArgumentHelp("Plays a recording of input in place of the machine's devices.", valueName: "FILE"))
+    var replay: String?
+
+    @Option(help: ArgumentHelp("A file for counters and times of the frames and of input, as JSON.", valueName: "FILE"))
     var stats: String?
 
     func validate() throws {
@@ -57,7 +60,7 @@ struct RunCommand: ParsableCommand {
         stage.open(on: Screen(size: kiosk.size, scale: scale.value))
         stage.play(pausingAt: pauseAt)
         try kiosk.run()
-        try file?.write(json: FrameReport(kiosk.statistics))
+        try file?.write(json: RunReport(frames: FrameReport(kiosk.statistics), input: kiosk.inputStatistics.map(RunReport.Input.init)))
     }
 
     private var kioskConfiguration: Kiosk.Configuration {
@@ -69,6 +72,7 @@ struct RunCommand: ParsableCommand {
         configuration.scale = scale.value
         configuration.rotation = rotation
         configuration.threads = threads
+        configuration.recording = replay
         configuration.frameLimit = frames
         configuration.duration = duration
         return configuration

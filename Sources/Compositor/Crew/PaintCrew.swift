@@ -48,7 +48,6 @@ final class PaintCrew {
         if isLarge {
             work.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) { tiles in
                 for rect in rects { append(rect, to: &tiles, threads.tile ?? .best(for: rect, of: root)) }
-                tiles.reverse()
             }
         } else {
             for rect in rects {
@@ -63,7 +62,6 @@ final class PaintCrew {
         if areLarge(rects) {
             work.run(.copy(from: shadow, to: screen, turned: rotation), helpers: helpers.count, painter: painter) { tiles in
                 for rect in rects { append(rect, to: &tiles, TileShape(width: rect.width, height: TileShape.compact.height)) }
-                tiles.reverse()
             }
         } else {
             for rect in rects { painter.copy(rect, of: shadow, to: screen, turned: rotation) }

@@ -5,11 +5,14 @@ import Synchronization
 
 /// The tiles of a frame, which several threads take one by one.
 ///
-/// A tile is always the same pixels of the same picture, whoever paints it. A thread takes one by counting down ``left``; whoever comes when it is 0,
-/// however late, finds nothing to do and touches nothing else. So the frame waits for tiles that were begun, and never for a thread that
-/// has no processor.
+/// A tile is always the same pixels of the same picture, whoever paints it. A thread takes one by making the range that is ``left`` shorter; whoever comes
+/// when that is empty, however late, finds nothing to do and touches nothing else. So the frame waits for tiles that were begun, and never for a
+/// thread that has no processor.
 ///
-/// It is `@unchecked Sendable` because `job` and `tiles` are plain memory: the frame's thread writes them while `left` is 0, and the others read them
+/// The frame's thread takes them from one end and its helpers from the other: so they are at different layers, whose reference counts would go to
+/// and fro between processors otherwise, and a tile is mostly painted where it was painted in the frame before.
+///
+/// It is `@unchecked Sendable` because `job` and `tiles` are plain memory: the frame's thread writes them while nothing is left, and the others read them
 /// after they took a tile, which the release and the acquire of `left` put in order.
 final class TileWork: @unchecked Sendable {
     /// What is done to a tile.
@@ -20,9 +23,9 @@ final class TileWork: @unchecked Sendable {
 
     let pictures = SharedPictures()
     private var job: Job?
-    /// The last is taken first.
     private var tiles: [PixelRect] = []
-    private let left = Atomic(0)
+    /// The tiles that nobody has taken.
+    private let left = Atomic(TileRange(0))
     /// Tiles that aren't done; and ``isAwaited`` once the frame's thread sleeps until they are.
     private let undone = Atomic(0)
     private let done = Semaphore()
@@ -44,7 +47,7 @@ final class TileWork: @unchecked Sendable {
     // MARK: The frame's thread
 
     /// Does a job to all tiles, with the help of so many other threads; returns when all is done.
-    /// - Parameter list: appends the tiles, the last first.
+    /// - Parameter list: appends the tiles.
     func run(_ job: Job, helpers: Int, painter: Painter, _ list: (inout [PixelRect]) -> Void) {
         tiles.removeAll(keepingCapacity: true)
         list(&tiles)
@@ -52,9 +55,9 @@ final class TileWork: @unchecked Sendable {
         self.job = job
         pictures.isContended = true
         undone.store(tiles.count, ordering: .relaxed)
-        left.store(tiles.count, ordering: .sequentiallyConsistent)
+        left.store(TileRange(tiles.count), ordering: .sequentiallyConsistent)
         call(min(helpers, tiles.count - 1))
-        work(painter)
+        work(painter) { $0.removeFirst() }
         waitForOthers()
         pictures.isContended = false
         self.job = nil
@@ -85,7 +88,7 @@ final class TileWork: @unchecked Sendable {
     /// What a helper does as long as it lives.
     func help(_ painter: Painter) {
         while !isOver.load(ordering: .acquiring) {
-            work(painter)
+            work(painter) { $0.removeLast() }
             if isCalledSoon() { continue }
             asleep.wrappingAdd(1, ordering: .sequentiallyConsistent)
             // Whoever brought tiles meanwhile may not have seen that this one sleeps.
@@ -106,7 +109,7 @@ final class TileWork: @unchecked Sendable {
         return false
     }
 
-    private var isCalled: Bool { left.load(ordering: .sequentiallyConsistent) > 0 || isOver.load(ordering: .sequentiallyConsistent) }
+    private var isCalled: Bool { !left.load(ordering: .sequentiallyConsistent).isEmpty || isOver.load(ordering: .sequentiallyConsistent) }
 
     /// Makes one of the helpers that sleep one that has been called; false where none sleeps.
     private func takeSleeper() -> Bool {
@@ -121,8 +124,8 @@ final class TileWork: @unchecked Sendable {
 
     // MARK: All threads
 
-    private func work(_ painter: Painter) {
-        while let tile = take() {
+    private func work(_ painter: Painter, _ take: (inout TileRange) -> Int) {
+        while let tile = self.take(take) {
             switch job {
             case .paint(let root, let canvas, let background)?: painter.paintTile(of: root, onto: canvas, tile: tiles[tile], background: background)
             case .copy(let shadow, let screen, let rotation)?: painter.copy(tiles[tile], of: shadow, to: screen, turned: rotation)
@@ -132,12 +135,14 @@ final class TileWork: @unchecked Sendable {
         }
     }
 
-    private func take() -> Int? {
-        var count = left.load(ordering: .relaxed)
-        while count > 0 {
-            let (isMine, now) = left.weakCompareExchange(expected: count, desired: count - 1, successOrdering: .acquiring, failureOrdering: .relaxed)
-            if isMine { return count - 1 }
-            count = now
+    private func take(_ remove: (inout TileRange) -> Int) -> Int? {
+        var range = left.load(ordering: .relaxed)
+        while !range.isEmpty {
+            var rest = range
+            let tile = remove(&rest)
+            let (isMine, now) = left.weakCompareExchange(expected: range, desired: rest, successOrdering: .acquiring, failureOrdering: .relaxed)
+            if isMine { return tile }
+            range = now
         }
         return nil
     }

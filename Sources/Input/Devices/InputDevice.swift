@@ -20,6 +20,10 @@ package final class InputDevice: Sendable {
     package let sysname: String
     /// Where it is plugged in, by sysfs; empty where it is not a device of the kernel.
     package let path: String
+    /// The socket or bus it hangs on, which stays the same when it is plugged in again (udev's `ID_PATH`); empty where there is none.
+    package let port: String
+    /// The output that the device's description says it lies on (udev's `WL_OUTPUT`): a connector's name.
+    package let outputName: String?
     package let capabilities: Capabilities
     /// Width and height of a touch surface in millimetres, where the device knows them.
     package let millimetres: CGSize?
@@ -48,14 +52,22 @@ package final class InputDevice: Sendable {
         ]
 
         package var names: [String] { Self.names.filter { contains($0.0) }.map(\.1) }
+
+        /// One capability; nil for a name that none has.
+        package init?(name: some StringProtocol) {
+            guard let known = Self.names.first(where: { $0.1 == name }) else { return nil }
+            self = known.0
+        }
     }
 
-    package init(id: ID, name: String, sysname: String, path: String = "", capabilities: Capabilities,
-                 millimetres: CGSize? = nil, calibration: CalibrationMatrix = .identity) {
+    package init(id: ID, name: String, sysname: String, path: String = "", port: String = "", outputName: String? = nil,
+                 capabilities: Capabilities, millimetres: CGSize? = nil, calibration: CalibrationMatrix = .identity) {
         self.id = id
         self.name = name
         self.sysname = sysname
         self.path = path
+        self.port = port
+        self.outputName = outputName
         self.capabilities = capabilities
         self.millimetres = millimetres
         self.calibration = calibration

@@ -17,10 +17,11 @@ extension InputDevice {
         let hasSize = libinput_device_get_size(raw, &width, &height) == 0
         let node = libinput_device_get_udev_device(raw)
         let path = node.flatMap { udev_device_get_syspath($0) }.map { String(cString: $0) } ?? ""
+        let port = node.flatMap { udev_device_get_property_value($0, "ID_PATH") }.map { String(cString: $0) } ?? ""
         if let node { udev_device_unref(node) }
         self.init(id: id, name: String(cString: libinput_device_get_name(raw)), sysname: String(cString: libinput_device_get_sysname(raw)),
-                  path: path, capabilities: capabilities, millimetres: hasSize ? CGSize(width: width, height: height) : nil,
-                  calibration: Self.takeCalibration(from: raw))
+                  path: path, port: port, outputName: libinput_device_get_output_name(raw).map { String(cString: $0) }, capabilities: capabilities,
+                  millimetres: hasSize ? CGSize(width: width, height: height) : nil, calibration: Self.takeCalibration(from: raw))
     }
 
     private static func takeCalibration(from raw: OpaquePointer) -> CalibrationMatrix {

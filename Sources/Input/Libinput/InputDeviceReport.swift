@@ -9,6 +9,8 @@ package struct InputDeviceReport: Equatable, Sendable {
     package let name: String
     /// Of its node: `/dev/input/event5`.
     package let path: String
+    /// The socket or bus it hangs on (udev's `ID_PATH`); empty where there is none.
+    package let port: String
     /// As udev takes it; empty for one that is of no use.
     package let capabilities: InputDevice.Capabilities
     /// Width and height of its surface, where the device knows them.
@@ -54,6 +56,7 @@ package struct InputDeviceReport: Equatable, Sendable {
         path = String(cString: node)
         // The parent belongs to its child; it is not to be released.
         name = udev_device_get_parent(device).flatMap { udev_device_get_sysattr_value($0, "name") }.map { String(cString: $0) } ?? ""
+        port = property("ID_PATH") ?? ""
         capabilities = Self.properties.reduce(into: []) { if property($1.0) == "1" { $0.insert($1.1) } }
         let size = property("ID_INPUT_WIDTH_MM").flatMap(Double.init).flatMap { width in
             property("ID_INPUT_HEIGHT_MM").flatMap(Double.init).map { CGSize(width: width, height: $0) }

@@ -7,26 +7,28 @@ import Platform
 ///
 /// ```swift
 /// let input = try LibinputContext()
-/// try loop.add(input.descriptor) { _ in
-///     try? input.dispatch { event in tracker.handle(event) }
+/// try loop.add(input.descriptor!) { _ in
+///     try? input.dispatch(at: clock.now) { event in tracker.handle(event) }
 /// }
 /// ```
 ///
 /// Used on one thread. Calibration is not left to libinput: the device's own matrix is in ``InputDevice/calibration``.
-package final class LibinputContext {
+package final class LibinputContext: InputEventSource {
     private let udev: OpaquePointer
     private let libinput: OpaquePointer
     private let callbacks: LibinputCallbacks
-    private var translation = EventTranslation()
+    private var translation: EventTranslation
     private var repair = ReleaseRepair()
     /// What is read, and what was read before and is being handed out: two buffers that take turns.
     private var batch: [InputEvent] = []
     private var handedOut: [InputEvent] = []
 
-    /// Opens the devices of `seat`; the first ``dispatch(_:)`` tells which there are.
+    /// Opens the devices of `seat`; the first ``dispatch(at:_:)`` tells which there are.
     ///
     /// That none can be opened is no error here, since one that can may come: ``obstacle`` tells.
-    package init(seat: String = "seat0", opener: any DeviceOpener = DirectDeviceOpener()) throws(LibinputError) {
+    /// - Parameter keys: Whether keys are told about. Otherwise keyboards are listed, and whatever is typed on them goes no further.
+    package init(seat: String = "seat0", keys: Bool = false, opener: any DeviceOpener = DirectDeviceOpener()) throws(LibinputError) {
+        translation = EventTranslation(takesKeys: keys)
         guard let udev = udev_new() else { throw .noUdev }
         let callbacks = LibinputCallbacks(opener: opener)
         let me = Unmanaged.passUnretained(callbacks).toOpaque()
@@ -42,18 +44,25 @@ package final class LibinputContext {
     }
 
     deinit {
+        translation.releaseHandles()
         libinput_unref(libinput)
         udev_unref(udev)
     }
 
-    /// Readable when there is something to ``dispatch(_:)``.
-    package var descriptor: Int32 { libinput_get_fd(libinput) }
+    /// Readable when there is something to ``dispatch(at:_:)``.
+    package var descriptor: Int32? { libinput_get_fd(libinput) }
+
+    /// The kernel wakes us; time alone brings nothing.
+    package var nextEventTime: Double { .infinity }
 
     /// What is plugged in and could be opened, as far as it has been dispatched.
     package var devices: [InputDevice] { translation.devices }
 
-    /// Events that are of no use yet: keys, scrolling, pens, switches.
+    /// Events that are of no use yet: switches, gestures of touchpads, pens above their surface.
     package var ignoredEvents: Int { translation.ignoredEvents }
+
+    /// Keys that were pressed or let go, and are told to nobody.
+    package var droppedKeys: Int { translation.droppedKeys }
 
     /// Why there is no device at all; nil where there is one, or where none is plugged in.
     package var obstacle: LibinputError? {
@@ -66,7 +75,7 @@ package final class LibinputContext {
     ///
     /// Touches of a device that is unplugged or lost events are cancelled. Only where the kernel itself lets go of a button before it
     /// tells that the device is gone (a mouse, a panel without slots), a removal that is read later comes too late for that.
-    package func dispatch(_ body: (InputEvent) -> Void) throws(LibinputError) {
+    package func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(LibinputError) {
         let result = libinput_dispatch(libinput)
         // What was read before an error counts all the same.
         drain(body)
@@ -80,14 +89,20 @@ package final class LibinputContext {
         drain(body)
     }
 
-    /// Takes up the devices there are now, as new ones; the next ``dispatch(_:)`` tells which.
+    /// Takes up the devices there are now, as new ones; the next ``dispatch(at:_:)`` tells which.
     package func resume() throws(LibinputError) {
         guard libinput_resume(libinput) == 0 else { throw .cannotResume }
     }
 
+    package func light(_ lamps: KeyboardLamps, on device: InputDevice) {
+        guard let handle = translation.handle(of: device) else { return }
+        // Bit by bit the same numbers.
+        libinput_device_led_update(handle, libinput_led(rawValue: UInt32(lamps.rawValue)))
+    }
+
     private func drain(_ body: (InputEvent) -> Void) {
         while let event = libinput_get_event(libinput) {
-            if let event = translation.translate(event) { batch.append(event) }
+            translation.translate(event, into: &batch)
             libinput_event_destroy(event)
         }
         let losses = callbacks.takeLosses()

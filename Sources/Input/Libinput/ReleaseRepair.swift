@@ -3,7 +3,7 @@ package import Input
 /// Makes cancellations of releases that nobody saw.
 ///
 /// Where events are lost (the kernel's SYN_DROPPED) or a device is unplugged, libinput makes up the ends of touches and the
-/// releases of buttons that must have been, and they look like real ones. Taken for real they would press what is under
+/// releases of buttons and keys that must have been, and they look like real ones. Taken for real they would press what is under
 /// the finger, so in a batch with a loss, or with its removal, all of a device's ends are cancellations.
 package struct ReleaseRepair {
     /// libinput tells of losses at most so often: after that it is silent until so many seconds have passed since the first.
@@ -39,6 +39,8 @@ extension InputEvent.Kind {
         switch self {
         case .touchUp(let slot): .touchCancel(slot: slot)
         case .pointerButton(let button, .released): .pointerButton(button, .cancelled)
+        case .key(let code, .released): .key(code: code, .cancelled)
+        case .padButton(let button, .released): .padButton(button, .cancelled)
         default: self
         }
     }

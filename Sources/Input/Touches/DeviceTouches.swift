@@ -1,32 +1,76 @@
 import Geometry
 
-/// The contacts of one device: lets through what is balanced and ignores the rest.
+/// The contacts of one device: lets through what is balanced and to be believed, and ignores the rest.
 struct DeviceTouches {
     /// More than any panel has contacts.
     static let slotLimit = 32
 
     enum Contact: Equatable {
         case up
-        case down(TouchID, CGPoint)
+        case down(Finger)
         /// Still down, but cancelled: nothing of it counts until it is up.
         case cancelled
+        /// Likewise, because it stayed where it was for too long.
+        case stuck
+    }
+
+    struct Finger: Equatable {
+        let id: TouchID
+        var place: CGPoint
+        /// From where it has not gone far since ``since``.
+        var anchor: CGPoint
+        var since: Double
+
+        init(_ id: TouchID, at p: CGPoint, time: Double) {
+            self.id = id
+            (place, anchor, since) = (p, p, time)
+        }
+
+        mutating func move(to p: CGPoint, time: Double, radius: CGFloat) {
+            place = p
+            if abs(p.x - anchor.x) > radius || abs(p.y - anchor.y) > radius { (anchor, since) = (p, time) }
+        }
     }
 
     let device: InputDevice
-    var calibration: CalibrationMatrix
+    /// False for a panel that lies on another picture, or nobody knows on which.
+    let isUsed: Bool
+    private let type: UITouch.TouchType
+    private let policy: TouchPolicy
     private var mapper: TouchMapper
+    /// Of gestures on the device.
+    private var scale: GestureScale
+    private var calibration: CalibrationMatrix
+    private var isCalibrationRefused = false
     private var slots = [Contact](repeating: .up, count: slotLimit)
     private var press = Contact.up
+    private var rate: TouchRate?
+    private var degradation: InputNotice.Reason?
     private var limiter = LineLimiter()
 
-    init(_ device: InputDevice, calibration: CalibrationMatrix, screen: ScreenGeometry) {
+    init(_ device: InputDevice, calibration: CalibrationMatrix, screen: ScreenGeometry, policy: TouchPolicy, isUsed: Bool = true) {
         self.device = device
         self.calibration = calibration
+        self.policy = policy
+        self.isUsed = isUsed
+        type = device.capabilities.contains(.tablet) && !device.capabilities.contains(.touch) ? .pencil : .direct
+        rate = policy.touchesPerSecond.map { TouchRate(limit: $0) }
         mapper = TouchMapper(calibration: calibration, screen: screen)
+        scale = mapper.scale(of: device.millimetres)
     }
 
     mutating func lie(on screen: ScreenGeometry) {
         mapper = TouchMapper(calibration: calibration, screen: screen)
+        scale = mapper.scale(of: device.millimetres)
+    }
+
+    /// Puts `matrix` in the place of the calibration there is. One that is not usable leaves places as they are, which is said once.
+    mutating func calibrate(with matrix: CalibrationMatrix, on screen: ScreenGeometry, log: InputLog) {
+        calibration = matrix
+        lie(on: screen)
+        if matrix.isUsable || isCalibrationRefused { return }
+        isCalibrationRefused = true
+        log.device(device, "the calibration matrix \(matrix) is singular or not finite; it is not used")
     }
 
     // MARK: Contacts
@@ -37,52 +81,63 @@ struct DeviceTouches {
             return complain("a second touch began in slot \(slot), where one is down; it is ignored", time, output.log)
         }
         guard let p = point(position, time, output.log) else { return }
-        slots[slot] = .down(output.begin(device, at: p, time: time, type: .direct), p)
+        if let wasExceeded = rate?.isExceeded, rate?.admit(at: time) == false {
+            slots[slot] = .cancelled
+            if !wasExceeded { weather(at: time, to: &output) }
+            return
+        }
+        settle(at: time, to: &output)
+        slots[slot] = .down(Finger(output.begin(device, at: p, time: time, type: type, scale: scale), at: p, time: time))
     }
 
     mutating func motion(_ slot: Int, to position: DevicePosition, time: Double, to output: inout TouchOutput) {
         guard isKnown(slot, time, output.log) else { return }
         switch slots[slot] {
         case .up: complain("a motion came from slot \(slot), where no touch is down; it is ignored", time, output.log)
-        case .cancelled: break
-        case .down(let id, _):
+        case .cancelled, .stuck: break
+        case .down(var finger):
             guard let p = point(position, time, output.log) else { return }
-            slots[slot] = .down(id, p)
-            output.add(id, device, .moved, at: p, time: time, type: .direct)
+            finger.move(to: p, time: time, radius: policy.stuckRadius)
+            slots[slot] = .down(finger)
+            if isStuck(finger, at: time) { return giveUp(slot, finger, at: time, to: &output) }
+            output.add(finger.id, device, .moved, at: p, time: time, type: type)
         }
     }
 
     mutating func up(_ slot: Int, time: Double, isCancelled: Bool, to output: inout TouchOutput) {
         guard isKnown(slot, time, output.log) else { return }
-        switch slots[slot] {
+        let contact = slots[slot]
+        slots[slot] = .up
+        switch contact {
         case .up:
             // A cancelled contact that is gone already is what a device says twice to be sure.
             if !isCancelled { complain("a touch ended in slot \(slot), where none is down; it is ignored", time, output.log) }
         case .cancelled: break
-        case .down(let id, let p): output.add(id, device, isCancelled ? .cancelled : .ended, at: p, time: time, type: .direct)
+        case .stuck: settle(at: time, to: &output)
+        case .down(let finger): output.add(finger.id, device, isCancelled ? .cancelled : .ended, at: finger.place, time: time, type: type)
         }
-        slots[slot] = .up
     }
 
     // MARK: The pointer's left button
 
     mutating func button(_ change: InputEvent.ButtonChange, at p: CGPoint, time: Double, to output: inout TouchOutput) {
         switch (change, press) {
-        case (.pressed, .up): press = .down(output.begin(device, at: p, time: time, type: .indirectPointer), p)
+        case (.pressed, .up): press = .down(Finger(output.begin(device, at: p, time: time, type: .indirectPointer), at: p, time: time))
         case (.pressed, _): complain("the left button was pressed twice; the second press is ignored", time, output.log)
         case (.released, .up): complain("the left button was released twice; the second release is ignored", time, output.log)
         case (.cancelled, .up): break
-        case (_, .cancelled): press = .up
-        case (_, .down(let id, _)):
-            output.add(id, device, change == .released ? .ended : .cancelled, at: p, time: time, type: .indirectPointer)
+        case (_, .cancelled), (_, .stuck): press = .up
+        case (_, .down(let finger)):
+            output.add(finger.id, device, change == .released ? .ended : .cancelled, at: p, time: time, type: .indirectPointer)
             press = .up
         }
     }
 
     mutating func cursorMoved(to p: CGPoint, time: Double, to output: inout TouchOutput) {
-        guard case .down(let id, _) = press else { return }
-        press = .down(id, p)
-        output.add(id, device, .moved, at: p, time: time, type: .indirectPointer)
+        guard case .down(var finger) = press else { return }
+        finger.place = p
+        press = .down(finger)
+        output.add(finger.id, device, .moved, at: p, time: time, type: .indirectPointer)
     }
 
     // MARK: All of them
@@ -90,15 +145,75 @@ struct DeviceTouches {
     /// Ends everything that is down. What stays down is ignored until it is up.
     mutating func cancelAll(time: Double, to output: inout TouchOutput) {
         for slot in slots.indices {
-            if case .down(let id, let p) = slots[slot] {
-                output.add(id, device, .cancelled, at: p, time: time, type: .direct)
+            if case .down(let finger) = slots[slot] {
+                output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: type)
                 slots[slot] = .cancelled
             }
         }
-        if case .down(let id, let p) = press {
-            output.add(id, device, .cancelled, at: p, time: time, type: .indirectPointer)
+        if case .down(let finger) = press {
+            output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: .indirectPointer)
             press = .cancelled
         }
+    }
+
+    /// The device is gone: what is down is cancelled, and nothing is wrong with it any more.
+    mutating func remove(time: Double, to output: inout TouchOutput) {
+        cancelAll(time: time, to: &output)
+        if degradation != nil { output.tell(.inputRestored, device, time) }
+    }
+
+    // MARK: What is not believed
+
+    private func isStuck(_ finger: Finger, at time: Double) -> Bool {
+        policy.stuckTimeout.map { time >= finger.since + $0 } == true
+    }
+
+    /// When ``advance(to:_:)`` has something to do; infinity for never.
+    var deadline: Double {
+        var first = rate?.calm ?? .infinity
+        guard let timeout = policy.stuckTimeout else { return first }
+        for case .down(let finger) in slots { first = min(first, finger.since + timeout) }
+        return first
+    }
+
+    /// Lets time pass without an event.
+    /// - Returns: whether touches changed.
+    mutating func advance(to time: Double, _ output: inout TouchOutput) -> Bool {
+        rate?.settle(at: time)
+        var isChanged = false
+        for slot in slots.indices {
+            guard case .down(let finger) = slots[slot], isStuck(finger, at: time) else { continue }
+            giveUp(slot, finger, at: time, to: &output)
+            isChanged = true
+        }
+        settle(at: time, to: &output)
+        return isChanged
+    }
+
+    private mutating func giveUp(_ slot: Int, _ finger: Finger, at time: Double, to output: inout TouchOutput) {
+        slots[slot] = .stuck
+        output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: type)
+        output.log.device(device, "a touch stays at (\(finger.place.x), \(finger.place.y)) for more than \(policy.stuckTimeout ?? 0) s; it is cancelled")
+        degrade(.stuckTouch, at: time, to: &output)
+    }
+
+    private mutating func weather(at time: Double, to output: inout TouchOutput) {
+        cancelAll(time: time, to: &output)
+        output.log.device(device, "more than \(policy.touchesPerSecond ?? 0) touches a second begin; all are ignored until there are fewer")
+        degrade(.touchStorm, at: time, to: &output)
+    }
+
+    private mutating func degrade(_ reason: InputNotice.Reason, at time: Double, to output: inout TouchOutput) {
+        if degradation == reason { return }
+        degradation = reason
+        output.tell(.inputDegraded(reason), device, time)
+    }
+
+    /// Looks whether all is well again.
+    private mutating func settle(at time: Double, to output: inout TouchOutput) {
+        guard degradation != nil, rate?.isExceeded != true, !slots.contains(.stuck) else { return }
+        degradation = nil
+        output.tell(.inputRestored, device, time)
     }
 
     // MARK: What makes no sense

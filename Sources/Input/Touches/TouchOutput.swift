@@ -4,6 +4,7 @@ import Geometry
 struct TouchOutput {
     let log: InputLog
     private(set) var changes: [TouchChange] = []
+    private(set) var notices: [InputNotice] = []
     private var lastTouch: UInt64 = 0
     private var frame: UInt64 = 0
 
@@ -11,20 +12,27 @@ struct TouchOutput {
         self.log = log
     }
 
-    mutating func begin(_ device: InputDevice, at p: CGPoint, time: Double, type: UITouch.TouchType) -> TouchID {
+    mutating func begin(_ device: InputDevice, at p: CGPoint, time: Double, type: UITouch.TouchType,
+                        scale: GestureScale = .points) -> TouchID {
         lastTouch += 1
         let id = TouchID(lastTouch)
-        add(id, device, .began, at: p, time: time, type: type)
+        add(id, device, .began, at: p, time: time, type: type, scale: scale)
         return id
     }
 
-    mutating func add(_ id: TouchID, _ device: InputDevice, _ phase: UITouch.Phase, at p: CGPoint, time: Double, type: UITouch.TouchType) {
-        changes.append(TouchChange(id: id, phase: phase, location: p, time: time, type: type, device: device.id, frame: frame))
+    /// - Parameter scale: of the panel; matters where a touch begins.
+    mutating func add(_ id: TouchID, _ device: InputDevice, _ phase: UITouch.Phase, at p: CGPoint, time: Double, type: UITouch.TouchType,
+                      scale: GestureScale = .points) {
+        changes.append(TouchChange(id: id, phase: phase, location: p, time: time, type: type, device: device.id, frame: frame, scale: scale))
     }
 
     /// Makes cancellations of a device's ends that nobody has heard of yet.
     mutating func cancelEnds(of device: InputDevice) {
         for i in changes.indices where changes[i].device == device.id && changes[i].phase == .ended { changes[i].phase = .cancelled }
+    }
+
+    mutating func tell(_ kind: InputNotice.Kind, _ device: InputDevice, _ time: Double) {
+        notices.append(InputNotice(kind, device: device.name, time: time))
     }
 
     mutating func endFrame() {
@@ -33,5 +41,6 @@ struct TouchOutput {
 
     mutating func removeChanges() {
         changes.removeAll(keepingCapacity: true)
+        notices.removeAll(keepingCapacity: true)
     }
 }

@@ -15,11 +15,21 @@ package struct TouchTracker {
     private var devices: [DeviceTouches] = []
     private var output: TouchOutput
     private var screen: ScreenGeometry
+    private let connector: String?
+    private let panels: PanelMapping
+    private let policy: TouchPolicy
     /// Where the pointer is, pressed or not.
     package private(set) var cursor: Cursor
 
-    package init(screen: ScreenGeometry, log: InputLog = .standard) {
+    /// - Parameters:
+    ///   - connector: of the output that shows the picture, where it has one.
+    ///   - panels: which panel lies on which output.
+    package init(screen: ScreenGeometry, connector: String? = nil, panels: PanelMapping = PanelMapping(), policy: TouchPolicy = TouchPolicy(),
+                 log: InputLog = .standard) {
         self.screen = screen
+        self.connector = connector
+        self.panels = panels
+        self.policy = policy
         output = TouchOutput(log: log)
         cursor = Cursor(screen: screen)
     }
@@ -27,7 +37,10 @@ package struct TouchTracker {
     /// What happened to touches since ``removeChanges()``, in order.
     package var changes: [TouchChange] { output.changes }
 
-    /// Forgets changes that were dealt with; their storage is used again.
+    /// What the program should know of, since ``removeChanges()``, in order.
+    package var notices: [InputNotice] { output.notices }
+
+    /// Forgets changes and notices that were dealt with; their storage is used again.
     package mutating func removeChanges() {
         output.removeChanges()
     }
@@ -36,12 +49,13 @@ package struct TouchTracker {
 
     package mutating func handle(_ event: InputEvent) {
         let (time, i) = (event.time, index(of: event.device))
+        if !devices[i].isUsed && event.kind != .deviceRemoved { return }
         switch event.kind {
         case .deviceAdded: break
         case .deviceRemoved:
             // The kernel lets go of a device's buttons before it tells that the device is gone.
             output.cancelEnds(of: event.device)
-            devices[i].cancelAll(time: time, to: &output)
+            devices[i].remove(time: time, to: &output)
             devices.remove(at: i)
             output.endFrame()
         case .touchDown(let slot, let position): devices[i].down(slot, at: position, time: time, to: &output)
@@ -59,7 +73,7 @@ package struct TouchTracker {
         case .pointerButton(.left, let change):
             devices[i].button(change, at: cursor.location, time: time, to: &output)
             output.endFrame()
-        case .pointerButton: break
+        case .pointerButton, .pointerScroll, .key, .padButton, .padRing, .padStrip: break
         }
     }
 
@@ -71,24 +85,36 @@ package struct TouchTracker {
 
     private mutating func index(of device: InputDevice) -> Int {
         if let known = devices.firstIndex(where: { $0.device.id == device.id }) { return known }
-        warn(of: device.calibration, device)
-        devices.append(DeviceTouches(device, calibration: device.calibration, screen: screen))
+        let verdict = panels.verdict(on: device, output: connector)
+        var touches = DeviceTouches(device, calibration: .identity, screen: screen, policy: policy, isUsed: verdict.isHere)
+        switch verdict {
+        case .here(let calibration): touches.calibrate(with: calibration, on: screen, log: output.log)
+        case .elsewhere(let other): output.log.device(device, "it lies on \(other), and the picture is on \(connector ?? "none"); its touches are not used")
+        case .unmapped: output.log.device(device, "no rule says on which output it lies; its touches are not used")
+        }
+        devices.append(touches)
         return devices.count - 1
+    }
+
+    // MARK: Time
+
+    /// When ``advance(to:)`` has something to do although no event comes, in seconds on the monotonic clock; infinity for never.
+    package var deadline: Double { devices.reduce(.infinity) { min($0, $1.deadline) } }
+
+    /// Lets time pass without an event: what stays in one place for too long is cancelled.
+    package mutating func advance(to time: Double) {
+        var isChanged = false
+        for i in devices.indices where devices[i].deadline <= time {
+            if devices[i].advance(to: time, &output) { isChanged = true }
+        }
+        if isChanged { output.endFrame() }
     }
 
     // MARK: Settings
 
-    /// Puts `matrix` in the place of what the device's own description says. One that is not usable leaves places as they are.
+    /// Puts `matrix` in the place of what the device's own description or a rule says. One that is not usable leaves places as they are.
     package mutating func calibrate(_ device: InputDevice, with matrix: CalibrationMatrix) {
-        let i = index(of: device)
-        warn(of: matrix, device)
-        devices[i].calibration = matrix
-        devices[i].lie(on: screen)
-    }
-
-    private func warn(of matrix: CalibrationMatrix, _ device: InputDevice) {
-        if matrix.isUsable { return }
-        output.log.device(device, "the calibration matrix \(matrix) is singular or not finite; it is not used")
+        devices[index(of: device)].calibrate(with: matrix, on: screen, log: output.log)
     }
 
     /// Maps everything to another screen, or to the same one turned. Touches that are down are cancelled.

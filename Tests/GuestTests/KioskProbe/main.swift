@@ -1,10 +1,13 @@
 // Runs in the virtual board: a kiosk as a program has it, and how it went as JSON on standard output.
 //
 //     KioskProbe moving|sleepy|still|trap [CARD]
+//     KioskProbe follow DEGREES [RECORDING]     a white square goes where the finger is, until a signal ends it
+//     KioskProbe keys|locked                    prints keys, where it is allowed to hear of them, until a signal ends it
 
 import Foundation
 import Geometry
 import Graphics
+import Input
 import Kiosk
 import Layers
 import Platform
@@ -13,7 +16,7 @@ import Trace
 let arguments = CommandLine.arguments.dropFirst()
 let program = arguments.first ?? "moving"
 var configuration = Kiosk.Configuration()
-configuration.card = arguments.dropFirst().first
+let words = Array(arguments.dropFirst())
 
 let root = CALayer()
 root.backgroundColor = CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1)
@@ -29,7 +32,32 @@ root.addSublayer(square)
     square.add(animation, forKey: "move")
 }
 
+/// Prints what it hears.
+final class Typist: CALayerDelegate, KeyResponder {
+    func layer(_ layer: CALayer, receives event: KeyEvent) {
+        print("key “\(event.key.characters)” \(event.phase)")
+    }
+}
+
+let typist = Typist()
+
 switch program {
+case "follow":
+    configuration.rotation = words.first.flatMap(Int.init).flatMap(Kiosk.Configuration.Rotation.init) ?? .none
+    configuration.recording = words.dropFirst().first
+    square.bounds.size = CGSize(width: 100, height: 100)
+    let pan = UIPanGestureRecognizer()
+    pan.addTarget { pan in
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        square.position = pan.location(in: root)
+        CATransaction.commit()
+    }
+    root.addGestureRecognizer(pan)
+case "keys", "locked":
+    configuration.console = .path("/dev/tty1")
+    if program == "keys" { configuration.keyboard = .init(layout: "us") }
+    root.delegate = typist
 case "moving", "trap":
     configuration.frameLimit = 600
     move()
@@ -41,6 +69,7 @@ case "sleepy":
 default:
     configuration.duration = 8
 }
+if !["follow", "keys", "locked"].contains(program) { configuration.card = words.first }
 if program == "trap" {
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { fatalError("as asked") }
 }
@@ -55,6 +84,7 @@ struct Report: Encodable {
 
 do {
     let kiosk = try Kiosk(root: root, configuration: configuration)
+    kiosk.keyboardFocus = root
     var idle = (cpu: 0.0, flips: 0)
     var spent = (cpu: 0.0, flips: 0)
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { idle = (ProcessUsage.cpuSeconds, kiosk.statistics.flips) }

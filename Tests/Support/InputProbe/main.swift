@@ -1,17 +1,34 @@
-// Prints what input devices report and what touches become of it frame by frame, for so many seconds: `InputProbe [SECONDS]`.
+// Prints what input devices report and what becomes of it frame by frame, for so many seconds or until SIGTERM:
+//
+//     InputProbe [SECONDS] [--keys] [--connector NAME] [--panel PATTERN=NAME]...
 
 import Glibc
 import Geometry
 import Input
 import Libinput
 import Platform
+import XKB
 
 func print(_ line: String) {
     let bytes = Array((line + "\n").utf8)
     _ = write(STDOUT_FILENO, bytes, bytes.count)
 }
 
-let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 5
+var seconds = 5.0
+var takesKeys = false
+var connector: String?
+var panels = PanelMapping()
+var arguments = CommandLine.arguments.dropFirst().makeIterator()
+while let argument = arguments.next() {
+    switch argument {
+    case "--keys": takesKeys = true
+    case "--connector": connector = arguments.next()
+    case "--panel":
+        let words = (arguments.next() ?? "").split(separator: "=").map(String.init)
+        panels.rules.append(PanelMapping.Rule(words.first ?? "", output: words.last))
+    default: seconds = Double(argument) ?? seconds
+    }
+}
 
 do {
     for device in try InputDeviceReport.all() {
@@ -24,17 +41,21 @@ do {
 }
 
 do {
-    let input = try LibinputContext()
-    var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800))
+    let input = try LibinputContext(keys: takesKeys)
+    var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800), connector: connector, panels: panels, log: InputLog { print("log \($0)") })
+    let keymap = try Keymap(KeymapNames(layout: "us"))
+    var keys = KeyboardInput { keymap.translator() }
     let loop = try EventLoop()
+    let clock = MonotonicClock()
     func read() {
         do {
-            try input.dispatch { event in
+            try input.dispatch(at: clock.now) { event in
                 print("event \(event.time) \(event.device.sysname) \(event.kind)")
                 if event.kind == .deviceAdded {
                     print("  \(event.device.label) \(event.device.capabilities.names) calibration \(event.device.calibration) \(event.device.path)")
                 }
                 tracker.handle(event)
+                keys.handle(event)
             }
         } catch {
             print("\(error)")
@@ -43,22 +64,30 @@ do {
     func deliver() {
         for change in tracker.changes { print("touch \(change.id.value) \(change.phase) \(change.location.x) \(change.location.y) \(change.time)") }
         tracker.removeChanges()
+        for (device, lamps) in keys.lamps { input.light(lamps, on: device) }
+        for event in keys.events { print("key \(event.key.keyCode.rawValue) “\(event.key.characters)” \(event.phase) \(event.timestamp)") }
+        keys.removeEvents()
     }
-    try loop.add(input.descriptor) { _ in read() }
+    if let descriptor = input.descriptor {
+        try loop.add(descriptor) { _ in read() }
+    }
+    var isOver = false
+    try loop.add(try SignalSource([SIGTERM])) { _ in isOver = true }
     read()
     if let obstacle = input.obstacle { print("obstacle: \(obstacle)") }
     print("ready")
-    let clock = MonotonicClock()
     let end = clock.now + seconds
     // Touches are told about once a frame, as to a program that draws.
     var frame = clock.now
-    while clock.now < end {
+    while clock.now < end && !isOver {
         try loop.turn(timeout: frame - clock.now)
         if clock.now < frame { continue }
+        keys.advance(to: clock.now)
         deliver()
         frame += 1.0 / 60
     }
-    print("ignored \(input.ignoredEvents), cursor \(tracker.cursor.location.x) \(tracker.cursor.location.y)")
+    deliver()
+    print("ignored \(input.ignoredEvents), dropped keys \(input.droppedKeys), cursor \(tracker.cursor.location.x) \(tracker.cursor.location.y)")
 } catch {
     print("\(error)")
     exit(1)

@@ -2,11 +2,11 @@ import Glibc
 import Graphics
 import SampleImages
 
-/// Drives the picture decoders with files that were made well and then broken, by a seed: a crash names the seed and the file's number.
+/// Drives what reads files with files that were made well and then broken, by a seed: a crash names the seed and the file's number.
 ///
-/// usage: FuzzImages [--seconds S] [--seed N] [png|jpeg|webp|gif|animation...]
+/// usage: FuzzFiles [--seconds S] [--seed N] [png|jpeg|webp|gif|animation|recording...]
 @main
-enum FuzzImages {
+enum FuzzFiles {
     static func main() {
         var seconds = 10.0, seed: UInt64 = 1, wanted: [String] = []
         var arguments = CommandLine.arguments.dropFirst().makeIterator()
@@ -25,14 +25,14 @@ enum FuzzImages {
         // Small enough that no file takes long.
         let limits = ImageLimits(pixels: 1 << 20, side: 4096)
         let end = now() + seconds
-        var files = 0, pictures = 0
+        var files = 0, wellMade = 0
         while now() < end {
             var mutation = Mutation(seed: seed &+ UInt64(files) &* 0x9e37_79b9_7f4a_7c15)
             let bytes = mutation.broken(target.files[files % target.files.count], others: target.files)
-            if target.read(bytes, limits) { pictures += 1 }
+            if target.read(bytes, limits) { wellMade += 1 }
             files += 1
         }
-        print("\(target.name): \(files) files from seed \(seed), \(pictures) of them read as pictures")
+        print("\(target.name): \(files) files from seed \(seed), \(wellMade) of them could be read")
     }
 
     private static func now() -> Double {

@@ -1,0 +1,39 @@
+import Synchronization
+
+/// The indices of tiles that nobody has taken, in one word.
+struct TileRange: AtomicRepresentable {
+    typealias AtomicRepresentation = UInt64.AtomicRepresentation
+
+    private var first: UInt32
+    private var end: UInt32
+
+    /// All of so many.
+    init(_ count: Int) {
+        (first, end) = (0, UInt32(clamping: count))
+    }
+
+    var isEmpty: Bool { first == end }
+
+    /// There is one.
+    mutating func removeFirst() -> Int {
+        first += 1
+        return Int(first) - 1
+    }
+
+    /// There is one.
+    mutating func removeLast() -> Int {
+        end -= 1
+        return Int(end)
+    }
+
+    static func encodeAtomicRepresentation(_ value: consuming TileRange) -> AtomicRepresentation {
+        UInt64.encodeAtomicRepresentation(UInt64(value.first) << 32 | UInt64(value.end))
+    }
+
+    static func decodeAtomicRepresentation(_ representation: consuming AtomicRepresentation) -> TileRange {
+        let bits = UInt64.decodeAtomicRepresentation(representation)
+        var range = TileRange(0)
+        (range.first, range.end) = (UInt32(truncatingIfNeeded: bits >> 32), UInt32(truncatingIfNeeded: bits))
+        return range
+    }
+}

@@ -1,0 +1,25 @@
+/// Where input events come from: the machine's devices, a recording, a test. All are equal to those who read them.
+///
+/// Used on one thread.
+package protocol InputEventSource: AnyObject {
+    associatedtype Failure: Error = Never
+
+    /// Readable when there is something to ``dispatch(at:_:)``; nil for a source that only time brings forward.
+    var descriptor: Int32? { get }
+    /// When there will be something to dispatch although the descriptor tells nothing, on the clock that is handed to ``dispatch(at:_:)``;
+    /// infinity for never.
+    var nextEventTime: Double { get }
+    /// What is plugged in, as far as it has been dispatched.
+    var devices: [InputDevice] { get }
+
+    /// Hands out what happened until now, in order, without waiting. Not to be called from within `body`.
+    /// - Parameter time: now, in seconds.
+    func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(Failure)
+
+    /// Lights a keyboard's lamps. A device that has none, or is gone, stays as it is.
+    func light(_ lamps: KeyboardLamps, on device: InputDevice)
+}
+
+extension InputEventSource {
+    package func light(_ lamps: KeyboardLamps, on device: InputDevice) {}
+}

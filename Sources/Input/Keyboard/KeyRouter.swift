@@ -1,0 +1,59 @@
+package import Layers
+
+/// Brings key events to the layer that has the keyboard. Without one they go nowhere.
+package final class KeyRouter {
+    /// What the layer was told of, and is still down.
+    private var held: [UIKey] = []
+    private weak var focused: CALayer?
+    private weak var root: CALayer?
+    private var lastTime = 0.0
+
+    /// - Parameter root: a layer that is not below it has no keyboard.
+    package init(root: CALayer) {
+        self.root = root
+    }
+
+    /// The layer that has the keyboard. For the one that had it before, keys that are held are cancelled; the new one is told of those
+    /// that are pressed from then on.
+    package var focus: CALayer? {
+        get { focused }
+        set {
+            let new = newValue?.model()
+            guard new !== focused else { return }
+            cancelAll()
+            focused = new
+        }
+    }
+
+    package func deliver(_ events: [KeyEvent]) {
+        for event in events {
+            lastTime = event.timestamp
+            deliver(event)
+        }
+    }
+
+    private func deliver(_ event: KeyEvent) {
+        guard let focused, let root, focused.isWithin(root) else { return held.removeAll(keepingCapacity: true) }
+        let place = held.firstIndex { $0.keyCode == event.key.keyCode && $0.charactersIgnoringModifiers == event.key.charactersIgnoringModifiers }
+        switch event.phase {
+        case .began: held.append(event.key)
+        case .repeated: if place == nil { return }
+        case .ended, .cancelled:
+            guard let place else { return }
+            held.remove(at: place)
+        }
+        Self.tell(focused, event)
+    }
+
+    private func cancelAll() {
+        let keys = held
+        held.removeAll(keepingCapacity: true)
+        guard let focused else { return }
+        for key in keys { Self.tell(focused, KeyEvent(phase: .cancelled, key: key, timestamp: lastTime)) }
+    }
+
+    private static func tell(_ layer: CALayer, _ event: KeyEvent) {
+        let responder = layer as? any KeyResponder ?? layer.responder as? any KeyResponder ?? layer.delegate as? any KeyResponder
+        responder?.layer(layer, receives: event)
+    }
+}

@@ -1,0 +1,102 @@
+/// Makes key events of what keyboards report: meanings, modifiers, repeats and lamps.
+///
+/// Whatever the devices do, a key begins once and ends or is cancelled once, and repeats only in between.
+package struct KeyboardInput {
+    /// More keys than people hold.
+    static let keyLimit = 32
+
+    private struct Keyboard {
+        let device: InputDevice
+        /// Nil where its keys mean nothing, because there is no memory for it.
+        let translator: (any KeyTranslator)?
+        var held: [UInt32] = []
+        var lamps = KeyboardLamps()
+    }
+
+    private let makeTranslator: () -> (any KeyTranslator)?
+    private var keyboards: [Keyboard] = []
+    private var repetition: KeyRepeat
+    /// What happened since ``removeEvents()``, in order.
+    package private(set) var events: [KeyEvent] = []
+    /// Lamps that were to change since then.
+    package private(set) var lamps: [(device: InputDevice, lamps: KeyboardLamps)] = []
+
+    /// - Parameter makeTranslator: for a keyboard that is new.
+    package init(repetition: KeyRepeat = KeyRepeat(), makeTranslator: @escaping () -> (any KeyTranslator)?) {
+        self.repetition = repetition
+        self.makeTranslator = makeTranslator
+    }
+
+    package mutating func removeEvents() {
+        events.removeAll(keepingCapacity: true)
+        lamps.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: Events
+
+    package mutating func handle(_ event: InputEvent) {
+        switch event.kind {
+        case .key(let code, .pressed): press(code, at: event.time, keyboard(of: event.device))
+        case .key(let code, let change): release(code, change == .released ? .ended : .cancelled, at: event.time, keyboard(of: event.device))
+        case .deviceRemoved: remove(event.device, at: event.time)
+        default: break
+        }
+    }
+
+    private mutating func press(_ code: UInt32, at time: Double, _ i: Int) {
+        guard let translator = keyboards[i].translator, !keyboards[i].held.contains(code), keyboards[i].held.count < Self.keyLimit else { return }
+        keyboards[i].held.append(code)
+        add(.began, translator.press(code), time)
+        repetition.press(code, on: keyboards[i].device.id, at: time, repeats: translator.repeats(code))
+        light(i)
+    }
+
+    private mutating func release(_ code: UInt32, _ phase: KeyEvent.Phase, at time: Double, _ i: Int) {
+        guard let translator = keyboards[i].translator, let place = keyboards[i].held.firstIndex(of: code) else { return }
+        keyboards[i].held.remove(at: place)
+        repetition.release(code, on: keyboards[i].device.id)
+        add(phase, translator.release(code), time)
+        light(i)
+    }
+
+    private mutating func remove(_ device: InputDevice, at time: Double) {
+        guard let i = keyboards.firstIndex(where: { $0.device === device }) else { return }
+        for code in keyboards[i].held { release(code, .cancelled, at: time, i) }
+        keyboards.remove(at: i)
+    }
+
+    private mutating func keyboard(of device: InputDevice) -> Int {
+        if let known = keyboards.firstIndex(where: { $0.device === device }) { return known }
+        keyboards.append(Keyboard(device: device, translator: makeTranslator()))
+        return keyboards.count - 1
+    }
+
+    private mutating func add(_ phase: KeyEvent.Phase, _ key: UIKey, _ time: Double) {
+        events.append(KeyEvent(phase: phase, key: key, timestamp: time))
+    }
+
+    private mutating func light(_ i: Int) {
+        guard let wanted = keyboards[i].translator?.lamps, wanted != keyboards[i].lamps else { return }
+        keyboards[i].lamps = wanted
+        lamps.append((keyboards[i].device, wanted))
+    }
+
+    // MARK: Time
+
+    /// When ``advance(to:)`` has something to do; infinity for never.
+    package var deadline: Double { repetition.next }
+
+    /// Lets time pass without an event: a key that is held types again.
+    package mutating func advance(to time: Double) {
+        guard let again = repetition.fire(at: time), let i = keyboards.firstIndex(where: { $0.device.id == again.device }) else { return }
+        if let key = keyboards[i].translator?.key(again.code) { add(.repeated, key, again.time) }
+    }
+
+    /// Cancels every key, as when the seat is lost. Keys that stay down count again once they were up.
+    package mutating func cancelAll(at time: Double) {
+        repetition.stop()
+        for i in keyboards.indices {
+            for code in keyboards[i].held { release(code, .cancelled, at: time, i) }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// A recording as a source: its events come again, each in its own time. Shortly after its end its devices are unplugged.
+package final class InputReplay: InputEventSource {
+    /// How long its devices outlive it, in seconds: what a device reports right before it is unplugged doesn't count as meant.
+    package static let afterlife = 0.1
+
+    private let events: [InputEvent]
+    private let start: Double
+    private var next = 0
+    /// When the next event comes: not before any that stands before it. Seconds since the start.
+    private var due = 0.0
+    package private(set) var devices: [InputDevice] = []
+
+    /// - Parameter start: the moment that is the recording's 0, in seconds of the clock that is handed to ``dispatch(at:_:)``.
+    package init(_ recording: InputRecording, startingAt start: Double) {
+        self.start = start
+        var present: [InputDevice] = []
+        for event in recording.events {
+            if event.kind == .deviceRemoved {
+                present.removeAll { $0 === event.device }
+            } else if !present.contains(where: { $0 === event.device }) {
+                present.append(event.device)
+            }
+        }
+        let end = recording.duration + Self.afterlife
+        events = recording.events + present.map { InputEvent(device: $0, time: end, kind: .deviceRemoved) }
+        due = events.first?.time ?? 0
+    }
+
+    package var descriptor: Int32? { nil }
+
+    package var nextEventTime: Double { next < events.count ? start + due : .infinity }
+
+    package func dispatch(at time: Double, _ body: (InputEvent) -> Void) {
+        while nextEventTime <= time {
+            let event = events[next]
+            next += 1
+            if next < events.count { due = max(due, events[next].time) }
+            note(event)
+            body(InputEvent(device: event.device, time: start + event.time, kind: event.kind))
+        }
+    }
+
+    private func note(_ event: InputEvent) {
+        if event.kind == .deviceRemoved {
+            devices.removeAll { $0 === event.device }
+        } else if !devices.contains(where: { $0 === event.device }) {
+            devices.append(event.device)
+        }
+    }
+}

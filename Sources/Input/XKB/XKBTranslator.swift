@@ -1,0 +1,90 @@
+import CXKB
+import Input
+
+/// One keyboard's state.
+final class XKBTranslator: KeyTranslator {
+    private let state: OpaquePointer
+    private let keymap: OpaquePointer
+
+    /// - Parameter state: is this object's from here on.
+    init(state: OpaquePointer, keymap: OpaquePointer) {
+        self.state = state
+        self.keymap = xkb_keymap_ref(keymap)
+    }
+
+    deinit {
+        xkb_state_unref(state)
+        xkb_keymap_unref(keymap)
+    }
+
+    /// X's numbers begin 8 later than the kernel's.
+    private static func keycode(_ code: UInt32) -> xkb_keycode_t { code &+ 8 }
+
+    func press(_ code: UInt32) -> UIKey {
+        // A lock or a modifier works on the keys after it.
+        let (characters, plain) = (characters(code), charactersIgnoringModifiers(code))
+        xkb_state_update_key(state, Self.keycode(code), XKB_KEY_DOWN)
+        return key(code, characters, plain)
+    }
+
+    func release(_ code: UInt32) -> UIKey {
+        let (characters, plain) = (characters(code), charactersIgnoringModifiers(code))
+        xkb_state_update_key(state, Self.keycode(code), XKB_KEY_UP)
+        return key(code, characters, plain)
+    }
+
+    func key(_ code: UInt32) -> UIKey {
+        key(code, characters(code), charactersIgnoringModifiers(code))
+    }
+
+    func repeats(_ code: UInt32) -> Bool {
+        xkb_keymap_key_repeats(keymap, Self.keycode(code)) != 0
+    }
+
+    var lamps: KeyboardLamps {
+        let names: [(String, KeyboardLamps)] = [(XKB_LED_NAME_NUM, .numLock), (XKB_LED_NAME_CAPS, .capsLock), (XKB_LED_NAME_SCROLL, .scrollLock)]
+        return names.reduce(into: []) { if xkb_state_led_name_is_active(state, $1.0) > 0 { $0.insert($1.1) } }
+    }
+
+    // MARK: Meanings
+
+    private func key(_ code: UInt32, _ characters: String, _ plain: String) -> UIKey {
+        let usage = UIKeyboardHIDUsage(kernelCode: code)
+        return UIKey(keyCode: usage, characters: characters, charactersIgnoringModifiers: plain, modifierFlags: flags(usage))
+    }
+
+    private func characters(_ code: UInt32) -> String {
+        Self.text { xkb_state_key_get_utf8(state, Self.keycode(code), $0, $1) }
+    }
+
+    private func charactersIgnoringModifiers(_ code: UInt32) -> String {
+        let keycode = Self.keycode(code)
+        var symbols: UnsafePointer<xkb_keysym_t>?
+        let layout = xkb_state_key_get_layout(state, keycode)
+        guard layout != xkb_layout_index_t.max, xkb_keymap_key_get_syms_by_level(keymap, keycode, layout, 0, &symbols) == 1,
+              let symbol = symbols?.pointee else { return "" }
+        return Self.text {
+            // Counts the zero at the end.
+            max(xkb_keysym_to_utf8(symbol, $0, $1) - 1, 0)
+        }
+    }
+
+    /// - Parameter write: puts text with a zero at its end into a buffer and returns its length without that.
+    private static func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+            let length = Int(write(buffer.baseAddress, buffer.count))
+            guard length > 0, length < buffer.count else { return "" }
+            return String(decoding: UnsafeRawBufferPointer(start: buffer.baseAddress, count: length), as: UTF8.self)
+        }
+    }
+
+    private func flags(_ usage: UIKeyboardHIDUsage) -> UIKeyModifierFlags {
+        let names: [(String, UIKeyModifierFlags)] = [
+            (XKB_MOD_NAME_CAPS, .alphaShift), (XKB_MOD_NAME_SHIFT, .shift), (XKB_MOD_NAME_CTRL, .control), (XKB_MOD_NAME_ALT, .alternate),
+            (XKB_MOD_NAME_LOGO, .command),
+        ]
+        var flags: UIKeyModifierFlags = usage.isKeypad ? .numericPad : []
+        for (name, flag) in names where xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) > 0 { flags.insert(flag) }
+        return flags
+    }
+}

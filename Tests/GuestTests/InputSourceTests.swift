@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@Suite("G1 input devices on a real kernel", .onBoard, .serialized)
+struct InputSourceTests {
+    private let probe = Board.product("InputProbe"), vitrine = Board.product("vitrine"), kiosk = Board.product("KioskProbe")
+
+    /// A script that plays touches while a program listens; what it heard is printed.
+    private func listening(_ arguments: String = "", to script: String) -> String {
+        """
+        \(probe) 100 \(arguments) >/run/listening & listener=$!
+        until grep -q ready /run/listening; do sleep 0.1; done
+        \(script)
+        sleep 0.5; kill $listener; wait $listener
+        cat /run/listening
+        """
+    }
+
+    /// The lines of an output that begin with a word, the word left out.
+    private func lines(_ word: String, in outcome: Outcome) -> [[Substring]] {
+        outcome.text.split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.first.map { $0 == word } == true }.map { Array($0.dropFirst()) }
+    }
+
+    @Test("I1 I2 I4 I6 whatever a panel does, a touch that was not lifted is cancelled and never ended")
+    func faults() async throws {
+        let steps = try await Board(display: .none, time: 240).run(steps: [
+            // Unplugged with a finger down.
+            listening(to: "board-ctl touch 'create 1000x500 Panel' 'down 0 100 100' 'move 0 200 100 over 100' destroy"),
+            // More events than the kernel keeps for a reader that is stopped, and the finger lifted meanwhile.
+            listening(to: """
+                board-ctl touch 'create 1000x500 Panel' 'down 0 100 100'; sleep 1; kill -STOP $listener
+                for i in 1 2 3 4; do board-ctl touch 'move 0 900 400 over 400' 'move 0 100 100 over 400'; done
+                board-ctl touch 'up 0'; kill -CONT $listener; sleep 1
+                board-ctl touch 'down 0 500 250' 'up 0' destroy
+                """),
+            // Two fingers, one of which turns out to be a palm.
+            listening(to: "board-ctl touch 'create 1000x500 Panel' 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0' destroy"),
+            // A slot that the panel doesn't have, an end that comes twice, an identity that is used again, a slot that is taken over.
+            listening(to: """
+                board-ctl touch 'create 1000x500 Panel' 'raw 3 47 40 3 57 5 3 53 10 3 54 10' 'raw 3 47 40 3 57 -1' \
+                    'raw 3 47 2 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 2 3 57 -1 1 330 0' 'raw 3 47 2 3 57 -1' \
+                    'raw 3 47 3 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 3 3 57 8 3 53 900 3 54 400' 'raw 3 47 3 3 57 -1 1 330 0' destroy
+                """),
+        ])
+        let phases = steps.map { lines("touch", in: $0).map { $0[1] } }
+        #expect(phases[0].first == "began" && phases[0].last == "cancelled" && phases[0].count > 5 && !phases[0].contains("ended"), "\(steps[0].text)")
+        let lost = phases[1].firstIndex(of: "cancelled") ?? 0
+        #expect(phases[1][...lost].filter { $0 != "moved" } == ["began", "cancelled"], "\(steps[1].text)")
+        #expect(phases[1][(lost + 1)...] == ["began", "ended"], "a touch after it is as good as any: \(steps[1].text)")
+        let palms = lines("touch", in: steps[2]).filter { $0[1] != "moved" }
+        #expect(palms.map { $0[1] } == ["began", "began", "cancelled", "ended"] && palms[2][0] == palms[1][0], "\(steps[2].text)")
+        // Every touch begins once, and ends or is cancelled once.
+        let odd = lines("touch", in: steps[3])
+        for id in Set(odd.map { $0[0] }) {
+            let its = odd.filter { $0[0] == id }.map { $0[1] }.filter { $0 != "moved" }
+            #expect(its.count == 2 && its[0] == "began" && its[1] != "began", "\(steps[3].text)")
+        }
+        #expect((2...4).contains(Set(odd.map { $0[0] }).count), "\(steps[3].text)")
+        // What the panel has no slot for is in the slot that was meant before: a touch at its place, not at the picture's.
+        #expect(steps.allSatisfy { $0.status == 0 })
+    }
+
+    @Test("I10 keys do nothing unless they are allowed, and then come with characters, modifiers and repetitions")
+    func keyboard() async throws {
+        // H with shift, then E held for 0.8 s.
+        let typing = "board-ctl touch 'keyboard Keys' 'press 42 35' 'release 35 42' 'press 18' 'sleep 800' 'release 18' 'press 58' 'release 58' 'press 30' destroy"
+        let steps = try await Board(display: .none).run(steps: [
+            listening(to: typing), listening("--keys", to: typing),
+        ])
+        #expect(lines("key", in: steps[0]).isEmpty)
+        #expect(steps[0].text.contains("“Keys” (event") && steps[0].text.contains("[\"keyboard\"]"), "the keyboard itself is known: \(steps[0].text)")
+        // The kernel itself lets go of the key that is held when the keyboard is unplugged.
+        #expect(steps[0].text.contains(/dropped keys (9|10),/), "\(steps[0].text)")
+        let keys = lines("key", in: steps[1])
+        let words = keys.map { $0[1...2].joined(separator: " ") }
+        #expect(words.prefix(4) == ["“” began", "“H” began", "“H” ended", "“” ended"], "\(steps[1].text)")
+        let held = keys.filter { $0[1] == "“e”" }
+        #expect(held.first?[2] == "began" && held.last?[2] == "ended" && held.count >= 6, "\(steps[1].text)")
+        let times = held.compactMap { Double($0[3]) }
+        #expect(abs(times[1] - times[0] - 0.5) < 1e-6, "\(times)")
+        #expect(zip(times.dropFirst().dropLast(), times.dropFirst(2).dropLast()).allSatisfy { $1 - $0 > 0.0399 }, "\(times)")
+        #expect(words.dropLast().last == "“A” began" && ["“A” ended", "“A” cancelled"].contains(words.last), "capitals are locked: \(steps[1].text)")
+    }
+
+    @Test("I7 of two panels each is used for its own output only, and a third is not")
+    func panels() async throws {
+        let outcome = try await Board(display: .none).run(listening("--connector HDMI-A-1 --panel 'Left*=HDMI-A-1' --panel 'Right*=HDMI-A-2'", to: """
+            board-ctl touch 'create 1000x500 Left Panel' 'create 1000x500 Right Panel' 'create 1000x500 Third' \
+                'select Right Panel' 'down 0 900 100' 'up 0' 'select Third' 'down 0 500 100' 'up 0' 'select Left Panel' 'down 0 100 100' 'up 0'
+            """))
+        let touches = lines("touch", in: outcome)
+        #expect(touches.map { $0[1] } == ["began", "ended"] && touches.allSatisfy { $0[2].hasPrefix("128.") }, "\(outcome.text)")
+        let log = outcome.text.split(separator: "\n").filter { $0.hasPrefix("log ") }
+        #expect(log.count == 2 && log[0].contains("“Right Panel”") && log[0].contains("lies on HDMI-A-2") && log[1].contains("“Third”"), "\(outcome.text)")
+    }
+
+    @Test("G1 a pen's tip is a touch, what it does above the screen is none; a wheel's clicks are values")
+    func penAndWheel() async throws {
+        let wheel = #"{"execute": "input-send-event", "arguments": {"events": [{"type": "btn", "data": {"down": true, "button": "wheel-down"}}]}}"#
+        let outcome = try await Board(display: .none).run(listening(to: """
+            board-ctl touch 'pen 1000x500 Pen' 'raw 1 320 1 3 0 100 3 1 100' 'raw 3 0 200' 'raw 1 330 1 3 24 600' 'raw 3 0 500' 'raw 3 0 501' \
+                'raw 3 0 500' 'raw 3 0 501' 'raw 3 0 500' 'raw 1 330 0 3 24 0' \
+                'raw 3 0 700' 'raw 1 320 0'
+            board-ctl qmp '\(wheel)' >/dev/null
+            """))
+        let touches = lines("touch", in: outcome)
+        #expect(touches.first?[1] == "began" && touches.last?[1] == "ended" && touches.filter { $0[1] != "moved" }.count == 2, "\(outcome.text) \(outcome.errorText)")
+        // libinput evens out the last four places of a pen.
+        let places = touches.compactMap { Double($0[2]) }
+        let (first, last) = (try #require(places.first), try #require(places.last))
+        #expect(abs(first - 256) < 2 && abs(last - 640) < 3, "\(places)")
+        let scroll = outcome.text.split(separator: "\n").filter { $0.contains("pointerScroll") }
+        #expect(scroll.count == 1 && scroll[0].contains("dy: 15.0") && scroll[0].contains("clicksY: 1.0"), "\(outcome.text)")
+    }
+
+    @Test("G1 a recording of a drag replays to the same touches")
+    func recording() async throws {
+        let steps = try await Board(display: .none).run(steps: [
+            """
+            board-ctl touch 'create 1280x800 Panel'
+            \(vitrine) input list
+            \(vitrine) input record /run/drag.input >/run/recorded & recorder=$!
+            sleep 2
+            \(listening(to: "board-ctl touch 'down 0 100 100' 'move 0 900 500 over 400' 'down 1 200 200' 'move 0 800 500 1 300 300 over 100' 'up 0' 'up 1'"))
+            kill $recorder; wait $recorder
+            """,
+            "cat /run/recorded; \(vitrine) input replay /run/drag.input",
+            "head -3 /run/drag.input",
+        ])
+        #expect(steps[0].text.contains("“Panel”: touch, 255.0 mm by 159.0 mm"), "\(steps[0].text)")
+        let heard = lines("touch", in: steps[0])
+        let replayed = steps[1].text.split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.count > 5 && $0[1] == "touch" }
+        #expect(heard.count > 60 && replayed.count == heard.count, "\(heard.count) \(steps[1].text) \(steps[1].errorText)")
+        for (live, again) in zip(heard, replayed) {
+            let (x, y) = (try #require(Double(live[2])), try #require(Double(live[3])))
+            #expect(live[0] == again[2] && live[1] == again[3])
+            #expect(abs(x - (Double(again[4]) ?? .nan)) < 0.0051 && abs(y - (Double(again[5]) ?? .nan)) < 0.0051)
+        }
+        // From the first to the last as long as it took.
+        let duration = try #require(Double(heard[heard.count - 1][4])) - (try #require(Double(heard[0][4])))
+        let again = try #require(Double(replayed[replayed.count - 1][0])) - (try #require(Double(replayed[0][0])))
+        #expect(abs(duration - again) < 2e-6)
+        #expect(steps[2].text.hasPrefix("vitrine-input 1\ndevice "))
+    }
+
+    @Test("D6 at every rotation the picture is touched where it is seen, and a recording touches it there as well", arguments: [0, 90, 180, 270])
+    func rotations(degrees: Int) async throws {
+        // On a panel of 1280 × 800 the finger stops at (400, 500), wherever the picture's top is.
+        let recording = "vitrine-input 1\\ndevice 1 capabilities=touch\\n3 1 down 0 0.1 0.1\\n3 1 frame\\n3.5 1 motion 0 0.5 0.25\\n3.5 1 frame\\n20 1 up 0\\n"
+        let outcome = try await Board().run(
+            """
+            board-ctl touch 'create 1280x800 Panel'
+            \(kiosk) follow \(degrees) >/dev/null & kiosk=$!; sleep 4
+            board-ctl touch 'down 0 1000 100' 'move 0 400 500 over 300'; sleep 1; board-ctl screenshot live
+            board-ctl touch 'up 0'; kill $kiosk; wait $kiosk || exit
+            printf '\(recording)' >/run/drag.input
+            \(kiosk) follow \(degrees) /run/drag.input >/dev/null & kiosk=$!; sleep 6; board-ctl screenshot replayed; kill $kiosk; wait $kiosk
+            """)
+        try #require(outcome.status == 0, "\(outcome.errorText)")
+        #expect(try whiteArea(outcome.screenshot("live")) == [350, 450, 449, 549])
+        #expect(try whiteArea(outcome.screenshot("replayed")) == [590, 150, 689, 249])
+    }
+
+    /// Left, top, right and bottom of what is white.
+    private func whiteArea(_ picture: Screenshot) -> [Int] {
+        var area = [Int.max, Int.max, Int.min, Int.min]
+        for y in 0..<picture.height {
+            for x in 0..<picture.width where picture.rgb[(y * picture.width + x) * 3..<(y * picture.width + x) * 3 + 3].allSatisfy({ $0 == 255 }) {
+                area = [min(area[0], x), min(area[1], y), max(area[2], x), max(area[3], y)]
+            }
+        }
+        return area
+    }
+
+    @Test("I10 a kiosk is locked: Ctrl-Alt-F2 does nothing, keys go nowhere, unless the program asks for them; then they are keys, and nothing more")
+    func locked() async throws {
+        func run(_ program: String) -> String {
+            """
+            \(kiosk) \(program) >/run/heard & kiosk=$!; sleep 4
+            board-ctl touch 'keyboard Keys' 'press 30' 'release 30' 'press 29 56 60' 'release 60 56 29' destroy
+            board-ctl qmp '{"execute": "send-key", "arguments": {"keys": [{"type": "qcode", "data": "ctrl"}, {"type": "qcode", "data": "alt"}, {"type": "qcode", "data": "f2"}]}}'
+            sleep 1; board-ctl console; kill $kiosk; wait $kiosk; cat /run/heard
+            """
+        }
+        let steps = try await Board().run(steps: [run("locked"), run("keys")])
+        for step in steps {
+            #expect(step.text.contains("screen=graphics keyboard=off") && step.text.contains("active=tty1"), "\(step.text) \(step.errorText)")
+        }
+        #expect(!steps[0].text.contains("key “"))
+        #expect(steps[1].text.contains("key “a” began\nkey “a” ended\n"), "\(steps[1].text) \(steps[1].errorText)")
+        #expect(steps[1].text.split(separator: "\n").filter { $0.hasPrefix("key ") && $0.hasSuffix("began") }.count == 7, "\(steps[1].text)")
+    }
+}

@@ -1,0 +1,191 @@
+import Geometry
+import Input
+import Testing
+
+@Suite struct TouchPolicyTests {
+    private let device = InputDevice(id: .init(1), name: "Panel", sysname: "event1", capabilities: .touch)
+
+    /// A screen of 1000 × 1000 points and fingers on its panel.
+    private struct Screen {
+        let log = LogLines()
+        let device: InputDevice
+        var tracker: TouchTracker
+
+        init(_ device: InputDevice, _ policy: TouchPolicy = TouchPolicy()) {
+            self.device = device
+            tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 1000, pixelHeight: 1000), policy: policy, log: log.log)
+        }
+
+        mutating func send(_ kind: InputEvent.Kind, at time: Double, from other: InputDevice? = nil) {
+            tracker.handle(InputEvent(device: other ?? device, time: time, kind: kind))
+        }
+
+        mutating func down(_ slot: Int = 0, _ x: Double = 100, _ y: Double = 100, at time: Double, from other: InputDevice? = nil) {
+            send(.touchDown(slot: slot, DevicePosition(x: x / 1000, y: y / 1000)), at: time, from: other)
+        }
+
+        mutating func move(_ slot: Int = 0, _ x: Double, _ y: Double, at time: Double) {
+            send(.touchMotion(slot: slot, DevicePosition(x: x / 1000, y: y / 1000)), at: time)
+        }
+
+        mutating func tap(_ slot: Int = 0, at time: Double) {
+            down(slot, at: time)
+            send(.touchUp(slot: slot), at: time + 0.001)
+        }
+
+        var phases: [UITouch.Phase] { tracker.changes.map(\.phase) }
+        var notices: [InputNotice.Kind] { tracker.notices.map(\.kind) }
+    }
+
+    // MARK: Storms
+
+    @Test("I5 a ghost storm is noticed within a second; its touches are cancelled and ignored until it is over, and the program is told both times")
+    func storm() throws {
+        var screen = Screen(device)
+        screen.down(5, at: 0)
+        for i in 0..<2000 { screen.tap(i % 4, at: 1 + Double(i) / 200) }
+        let began = screen.tracker.changes.filter { $0.phase == .began }
+        #expect(began.count < 80 + 80 + 1, "what a full second allows, and a second's worth while it is used up")
+        #expect(try #require(began.last).time < 2)
+        #expect(screen.notices == [.inputDegraded(.touchStorm)])
+        #expect(try #require(screen.tracker.notices.first).device == "Panel")
+        #expect(screen.tracker.changes.first { $0.phase == .cancelled }?.id == TouchID(1), "also the finger that was there before")
+        #expect(screen.log.lines.count == 1 && screen.log.lines[0].hasPrefix("device: “Panel” (event1): more than 80 touches a second"))
+        // What rained is over at 11 s.
+        #expect(screen.tracker.deadline > 11 && screen.tracker.deadline < 12)
+        screen.tracker.advance(to: screen.tracker.deadline)
+        #expect(screen.notices.last == .inputRestored && screen.tracker.deadline == .infinity)
+        screen.tracker.removeChanges()
+        screen.tap(at: 12)
+        #expect(screen.phases == [.began, .ended])
+        #expect(screen.notices.isEmpty)
+    }
+
+    @Test("I5 a storm that thins out to what hands can do is over without anybody looking at the clock")
+    func thinningOut() {
+        var screen = Screen(device)
+        for i in 0..<400 { screen.tap(at: Double(i) / 200) }
+        screen.tracker.removeChanges()
+        for i in 0..<20 { screen.tap(at: 2 + Double(i) / 10) }
+        #expect(screen.notices == [.inputRestored])
+        #expect(screen.phases.suffix(20).allSatisfy { $0 == .began || $0 == .ended } && screen.phases.count >= 20)
+    }
+
+    @Test("I5 a storm on one panel leaves another alone")
+    func otherPanel() {
+        let other = InputDevice(id: .init(2), name: "Other", sysname: "event2", capabilities: .touch)
+        var screen = Screen(device)
+        screen.down(at: 0, from: other)
+        for i in 0..<400 { screen.tap(at: Double(i) / 200) }
+        screen.send(.touchUp(slot: 0), at: 2, from: other)
+        #expect(screen.tracker.changes.filter { $0.device == other.id }.map(\.phase) == [.began, .ended])
+    }
+
+    @Test("I5 twenty fingers at once, and ten that drum for a second, are no storm")
+    func hands() {
+        var screen = Screen(device)
+        for slot in 0..<20 { screen.down(slot, at: 0) }
+        for slot in 0..<20 { screen.send(.touchUp(slot: slot), at: 0.1) }
+        for i in 0..<70 { screen.tap(i % 10, at: 1 + Double(i) / 70) }
+        #expect(screen.notices.isEmpty && screen.log.lines.isEmpty)
+        #expect(screen.phases.filter { $0 == .ended }.count == 90)
+    }
+
+    @Test("I5 a panel that is unplugged in a storm is no trouble any more")
+    func unplugged() {
+        var screen = Screen(device)
+        for i in 0..<400 { screen.tap(at: Double(i) / 200) }
+        screen.send(.deviceRemoved, at: 3)
+        #expect(screen.notices == [.inputDegraded(.touchStorm), .inputRestored])
+    }
+
+    // MARK: Stuck touches
+
+    @Test("I5 a point that jitters by a pixel for ten minutes is cancelled after the time that is set, and the program is told until it is gone")
+    func jitter() throws {
+        var policy = TouchPolicy()
+        policy.stuckTimeout = 90
+        var screen = Screen(device, policy)
+        screen.down(at: 0)
+        for i in 1...6000 { screen.move(0, 100 + Double(i % 2), 100 - Double(i / 2 % 2), at: Double(i) / 10) }
+        let changes = screen.tracker.changes
+        #expect(changes.filter { $0.phase == .cancelled }.map(\.time) == [90])
+        #expect(changes.last?.phase == .cancelled && changes.count == 901, "nothing is heard of it afterwards")
+        #expect(screen.notices == [.inputDegraded(.stuckTouch)] && screen.log.lines.count == 1)
+        // The rest of the panel goes on working.
+        screen.tracker.removeChanges()
+        screen.down(1, 500, 500, at: 601)
+        screen.send(.touchUp(slot: 1), at: 601.1)
+        #expect(screen.phases == [.began, .ended] && screen.notices.isEmpty)
+        screen.send(.touchUp(slot: 0), at: 602)
+        #expect(screen.phases.count == 2 && screen.notices == [.inputRestored])
+    }
+
+    @Test("I5 a point that lies still, of which the device says nothing, is cancelled by the clock")
+    func silence() {
+        var screen = Screen(device)
+        screen.down(at: 10)
+        screen.send(.touchFrame, at: 10)
+        #expect(screen.tracker.deadline == 70)
+        screen.tracker.advance(to: 69.9)
+        #expect(screen.phases == [.began])
+        screen.tracker.advance(to: 70)
+        #expect(screen.phases == [.began, .cancelled] && screen.tracker.deadline == .infinity)
+        #expect(screen.tracker.changes[1].time == 70 && screen.tracker.changes[0].frame != screen.tracker.changes[1].frame)
+    }
+
+    @Test("I5 a finger that moves, however slowly, is not stuck")
+    func slow() {
+        var screen = Screen(device)
+        screen.down(at: 0)
+        for i in 1...600 { screen.move(0, 100 + Double(i) * 0.5, 100, at: Double(i)) }
+        #expect(screen.phases.last == .moved && screen.notices.isEmpty)
+        #expect(screen.tracker.deadline > 655)
+    }
+
+    @Test("I5 without limits everything is believed")
+    func noLimits() {
+        var screen = Screen(device, .none)
+        screen.down(9, at: 0)
+        for i in 0..<1000 { screen.tap(at: Double(i) / 500) }
+        screen.tracker.advance(to: 1e6)
+        #expect(screen.phases.filter { $0 == .began }.count == 1001 && screen.notices.isEmpty && screen.tracker.deadline == .infinity)
+    }
+
+    // MARK: Palms and pens
+
+    @Test("I6 a palm that appears late cancels its touch, and no other")
+    func palm() {
+        var screen = Screen(device)
+        screen.down(0, 100, 100, at: 0)
+        screen.down(1, 300, 300, at: 0.01)
+        screen.move(0, 120, 130, at: 0.02)
+        // libinput says so when the kernel calls the contact a palm, and nothing of it from then on.
+        screen.send(.touchCancel(slot: 0), at: 0.03)
+        screen.send(.touchUp(slot: 1), at: 0.04)
+        #expect(screen.phases == [.began, .began, .moved, .cancelled, .ended])
+        #expect(screen.tracker.changes[3].id == screen.tracker.changes[0].id)
+        screen.tap(0, at: 1)
+        #expect(screen.phases.suffix(2) == [.began, .ended] && screen.log.lines.isEmpty)
+    }
+
+    @Test("G1 a pen's tip is a touch of its own type")
+    func pen() {
+        let pen = InputDevice(id: .init(2), name: "Pen", sysname: "event2", capabilities: .tablet)
+        var screen = Screen(pen)
+        screen.tap(at: 0)
+        #expect(screen.tracker.changes.map(\.type) == [.pencil, .pencil])
+    }
+
+    // MARK: Lateness
+
+    @Test("I9 events that are read more than 10 ms after they happened are counted")
+    func lag() {
+        var statistics = InputStatistics()
+        for (time, read) in [(1.0, 1.0), (1.0, 1.0099), (2.0, 2.0101), (3.0, 3.5)] {
+            statistics.add(InputEvent(device: device, time: time, kind: .touchFrame), at: read)
+        }
+        statistics.add(InputEvent(device: device, time: 0, kind: .deviceAdded), at: 100)
+        #expect(statistics.events == 4 && statistics.lateEvents == 2 && statistics.longestLag == 0.5)
+    }
+}

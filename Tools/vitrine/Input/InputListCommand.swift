@@ -1,0 +1,18 @@
+import ArgumentParser
+import FoundationEssentials
+
+struct InputListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Lists input devices with the ports they hang on, and what is in the way of using them. Changes nothing.")
+
+    @Flag(help: "Writes the list as JSON.")
+    var json = false
+
+    func run() throws {
+        let probe = InputProbe()
+        guard json else { return print(ProbeText(probe).lines.joined(separator: "\n")) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        print(String(decoding: try encoder.encode(probe), as: UTF8.self))
+    }
+}

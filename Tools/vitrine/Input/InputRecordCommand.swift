@@ -1,0 +1,54 @@
+import ArgumentParser
+import Glibc
+import Input
+import Libinput
+import Platform
+
+struct InputRecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record", abstract: "Records what input devices report, until a limit or SIGTERM, SIGINT or SIGHUP ends it.",
+        discussion: "What is typed on keyboards is only recorded with --keys: it may be secret.")
+
+    @Argument(help: "The file to write.")
+    var file: String
+
+    @Option(help: ArgumentHelp("Ends after so many seconds.", valueName: "S"))
+    var seconds: Double?
+
+    @Flag(help: "Records keys too.")
+    var keys = false
+
+    func validate() throws {
+        if let seconds, !(0...1e6 ~= seconds) { throw ValidationError("A recording of \(seconds) s can't be made: choose --seconds from 0 to 1000000") }
+    }
+
+    func run() throws {
+        let output = try OutputFile(file, option: "FILE")
+        do {
+            let writer = try record(LibinputContext(keys: keys))
+            try output.write(writer.bytes)
+            print("\(writer.eventCount) events of \(writer.deviceCount) devices")
+        } catch let error as LibinputError {
+            throw CommandError(error)
+        } catch let error as KernelError {
+            throw CommandError(.failed, "the recording can't be made: \(error)")
+        }
+    }
+
+    private func record(_ input: LibinputContext) throws -> RecordingWriter {
+        let clock = MonotonicClock()
+        let end = clock.now + (seconds ?? .infinity)
+        var isOver = false
+        let loop = try EventLoop()
+        let signals = try SignalSource([SIGTERM, SIGINT, SIGHUP])
+        try loop.add(signals) { _ in isOver = true }
+        if let descriptor = input.descriptor { try loop.add(descriptor) { _ in } }
+        var writer = RecordingWriter(startingAt: clock.now)
+        while true {
+            try input.dispatch(at: clock.now) { writer.write($0) }
+            if writer.eventCount == 0, let obstacle = input.obstacle { throw obstacle }
+            if isOver || clock.now >= end { return writer }
+            try loop.turn(timeout: end - clock.now)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Input
+import Kiosk
+import Vitrine
+
+struct InputReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "Prints what becomes of a recording, in its own time: one line for each step of a touch.",
+        discussion: "A line is: seconds, the touch's number, its phase, its place in points, and its device.")
+
+    @Argument(help: "A recording.")
+    var file: String
+
+    @Option(help: ArgumentHelp("The panel's size in pixels.", valueName: "WxH"))
+    var size = PixelSize(width: 1280, height: 800)
+
+    @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
+    var scale = Scale(1)
+
+    @Option(help: ArgumentHelp("Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270.", valueName: "DEGREES"))
+    var rotation = Kiosk.Configuration.Rotation.none
+
+    func run() throws {
+        let recording: InputRecording
+        do {
+            recording = try InputRecording(contentsOfFile: file)
+        } catch {
+            throw CommandError(.noScene, "\(error)")
+        }
+        let screen = ScreenGeometry(pixelWidth: size.width, pixelHeight: size.height, rotation: rotation.ofPicture, scale: scale.value)
+        var lines = TouchLines(screen: screen)
+        let source = InputReplay(recording, startingAt: 0)
+        while source.nextEventTime < .infinity {
+            source.dispatch(at: source.nextEventTime) { lines.take($0) }
+            for line in lines.removeLines() { print(line) }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Geometry
+import Input
+import Vitrine
+
+/// What becomes of input events, in words.
+struct TouchLines {
+    private var tracker: TouchTracker
+    private var names: [InputDevice.ID: String] = [:]
+    private var lines: [String] = []
+
+    init(screen: ScreenGeometry) {
+        tracker = TouchTracker(screen: screen, log: InputLog { StandardError.write("vitrine: \($0)") })
+    }
+
+    mutating func take(_ event: InputEvent) {
+        names[event.device.id] = event.device.name
+        switch event.kind {
+        case .deviceAdded: lines.append("\(Self.seconds(event.time)) device “\(event.device.name)” \(event.device.capabilities.names.joined(separator: ", "))")
+        case .deviceRemoved: lines.append("\(Self.seconds(event.time)) gone “\(event.device.name)”")
+        default: break
+        }
+        tracker.handle(event)
+        for change in tracker.changes { add(change) }
+        tracker.removeChanges()
+    }
+
+    mutating func removeLines() -> [String] {
+        defer { lines.removeAll() }
+        return lines
+    }
+
+    private mutating func add(_ change: TouchChange) {
+        let (x, y) = (Self.hundredths(change.location.x), Self.hundredths(change.location.y))
+        lines.append("\(Self.seconds(change.time)) touch \(change.id.value) \(change.phase) \(x) \(y) “\(names[change.device] ?? "")”")
+    }
+
+    private static func seconds(_ time: Double) -> String {
+        let microseconds = "\(Int((time * 1e6).rounded()) % 1_000_000)"
+        return "\(Int((time * 1e6).rounded()) / 1_000_000)." + String(repeating: "0", count: 6 - microseconds.count) + microseconds
+    }
+
+    private static func hundredths(_ length: CGFloat) -> Double {
+        (Double(length) * 100).rounded() / 100
+    }
+}
