@@ -37,6 +37,33 @@ package struct Spring: Equatable, Sendable {
         return velocity * even + (omega * omega - zeta * omega * velocity) * odd
     }
 
+    /// How far something is from where the spring holds it, and how fast it moves, `time` seconds after it was `distance` away and moved
+    /// at `velocity`. The velocity that the spring was made with plays no part.
+    package func swing(from distance: Double, velocity: Double, at time: Double) -> (distance: Double, velocity: Double) {
+        guard time > 0 else { return (distance, velocity) }
+        guard zeta.isFinite else { return (0, 0) }
+        let (even, odd) = Self.swing(zeta: zeta, omega: omega, time: time), alpha = zeta * omega
+        return (distance * even + (alpha * distance + velocity) * odd, velocity * even - (omega * omega * distance + alpha * velocity) * odd)
+    }
+
+    /// Seconds after which it stays closer than `tolerance`, which is more than 0; for springs that swing or are critically damped, at the latest.
+    package func settlingDuration(from distance: Double, velocity: Double, within tolerance: Double) -> Double {
+        let alpha = min(zeta, 1) * omega, push = abs(velocity + alpha * distance)
+        guard alpha > 0, alpha.isFinite else { return alpha > 0 ? 0 : .infinity }
+        if zeta < 1 - 1e-9 {
+            let damped = omega * ((1 - zeta) * (1 + zeta)).squareRoot()
+            return max(log((abs(distance) + push / damped) / tolerance) / alpha, 0)
+        }
+        // (|d| + pt) e^(−αt) = tolerance, by going on from the time that the last one would take. It has its largest value at 1/α − |d|/p at the latest.
+        var time = 1 / alpha
+        for _ in 0..<64 {
+            let next = max(log((abs(distance) + push * time) / tolerance) / alpha, 1 / alpha)
+            if abs(next - time) < 1e-9 { break }
+            time = next
+        }
+        return time
+    }
+
     /// e^(−αt) C(δt) and e^(−αt) S(δt) / δ.
     private static func swing(zeta: Double, omega: Double, time: Double) -> (even: Double, odd: Double) {
         let alpha = zeta * omega
