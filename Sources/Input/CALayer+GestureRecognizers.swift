@@ -48,6 +48,17 @@ extension CALayer {
         return list
     }
 
+    /// How many layers are above it.
+    final var depth: Int {
+        var depth = 0
+        var layer = tree.superlayer
+        while let current = layer {
+            depth += 1
+            layer = current.tree.superlayer
+        }
+        return depth
+    }
+
     /// Whether the layer is `root` or below it.
     final func isWithin(_ root: CALayer) -> Bool {
         var layer: CALayer? = self

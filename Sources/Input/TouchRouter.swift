@@ -1,12 +1,18 @@
 package import Animation
 package import Layers
 
-/// Brings touches to the layers they are on, as those are seen, and to the recognizers of these layers and of those above.
+/// Brings touches to the layers they are on, as those are seen: to the recognizers of these layers and of those above, and to
+/// their responders.
 ///
 /// A touch stays with what it began on until it is gone. Recognizers that are detached, disabled, or whose layer leaves the
 /// tree during a gesture cancel it.
 package final class TouchRouter {
+    private let environment = GestureEnvironment()
     private var touches: [UITouch] = []
+    /// Of those, what the event that is told about changes.
+    private var changed: [UITouch] = []
+    private var changedSet: Set<UITouch> = []
+    private var taps = TapCounter()
     private var lastTime: CFTimeInterval = 0
 
     /// The tree that is touched; its superlayer's space is the screen. A new one cancels all touches.
@@ -27,88 +33,118 @@ package final class TouchRouter {
     ///   - time: the moment at which the frame that is being made is seen, on the media clock. Layers are hit where they are
     ///     then, and presentation layers answer for it meanwhile.
     package func deliver(_ changes: [TouchChange], at time: CFTimeInterval) {
-        guard let root, !changes.isEmpty || !touches.isEmpty else { return }
-        let context = root.tree.context
-        let outer = context?.frameTime
-        context?.frameTime = time
-        defer { context?.frameTime = outer }
-        abandonLostGestures(below: root)
-        var start = changes.startIndex
-        while start < changes.endIndex {
-            let first = changes[start]
-            let end = changes[start...].firstIndex { !$0.belongs(with: first) } ?? changes.endIndex
-            route(changes[start..<end], first.phase, below: root)
-            start = end
+        guard let root, !changes.isEmpty || !environment.players.isEmpty else { return }
+        asSeen(at: time, root) {
+            abandonLostGestures(below: root)
+            var start = changes.startIndex
+            while start < changes.endIndex {
+                let first = changes[start]
+                environment.advance(to: first.time, touches: touches)
+                let deadline = environment.nextDeadline
+                let end = changes[start...].firstIndex { !$0.belongs(with: first) || $0.time >= deadline } ?? changes.endIndex
+                route(changes[start..<end], first.phase, below: root)
+                start = end
+            }
+        }
+    }
+
+    /// When ``advance(to:)`` has something to do although nothing is touched; infinity for never. On the clock of the changes' times.
+    package var nextDeadline: CFTimeInterval { environment.nextDeadline }
+
+    /// Lets gestures go on that wait for time to pass. What was touched until then is to be delivered before.
+    package func advance(to time: CFTimeInterval) {
+        guard let root, nextDeadline <= time else { return }
+        asSeen(at: time, root) {
+            abandonLostGestures(below: root)
+            environment.advance(to: time, touches: touches)
         }
     }
 
     /// Cancels all touches, as when the seat is lost or another tree is shown.
     package func cancelAll() {
-        guard !touches.isEmpty else { return }
-        for touch in touches {
-            touch.turnPage()
-            touch.phase = .cancelled
+        if !touches.isEmpty {
+            for touch in touches {
+                touch.turnPage()
+                touch.phase = .cancelled
+            }
+            changed = touches
+            tell(.cancelled)
+            removeGone()
         }
-        tell(touches, .cancelled, UIEvent(timestamp: lastTime, allTouches: Set(touches)))
-        touches.removeAll()
+        environment.abandonAll()
     }
 
     // MARK: Steps
 
+    private func asSeen(at time: CFTimeInterval, _ root: CALayer, _ body: () -> Void) {
+        let context = root.tree.context
+        let outer = context?.frameTime
+        context?.frameTime = time
+        defer { context?.frameTime = outer }
+        body()
+    }
+
     private func route(_ changes: ArraySlice<TouchChange>, _ phase: UITouch.Phase, below root: CALayer) {
         for touch in touches { touch.turnPage() }
-        var changed: [UITouch] = []
+        changed.removeAll(keepingCapacity: true)
         for change in changes {
             lastTime = max(lastTime, change.time)
             guard let touch = phase == .began ? begin(change, below: root) : touches.first(where: { $0.id == change.id }) else { continue }
             if phase != .began { touch.take(change) }
+            if phase == .ended { taps.end(touch) }
             if !changed.contains(touch) { changed.append(touch) }
         }
         guard !changed.isEmpty else { return }
-        tell(changed, phase, UIEvent(timestamp: lastTime, allTouches: Set(touches)))
-        touches.removeAll { $0.phase == .ended || $0.phase == .cancelled }
+        tell(phase)
+        if phase == .ended || phase == .cancelled { removeGone() }
+    }
+
+    private func removeGone() {
+        touches.removeAll { !$0.isDown }
+        changed.removeAll(keepingCapacity: true)
+        changedSet.removeAll()
+        environment.forgetEvent()
     }
 
     /// A touch that hits no layer is nobody's.
     private func begin(_ change: TouchChange, below root: CALayer) -> UITouch? {
-        guard let layer = root.presentation()?.hitTest(change.location)?.model() else { return nil }
-        let touch = UITouch(change, on: layer)
+        guard let seen = root.presentation(), let layer = seen.hitTest(change.location)?.model() else { return nil }
+        environment.screen = seen.frame
+        let touch = UITouch(change, on: layer, tapCount: taps.count(of: change))
+        touch.gestureRecognizers = layer.recognizersUpwards
+        touch.gestureRecognizers?.removeAll { $0.delegate?.gestureRecognizer($0, shouldReceive: touch) == false }
         touches.append(touch)
         return touch
     }
 
-    private func tell(_ changed: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
-        for recognizer in recognizers(of: changed) {
-            let its = Set(changed.filter { phase == .began ? $0.isFor(recognizer) : recognizer.isWatching($0) })
-            // Closures of those that were told first may have turned it off or taken it away.
-            if its.isEmpty || !recognizer.isEnabled || recognizer.layer == nil { continue }
-            if recognizer.take(its, phase, event) { arbitrate(recognizer) }
-            recognizer.settle()
+    private func tell(_ phase: UITouch.Phase) {
+        if changedSet.count != changed.count || !changed.allSatisfy(changedSet.contains) { changedSet = Set(changed) }
+        environment.feed(at: lastTime, touches: touches) { event in
+            if phase == .began { join(changed) }
+            for player in environment.players { feed(player, phase, event) }
+        }
+        environment.responders.deliver(changed, phase, in: environment)
+        environment.turnPage()
+    }
+
+    private func join(_ touches: [UITouch]) {
+        for touch in touches {
+            for recognizer in touch.gestureRecognizers ?? [] where recognizer.isEnabled && recognizer.layer != nil { environment.join(recognizer) }
         }
     }
 
-    /// One gesture has a touch: the first that recognizes.
-    private func arbitrate(_ recognizer: UIGestureRecognizer) {
-        let rivals = recognizers(of: touches).filter { $0 !== recognizer && $0.sharesTouch(with: recognizer) }
-        if rivals.contains(where: \.state.isUnderWay) {
-            recognizer.fail()
-        } else {
-            for rival in rivals where rival.state == .possible { rival.fail() }
-        }
+    private func feed(_ player: UIGestureRecognizer, _ phase: UITouch.Phase, _ event: UIEvent) {
+        // Closures of those that were told first may have turned it off or taken it away.
+        guard player.environment === environment else { return }
+        if phase == .began && !player.attempt.isOpen { return }
+        func isIts(_ touch: UITouch) -> Bool { phase == .began ? touch.isFor(player) : player.attempt.isWatching(touch) }
+        if changed.allSatisfy(isIts) { return player.take(changedSet, phase, event) }
+        let its = changedSet.filter(isIts)
+        if !its.isEmpty { player.take(its, phase, event) }
     }
 
     private func abandonLostGestures(below root: CALayer) {
-        for recognizer in recognizers(of: touches) where recognizer.layer?.isWithin(root) != true { recognizer.abandon() }
-    }
-
-    /// Those of the deepest layers first.
-    private func recognizers(of touches: [UITouch]) -> [UIGestureRecognizer] {
-        if touches.count == 1 { return touches[0].gestureRecognizers ?? [] }
-        var all: [UIGestureRecognizer] = []
-        for touch in touches {
-            for recognizer in touch.gestureRecognizers ?? [] where !all.contains(where: { $0 === recognizer }) { all.append(recognizer) }
-        }
-        return all
+        for player in environment.players where player.layer?.isWithin(root) != true { player.abandon() }
     }
 }
 

@@ -58,7 +58,7 @@ final class TouchInput {
     var descriptor: Int32? { source.descriptor }
 
     /// When ``dispatch(at:)`` is due although the descriptor tells nothing.
-    var deadline: CFTimeInterval { min(source.nextEventTime, tracker.deadline, keys?.deadline ?? .infinity) }
+    var deadline: CFTimeInterval { min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity) }
 
     /// The layer that has the keyboard.
     var focus: CALayer? {
@@ -80,6 +80,7 @@ final class TouchInput {
         tracker.advance(to: time)
         keys?.advance(to: time)
         deliverTouches(at: time)
+        router.advance(to: time)
         deliverKeys()
     }
 

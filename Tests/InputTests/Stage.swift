@@ -12,6 +12,7 @@ final class Stage {
     private var frame: UInt64 = 0
     private var waiting: [TouchChange] = []
     private var places: [UInt64: CGPoint] = [:]
+    private var lastFinger: UInt64 = 1000
 
     private final class Receiver: LayerCommitReceiver {
         func receive(_ commit: LayerCommit) {}
@@ -32,6 +33,12 @@ final class Stage {
     }
 
     // MARK: Fingers
+
+    /// A number that no finger had before.
+    func newFinger() -> UInt64 {
+        lastFinger += 1
+        return lastFinger
+    }
 
     /// One step of a finger; nothing is delivered yet.
     func add(_ finger: UInt64, _ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat, at time: Double, sameFrame: Bool = false) {

@@ -1,19 +1,23 @@
 package import Geometry
 
-/// A pan as a state machine: touches go in with their times, state, translation and velocity come out, all on the screen.
+/// A pan as a state machine.
 ///
 /// The pan begins when the middle of its touches has gone ``threshold`` from where they came down. What it took to begin is no part of
 /// the translation, however fast it was and however often the panel reports, so nothing jumps. Fingers that come and go in the
 /// middle of a pan change nothing but how its touches' middle is made up.
-package struct PanMachine {
+package struct PanMachine: GestureMachine {
     /// Touches needed; at least 1.
     package var minimumTouches = 1
     /// With more touches it fails; those that come later are ignored.
     package var maximumTouches = Int.max
-    /// Points.
+    /// Points of a gesture.
     package var threshold: CGFloat = 10
+    package var axisLock = UIPanGestureRecognizer.AxisLock.none
+    /// Where it has to begin, and from there to go inwards; anywhere for nil.
+    package var edges: ScreenEdges?
 
     package private(set) var state = UIGestureRecognizer.State.possible
+    package var hasNews = false
     /// The middle of the touches.
     package private(set) var middle = CGPoint.zero
     /// How far the middle has come since the pan began, or since the translation was set.
@@ -21,53 +25,73 @@ package struct PanMachine {
     /// Points a second.
     package private(set) var velocity = CGPoint.zero
 
-    private var fingers: [(id: TouchID, place: CGPoint)] = []
+    private var fingers = Fingers()
+    /// How far the middle has come while the pan has not begun.
+    private var way = CGPoint.zero
+    private var factor: CGFloat = 1
+    /// The edges at which it may have begun.
+    private var sides: UIRectEdge = []
+    private var axis = UIPanGestureRecognizer.AxisLock.none
     private var tracker = VelocityTracker()
 
     package init() {}
 
-    package var isFollowing: Bool { state == .began || state == .changed }
-
     package func contains(_ id: TouchID) -> Bool {
-        fingers.contains { $0.id == id }
+        fingers.contains(id)
     }
 
-    /// Forgets the pan.
     package mutating func reset() {
-        state = .possible
-        (translation, velocity) = (.zero, .zero)
-        fingers.removeAll(keepingCapacity: true)
+        (state, hasNews) = (.possible, false)
+        (translation, way, velocity) = (.zero, .zero, .zero)
+        axis = .none
+        fingers.removeAll()
         tracker.reset()
     }
 
     /// Has the translation count from another value. Before the pan has begun there is none to count.
     package mutating func setTranslation(_ t: CGPoint) {
-        if state != .possible { translation = t }
+        if state != .possible { translation = t.along(axis) }
+    }
+
+    /// All that was moved until then is no part of it.
+    package mutating func begin() {
+        guard state == .possible else { return }
+        state = .began
+        axis = axisLock == .dominant ? .none : axisLock
     }
 
     // MARK: Touches
 
-    package mutating func down(_ id: TouchID, at p: CGPoint, time: Double) {
+    package mutating func down(_ id: TouchID, at p: CGPoint, time: Double, scale: GestureScale) {
         guard state == .possible || isFollowing else { return }
         if fingers.count >= maximumTouches {
             if state == .possible { state = .failed }
             return
         }
-        fingers.append((id, p))
+        factor = scale.factor
+        if let edges, fingers.isEmpty, state == .possible {
+            sides = edges.near(p, scale)
+            if sides.isEmpty { return state = .failed }
+        }
+        fingers.add(id, at: p)
         regroup(time)
     }
 
     package mutating func move(_ id: TouchID, to p: CGPoint, time: Double) {
-        guard let i = fingers.firstIndex(where: { $0.id == id }) else { return }
-        fingers[i].place = p
-        let new = middleOfFingers
+        guard fingers.move(id, to: p) != nil else { return }
+        let new = fingers.middle
         let step = new - middle
         middle = new
         guard fingers.count >= minimumTouches else { return }
         tracker.add(middle, at: time)
-        velocity = tracker.velocity(at: time)
-        translation = translation + step
-        if isFollowing { state = .changed } else { beginIfFarEnough() }
+        velocity = tracker.velocity(at: time).along(axis)
+        if isFollowing {
+            translation = translation + step.along(axis)
+            (state, hasNews) = (.changed, true)
+        } else if state == .possible {
+            way = way + step
+            beginIfFarEnough()
+        }
     }
 
     package mutating func up(_ id: TouchID, time: Double) {
@@ -79,7 +103,7 @@ package struct PanMachine {
         }
     }
 
-    /// The touch is gone without an end. While enough others are left, they go on with the pan.
+    /// While enough others are left, they go on with the pan.
     package mutating func cancel(_ id: TouchID, time: Double) {
         guard lift(id, time), fingers.count < minimumTouches else { return }
         if isFollowing {
@@ -92,35 +116,43 @@ package struct PanMachine {
     // MARK: Steps
 
     private mutating func beginIfFarEnough() {
-        let x = Double(translation.x), y = Double(translation.y)
-        let distance = CGFloat((x * x + y * y).squareRoot())
-        guard state == .possible, distance >= threshold else { return }
-        state = .began
-        let left = distance > 0 ? (distance - threshold) / distance : 0
-        translation = CGPoint(x: translation.x * left, y: translation.y * left)
+        let threshold = threshold * factor
+        guard way.length >= threshold else { return }
+        let main: UIPanGestureRecognizer.AxisLock = abs(way.x) >= abs(way.y) ? .horizontal : .vertical
+        let isOffAxis = (axisLock == .horizontal || axisLock == .vertical) && main != axisLock
+        if isOffAxis || (edges != nil && !sides.leadInwards(way)) { return state = .failed }
+        axis = axisLock == .none ? .none : main
+        (state, hasNews) = (.began, true)
+        let rest = way.length > 0 ? (way.length - threshold) / way.length : 0
+        translation = CGPoint(x: way.x * rest, y: way.y * rest).along(axis)
+        velocity = velocity.along(axis)
     }
 
     private mutating func lift(_ id: TouchID, _ time: Double) -> Bool {
-        guard let i = fingers.firstIndex(where: { $0.id == id }) else { return false }
-        velocity = tracker.velocity(at: time)
-        fingers.remove(at: i)
+        guard fingers.remove(id) else { return false }
+        velocity = tracker.velocity(at: time).along(axis)
         if !fingers.isEmpty { regroup(time) }
-        if state == .possible && fingers.count < minimumTouches { translation = .zero }
+        if state == .possible && fingers.count < minimumTouches { way = .zero }
         return true
     }
 
     /// The middle jumps to that of other fingers; the pan does not.
     private mutating func regroup(_ time: Double) {
-        let new = middleOfFingers
+        let new = fingers.middle
         tracker.shift(by: new - middle)
         middle = new
         if fingers.count < minimumTouches { return }
         tracker.add(middle, at: time)
     }
+}
 
-    private var middleOfFingers: CGPoint {
-        let sum = fingers.reduce(CGPoint.zero) { $0 + $1.place }
-        let count = CGFloat(max(fingers.count, 1))
-        return CGPoint(x: sum.x / count, y: sum.y / count)
+extension CGPoint {
+    /// What of a motion is along an axis.
+    fileprivate func along(_ axis: UIPanGestureRecognizer.AxisLock) -> CGPoint {
+        switch axis {
+        case .horizontal: CGPoint(x: x, y: 0)
+        case .vertical: CGPoint(x: 0, y: y)
+        case .none, .dominant: self
+        }
     }
 }

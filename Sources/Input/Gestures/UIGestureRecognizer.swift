@@ -1,7 +1,9 @@
+public import Animation
 public import Geometry
 public import Layers
 
-/// Makes one gesture of touches and tells of it (UIKit: `UIGestureRecognizer`; a closure takes the place of target and action).
+/// Makes one gesture of touches and tells of it (UIKit: `UIGestureRecognizer`; a closure takes the place of target and action, a
+/// layer that of the view).
 ///
 /// ```swift
 /// let pan = UIPanGestureRecognizer { pan in
@@ -10,9 +12,10 @@ public import Layers
 /// card.addGestureRecognizer(pan)
 /// ```
 ///
-/// A recognizer is told of touches that begin on its layer or below it. One gesture wins: when a recognizer has
-/// recognized, all others that watch one of its touches fail, so that of two that would take the same touch the one whose
-/// layer is deeper has it. After its end a gesture's recognizer is ready for the next one, with new touches.
+/// A recognizer is told of touches that begin on its layer or below it. When it has recognized its gesture, all others
+/// that watch one of its touches fail, so that of two that would take the same touch at the same moment the one whose layer is
+/// deeper has it; unless a ``delegate`` lets both go on, or ``canPrevent(_:)`` and ``canBePrevented(by:)`` say otherwise. After its
+/// end a gesture's recognizer is reset and ready for the next one, with new touches.
 ///
 /// A subclass overrides the four touch methods and ``reset()``, and sets ``state``. Used on the thread of the layers.
 open class UIGestureRecognizer: GestureTargets {
@@ -29,158 +32,121 @@ open class UIGestureRecognizer: GestureTargets {
     }
 
     final var targets = TargetList()
-    private var current = State.possible
-    private var hasNews = false
-    /// What it watches, in the order in which it came down.
-    private var touches: [UITouch] = []
+    /// The state that the others know of.
+    final var current = State.possible
+    final var attempt = GestureAttempt()
+    /// Counts attempts, so that who calls a closure sees that it ended this one.
+    final var attempts = 0
+    /// Where it plays a part; nil while no touch is of interest to it.
+    final weak var environment: GestureEnvironment?
+    final var requiredToFail: [WeakGestureRecognizer] = []
+    /// How far below the root its layer is.
+    final var depth = 0
+    /// What makes a gesture of the touches, in classes that bring that along.
+    private final let driver: (any GestureDriver)?
 
-    public init() {}
+    public init() {
+        driver = nil
+    }
+
+    init(_ driver: any GestureDriver) {
+        self.driver = driver
+    }
 
     /// The layer whose touches are watched.
     public internal(set) final weak var layer: CALayer?
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// For debugging.
+    open var name: String?
 
     /// A recognizer that is off sees no touches. Turned off during a gesture, it cancels that.
     open var isEnabled = true {
         didSet { if !isEnabled { abandon() } }
     }
 
+    /// Once the gesture is recognized, the responder of the layer that was touched is told that its touches are cancelled
+    /// (UIKit: `cancelsTouchesInView`).
+    open var cancelsTouchesInLayer = true
+    /// The layer's responder hears of touches only when the gesture has failed.
+    open var delaysTouchesBegan = false
+    /// The layer's responder hears of the ends of touches only when the gesture has failed.
+    open var delaysTouchesEnded = true
+
     // MARK: State
 
-    /// Where the gesture stands. Set by subclasses only, from within the touch methods; a step that a gesture can't make is
-    /// refused with a line in the log. `changed` after `changed` tells the closures again.
+    /// Where the gesture stands. Set by subclasses only; a step that a gesture can't make is refused with a line in the log.
+    /// `changed` after `changed` tells the closures again.
+    ///
+    /// While another recognizer has to fail first (``require(toFail:)``), it is `possible` whatever was set.
     open var state: State {
-        get { current }
-        set {
-            guard Self.canGo(from: current, to: newValue) else {
-                return InputLog.standard.misuse("\(type(of: self)): a gesture can't go from \(current) to \(newValue); it stays as it is")
-            }
-            current = newValue
-            hasNews = true
-        }
+        get { attempt.isTelling ? current : attempt.isHeld ? .possible : attempt.wanted ?? current }
+        set { set(newValue) }
     }
 
-    private static func canGo(from old: State, to new: State) -> Bool {
-        switch old {
-        case .possible: new == .began || new == .ended || new == .cancelled || new == .failed
-        case .began, .changed: new == .changed || new == .ended || new == .cancelled
-        case .ended, .cancelled, .failed: false
-        }
+    /// Where the gesture is, as the layer is seen, in points of a layer's own space, or of the screen for nil: the middle of the touches
+    /// that are down, or of those that were last.
+    open func location(in layer: CALayer?) -> CGPoint {
+        attempt.middle.onScreen(to: layer)
     }
-
-    // MARK: Touches
 
     /// Touches of the gesture that are down.
-    open var numberOfTouches: Int { touchesDown.count }
-
-    /// The middle of the touches that are down, or of those that just ended; in points of a layer's own space, as the layer is
-    /// seen, or of the screen for nil.
-    open func location(in layer: CALayer?) -> CGPoint {
-        let down = touchesDown
-        let middle = down.isEmpty ? touches : down
-        guard !middle.isEmpty else { return .zero }
-        let sum = middle.reduce(CGPoint.zero) { $0 + $1.location }
-        let count = CGFloat(middle.count)
-        return CGPoint(x: sum.x / count, y: sum.y / count).onScreen(to: layer)
-    }
+    open var numberOfTouches: Int { attempt.numberOfTouchesDown }
 
     /// Where one of the touches is; the zero point when there are not as many.
     /// - Parameter touchIndex: from 0, less than ``numberOfTouches``.
     open func location(ofTouch touchIndex: Int, in layer: CALayer?) -> CGPoint {
-        let down = touchesDown
-        guard down.indices.contains(touchIndex) else { return .zero }
-        return down[touchIndex].location(in: layer)
+        attempt.touchDown(touchIndex)?.location(in: layer) ?? .zero
     }
 
-    private var touchesDown: [UITouch] {
-        touches.filter { $0.phase != .ended && $0.phase != .cancelled }
+    // MARK: Other recognizers
+
+    /// Has this one wait, when it would be recognized, until the other has failed. Where that is recognized, this one fails.
+    ///
+    /// Recognizers that wait for one another in a circle fail together when their touches are gone.
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+        requiredToFail.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
+        if otherGestureRecognizer !== self { requiredToFail.append(WeakGestureRecognizer(recognizer: otherGestureRecognizer)) }
     }
+
+    /// Whether the other fails when this one is recognized. Yes, unless overridden.
+    open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether this one fails when the other is recognized. Yes, unless overridden.
+    open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    /// Whether this one waits until the other has failed; asked once an attempt. No, unless overridden.
+    open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+    /// Whether the other waits until this one has failed; asked once an attempt. No, unless overridden.
+    open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
     // MARK: For subclasses
 
-    /// Touches came down. Does nothing; so do the three that follow.
-    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Touches came down. A class that recognizes a gesture deals with them here; what is not said to be one does nothing. So it is for
+    /// the four that follow.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { driver?.began(touches, event, of: self) }
 
     /// Touches moved, each perhaps more than once since the last call.
-    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { driver?.moved(touches, of: self) }
 
-    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { driver?.ended(touches, of: self) }
 
     /// It will not be known how these touches ended: what they would have done must not be done.
-    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { driver?.cancelled(touches, of: self) }
 
     /// The gesture is over, also one that failed: forget it. Touches that are still down are not told any more.
-    open func reset() {}
+    open func reset() { driver?.reset() }
 
     /// Leaves a touch out of the gesture.
     public final func ignore(_ touch: UITouch, for event: UIEvent) {
-        touches.removeAll { $0 === touch }
+        attempt.ignore(touch)
     }
 
-    // MARK: For the router
+    /// The moment at which ``deadlinePassed(at:)`` is wanted although no touch changes: seconds on the clock of the touches' times;
+    /// infinity, which it is at first and after a reset, for none. It counts while the recognizer tries to make out a gesture.
+    public final var deadline = CFTimeInterval.infinity
 
-    final func isWatching(_ touch: UITouch) -> Bool {
-        touches.contains { $0 === touch }
-    }
-
-    final func sharesTouch(with other: UIGestureRecognizer) -> Bool {
-        touches.contains(where: other.isWatching)
-    }
-
-    /// Feeds the recognizer. ``settle()`` is to follow.
-    /// - Returns: whether it has recognized its gesture now.
-    final func take(_ changed: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) -> Bool {
-        let wasPossible = current == .possible
-        switch phase {
-        case .began:
-            touches += changed.sorted { $0.id.value < $1.id.value }
-            touchesBegan(changed, with: event)
-        case .moved: touchesMoved(changed, with: event)
-        case .ended: touchesEnded(changed, with: event)
-        case .cancelled: touchesCancelled(changed, with: event)
-        case .stationary: break
-        }
-        return wasPossible && (current == .began || current == .ended)
-    }
-
-    /// Tells the closures what came of it, and makes an end where there is one.
-    final func settle() {
-        tell()
-        touches.removeAll { $0.phase == .ended || $0.phase == .cancelled }
-        if touches.isEmpty && current.isUnderWay {
-            InputLog.standard.misuse("\(type(of: self)): its touches are gone and it went on with the gesture; it is cancelled")
-            abandon()
-        }
-    }
-
-    private func tell() {
-        guard hasNews else { return }
-        hasNews = false
-        let news = current
-        // A copy: closures may add and remove others.
-        let targets = targets
-        if news != .failed { targets.call(with: self) }
-        // An action may have ended it already.
-        if news.isFinal && current == news { finish() }
-    }
-
-    /// Ends whatever is under way: a gesture is cancelled, what might have become one fails.
-    final func abandon() {
-        guard !touches.isEmpty || current != .possible else { return }
-        if current == .possible { return fail() }
-        if current.isUnderWay { state = .cancelled }
-        tell()
-    }
-
-    final func fail() {
-        current = .failed
-        hasNews = false
-        finish()
-    }
-
-    private func finish() {
-        touches.removeAll()
-        reset()
-        current = .possible
-        hasNews = false
-    }
+    /// The ``deadline`` is reached; it was taken back before the call.
+    /// - Parameter time: the deadline.
+    open func deadlinePassed(at time: CFTimeInterval) { driver?.pass(time, of: self) }
 }

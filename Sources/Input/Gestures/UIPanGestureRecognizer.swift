@@ -16,10 +16,24 @@ public import Layers
 /// card.addGestureRecognizer(pan)
 /// ```
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    private var machine = PanMachine()
+    /// Directions that a pan keeps to, on the screen.
+    public enum AxisLock: Sendable {
+        case none
+        /// It fails where it would begin up or down; what goes up or down afterwards is no part of it. Correspondingly `vertical`.
+        case horizontal
+        case vertical
+        /// It keeps to the direction, along x or along y, in which it begins.
+        case dominant
+    }
+
+    final let pan = MachineDriver(PanMachine())
+    private var machine: PanMachine {
+        get { pan.machine }
+        _modify { yield &pan.machine }
+    }
 
     public override init() {
-        super.init()
+        super.init(pan)
     }
 
     /// - Parameter action: called when the pan begins, changes, ends and is cancelled.
@@ -40,6 +54,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         set { machine.maximumTouches = max(newValue, 1) }
     }
 
+    /// The directions it keeps to; any at first.
+    open var axisLock: AxisLock {
+        get { machine.axisLock }
+        set { machine.axisLock = newValue }
+    }
+
     /// How far the touches have come since the pan began, or since the translation was set: in points of a layer's own space,
     /// as the layer is seen, or of the screen for nil.
     open func translation(in layer: CALayer?) -> CGPoint {
@@ -56,49 +76,5 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// events, not of their arrival. Zero at the end of a drag that had come to rest.
     open func velocity(in layer: CALayer?) -> CGPoint {
         machine.velocity.motion(at: machine.middle, onScreenTo: layer)
-    }
-
-    // MARK: Touches
-
-    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches.sorted(by: Self.isOlder) {
-            machine.down(touch.id, at: touch.location, time: touch.timestamp)
-            if !machine.contains(touch.id) { ignore(touch, for: event) }
-        }
-        follow()
-    }
-
-    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        let began = machine.isFollowing
-        for (id, sample) in Self.steps(of: touches) { machine.move(id, to: sample.location, time: sample.time) }
-        // However many steps there were, the first that closures hear of is the beginning.
-        if machine.isFollowing { state = began ? .changed : .began }
-    }
-
-    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches.sorted(by: Self.isOlder) { machine.up(touch.id, time: touch.timestamp) }
-        follow()
-    }
-
-    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches.sorted(by: Self.isOlder) { machine.cancel(touch.id, time: touch.timestamp) }
-        follow()
-    }
-
-    open override func reset() {
-        machine.reset()
-    }
-
-    private func follow() {
-        if machine.state.isFinal { state = machine.state }
-    }
-
-    private static func isOlder(_ a: UITouch, _ b: UITouch) -> Bool { a.id.value < b.id.value }
-
-    /// The samples of all touches in the order of their times.
-    private static func steps(of touches: Set<UITouch>) -> [(TouchID, TouchSample)] {
-        if touches.count == 1, let touch = touches.first { return touch.samples.map { (touch.id, $0) } }
-        return touches.sorted(by: isOlder).flatMap { touch in touch.samples.map { (touch.id, $0) } }
-            .enumerated().sorted { ($0.element.1.time, $0.offset) < ($1.element.1.time, $1.offset) }.map(\.element)
     }
 }

@@ -50,4 +50,7 @@ extension CGPoint {
 
     static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
     static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+
+    /// How far it is from the zero point.
+    var length: CGFloat { (x * x + y * y).squareRoot() }
 }

@@ -38,6 +38,8 @@ struct DeviceTouches {
     private let type: UITouch.TouchType
     private let policy: TouchPolicy
     private var mapper: TouchMapper
+    /// Of gestures on the device.
+    private var scale: GestureScale
     private var calibration: CalibrationMatrix
     private var isCalibrationRefused = false
     private var slots = [Contact](repeating: .up, count: slotLimit)
@@ -54,10 +56,12 @@ struct DeviceTouches {
         type = device.capabilities.contains(.tablet) && !device.capabilities.contains(.touch) ? .pencil : .direct
         rate = policy.touchesPerSecond.map { TouchRate(limit: $0) }
         mapper = TouchMapper(calibration: calibration, screen: screen)
+        scale = mapper.scale(of: device.millimetres)
     }
 
     mutating func lie(on screen: ScreenGeometry) {
         mapper = TouchMapper(calibration: calibration, screen: screen)
+        scale = mapper.scale(of: device.millimetres)
     }
 
     /// Puts `matrix` in the place of the calibration there is. One that is not usable leaves places as they are, which is said once.
@@ -83,7 +87,7 @@ struct DeviceTouches {
             return
         }
         settle(at: time, to: &output)
-        slots[slot] = .down(Finger(output.begin(device, at: p, time: time, type: type), at: p, time: time))
+        slots[slot] = .down(Finger(output.begin(device, at: p, time: time, type: type, scale: scale), at: p, time: time))
     }
 
     mutating func motion(_ slot: Int, to position: DevicePosition, time: Double, to output: inout TouchOutput) {

@@ -23,9 +23,11 @@ package struct TouchChange: Equatable, Sendable {
     package let device: InputDevice.ID
     /// Changes with the same number happened at one moment.
     package let frame: UInt64
+    /// Of the panel it is on.
+    package let scale: GestureScale
 
     package init(id: TouchID, phase: UITouch.Phase, location: CGPoint, time: Double, type: UITouch.TouchType = .direct,
-                 device: InputDevice.ID, frame: UInt64) {
+                 device: InputDevice.ID, frame: UInt64, scale: GestureScale = .points) {
         self.id = id
         self.phase = phase
         self.location = location
@@ -33,5 +35,6 @@ package struct TouchChange: Equatable, Sendable {
         self.type = type
         self.device = device
         self.frame = frame
+        self.scale = scale
     }
 }

@@ -22,6 +22,15 @@ package struct TouchMapper: Equatable, Sendable {
         return CGPoint(x: Self.keepingEdge(p.x, size.width), y: Self.keepingEdge(p.y, size.height))
     }
 
+    /// Of gestures on a panel of this size; the mean where points are not as wide as high.
+    /// - Parameter millimetres: width and height along the device's own axes; nil where nobody knows.
+    package func scale(of millimetres: CGSize?) -> GestureScale {
+        guard let size = millimetres, size.width > 0, size.height > 0 else { return .points }
+        let across = (map.a * map.a + map.b * map.b).squareRoot() / size.width
+        let down = (map.c * map.c + map.d * map.d).squareRoot() / size.height
+        return GestureScale(pointsPerMillimetre: (across + down) / 2)
+    }
+
     /// Rectangles end before their far edge, but the last place of a turned device falls on it, give or take a rounding.
     private static func keepingEdge(_ x: CGFloat, _ length: CGFloat) -> CGFloat {
         let rounding = length * 1e-9

@@ -12,15 +12,18 @@ struct TouchOutput {
         self.log = log
     }
 
-    mutating func begin(_ device: InputDevice, at p: CGPoint, time: Double, type: UITouch.TouchType) -> TouchID {
+    mutating func begin(_ device: InputDevice, at p: CGPoint, time: Double, type: UITouch.TouchType,
+                        scale: GestureScale = .points) -> TouchID {
         lastTouch += 1
         let id = TouchID(lastTouch)
-        add(id, device, .began, at: p, time: time, type: type)
+        add(id, device, .began, at: p, time: time, type: type, scale: scale)
         return id
     }
 
-    mutating func add(_ id: TouchID, _ device: InputDevice, _ phase: UITouch.Phase, at p: CGPoint, time: Double, type: UITouch.TouchType) {
-        changes.append(TouchChange(id: id, phase: phase, location: p, time: time, type: type, device: device.id, frame: frame))
+    /// - Parameter scale: of the panel; matters where a touch begins.
+    mutating func add(_ id: TouchID, _ device: InputDevice, _ phase: UITouch.Phase, at p: CGPoint, time: Double, type: UITouch.TouchType,
+                      scale: GestureScale = .points) {
+        changes.append(TouchChange(id: id, phase: phase, location: p, time: time, type: type, device: device.id, frame: frame, scale: scale))
     }
 
     /// Makes cancellations of a device's ends that nobody has heard of yet.

@@ -1,14 +1,38 @@
 public import Animation
+import Geometry
+public import Layers
 
-/// What happened to touches at one moment (UIKit: `UIEvent`).
+/// What happened to touches at one moment (UIKit: `UIEvent`). Good for the call that it came with.
 public final class UIEvent {
     /// Seconds on the monotonic clock: the kernel's time of the newest of it.
-    public let timestamp: CFTimeInterval
-    /// Everything that is down, and what just ended.
-    public let allTouches: Set<UITouch>?
+    public private(set) var timestamp: CFTimeInterval = 0
+    private var touches: [UITouch] = []
+    /// The root layer as it is seen, in points of the screen.
+    private(set) var screen = CGRect.zero
 
-    init(timestamp: CFTimeInterval, allTouches: Set<UITouch>) {
+    init() {}
+
+    func set(timestamp: CFTimeInterval, touches: [UITouch], screen: CGRect) {
         self.timestamp = timestamp
-        self.allTouches = allTouches
+        self.touches = touches
+        self.screen = screen
+    }
+
+    /// Everything that is down, and what just ended.
+    public var allTouches: Set<UITouch>? { Set(touches) }
+
+    /// The touches that began on a layer, or nil when there are none.
+    public func touches(for layer: CALayer) -> Set<UITouch>? {
+        some { $0.layer === layer.model() }
+    }
+
+    /// The touches that a recognizer watches, or nil when there are none.
+    public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        some(gesture.attempt.isWatching)
+    }
+
+    private func some(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
+        let some = Set(touches.filter(isIncluded))
+        return some.isEmpty ? nil : some
     }
 }

@@ -30,10 +30,14 @@ public final class UITouch {
     public internal(set) var phase = Phase.began
     /// When the phase came about or the touch moved last, in seconds on the monotonic clock: the kernel's time of the event.
     public internal(set) var timestamp: CFTimeInterval
+    /// How often this place was touched in quick succession, this time included.
+    public let tapCount: Int
     /// The layer in front where the touch began.
     public let layer: CALayer
     /// Whom the touch is told to: the recognizers of the layer it began on and of those above it, the layer's own first.
-    public private(set) var gestureRecognizers: [UIGestureRecognizer]?
+    public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    /// Of the panel it is on.
+    package let scale: GestureScale
 
     /// In points of the screen.
     private(set) var location: CGPoint
@@ -41,16 +45,40 @@ public final class UITouch {
     /// Where the touch was since it was last told about, in order; the last one is ``location``.
     private(set) var samples: [TouchSample] = []
 
-    init(_ change: TouchChange, on layer: CALayer) {
+    /// Who is told of it besides recognizers.
+    let responder: (any UIResponder)?
+    /// How far the responder knows of it.
+    var stage: Stage
+    /// It ended, and the responder doesn't know.
+    var isEndHeld = false
+
+    enum Stage {
+        /// The responder is not told of its beginning yet.
+        case held
+        case isDue
+        case told
+        /// The responder knows its end, or never hears of it.
+        case over
+    }
+
+    init(_ change: TouchChange, on layer: CALayer, tapCount: Int) {
         id = change.id
         type = change.type
         timestamp = change.time
+        scale = change.scale
+        self.tapCount = tapCount
         self.layer = layer
         location = change.location
         previousLocation = change.location
+        responder = layer.nearestResponder
+        stage = responder == nil ? .over : .isDue
         samples.append(TouchSample(location: change.location, time: change.time))
-        gestureRecognizers = layer.recognizersUpwards
     }
+
+    /// Neither ended nor cancelled.
+    var isDown: Bool { phase != .ended && phase != .cancelled }
+
+    static func isOlder(_ a: UITouch, _ b: UITouch) -> Bool { a.id.value < b.id.value }
 
     /// Where the touch is in a layer's own space, as the layer is seen at the frame's time; on the screen for nil. In points.
     public func location(in layer: CALayer?) -> CGPoint {
@@ -68,7 +96,7 @@ public final class UITouch {
     func turnPage() {
         previousLocation = location
         samples.removeAll(keepingCapacity: true)
-        if phase != .ended && phase != .cancelled { phase = .stationary }
+        if isDown { phase = .stationary }
     }
 
     func take(_ change: TouchChange) {

@@ -18,4 +18,6 @@ package struct PlainProperties {
     var drawsAsynchronously = false
     /// Who watches the touches on the layer; whose they are is not this module's to know.
     package var gestureRecognizers: [AnyObject] = []
+    /// Who takes raw touches; not kept.
+    package weak var responder: AnyObject?
 }

@@ -1,0 +1,101 @@
+package import Geometry
+
+/// A long press as a state machine: fingers that stay where they came down, perhaps after a number of taps.
+package struct LongPressMachine: GestureMachine {
+    /// Seconds.
+    package var duration = 0.5
+    /// Before the press.
+    package var taps = 0
+    package var touches = 1
+    /// How far a finger may move before the press has begun, in points of a gesture.
+    package var allowableMovement: CGFloat = 10
+
+    package private(set) var state = UIGestureRecognizer.State.possible
+    package private(set) var deadline = Double.infinity
+    package var hasNews = false
+
+    private var tap = TapMachine()
+    private var fingers = Fingers()
+    private var factor: CGFloat = 1
+
+    package init() {}
+
+    private var isTapping: Bool { taps > 0 && tap.state != .ended }
+
+    package func contains(_ id: TouchID) -> Bool {
+        fingers.contains(id) || tap.contains(id)
+    }
+
+    package mutating func reset() {
+        (state, deadline, hasNews) = (.possible, .infinity, false)
+        tap.reset()
+        fingers.removeAll()
+    }
+
+    package mutating func down(_ id: TouchID, at p: CGPoint, time: Double, scale: GestureScale) {
+        guard state == .possible else { return }
+        if isTapping {
+            (tap.taps, tap.touches) = (taps, touches)
+            tap.down(id, at: p, time: time, scale: scale)
+            return followTap(time)
+        }
+        guard fingers.count < touches else { return fail() }
+        factor = scale.factor
+        fingers.add(id, at: p)
+        deadline = fingers.count == touches ? time + duration : .infinity
+        if deadline <= time { press() }
+    }
+
+    package mutating func move(_ id: TouchID, to p: CGPoint, time: Double) {
+        if isTapping {
+            tap.move(id, to: p, time: time)
+            return followTap(time)
+        }
+        guard let finger = fingers.move(id, to: p) else { return }
+        if isFollowing {
+            (state, hasNews) = (.changed, true)
+        } else if finger.way > allowableMovement * factor {
+            fail()
+        }
+    }
+
+    package mutating func up(_ id: TouchID, time: Double) {
+        if isTapping {
+            tap.up(id, time: time)
+            return followTap(time)
+        }
+        guard fingers.remove(id) else { return }
+        if isFollowing { state = .ended } else { fail() }
+    }
+
+    package mutating func cancel(_ id: TouchID, time: Double) {
+        if isTapping {
+            tap.cancel(id, time: time)
+            return followTap(time)
+        }
+        guard fingers.remove(id) else { return }
+        if isFollowing { state = .cancelled } else { fail() }
+    }
+
+    package mutating func pass(_ time: Double) {
+        guard state == .possible, time >= deadline else { return }
+        if !isTapping && fingers.count == touches { press() } else { fail() }
+    }
+
+    private mutating func followTap(_ time: Double) {
+        guard state == .possible else { return }
+        switch tap.state {
+        case .failed: fail()
+        case .ended: deadline = time + TapCounter.interval
+        default: deadline = tap.deadline
+        }
+    }
+
+    private mutating func press() {
+        (state, deadline, hasNews) = (.began, .infinity, true)
+    }
+
+    private mutating func fail() {
+        if state == .possible { (state, deadline) = (.failed, .infinity) }
+    }
+}

@@ -1,0 +1,146 @@
+package import Geometry
+import Glibc
+
+/// Two fingers that spread or turn, as a state machine. What they do to the line between them adds up to one number, which fingers
+/// that come and go don't change.
+///
+/// It begins once each finger has gone ``threshold``, along the line or across it. The number is 0 then, so nothing jumps, and
+/// catches up with the fingers while they go three times as far again.
+package struct PairMachine: GestureMachine {
+    package enum Quantity: Sendable {
+        /// The natural logarithm of how many times as long the line is.
+        case spread
+        /// How far it has turned, in radians.
+        case turn
+    }
+
+    /// How far each finger has to go, in points of a gesture.
+    package static let threshold: CGFloat = 5
+    /// Closer than this, in points, fingers count as lying so far apart.
+    private static let least: CGFloat = 1
+    private static let catchUp = 3.0
+
+    package let quantity: Quantity
+    package private(set) var state = UIGestureRecognizer.State.possible
+    package var hasNews = false
+    /// A second.
+    package private(set) var velocity = 0.0
+
+    private var fingers = Fingers()
+    private var line = (length: CGFloat(0), angle: 0.0)
+    /// The line's length when two fingers were down first.
+    private var start: CGFloat = 0
+    private var factor: CGFloat = 1
+    /// Since then.
+    private var total = 0.0
+    /// The total, as far as it is caught up, for which the number is 0.
+    private var reference = 0.0
+    /// What it took to begin.
+    private var slack = 0.0
+    /// The farthest that the total has come from where it began.
+    private var reach = 0.0
+    private var tracker = VelocityTracker()
+    private var lastLift = -Double.infinity
+
+    package init(_ quantity: Quantity) {
+        self.quantity = quantity
+    }
+
+    package func contains(_ id: TouchID) -> Bool {
+        fingers.contains(id)
+    }
+
+    package mutating func reset() {
+        (state, hasNews, velocity) = (.possible, false, 0)
+        (total, reference, slack, reach) = (0, 0, 0, 0)
+        fingers.removeAll()
+        tracker.reset()
+    }
+
+    /// Since it began, or since it was set. Before that there is none to set.
+    package var value: Double {
+        get { state == .possible ? 0 : caughtUp - reference }
+        set { if state != .possible && newValue.isFinite { reference = caughtUp - newValue } }
+    }
+
+    // MARK: Touches
+
+    package mutating func down(_ id: TouchID, at p: CGPoint, time: Double, scale: GestureScale) {
+        guard state == .possible || isFollowing, fingers.count < 2 else { return }
+        factor = scale.factor
+        fingers.add(id, at: p)
+        guard fingers.count == 2 else { return }
+        line = newLine
+        if state == .possible { (total, start) = (0, line.length) }
+        tracker.reset()
+        tracker.add(CGPoint(x: CGFloat(total), y: 0), at: time)
+    }
+
+    package mutating func move(_ id: TouchID, to p: CGPoint, time: Double) {
+        guard fingers.move(id, to: p) != nil, fingers.count == 2 else { return }
+        let new = newLine
+        switch quantity {
+        case .spread: total += Double(log(new.length / line.length))
+        case .turn: total += remainder(new.angle - line.angle, 2 * .pi)
+        }
+        line = new
+        tracker.add(CGPoint(x: CGFloat(total), y: 0), at: time)
+        velocity = Double(tracker.velocity(at: time).x)
+        if isFollowing {
+            reach = max(reach, abs(total - slack))
+            (state, hasNews) = (.changed, true)
+        } else {
+            beginIfFarEnough()
+        }
+    }
+
+    package mutating func up(_ id: TouchID, time: Double) {
+        lift(id, time, as: .ended)
+    }
+
+    package mutating func cancel(_ id: TouchID, time: Double) {
+        lift(id, time, as: .cancelled)
+    }
+
+    // MARK: Steps
+
+    private mutating func beginIfFarEnough() {
+        guard state == .possible else { return }
+        let least = 2 * Self.threshold * factor
+        switch quantity {
+        case .spread:
+            let way = line.length - start
+            guard abs(way) >= least else { return }
+            slack = Double(log((way < 0 ? start - least : start + least) / start))
+        case .turn:
+            slack = Double(least / line.length)
+            guard abs(total) >= slack else { return }
+            if total < 0 { slack.negate() }
+        }
+        reach = abs(total - slack)
+        (state, hasNews) = (.began, true)
+    }
+
+    private var caughtUp: Double {
+        let left = slack == 0 ? 0 : max(0, 1 - reach / (Self.catchUp * abs(slack)))
+        return total - slack * left
+    }
+
+    /// One finger that is left goes on with nothing, until another joins it.
+    private mutating func lift(_ id: TouchID, _ time: Double, as end: UIGestureRecognizer.State) {
+        let wasPair = fingers.count == 2
+        guard fingers.remove(id) else { return }
+        if wasPair {
+            velocity = Double(tracker.velocity(at: time).x)
+            lastLift = time
+        } else if time - lastLift >= VelocityTracker.rest {
+            velocity = 0
+        }
+        if fingers.isEmpty { state = isFollowing ? end : .failed }
+    }
+
+    private var newLine: (length: CGFloat, angle: Double) {
+        let d = fingers[1].place - fingers[0].place
+        return (max(d.length, Self.least), d.length < Self.least ? line.angle : atan2(Double(d.y), Double(d.x)))
+    }
+}

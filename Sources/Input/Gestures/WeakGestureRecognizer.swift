@@ -1,0 +1,4 @@
+/// A recognizer that is not kept.
+struct WeakGestureRecognizer {
+    weak var recognizer: UIGestureRecognizer?
+}
