@@ -17,6 +17,15 @@ package struct Spring: Equatable, Sendable {
         velocity = initialVelocity
     }
 
+    /// A spring of mass 1 that starts at rest, told by how long its movement seems to take and how much it swings over, as
+    /// `CASpringAnimation` is. What can't be is the nearest that can.
+    package init(perceptualDuration: Double, bounce: Double) {
+        omega = 2 * .pi / max(perceptualDuration, 1e-3)
+        let bounce = min(max(bounce, -0.99), 0.99)
+        zeta = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+        velocity = 0
+    }
+
     /// The position after `time` seconds.
     ///
     /// With α = ζω and the damped frequency δ = ω√|1 − ζ²| it is 1 − e^(−αt) (C(δt) + (α − v) S(δt) / δ), where C and S are cosine and
@@ -46,10 +55,13 @@ package struct Spring: Equatable, Sendable {
         return (distance * even + (alpha * distance + velocity) * odd, velocity * even - (omega * omega * distance + alpha * velocity) * odd)
     }
 
-    /// Seconds after which it stays closer than `tolerance`, which is more than 0; for springs that swing or are critically damped, at the latest.
+    /// Seconds after which it stays closer than `tolerance`, which is more than 0, or a little more of them.
     package func settlingDuration(from distance: Double, velocity: Double, within tolerance: Double) -> Double {
-        let alpha = min(zeta, 1) * omega, push = abs(velocity + alpha * distance)
-        guard alpha > 0, alpha.isFinite else { return alpha > 0 ? 0 : .infinity }
+        guard zeta.isFinite else { return 0 }
+        // Past critical damping the slower one of two decays: ω (ζ − √(ζ² − 1)), without the cancellation.
+        let alpha = zeta > 1 ? omega / (zeta + ((zeta - 1) * (zeta + 1)).squareRoot()) : zeta * omega
+        guard alpha > 0, alpha.isFinite else { return .infinity }
+        let push = abs(velocity) + zeta * omega * abs(distance)
         if zeta < 1 - 1e-9 {
             let damped = omega * ((1 - zeta) * (1 + zeta)).squareRoot()
             return max(log((abs(distance) + push / damped) / tolerance) / alpha, 0)

@@ -32,7 +32,7 @@ extension CALayer {
     }
 
     /// The moment that counts as now for what this layer shows: a frame's time while one is made, else the clock's.
-    final var currentGlobalTime: CFTimeInterval {
+    package final var currentGlobalTime: CFTimeInterval {
         moment?.time ?? tree.context?.frameTime ?? CACurrentMediaTime()
     }
 }

@@ -15,6 +15,12 @@ extension CALayer {
         tree.context?.enqueueDriven(self)
     }
 
+    /// The layer's `timeOffset` as it is seen: a frame's time counts while one is made, else the clock's.
+    package final var seenTimeOffset: CFTimeInterval { state.drive?.time(at: currentGlobalTime) ?? state.timing.timeOffset }
+
+    /// How fast a drive moves the layer's time, a second; 0 without one.
+    package final var drivenSpeed: Double { state.drive?.velocity(at: currentGlobalTime) ?? 0 }
+
     /// Ends the drive, if there is one.
     /// - Parameter time: a moment of the global clock: the layer's time stays where it is then. Nil for where the drive was to come to.
     package final func holdTime(at time: CFTimeInterval?) {
