@@ -103,7 +103,7 @@ public final class Kiosk {
         session.stop()
     }
 
-    /// The layer that has the keyboard, or whose delegate has it: a ``KeyResponder``. Keys come only where the configuration has a ``Configuration/keyboard``.
+    /// The layer that has the keyboard; it, its responder or its delegate is a ``KeyResponder``. Keys come only where the configuration has a ``Configuration/keyboard``.
     public var keyboardFocus: CALayer? {
         get { session.touches?.focus }
         set { session.touches?.focus = newValue }

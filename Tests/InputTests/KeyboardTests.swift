@@ -182,6 +182,11 @@ private final class NumberedKeys: KeyTranslator {
         func layer(_ layer: CALayer, receives event: KeyEvent) { heard.append("\(layer.name ?? "") \(event.key.characters) \(event.phase)") }
     }
 
+    private final class Pad: UIResponder, KeyResponder {
+        var heard: [String] = []
+        func layer(_ layer: CALayer, receives event: KeyEvent) { heard.append("\(event.key.characters) \(event.phase)") }
+    }
+
     private final class Field: CALayer, KeyResponder {
         var heard: [String] = []
         func layer(_ layer: CALayer, receives event: KeyEvent) { heard.append("\(event.key.characters) \(event.phase)") }
@@ -191,7 +196,7 @@ private final class NumberedKeys: KeyTranslator {
         KeyEvent(phase: phase, key: UIKey(keyCode: .keyboardA, characters: characters, charactersIgnoringModifiers: characters), timestamp: 0)
     }
 
-    @Test("G1 keys go to the focused layer, or its delegate, and nowhere without one")
+    @Test("G1 keys go to the focused layer, its responder or its delegate, and nowhere without one")
     func focus() {
         let (root, field, plain, delegate) = (CALayer(), Field(), CALayer(), Delegate())
         plain.name = "plain"
@@ -206,6 +211,10 @@ private final class NumberedKeys: KeyTranslator {
         router.deliver([Self.event("b", .repeated), Self.event("b", .ended), Self.event("c", .began), Self.event("c", .ended)])
         #expect(field.heard == ["b began", "b repeated", "b cancelled"])
         #expect(delegate.heard == ["plain c began", "plain c ended"])
+        let pad = Pad()
+        plain.responder = pad
+        router.deliver([Self.event("e", .began), Self.event("e", .ended)])
+        #expect(pad.heard == ["e began", "e ended"] && delegate.heard.count == 2, "raw touches and keys of a layer have one responder")
         router.focus = nil
         router.deliver([Self.event("d", .began)])
         #expect(field.heard.count == 3 && delegate.heard.count == 2)

@@ -138,7 +138,7 @@ import Testing
         #expect(heard.dropFirst(4).map(\.time) == [100.3, 100.2, 100.3], "in the order of the file, with their own times")
         dispatch(200)
         #expect(heard.suffix(2).map(\.kind) == [.deviceRemoved, .deviceRemoved])
-        #expect(heard.suffix(2).map(\.device.name) == ["Mouse", "Panel"] && heard.last?.time == 100.4)
+        #expect(heard.suffix(2).map(\.device.name) == ["Mouse", "Panel"] && heard.last?.time == 100.5)
         #expect(source.devices.isEmpty && source.nextEventTime == .infinity)
     }
 

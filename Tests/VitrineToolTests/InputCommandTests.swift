@@ -31,7 +31,7 @@ import Testing
             0.100000 touch 1 began \(first) “Panel”
             0.150000 touch 1 moved \(second) “Panel”
             1.200000 touch 1 ended \(second) “Panel”
-            1.200000 gone “Panel”
+            1.300000 gone “Panel”
 
             """)
     }

@@ -1,4 +1,4 @@
-"""Devices made of the kernel's uinput: a multi-touch panel, directly touched, with slots (protocol B), and a keyboard."""
+"""Devices made of the kernel's uinput: a multi-touch panel, directly touched, with slots (protocol B), a pen and a keyboard."""
 
 import fcntl
 import glob
@@ -12,6 +12,7 @@ UI_SET_EVBIT, UI_SET_KEYBIT, UI_SET_PROPBIT, UI_GET_SYSNAME = 0x40045564, 0x4004
 EV_SYN, EV_KEY, EV_ABS, SYN_REPORT, BTN_TOUCH, INPUT_PROP_DIRECT, BUS_VIRTUAL = 0, 1, 3, 0, 0x14A, 1, 6
 ABS_X, ABS_Y, ABS_MT_SLOT, ABS_MT_X, ABS_MT_Y, ABS_MT_TOOL_TYPE, ABS_MT_TRACKING_ID = 0, 1, 0x2F, 0x35, 0x36, 0x37, 0x39
 MT_TOOL_FINGER, MT_TOOL_PALM = 0, 2
+BTN_TOOL_PEN, BTN_STYLUS, ABS_PRESSURE, PRESSURES = 0x140, 0x14B, 0x18, 1023
 EV_LED, UI_SET_LEDBIT, LEDS, KEYS = 0x11, 0x40045569, 3, 127  # of a keyboard: lamps and keys 1 to 127
 
 SLOTS = 10
@@ -68,6 +69,27 @@ class Keyboard(Device):
     def key(self, code, is_down):
         self.emit(EV_KEY, code, int(is_down))
         self.frame()
+
+
+class Pen(Device):
+    """A pen with a button, on a screen of the given size in device units."""
+
+    def __init__(self, width, height, name):
+        self.size = (width, height)
+        super().__init__(name)
+
+    def _describe(self):
+        for kind in EV_KEY, EV_ABS:
+            fcntl.ioctl(self.device, UI_SET_EVBIT, kind)
+        for button in BTN_TOOL_PEN, BTN_TOUCH, BTN_STYLUS:
+            fcntl.ioctl(self.device, UI_SET_KEYBIT, button)
+        fcntl.ioctl(self.device, UI_SET_PROPBIT, INPUT_PROP_DIRECT)
+        for axis, largest, resolution in (
+            (ABS_X, self.size[0] - 1, UNITS_PER_MM),
+            (ABS_Y, self.size[1] - 1, UNITS_PER_MM),
+            (ABS_PRESSURE, PRESSURES, 0),
+        ):
+            fcntl.ioctl(self.device, UI_ABS_SETUP, struct.pack("H2x6i", axis, 0, 0, largest, 0, 0, resolution))
 
 
 class TouchPanel(Device):

@@ -24,7 +24,7 @@ public struct KeyEvent: Equatable, Sendable {
     }
 }
 
-/// What is told of keys while a layer has the keyboard: the layer itself, or its delegate.
+/// What is told of keys while a layer has the keyboard: the layer itself, its responder or its delegate, the first that is one.
 ///
 /// Each key begins once and ends or is cancelled once, and repeats only in between.
 public protocol KeyResponder: AnyObject {

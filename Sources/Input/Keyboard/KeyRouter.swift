@@ -53,7 +53,7 @@ package final class KeyRouter {
     }
 
     private static func tell(_ layer: CALayer, _ event: KeyEvent) {
-        let responder = layer as? any KeyResponder ?? layer.delegate as? any KeyResponder
+        let responder = layer as? any KeyResponder ?? layer.responder as? any KeyResponder ?? layer.delegate as? any KeyResponder
         responder?.layer(layer, receives: event)
     }
 }

@@ -1,5 +1,8 @@
-/// A recording as a source: its events come again, each in its own time. At its end its devices are unplugged.
+/// A recording as a source: its events come again, each in its own time. Shortly after its end its devices are unplugged.
 package final class InputReplay: InputEventSource {
+    /// How long its devices outlive it, in seconds: what a device reports right before it is unplugged doesn't count as meant.
+    package static let afterlife = 0.1
+
     private let events: [InputEvent]
     private let start: Double
     private var next = 0
@@ -18,7 +21,7 @@ package final class InputReplay: InputEventSource {
                 present.append(event.device)
             }
         }
-        let end = recording.duration
+        let end = recording.duration + Self.afterlife
         events = recording.events + present.map { InputEvent(device: $0, time: end, kind: .deviceRemoved) }
         due = events.first?.time ?? 0
     }

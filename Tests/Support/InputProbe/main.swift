@@ -1,4 +1,4 @@
-// Prints what input devices report and what becomes of it frame by frame, for so many seconds:
+// Prints what input devices report and what becomes of it frame by frame, for so many seconds or until SIGTERM:
 //
 //     InputProbe [SECONDS] [--keys] [--connector NAME] [--panel PATTERN=NAME]...
 
@@ -71,19 +71,22 @@ do {
     if let descriptor = input.descriptor {
         try loop.add(descriptor) { _ in read() }
     }
+    var isOver = false
+    try loop.add(try SignalSource([SIGTERM])) { _ in isOver = true }
     read()
     if let obstacle = input.obstacle { print("obstacle: \(obstacle)") }
     print("ready")
     let end = clock.now + seconds
     // Touches are told about once a frame, as to a program that draws.
     var frame = clock.now
-    while clock.now < end {
+    while clock.now < end && !isOver {
         try loop.turn(timeout: frame - clock.now)
         if clock.now < frame { continue }
         keys.advance(to: clock.now)
         deliver()
         frame += 1.0 / 60
     }
+    deliver()
     print("ignored \(input.ignoredEvents), dropped keys \(input.droppedKeys), cursor \(tracker.cursor.location.x) \(tracker.cursor.location.y)")
 } catch {
     print("\(error)")
