@@ -101,6 +101,7 @@ private final class Storm {
     }
 
     private func makeRecognizers() {
+        judge.keepsAsked = false
         judge.simultaneously = { a, b in (ObjectIdentifier(type(of: a)) == ObjectIdentifier(type(of: b))) != (a.layer === b.layer) }
         judge.shouldBegin = { [unowned self] _ in Int.random(in: 0..<20, using: &random) > 0 }
         for i in 0..<50 {

@@ -113,11 +113,16 @@ final class Judge: UIGestureRecognizerDelegate {
     var simultaneously: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
     var requiresFailure: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
     var mustFailFor: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
-    /// What was asked.
+    /// What was asked, unless it is not to be kept.
     private(set) var asked: [String] = []
+    var keepsAsked = true
+
+    private func note(_ question: String) {
+        if keepsAsked { asked.append(question) }
+    }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-        asked.append("begin \(gestureRecognizer.name ?? "")")
+        note("begin \(gestureRecognizer.name ?? "")")
         return shouldBegin(gestureRecognizer)
     }
 
@@ -126,7 +131,7 @@ final class Judge: UIGestureRecognizerDelegate {
     func gestureRecognizer(_ a: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith b: UIGestureRecognizer) -> Bool { simultaneously(a, b) }
 
     func gestureRecognizer(_ a: UIGestureRecognizer, shouldRequireFailureOf b: UIGestureRecognizer) -> Bool {
-        asked.append("require \(a.name ?? "") \(b.name ?? "")")
+        note("require \(a.name ?? "") \(b.name ?? "")")
         return requiresFailure(a, b)
     }
 

@@ -153,6 +153,27 @@ import Testing
         #expect(recorder.phases == [.began, .moved, .moved, .began, .moved])
     }
 
+    @Test("G2 an event has the places between two frames, each with its own time")
+    func history() {
+        final class Historian: UIGestureRecognizer {
+            var places: [CGPoint] = [], previous: [CGPoint] = [], times: [Double] = []
+            override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+                let all = touches.flatMap { event.coalescedTouches(for: $0) ?? [] }
+                (places, previous, times) = (all.map { $0.location(in: nil) }, all.map { $0.previousLocation(in: nil) }, all.map(\.timestamp))
+                #expect(event.touches(for: self) == touches && !all.contains(where: touches.contains))
+            }
+        }
+        let stage = Stage()
+        let historian = Historian()
+        stage.root.addGestureRecognizer(historian)
+        stage.down(1, 10, 10, at: 1)
+        for i in 1...4 { stage.add(1, .moved, 10 + CGFloat(i), 10, at: 1 + Double(i) / 8) }
+        stage.deliver(at: 2)
+        #expect(historian.places == (1...4).map { CGPoint(x: 10 + CGFloat($0), y: 10) })
+        #expect(historian.previous == (0...3).map { CGPoint(x: 10 + CGFloat($0), y: 10) })
+        #expect(historian.times == [1.125, 1.25, 1.375, 1.5])
+    }
+
     @Test("G1 cancelled touches are told as cancelled, never as ended")
     func cancelled() {
         let stage = Stage()

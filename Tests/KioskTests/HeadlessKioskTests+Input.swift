@@ -53,6 +53,20 @@ extension HeadlessKioskTests {
             #expect(states == [.began, .cancelled])
         }
 
+        @Test("G3 what waits for time to pass comes in time while nothing moves and nothing is touched: a long press, a tap without its second")
+        func waitingGestures() throws {
+            let root = CALayer()
+            var told: [String] = []
+            func note(_ what: String) { told.append("\(what) \((CACurrentMediaTime() * 1e6).rounded() / 1e6)") }
+            let press = UILongPressGestureRecognizer { if $0.state == .began { note("press") } }
+            let single = UITapGestureRecognizer { _ in note("tap") }, double = UITapGestureRecognizer { _ in note("double") }
+            double.numberOfTapsRequired = 2
+            single.require(toFail: double)
+            for recognizer in [press, single, double] { root.addGestureRecognizer(recognizer) }
+            try run(root, "0.1 1 down 0 0.5 0.5\n1 1 up 0\n2 1 down 0 0.5 0.5\n2.1 1 up 0\n5 1 frame")
+            #expect(told == ["press 0.6", "tap 2.45"])
+        }
+
         @Test("I7 a panel of another output moves nothing")
         func mapped() throws {
             let root = CALayer()

@@ -81,12 +81,13 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
         for touch in touches.sorted(by: UITouch.isOlder) { body(touch) }
     }
 
+    /// By their times, and at one moment the older touch first, whatever the order of the set.
     private func arrange(_ touches: Set<UITouch>) {
         steps.removeAll(keepingCapacity: true)
-        forEach(touches) { touch in
+        for touch in touches {
             for sample in touch.samples {
                 var place = steps.endIndex
-                while place > 0 && steps[place - 1].sample.time > sample.time { place -= 1 }
+                while place > 0, (sample.time, touch.id.value) < (steps[place - 1].sample.time, steps[place - 1].id.value) { place -= 1 }
                 steps.insert((touch.id, sample), at: place)
             }
         }

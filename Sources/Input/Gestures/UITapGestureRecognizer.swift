@@ -45,6 +45,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         return down > 0 ? down : tap.machine.places.count
     }
 
+    /// The middle of the touches that are down; after them, of those of the last tap.
+    open override func location(in layer: CALayer?) -> CGPoint {
+        let places = tap.machine.places
+        if super.numberOfTouches > 0 || places.isEmpty { return super.location(in: layer) }
+        let sum = places.reduce(CGPoint.zero, +)
+        return CGPoint(x: sum.x / CGFloat(places.count), y: sum.y / CGFloat(places.count)).onScreen(to: layer)
+    }
+
     open override func location(ofTouch touchIndex: Int, in layer: CALayer?) -> CGPoint {
         if super.numberOfTouches > 0 { return super.location(ofTouch: touchIndex, in: layer) }
         let places = tap.machine.places

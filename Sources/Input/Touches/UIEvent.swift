@@ -31,6 +31,12 @@ public final class UIEvent {
         some(gesture.attempt.isWatching)
     }
 
+    /// All that the panel has said of a touch since it was last told about, in order, the place where it is now being the last; nil for
+    /// a touch that is no part of the event. Copies: only `touch` itself goes on.
+    public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+        touches.contains(touch) ? touch.coalesced : nil
+    }
+
     private func some(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {
         let some = Set(touches.filter(isIncluded))
         return some.isEmpty ? nil : some

@@ -75,6 +75,23 @@ public final class UITouch {
         samples.append(TouchSample(location: change.location, time: change.time))
     }
 
+    /// The touch as it was at one of its samples.
+    private init(_ touch: UITouch, _ sample: TouchSample, after previous: CGPoint) {
+        (id, type, phase, timestamp, tapCount) = (touch.id, touch.type, touch.phase, sample.time, touch.tapCount)
+        (layer, gestureRecognizers, scale) = (touch.layer, touch.gestureRecognizers, touch.scale)
+        (location, previousLocation, responder, stage) = (sample.location, previous, nil, .over)
+        samples.append(sample)
+    }
+
+    /// What it was since it was last told about, in order; the last one is where it is now.
+    var coalesced: [UITouch] {
+        var previous = previousLocation
+        return samples.map { sample in
+            defer { previous = sample.location }
+            return UITouch(self, sample, after: previous)
+        }
+    }
+
     /// Neither ended nor cancelled.
     var isDown: Bool { phase != .ended && phase != .cancelled }
 
