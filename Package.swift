@@ -59,7 +59,7 @@ let package = Package(
         .target(name: "Archive", dependencies: [
             "Animation", "Geometry", "Graphics", "Layers", "Platform", .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
-        .target(name: "Input", dependencies: ["Animation", "Geometry", "Layers", "Platform", .product(name: "Logging", package: "swift-log")],
+        .target(name: "Input", dependencies: ["Animation", "Geometry", "Graphics", "Layers", "Platform", .product(name: "Logging", package: "swift-log")],
                 exclude: ["Libinput", "XKB"], swiftSettings: settings),
         .target(name: "Libinput", dependencies: ["CInput", "CUdev", "Geometry", "Input", "Platform", .product(name: "Logging", package: "swift-log")],
                 path: "Sources/Input/Libinput", swiftSettings: settings),

@@ -33,6 +33,7 @@ import Testing
         let pan = UIPanGestureRecognizer()
         stage.root.addGestureRecognizer(pan)
         let scrub = GestureDrivenAnimation(door, times: 0...2)
+        scrub.release = .stays
         scrub.follow(pan, along: .x, distance: -200)
         stage.down(1, 350, 100, at: 10)
         stage.move(1, 340, 120, at: 10.1)
@@ -80,12 +81,13 @@ import Testing
         #expect(scrub.progress == 0.75)
     }
 
-    @Test("G4 a cancelled gesture leaves the time where it was")
+    @Test("G4 where nothing is to settle, a cancelled gesture leaves the time where it was")
     func cancelled() {
         let (door, stage) = Self.door()
         let pan = UIPanGestureRecognizer()
         stage.root.addGestureRecognizer(pan)
         let scrub = GestureDrivenAnimation(door, times: 0...2)
+        scrub.release = .stays
         scrub.follow(pan, along: .x, distance: 100)
         stage.down(1, 0, 10, at: 10)
         stage.move(1, 60, 10, at: 10.1)

@@ -36,6 +36,22 @@ import Testing
             """)
     }
 
+    @Test("I5 replay tells when a panel is not to be trusted: here something lies on it for a minute and a half")
+    func stuck() throws {
+        let folder = try Folder()
+        let path = try file("vitrine-input 1\ndevice 1 name=\"Panel\" capabilities=touch\n1 1 down 0 0.5 0.5\n1 1 frame\n90 1 up 0\n", in: folder)
+        let outcome = try Tool.run("input", "replay", path, "--size", "100x100")
+        #expect(outcome.output == """
+            1.000000 touch 1 began 50.0 50.0 “Panel”
+            61.000000 touch 1 cancelled 50.0 50.0 “Panel”
+            61.000000 degraded stuckTouch “Panel”
+            90.000000 restored “Panel”
+            90.100000 gone “Panel”
+
+            """)
+        #expect(outcome.status == 0 && outcome.errors.contains("a touch stays at (50.0, 50.0)"), "\(outcome.errors)")
+    }
+
     @Test("S2 a recording that is bad is one line with its place, wherever it is named")
     func bad() throws {
         let folder = try Folder()

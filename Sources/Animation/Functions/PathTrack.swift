@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 package import Graphics
 import Glibc
 
@@ -37,7 +37,7 @@ package struct PathTrack: Sendable {
     package var segmentCount: Int { curves.count }
 
     /// The point at parameter `t` of a segment.
-    func point(segment: Int, at t: Double) -> CGPoint {
+    package func point(segment: Int, at t: Double) -> CGPoint {
         let c = curves[segment]
         let t = CGFloat(t), s = 1 - t
         if c.isLine { return CGPoint(x: c.p0.x + (c.p3.x - c.p0.x) * t, y: c.p0.y + (c.p3.y - c.p0.y) * t) }

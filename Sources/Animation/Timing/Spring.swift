@@ -17,6 +17,15 @@ package struct Spring: Equatable, Sendable {
         velocity = initialVelocity
     }
 
+    /// A spring of mass 1 that starts at rest, told by how long its movement seems to take and how much it swings over, as
+    /// `CASpringAnimation` is. What can't be is the nearest that can.
+    package init(perceptualDuration: Double, bounce: Double) {
+        omega = 2 * .pi / max(perceptualDuration, 1e-3)
+        let bounce = min(max(bounce, -0.99), 0.99)
+        zeta = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+        velocity = 0
+    }
+
     /// The position after `time` seconds.
     ///
     /// With α = ζω and the damped frequency δ = ω√|1 − ζ²| it is 1 − e^(−αt) (C(δt) + (α − v) S(δt) / δ), where C and S are cosine and
@@ -35,6 +44,36 @@ package struct Spring: Equatable, Sendable {
         guard zeta.isFinite else { return 0 }
         let (even, odd) = Self.swing(zeta: zeta, omega: omega, time: time)
         return velocity * even + (omega * omega - zeta * omega * velocity) * odd
+    }
+
+    /// How far something is from where the spring holds it, and how fast it moves, `time` seconds after it was `distance` away and moved
+    /// at `velocity`. The velocity that the spring was made with plays no part.
+    package func swing(from distance: Double, velocity: Double, at time: Double) -> (distance: Double, velocity: Double) {
+        guard time > 0 else { return (distance, velocity) }
+        guard zeta.isFinite else { return (0, 0) }
+        let (even, odd) = Self.swing(zeta: zeta, omega: omega, time: time), alpha = zeta * omega
+        return (distance * even + (alpha * distance + velocity) * odd, velocity * even - (omega * omega * distance + alpha * velocity) * odd)
+    }
+
+    /// Seconds after which it stays closer than `tolerance`, which is more than 0, or a little more of them.
+    package func settlingDuration(from distance: Double, velocity: Double, within tolerance: Double) -> Double {
+        guard zeta.isFinite else { return 0 }
+        // Past critical damping the slower one of two decays: ω (ζ − √(ζ² − 1)), without the cancellation.
+        let alpha = zeta > 1 ? omega / (zeta + ((zeta - 1) * (zeta + 1)).squareRoot()) : zeta * omega
+        guard alpha > 0, alpha.isFinite else { return .infinity }
+        let push = abs(velocity) + zeta * omega * abs(distance)
+        if zeta < 1 - 1e-9 {
+            let damped = omega * ((1 - zeta) * (1 + zeta)).squareRoot()
+            return max(log((abs(distance) + push / damped) / tolerance) / alpha, 0)
+        }
+        // (|d| + pt) e^(−αt) = tolerance, by going on from the time that the last one would take. It has its largest value at 1/α − |d|/p at the latest.
+        var time = 1 / alpha
+        for _ in 0..<64 {
+            let next = max(log((abs(distance) + push * time) / tolerance) / alpha, 1 / alpha)
+            if abs(next - time) < 1e-9 { break }
+            time = next
+        }
+        return time
     }
 
     /// e^(−αt) C(δt) and e^(−αt) S(δt) / δ.

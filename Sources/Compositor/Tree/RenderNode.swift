@@ -310,7 +310,8 @@ final class RenderNode {
 
     /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
-        guard isTimeRunning else { return .infinity }
+        guard isTimeMoving(at: time) else { return .infinity }
+        if isDriven { return animations.isEmpty && emission == nil ? .infinity : time }
         let local = localTime(at: time)
         var next = CFTimeInterval.infinity
         for animation in animations { next = min(next, animation.nextChange(after: local)) }
@@ -352,9 +353,12 @@ final class RenderNode {
         childAreas.forEach(touching: area, body)
     }
 
-    private var isTimeRunning: Bool {
-        model.timing.speed != 0 && (parent?.isTimeRunning ?? true)
+    private func isTimeMoving(at time: CFTimeInterval) -> Bool {
+        if let drive = model.drive { return time < drive.end }
+        return model.timing.speed != 0 && (parent?.isTimeMoving(at: time) ?? true)
     }
+
+    private var isDriven: Bool { model.drive != nil || parent?.isDriven == true }
 
     /// When the clocks of the node and of all above it run, on the global one: `time` if they do already.
     private func beginning(after time: CFTimeInterval) -> CFTimeInterval {
@@ -365,7 +369,7 @@ final class RenderNode {
     }
 
     private func localTime(at time: CFTimeInterval) -> CFTimeInterval {
-        model.timing.localTime(atParentTime: parent?.localTime(at: time) ?? time)
+        model.drive?.time(at: time) ?? model.timing.localTime(atParentTime: parent?.localTime(at: time) ?? time)
     }
 
     private func globalTime(atLocal time: CFTimeInterval) -> CFTimeInterval {

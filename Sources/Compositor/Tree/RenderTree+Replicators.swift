@@ -126,6 +126,6 @@ extension RenderNode {
     /// Whether an instance's node has these values already.
     fileprivate func takesTheSame(_ state: LayerState) -> Bool {
         model.kind == state.kind && model.transform == state.transform && model.bounds == state.bounds && model.position == state.position
-            && model.anchorPointZ == state.anchorPointZ && model.isHidden == state.isHidden && model.timing == state.timing
+            && model.anchorPointZ == state.anchorPointZ && model.isHidden == state.isHidden && model.timing == state.timing && model.drive === state.drive
     }
 }

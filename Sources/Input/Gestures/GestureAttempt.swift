@@ -1,3 +1,4 @@
+import Animation
 import Geometry
 
 /// What a recognizer knows of the gesture it tries to make out, from its first touch until it is reset.
@@ -94,6 +95,13 @@ struct GestureAttempt {
         var count = 0
         for touch in touches where touch.isDown { count += 1 }
         return count
+    }
+
+    /// When the newest event of a touch of its happened.
+    var lastTime: CFTimeInterval? {
+        var last: CFTimeInterval?
+        for touch in touches { last = max(last ?? touch.timestamp, touch.timestamp) }
+        return last
     }
 
     func touchDown(_ index: Int) -> UITouch? {

@@ -2,20 +2,33 @@ public import Animation
 public import Geometry
 public import Layers
 
-/// Puts the time of a layer into a hand: a gesture moves through the animations of the layer and of all below it, to and fro.
+/// Puts the time of a layer into a hand: a gesture moves through the animations of the layer and of all below it, to and fro. Let go, it goes on with
+/// the finger's speed to one of the places where it may rest, and may be caught again on its way.
 ///
 /// ```swift
 /// door.add(swing, forKey: "swing")            // 2 s
 /// let pan = UIPanGestureRecognizer()
 /// root.addGestureRecognizer(pan)
-/// GestureDrivenAnimation(door, times: 0...2).follow(pan, along: .x, distance: 300)
+/// let opening = GestureDrivenAnimation(door, times: 0...2)
+/// opening.follow(pan, along: .x, distance: 300)
+/// opening.onRest = { progress in print(progress == 1 ? "open" : "shut") }
 /// ```
 ///
-/// The layer's `speed` becomes 0, and `timeOffset` is its time from then on. A gesture that ends, or is cancelled, leaves the time
-/// where it was; the next one takes it up there.
+/// The layer's `speed` becomes 0, and `timeOffset` is its time from then on: the model's is where it comes to rest, that of the presentation layer
+/// where it is. What happens after the finger is gone is up to the render thread alone, so it goes on however busy the program is.
+///
+/// An animation whose time comes past its end is over, and removed unless `isRemovedOnCompletion` is false. At ``times``' last moment it is not over yet.
 public final class GestureDrivenAnimation {
     public enum Axis: Sendable {
         case x, y
+    }
+
+    /// What becomes of the time when a gesture ends.
+    public enum Release: Sendable {
+        /// It goes where the finger's speed would carry it: to the nearest of the places where it may rest. A gesture that is cancelled goes back.
+        case settles
+        /// It stays where it is.
+        case stays
     }
 
     /// The layer whose time it is.
@@ -29,54 +42,88 @@ public final class GestureDrivenAnimation {
             progress = progress
         }
     }
-    private var progressAtBegin = 0.0
+    public var release = Release.settles
+    /// Where it may rest: values of progress. Both ends at first; with none it stays where it is.
+    public var restingProgress: [Double] = [0, 1]
+    /// How far the finger's speed would carry it, of which ``restingProgress`` is chosen.
+    public var decelerationRate = DecelerationRate.normal
+    /// How long the way to where it rests seems to take, in seconds; more than 0. See `CASpringAnimation`.
+    public var perceptualDuration: CFTimeInterval = 0.4
+    /// How much it swings over, from −1 to 1; but never out of ``progressRange``. 0, critical damping, at first.
+    public var bounce: CGFloat = 0
+    /// Called when it has come to rest by itself, with the progress there. Not where it was caught, or moved by the program, before.
+    public var onRest: ((Double) -> Void)?
+
+    var grip = GestureGrip()
 
     /// Stops the layer's time: where it is if it stands still between `times` already, at their beginning otherwise.
     public init(_ layer: CALayer, times: ClosedRange<CFTimeInterval>) {
         self.layer = layer
         self.times = times
-        let isHeld = layer.speed == 0 && times.contains(layer.timeOffset)
+        let isHeld = layer.speed == 0 && times.contains(layer.seenTimeOffset)
+        if isHeld { layer.holdTime(at: layer.currentGlobalTime) }
         layer.speed = 0
         if !isHeld { layer.timeOffset = times.lowerBound }
     }
 
-    /// Where the layer's time stands between ``times``.
+    /// Where the layer's time stands between ``times``, as it is seen. Setting it moves the time there at once.
     public var progress: Double {
         get {
-            let length = times.upperBound - times.lowerBound
             guard let layer, length > 0 else { return 0 }
-            return (layer.timeOffset - times.lowerBound) / length
+            return (layer.seenTimeOffset - times.lowerBound) / length
         }
         set {
             guard let layer, !newValue.isNaN else { return }
-            let progress = min(max(newValue, progressRange.lowerBound), progressRange.upperBound)
-            // Not by way of the length: the end of the range is to be that very number.
-            layer.timeOffset = times.lowerBound * (1 - progress) + times.upperBound * progress
+            layer.timeOffset = time(at: newValue)
         }
     }
 
-    /// Moves through the time as a pan moves along an axis. The recognizer keeps this object.
+    /// How fast ``progress`` changes by itself, a second; 0 where it doesn't.
+    public var velocity: Double { length > 0 ? (layer?.drivenSpeed ?? 0) / length : 0 }
+
+    /// Whether it is on its way to rest.
+    public var isSettling: Bool { grip.target != nil }
+
+    /// Has progress go somewhere, as when a finger had let it go: by a spring that begins where it is.
     ///
     /// - Parameters:
-    ///   - distance: the way from progress 0 to 1 in points; negative for one that leads to the left or up. Not 0.
-    ///   - space: the layer in whose own space the way is measured: one that the animations don't move. The screen for nil.
-    public func follow(_ pan: UIPanGestureRecognizer, along axis: Axis, distance: CGFloat, in space: CALayer? = nil) {
-        guard distance != 0, distance.isFinite else {
-            return InputLog.standard.misuse("a distance of \(distance) points is no way to go; the gesture drives nothing")
-        }
-        follow(pan) { [weak space] pan in
-            let moved = pan.translation(in: space)
-            return Double((axis == .x ? moved.x : moved.y) / distance)
+    ///   - progress: where it comes to rest; ``progressRange`` counts.
+    ///   - velocity: how fast progress changes at first, a second; nil to go on as fast as it goes.
+    public func settle(at progress: Double, velocity: Double? = nil) {
+        guard let layer else { return }
+        settle(at: progress, velocity: velocity ?? self.velocity, from: layer.currentGlobalTime)
+    }
+
+    /// Stops it where it is.
+    public func hold() {
+        grip.target = nil
+        if let layer { layer.holdTime(at: layer.currentGlobalTime) }
+    }
+
+    /// - Parameter moment: when progress is what it is now and changes at that speed, on the global clock.
+    func settle(at target: Double, velocity: Double, from moment: CFTimeInterval) {
+        guard let layer, length > 0, target.isFinite else { return }
+        let limits = time(at: progressRange.lowerBound)...time(at: progressRange.upperBound), end = clamped(target)
+        let drive = TimeDrive(begin: moment, from: layer.seenTimeOffset, velocity: velocity.isFinite ? velocity * length : 0, to: time(at: end), within: limits,
+                              by: Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)), tolerance: length * Self.tolerance)
+        grip.target = end
+        layer.driveTime(drive) { [weak self] finished in
+            guard finished, let self else { return }
+            self.grip.target = nil
+            self.onRest?(end)
         }
     }
 
-    /// Moves through the time as any gesture says. The recognizer keeps this object.
-    ///
-    /// - Parameter change: how much progress the gesture has made since it began; called whenever it changes.
-    public func follow<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ change: @escaping (Recognizer) -> Double) {
-        recognizer.addTarget { recognizer in
-            if recognizer.state == .began { self.progressAtBegin = self.progress }
-            if recognizer.state == .began || recognizer.state == .changed { self.progress = self.progressAtBegin + change(recognizer) }
-        }
+    /// A part of the whole way that nobody sees.
+    private static let tolerance = 1e-4
+
+    private var length: CFTimeInterval { times.upperBound - times.lowerBound }
+
+    private func clamped(_ progress: Double) -> Double { min(max(progress, progressRange.lowerBound), progressRange.upperBound) }
+
+    private func time(at progress: Double) -> CFTimeInterval {
+        let progress = clamped(progress)
+        // Not by way of the length: the end of the range is to be that very number.
+        return times.lowerBound * (1 - progress) + times.upperBound * progress
     }
 }

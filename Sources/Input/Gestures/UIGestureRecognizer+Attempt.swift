@@ -50,6 +50,7 @@ extension UIGestureRecognizer {
     final func take(_ changed: Set<UITouch>, _ phase: UITouch.Phase, _ event: UIEvent) {
         switch phase {
         case .began:
+            if attempt.isEmpty { for listener in touchListeners { listener(true) } }
             attempt.add(changed)
             touchesBegan(changed, with: event)
         case .moved: touchesMoved(changed, with: event)
@@ -91,6 +92,7 @@ extension UIGestureRecognizer {
         reset()
         attempt.clear()
         current = .possible
+        for listener in touchListeners { listener(false) }
     }
 }
 

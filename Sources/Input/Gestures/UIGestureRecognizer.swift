@@ -32,6 +32,8 @@ open class UIGestureRecognizer: GestureTargets {
     }
 
     final var targets = TargetList()
+    /// Called with true when its first touch comes down, and with false when the attempt is over.
+    final var touchListeners: [(Bool) -> Void] = []
     /// The state that the others know of.
     final var current = State.possible
     final var attempt = GestureAttempt()

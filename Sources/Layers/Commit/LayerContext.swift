@@ -19,6 +19,8 @@ package final class LayerContext {
     private var display: [CALayer] = []
     /// Layers with animations; also some that left since, which no longer count as listed.
     private var animated: [CALayer] = []
+    /// Layers whose time is driven; also some that left since, or whose drive has ended.
+    private var driven: [CALayer] = []
     /// What other threads draw, for the next frame.
     private var drawings: [(layer: CALayer, drawing: BackgroundDrawing)] = []
     private var hasUnlisted = false
@@ -41,7 +43,7 @@ package final class LayerContext {
         leftAnimated = []
         _ = commit()
         // Nothing is kept that isn't shown any more.
-        (changed, layout, display, animated) = ([], [], [], [])
+        (changed, layout, display, animated, driven) = ([], [], [], [], [])
         ThreadTransactions.current.forget(self)
     }
 
@@ -68,6 +70,10 @@ package final class LayerContext {
         dropUnlisted()
         layer.flags.isListedAsAnimated = true
         animated.append(layer)
+    }
+
+    func enqueueDriven(_ layer: CALayer) {
+        if !driven.contains(where: { $0 === layer }) { driven.append(layer) }
     }
 
     private func unlist(_ layer: CALayer) {
@@ -171,12 +177,19 @@ package final class LayerContext {
     package func advance(to time: CFTimeInterval) {
         TransactionLock.shared.whileHeld {
             takeDrawings()
+            noteDriveEnds(at: time)
             for layer in animated where layer.flags.isListedAsAnimated {
                 layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations)
                 if layer.attached.isEmpty { unlist(layer) }
             }
             dropUnlisted()
         }
+    }
+
+    private func noteDriveEnds(at time: CFTimeInterval) {
+        guard !driven.isEmpty else { return }
+        for layer in driven where layer.tree.context === self { layer.noteDriveEnd(at: time) }
+        driven.removeAll { $0.tree.context !== self || $0.state.drive == nil }
     }
 
     /// What was being drawn for this frame is waited for: it is seen a frame late, and not later.
@@ -194,10 +207,11 @@ package final class LayerContext {
         }
     }
 
-    /// The next moment of the global clock at which an animation begins or ends; infinite when none does.
+    /// The next moment of the global clock at which an animation begins or ends, or a drive of a layer's time does; infinite when none does.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
         dropUnlisted()
-        let next = animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+        var next = animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+        for layer in driven { next = min(next, layer.state.drive?.end ?? .infinity) }
         return drawings.isEmpty ? next : min(next, time + Self.drawingTime)
     }
 

@@ -108,7 +108,7 @@ extension CALayer {
     final func isDisplayedEveryFrame(at time: CFTimeInterval) -> Bool {
         let positions = displayPositions(at: time)
         if positions != flags.displayedPositions { return true }
-        return isTimeRunning && positions.contains { $0?.isRunning == true }
+        return isTimeMoving(at: time) && positions.contains { $0?.isRunning == true }
     }
 
     /// Where the animations stand that redraw the layer; nil for one that has no effect at that moment.

@@ -170,6 +170,7 @@ extension CALayer {
             if flags.needsLayout { context.enqueueLayout(self) }
             if flags.needsDisplay { context.enqueueDisplay(self) }
             if !attached.isEmpty { context.enqueueAnimated(self) }
+            if state.drive != nil { context.enqueueDriven(self) }
         }
         for sublayer in tree.sublayers { sublayer.enter(context) }
         tree.mask?.enter(context)

@@ -35,6 +35,7 @@ extension CALayer {
             return nil
         }
         copy.state = state(copy.state, animatedAt: moment.time)
+        if let drive = copy.state.drive { (copy.state.timing.timeOffset, copy.state.drive) = (drive.time(at: moment.time), nil) }
         copy.flags.isSealed = true
         return copy
     }

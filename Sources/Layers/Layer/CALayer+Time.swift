@@ -2,7 +2,7 @@ package import Animation
 
 extension CALayer {
     package final func localTime(atGlobal time: CFTimeInterval) -> CFTimeInterval {
-        state.timing.localTime(atParentTime: superlayer?.localTime(atGlobal: time) ?? time)
+        state.drive?.time(at: time) ?? state.timing.localTime(atParentTime: superlayer?.localTime(atGlobal: time) ?? time)
     }
 
     package final func globalTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
@@ -10,9 +10,15 @@ extension CALayer {
         return superlayer?.globalTime(atLocal: parent) ?? parent
     }
 
-    /// Whether the layer's time goes on as the clock does: neither it nor a layer above stands still.
+    /// Whether the layer's time goes on as the clock does: neither it nor a layer above stands still or is driven.
     final var isTimeRunning: Bool {
-        state.timing.speed != 0 && (superlayer?.isTimeRunning ?? true)
+        state.drive == nil && state.timing.speed != 0 && (superlayer?.isTimeRunning ?? true)
+    }
+
+    /// Whether the layer's time is another one at the next moment of the global clock.
+    final func isTimeMoving(at time: CFTimeInterval) -> Bool {
+        if let drive = state.drive { return time < drive.end }
+        return state.timing.speed != 0 && (superlayer?.isTimeMoving(at: time) ?? true)
     }
 
     /// Whether later moments of the clock are later ones of the layer's time.
@@ -26,7 +32,7 @@ extension CALayer {
     }
 
     /// The moment that counts as now for what this layer shows: a frame's time while one is made, else the clock's.
-    final var currentGlobalTime: CFTimeInterval {
+    package final var currentGlobalTime: CFTimeInterval {
         moment?.time ?? tree.context?.frameTime ?? CACurrentMediaTime()
     }
 }

@@ -385,12 +385,18 @@ open class CALayer: CAMediaTiming {
 
     open var speed: Float {
         get { state.timing.speed }
-        set { changeTiming(.speed, \.speed, newValue) }
+        set {
+            holdTime(at: nil)
+            changeTiming(.speed, \.speed, newValue)
+        }
     }
 
     open var timeOffset: CFTimeInterval {
         get { state.timing.timeOffset }
-        set { changeTiming(.timeOffset, \.timeOffset, newValue) }
+        set {
+            holdTime(at: nil)
+            changeTiming(.timeOffset, \.timeOffset, newValue)
+        }
     }
 
     open var repeatCount: Float {

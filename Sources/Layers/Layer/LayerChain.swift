@@ -62,7 +62,7 @@ struct LayerChain {
     func time(_ time: CFTimeInterval) -> CFTimeInterval {
         var time = time
         for layer in up { time = layer.state.timing.parentTime(atLocalTime: time) }
-        for layer in down.reversed() { time = layer.state.timing.localTime(atParentTime: time) }
+        for layer in down.reversed() { time = layer.state.drive?.time(at: time) ?? layer.state.timing.localTime(atParentTime: time) }
         return time
     }
 

@@ -16,6 +16,8 @@ package struct LayerFlags {
     var explicit = PropertySet()
     /// Among the animated layers of its context.
     var isListedAsAnimated = false
+    /// Whom the end of the layer's drive is told to.
+    var driveEnded: ((Bool) -> Void)?
     package var needsLayout = false
     /// A layer below may need layout.
     var needsLayoutBelow = false

@@ -38,6 +38,8 @@ package struct LayerState: Sendable {
     package var minificationFilterBias: Float = 0
 
     package var timing = MediaTiming.layer
+    /// What moves the layer's time in place of ``timing``.
+    package var drive: TimeDrive?
 
     /// What only layers of its kind have.
     package var kind = KindState.plain

@@ -6,7 +6,10 @@ import Vitrine
 struct InputReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay", abstract: "Prints what becomes of a recording, in its own time: one line for each step of a touch.",
-        discussion: "A line is: seconds, the touch's number, its phase, its place in points, and its device.")
+        discussion: """
+            A line of a touch is: seconds, the touch's number, its phase, its place in points, and its device. Other lines tell of devices that come and
+            go, and of panels that are not to be trusted.
+            """)
 
     @Argument(help: "A recording.")
     var file: String
@@ -31,7 +34,9 @@ struct InputReplayCommand: ParsableCommand {
         var lines = TouchLines(screen: screen)
         let source = InputReplay(recording, startingAt: 0)
         while source.nextEventTime < .infinity {
-            source.dispatch(at: source.nextEventTime) { lines.take($0) }
+            let time = min(source.nextEventTime, lines.deadline)
+            lines.advance(to: time)
+            source.dispatch(at: time) { lines.take($0) }
             for line in lines.removeLines() { print(line) }
         }
     }

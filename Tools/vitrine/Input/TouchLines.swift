@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Geometry
 import Input
 import Vitrine
@@ -21,8 +20,28 @@ struct TouchLines {
         default: break
         }
         tracker.handle(event)
+        tell()
+    }
+
+    /// When something becomes of time alone; infinity for never.
+    var deadline: Double { tracker.deadline }
+
+    mutating func advance(to time: Double) {
+        tracker.advance(to: time)
+        tell()
+    }
+
+    private mutating func tell() {
         for change in tracker.changes { add(change) }
+        for notice in tracker.notices { lines.append("\(Self.seconds(notice.time)) \(Self.word(notice.kind)) “\(notice.device)”") }
         tracker.removeChanges()
+    }
+
+    private static func word(_ kind: InputNotice.Kind) -> String {
+        switch kind {
+        case .inputDegraded(let reason): "degraded \(reason)"
+        case .inputRestored: "restored"
+        }
     }
 
     mutating func removeLines() -> [String] {

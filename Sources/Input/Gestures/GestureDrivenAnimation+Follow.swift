@@ -1,0 +1,158 @@
+public import Geometry
+public import Graphics
+import Animation
+import Glibc
+public import Layers
+
+extension GestureDrivenAnimation {
+    /// Moves through the time as a pan moves along an axis. The recognizer keeps this object.
+    ///
+    /// - Parameters:
+    ///   - distance: the way from progress 0 to 1 in points; negative for one that leads to the left or up. Not 0.
+    ///   - space: the layer in whose own space the way is measured: one that the animations don't move. The screen for nil.
+    public func follow(_ pan: UIPanGestureRecognizer, along axis: Axis, distance: CGFloat, in space: CALayer? = nil) {
+        guard isWay(distance, "a distance of \(distance) points") else { return }
+        follow(pan, by: { [weak space] pan in
+            let moved = pan.translation(in: space)
+            return Double((axis == .x ? moved.x : moved.y) / distance)
+        }, rate: { [weak space] pan in
+            let velocity = pan.velocity(in: space)
+            return Double((axis == .x ? velocity.x : velocity.y) / distance)
+        })
+    }
+
+    /// Moves through the time as a pan moves along a path, by the nearest point of it: progress is the part of the path's length up to there. It stays
+    /// at the part of the path where it is, also where others come near. The recognizer keeps this object.
+    ///
+    /// - Parameters:
+    ///   - path: its first subpath that leads somewhere.
+    ///   - space: the layer in whose own space the path lies: one that the animations don't move. The screen for nil.
+    public func follow(_ pan: UIPanGestureRecognizer, along path: CGPath, in space: CALayer? = nil) {
+        guard let way = GesturePath(path) else {
+            return InputLog.standard.misuse("a path that leads nowhere is no way to go; the gesture drives nothing")
+        }
+        // Where the finger is seen from the point that it moves.
+        var grasp = CGPoint.zero
+        follow(pan, began: { [weak space] pan in
+            grasp = pan.location(in: space) - way.point(at: self.progress)
+        }, to: { [weak space] pan in
+            way.progress(nearest: pan.location(in: space) - grasp, startingAt: self.progress)
+        }, rate: { [weak space] pan in
+            let velocity = pan.velocity(in: space), direction = way.direction(at: self.progress)
+            return Double(velocity.x * direction.x + velocity.y * direction.y) / way.length
+        })
+    }
+
+    /// Moves through the time as two fingers move apart: each doubling of their distance counts alike. The recognizer keeps this object.
+    ///
+    /// - Parameter scale: how many times as far apart they are at progress 1 as at 0; less than 1 where they come together. Positive, not 1.
+    public func follow(_ pinch: UIPinchGestureRecognizer, scale: CGFloat) {
+        let way = CGFloat(log(Double(scale)))
+        guard isWay(way, "a scale of \(scale)") else { return }
+        follow(pinch, by: { Double(CGFloat(log(Double($0.scale))) / way) }, rate: { Double($0.velocity / $0.scale / way) })
+    }
+
+    /// Moves through the time as two fingers turn. The recognizer keeps this object.
+    ///
+    /// - Parameter angle: from progress 0 to 1 in radians, negative for anticlockwise. Not 0.
+    public func follow(_ rotation: UIRotationGestureRecognizer, angle: CGFloat) {
+        guard isWay(angle, "an angle of \(angle)") else { return }
+        follow(rotation, by: { Double($0.rotation / angle) }, rate: { Double($0.velocity / angle) })
+    }
+
+    /// Moves through the time as any gesture says. The recognizer keeps this object.
+    ///
+    /// - Parameter change: how much progress the gesture has made since it began; called whenever it changes.
+    public func follow<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ change: @escaping (Recognizer) -> Double) {
+        follow(recognizer, by: change, rate: nil)
+    }
+
+    private func isWay(_ distance: CGFloat, _ name: String) -> Bool {
+        if distance != 0, distance.isFinite { return true }
+        InputLog.standard.misuse("\(name) is no way to go; the gesture drives nothing")
+        return false
+    }
+
+    private func follow<Recognizer: UIGestureRecognizer>(
+        _ recognizer: Recognizer, by change: @escaping (Recognizer) -> Double, rate: ((Recognizer) -> Double)?
+    ) {
+        follow(recognizer, began: { _ in }, to: { self.grip.beginning + change($0) }, rate: rate)
+    }
+
+    /// - Parameters:
+    ///   - rate: how fast progress changes with the gesture, a second; nil to find out.
+    private func follow<Recognizer: UIGestureRecognizer>(
+        _ recognizer: Recognizer, began: @escaping (Recognizer) -> Void, to progress: @escaping (Recognizer) -> Double, rate: ((Recognizer) -> Double)?
+    ) {
+        recognizer.touchListeners.append { [weak self] isTouched in
+            if isTouched { self?.grasp() } else { self?.letGo() }
+        }
+        recognizer.addTarget { recognizer in
+            switch recognizer.state {
+            case .began:
+                self.begin()
+                began(recognizer)
+                self.move(to: progress(recognizer), recognizer)
+            case .changed: self.move(to: progress(recognizer), recognizer)
+            case .ended: self.end(velocity: rate?(recognizer) ?? self.trackedVelocity(recognizer))
+            case .cancelled: self.goBack()
+            case .possible, .failed: break
+            }
+        }
+    }
+
+    // MARK: Hand over
+
+    /// A finger came down: what is on its way is held at once.
+    private func grasp() {
+        guard let target = grip.target else { return }
+        grip.interrupted = target
+        hold()
+    }
+
+    /// The finger is gone. If no gesture has come of it, what was on its way goes on.
+    private func letGo() {
+        guard let target = grip.interrupted else { return }
+        grip.interrupted = nil
+        settle(at: target, velocity: 0)
+    }
+
+    private func begin() {
+        hold()
+        grip.interrupted = nil
+        grip.beginning = progress
+        grip.tracker.reset()
+    }
+
+    private func move(to new: Double, _ recognizer: UIGestureRecognizer) {
+        progress = new
+        grip.shownAt = layer?.currentGlobalTime ?? 0
+        if let time = recognizer.attempt.lastTime { grip.tracker.add(CGPoint(x: CGFloat(progress), y: 0), at: time) }
+    }
+
+    private func trackedVelocity(_ recognizer: UIGestureRecognizer) -> Double {
+        recognizer.attempt.lastTime.map { Double(grip.tracker.velocity(at: $0).x) } ?? 0
+    }
+
+    private func end(velocity: Double) {
+        guard release == .settles, let layer else { return }
+        let carried = progress + decelerationRate.distance(velocity)
+        guard let target = restingPlace(nearest: carried) else { return }
+        // Going on from when the last place was seen, so that the first frame without the finger is as far on as the ones before; but a finger that
+        // rested before it was lifted has let go only now.
+        let now = layer.currentGlobalTime
+        settle(at: target, velocity: velocity, from: velocity == 0 ? now : min(max(grip.shownAt, now - Self.longestFrame), now))
+    }
+
+    /// Seconds.
+    private static let longestFrame = 1.0 / 24
+
+    private func goBack() {
+        guard release == .settles, let target = restingPlace(nearest: grip.beginning) else { return }
+        settle(at: target, velocity: 0)
+    }
+
+    private func restingPlace(nearest progress: Double) -> Double? {
+        restingProgress.filter(\.isFinite).min { abs($0 - progress) < abs($1 - progress) }
+    }
+}

@@ -1,0 +1,15 @@
+import Animation
+
+/// What a hand has of an animation that it drives.
+struct GestureGrip {
+    /// Progress when the gesture began.
+    var beginning = 0.0
+    /// Where it is on its way to by itself.
+    var target: Double?
+    /// Where it was on its way to when a finger came down that has not begun a gesture yet.
+    var interrupted: Double?
+    /// The moment for which the gesture's last progress is seen, on the global clock.
+    var shownAt: CFTimeInterval = 0
+    /// Progress by the times of touches.
+    var tracker = VelocityTracker()
+}
