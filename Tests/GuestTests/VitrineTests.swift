@@ -32,10 +32,11 @@ struct VitrineTests {
     @Test("G4 a finger drags the door, and what is seen is the door at those times")
     func drag() async throws {
         // The door's room is enlarged 2.2 times, 200 points of it open the door in a second of its time, and the first
-        // 10 points of a drag make it a drag: the finger is 54, 230 and 340 points to the left for 0.1, 0.5 and 0.75 s.
+        // 10 points of a drag make it a drag, on a panel that doesn't know how long these are: the finger is 54, 230 and 340 points to the
+        // left for 0.1, 0.5 and 0.75 s.
         let outcome = try await Board().run(
             """
-            board-ctl touch 'create 1280x800 Panel'
+            board-ctl touch 'create 1280x800@0 Panel'
             \(vitrine) run door-scrub --duration 12 &
             sleep 4
             board-ctl touch 'down 0 900 400' 'move 0 846 400 over 200'; sleep 1; board-ctl screenshot first

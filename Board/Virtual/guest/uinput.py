@@ -95,8 +95,9 @@ class Pen(Device):
 class TouchPanel(Device):
     """A panel of the given size in device units, of which one is a pixel. Contacts have ids that the caller chooses."""
 
-    def __init__(self, width, height, name):
+    def __init__(self, width, height, name, units_per_mm=UNITS_PER_MM):
         self.size = (width, height)
+        self.units_per_mm = units_per_mm
         self.contacts = {}  # id → (slot, x, y), in the order in which they came down
         self.tracking_id = 0
         super().__init__(name)
@@ -109,7 +110,7 @@ class TouchPanel(Device):
             (UI_SET_PROPBIT, INPUT_PROP_DIRECT),
         ):
             fcntl.ioctl(self.device, request, value)
-        horizontal, vertical = (self.size[0] - 1, UNITS_PER_MM), (self.size[1] - 1, UNITS_PER_MM)
+        horizontal, vertical = (self.size[0] - 1, self.units_per_mm), (self.size[1] - 1, self.units_per_mm)
         for axis, (largest, resolution) in (
             (ABS_X, horizontal),
             (ABS_Y, vertical),
