@@ -2,6 +2,8 @@
 package enum AnimationFunction: Sendable {
     case basic(BasicFunction)
     case keyframes(KeyframeFunction)
+    /// By elapsed seconds.
+    case motion(PointMotion)
 
     /// The value at a position, or nil where there is nothing to show.
     ///
@@ -10,6 +12,7 @@ package enum AnimationFunction: Sendable {
         switch self {
         case .basic(let function): function.value(at: position, base: base)
         case .keyframes(let function): function.value(at: position, base: base)
+        case .motion(let motion): .point(motion.place(at: position.seconds))
         }
     }
 }

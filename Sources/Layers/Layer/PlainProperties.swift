@@ -18,6 +18,8 @@ package struct PlainProperties {
     var drawsAsynchronously = false
     /// Who watches the touches on the layer; whose they are is not this module's to know.
     package var gestureRecognizers: [AnyObject] = []
+    /// What scrolls the layer under a finger.
+    package var scroller: AnyObject?
     /// Who takes raw touches; not kept.
     package weak var responder: AnyObject?
 }

@@ -1,0 +1,19 @@
+package import Geometry
+
+/// A point that comes to rest along both axes by itself.
+package struct PointMotion: Equatable, Sendable {
+    package let x: ScrollMotion
+    package let y: ScrollMotion
+
+    package init(x: ScrollMotion, y: ScrollMotion) {
+        (self.x, self.y) = (x, y)
+    }
+
+    package var duration: Double { max(x.duration, y.duration) }
+    package var end: CGPoint { CGPoint(x: x.end, y: y.end) }
+
+    package func place(at time: Double) -> CGPoint { CGPoint(x: x.place(at: time), y: y.place(at: time)) }
+
+    /// Points a second.
+    package func velocity(at time: Double) -> CGPoint { CGPoint(x: x.velocity(at: time), y: y.velocity(at: time)) }
+}

@@ -1,0 +1,207 @@
+import Animation
+import Geometry
+import Layers
+
+extension LayerScroller {
+    /// Which coordinate, and which part of the answers.
+    enum Axis: CaseIterable {
+        case x, y
+
+        var field: WritableKeyPath<CGPoint, CGFloat> { self == .x ? \.x : \.y }
+    }
+
+    func follow(_ pan: UIPanGestureRecognizer) {
+        pan.touchListeners.append { [weak self] isTouched in
+            if isTouched { self?.grasp() } else { self?.letGo() }
+        }
+        pan.addTarget { [weak self] pan in
+            guard let self else { return }
+            switch pan.state {
+            case .began: begin(pan)
+            case .changed: drag(pan)
+            case .ended: end(velocity: fingerVelocity(pan))
+            case .cancelled: end(velocity: .zero, from: now)
+            case .possible, .failed: break
+            }
+        }
+    }
+
+    /// Whether a finger has anything to move here.
+    var canBegin: Bool {
+        isScrollEnabled && Axis.allCases.contains { axis($0).map { $0.bounces || $0.limits.upperBound > 0 } ?? false }
+    }
+
+    /// How content scrolls along an axis; nil where no finger scrolls it.
+    func axis(_ axis: Axis) -> ScrollAxis? {
+        guard let layer else { return nil }
+        let mode = layer.scrollMode, isX = axis == .x
+        guard mode == .both || mode == (isX ? .horizontally : .vertically) else { return nil }
+        let length = Double(isX ? layer.bounds.size.width : layer.bounds.size.height)
+        let end = max(Double(isX ? contentSize.width : contentSize.height) - length, 0)
+        let isBouncing = bounces && (end > 0 || (isX ? alwaysBounceHorizontal : alwaysBounceVertical))
+        return ScrollAxis(limits: 0...max(end, 0), length: length, bounces: isBouncing, rate: Double(decelerationRate.rawValue),
+                          grain: 1 / Double(max(layer.contentsScale, 1)))
+    }
+
+    /// The next scroller above that can move on along an axis.
+    private func outer(_ axis: Axis, movingBy way: Double) -> LayerScroller? {
+        var next = layer?.superlayer
+        while let above = next {
+            if let scroller = above.scroller, scroller.isScrollEnabled, let its = scroller.axis(axis),
+               scroller.hold.isDragging || its.canMove(from: Double(scroller.contentOffset[keyPath: axis.field]), by: way) { return scroller }
+            next = above.superlayer
+        }
+        return nil
+    }
+
+    // MARK: The finger
+
+    /// A finger came down: content is held at once.
+    private func grasp() {
+        panGestureRecognizer.axisLock = axis(.x) == nil ? .vertical : axis(.y) == nil ? .horizontal : .none
+        guard isDecelerating else { return }
+        hold.caught = (velocity, now)
+        stop()
+    }
+
+    /// The finger is gone. If no drag has come of it, content that was held where it can't rest goes on.
+    private func letGo() {
+        let wasCaught = hold.caught != nil
+        hold.caught = nil
+        if wasCaught, !hold.isDragging, hold.motion == nil { settle() }
+    }
+
+    private func begin(_ pan: UIPanGestureRecognizer) {
+        beginDragging()
+        drag(pan)
+    }
+
+    private func beginDragging() {
+        stop()
+        hold.isDragging = true
+        hold.beginningOffset = contentOffset
+        for axis in Axis.allCases {
+            let seen = Double(contentOffset[keyPath: axis.field])
+            hold.beginning[keyPath: axis.field] = CGFloat(self.axis(axis)?.pulled(seen) ?? seen)
+        }
+        (hold.pulled, hold.shownAt) = (hold.beginning, now)
+    }
+
+    private func drag(_ pan: UIPanGestureRecognizer) {
+        let moved = pan.translation(in: layer)
+        drag(to: CGPoint(x: hold.beginning.x - moved.x, y: hold.beginning.y - moved.y))
+    }
+
+    /// Moves content as far as it goes, what is above by the rest, and past the end if nothing above can.
+    private func drag(to pulled: CGPoint) {
+        var new = contentOffset
+        for axis in Axis.allCases {
+            guard let its = self.axis(axis) else { continue }
+            var place = Double(pulled[keyPath: axis.field])
+            let inside = its.clamped(place), left = place - inside
+            if let outer = outer(axis, movingBy: left) ?? partner(axis) {
+                if left != 0 || outer.hold.isDragging {
+                    outer.take(left, axis)
+                    place = inside
+                }
+            }
+            hold.pulled[keyPath: axis.field] = CGFloat(place)
+            new[keyPath: axis.field] = CGFloat(its.seen(place))
+        }
+        place(new)
+        hold.shownAt = now
+        onScroll?()
+    }
+
+    /// A scroller above that takes part in the drag already.
+    private func partner(_ axis: Axis) -> LayerScroller? {
+        guard let outer = outer(axis, movingBy: 0), outer.hold.isDragging else { return nil }
+        return outer
+    }
+
+    /// Moves content by what a scroller below has left over of a finger's way.
+    private func take(_ way: Double, _ axis: Axis) {
+        if !hold.isDragging { beginDragging() }
+        var pulled = hold.pulled
+        pulled[keyPath: axis.field] = hold.beginning[keyPath: axis.field] + CGFloat(way)
+        drag(to: pulled)
+    }
+
+    /// How fast the finger pulls content, in points a second; flings that follow one another at once add up.
+    private func fingerVelocity(_ pan: UIPanGestureRecognizer) -> CGPoint {
+        let finger = pan.velocity(in: layer)
+        var velocity = CGPoint(x: -finger.x, y: -finger.y)
+        guard let caught = hold.caught, now - caught.time < Self.fling else { return velocity }
+        for axis in Axis.allCases where velocity[keyPath: axis.field] * caught.velocity[keyPath: axis.field] > 0 {
+            velocity[keyPath: axis.field] += caught.velocity[keyPath: axis.field]
+        }
+        return velocity
+    }
+
+    /// A finger that was on the content for longer has stopped it, in seconds.
+    private static let fling = 0.25
+
+    // MARK: Let go
+
+    private func settle() {
+        beginDragging()
+        end(velocity: .zero, from: now)
+    }
+
+    /// Goes on from when the finger's last place was seen, so that the first frame without it is as far on as the ones before.
+    private func end(velocity: CGPoint) {
+        end(velocity: velocity, from: velocity == .zero ? now : min(max(hold.shownAt, now - Self.longestFrame), now))
+    }
+
+    /// Seconds.
+    private static let longestFrame = 1.0 / 24
+
+    private func end(velocity: CGPoint, from begin: Double) {
+        guard hold.isDragging else { return }
+        hold.isDragging = false
+        var motions: [ScrollMotion] = []
+        var proposed = contentOffset
+        for axis in Axis.allCases {
+            let motion = self.motion(axis, velocity: Double(velocity[keyPath: axis.field]), from: begin)
+            proposed[keyPath: axis.field] = CGFloat(motion.end)
+            motions.append(motion)
+        }
+        if let targetContentOffset, !isPagingEnabled {
+            let target = targetContentOffset(proposed, velocity)
+            for (i, axis) in Axis.allCases.enumerated() where target[keyPath: axis.field] != proposed[keyPath: axis.field] {
+                guard let its = self.axis(axis), target[keyPath: axis.field].isFinite else { continue }
+                motions[i] = its.motion(pulled: Double(hold.pulled[keyPath: axis.field]), velocity: Double(velocity[keyPath: axis.field]),
+                                        to: Double(target[keyPath: axis.field]))
+            }
+        }
+        run(PointMotion(x: motions[0], y: motions[1]), from: begin)
+    }
+
+    /// - Parameter velocity: the finger's.
+    private func motion(_ axis: Axis, velocity: Double, from begin: Double) -> ScrollMotion {
+        let pulled = Double(hold.pulled[keyPath: axis.field])
+        guard let its = self.axis(axis) else { return ScrollMotion(from: pulled, velocity: 0, to: pulled, perceptualDuration: ScrollAxis.perceptualDuration) }
+        if isPagingEnabled {
+            let page = its.page(from: Double(hold.beginningOffset[keyPath: axis.field]), at: its.seen(pulled), velocity: velocity)
+            return its.motion(pulled: pulled, velocity: velocity, to: page)
+        }
+        if let partner = partner(axis) {
+            partner.push(velocity, axis, from: begin)
+            return its.motion(pulled: pulled, velocity: 0, runsOver: false)
+        }
+        let free = its.motion(pulled: pulled, velocity: velocity, runsOver: true)
+        guard free.turnVelocity != 0 else { return free }
+        guard let outer = outer(axis, movingBy: velocity) else { return its.bounces ? free : its.motion(pulled: pulled, velocity: velocity, runsOver: false) }
+        // The push goes on above when it has come to the end here.
+        outer.push(free.turnVelocity, axis, from: begin + free.turn)
+        return its.motion(pulled: pulled, velocity: velocity, runsOver: false)
+    }
+
+    /// Goes on with the push that a scroller below has left over.
+    private func push(_ speed: Double, _ axis: Axis, from begin: Double) {
+        if !hold.isDragging { beginDragging() }
+        var velocity = CGPoint.zero
+        velocity[keyPath: axis.field] = CGFloat(speed)
+        end(velocity: velocity, from: begin)
+    }
+}
