@@ -29,6 +29,12 @@ extension CALayer {
         endDrive(finished: false)
     }
 
+    /// Sets what the layer's time runs by in place of a drive.
+    final func changeClock<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
+        holdTime(at: nil)
+        changeTiming(property, field, value)
+    }
+
     /// Ends the drive if it has come to rest.
     final func noteDriveEnd(at time: CFTimeInterval) {
         if let drive = state.drive, time >= drive.end { endDrive(finished: true) }

@@ -385,18 +385,12 @@ open class CALayer: CAMediaTiming {
 
     open var speed: Float {
         get { state.timing.speed }
-        set {
-            holdTime(at: nil)
-            changeTiming(.speed, \.speed, newValue)
-        }
+        set { changeClock(.speed, \.speed, newValue) }
     }
 
     open var timeOffset: CFTimeInterval {
         get { state.timing.timeOffset }
-        set {
-            holdTime(at: nil)
-            changeTiming(.timeOffset, \.timeOffset, newValue)
-        }
+        set { changeClock(.timeOffset, \.timeOffset, newValue) }
     }
 
     open var repeatCount: Float {
