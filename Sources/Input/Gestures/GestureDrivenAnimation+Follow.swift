@@ -126,7 +126,7 @@ extension GestureDrivenAnimation {
 
     private func move(to new: Double, _ recognizer: UIGestureRecognizer) {
         progress = new
-        grip.shownAt = layer?.currentGlobalTime ?? 0
+        grip.handOver.shownAt = layer?.currentGlobalTime ?? 0
         if let time = recognizer.attempt.lastTime { grip.tracker.add(CGPoint(x: CGFloat(progress), y: 0), at: time) }
     }
 
@@ -138,14 +138,8 @@ extension GestureDrivenAnimation {
         guard release == .settles, let layer else { return }
         let carried = progress + decelerationRate.distance(velocity)
         guard let target = restingPlace(nearest: carried) else { return }
-        // Going on from when the last place was seen, so that the first frame without the finger is as far on as the ones before; but a finger that
-        // rested before it was lifted has let go only now.
-        let now = layer.currentGlobalTime
-        settle(at: target, velocity: velocity, from: velocity == 0 ? now : min(max(grip.shownAt, now - Self.longestFrame), now))
+        settle(at: target, velocity: velocity, from: grip.handOver.begin(at: layer.currentGlobalTime, isMoving: velocity != 0))
     }
-
-    /// Seconds.
-    private static let longestFrame = 1.0 / 24
 
     private func goBack() {
         guard release == .settles, let target = restingPlace(nearest: grip.beginning) else { return }

@@ -1,5 +1,3 @@
-import Animation
-
 /// What a hand has of an animation that it drives.
 struct GestureGrip {
     /// Progress when the gesture began.
@@ -8,8 +6,7 @@ struct GestureGrip {
     var target: Double?
     /// Where it was on its way to when a finger came down that has not begun a gesture yet.
     var interrupted: Double?
-    /// The moment for which the gesture's last progress is seen, on the global clock.
-    var shownAt: CFTimeInterval = 0
+    var handOver = HandOver()
     /// Progress by the times of touches.
     var tracker = VelocityTracker()
 }

@@ -84,7 +84,7 @@ extension LayerScroller {
             let seen = Double(contentOffset[keyPath: axis.field])
             hold.beginning[keyPath: axis.field] = CGFloat(self.axis(axis)?.pulled(seen) ?? seen)
         }
-        (hold.pulled, hold.shownAt) = (hold.beginning, now)
+        (hold.pulled, hold.handOver.shownAt) = (hold.beginning, now)
     }
 
     private func drag(_ pan: UIPanGestureRecognizer) {
@@ -109,7 +109,7 @@ extension LayerScroller {
             new[keyPath: axis.field] = CGFloat(its.seen(place))
         }
         place(new)
-        hold.shownAt = now
+        hold.handOver.shownAt = now
         onScroll?()
     }
 
@@ -148,13 +148,9 @@ extension LayerScroller {
         end(velocity: .zero, from: now)
     }
 
-    /// Goes on from when the finger's last place was seen, so that the first frame without it is as far on as the ones before.
     private func end(velocity: CGPoint) {
-        end(velocity: velocity, from: velocity == .zero ? now : min(max(hold.shownAt, now - Self.longestFrame), now))
+        end(velocity: velocity, from: hold.handOver.begin(at: now, isMoving: velocity != .zero))
     }
-
-    /// Seconds.
-    private static let longestFrame = 1.0 / 24
 
     private func end(velocity: CGPoint, from begin: Double) {
         guard hold.isDragging else { return }

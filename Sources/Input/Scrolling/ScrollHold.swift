@@ -14,6 +14,5 @@ struct ScrollHold {
     var caught: (velocity: CGPoint, time: Double)?
     /// Where a finger has pulled content to.
     var pulled = CGPoint.zero
-    /// The moment for which that is seen, on the global clock.
-    var shownAt = 0.0
+    var handOver = HandOver()
 }
