@@ -11,10 +11,12 @@ package enum FailurePolicy {
         case retryNextVblank
         /// Give back memory that can be spared and try once more, then make the output anew.
         case releaseCachesAndRetry
-        /// Not ours at the moment: stop, keep the buffers, and wait to be resumed. Never retried by itself.
+        /// Not ours at the moment: stop, keep the buffers, and ask every ``regainInterval`` whether it is ours again. Nothing is submitted meanwhile.
         case pause
         /// Make anew what the scope says, then draw everything.
         case rebuild(RebuildScope)
+        /// The mouse's pointer can't be shown; all else goes on.
+        case goWithoutCursor
         /// The device is gone: close all of it and wait for one to appear.
         case rebuildDevice
         /// Someone else has the display: end before the service counts as started, so that its manager tries again.
@@ -29,6 +31,8 @@ package enum FailurePolicy {
 
     /// Seconds for which a busy display is asked again and again.
     package static let busyLimit = 3.0
+    /// Seconds between two questions whether a display that was someone else's is ours again.
+    package static let regainInterval = 1.0
     /// So many lost flips (or other rebuilds that did not help) …
     package static let rebuildLimit = 3
     /// … within so many seconds, and the frame loop gives up.
@@ -58,6 +62,7 @@ package enum FailurePolicy {
         }
         switch purpose {
         case .flip, .setMode: return submission(errno, setsMode: purpose == .setMode)
+        case .moveCursor: return pointing(errno)
         case .readEvents: return .rebuildDevice
         case .open: return opening(errno)
         case .allocateBuffer, .describe: return preparation(errno)
@@ -73,6 +78,15 @@ package enum FailurePolicy {
         case ENOMEM: .releaseCachesAndRetry
         case ENODEV, ENXIO, EIO: .rebuildDevice
         default: .rebuild(.output)
+        }
+    }
+
+    private static func pointing(_ errno: Int32) -> Disposition {
+        switch errno {
+        case EBUSY: .retryNextVblank
+        case EACCES, EPERM: .pause
+        case ENODEV, EIO: .rebuildDevice
+        default: .goWithoutCursor
         }
     }
 

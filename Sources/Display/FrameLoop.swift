@@ -50,6 +50,12 @@ package final class FrameLoop: Sendable {
     /// Turns the observer's ticks on or off; they are off at first.
     package func setTicking(_ isOn: Bool) { post(isOn ? .startTicks : .stopTicks) }
 
+    /// Brings the mouse's pointer to a place, nil for nowhere: with the next frame, or without one. From any thread, at any rate.
+    package func moveCursor(to place: CursorPlace?) {
+        shared.cursor.withLock { $0 = place }
+        post(.moveCursor)
+    }
+
     /// Ends the loop, gives the screen back and waits until that is done. Returns why the loop ended, which may
     /// have been something else before. Not to be called from the loop's own callbacks.
     @discardableResult

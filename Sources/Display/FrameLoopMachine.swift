@@ -13,11 +13,15 @@ package struct FrameLoopMachine {
         case render(presentationTime: Double)
         /// Submit the drawn frame under this number, then say ``submitted(_:at:)`` or ``failed(_:at:)``.
         case submit(id: UInt64)
+        /// Bring the pointer to its place under this number, then say ``cursorSubmitted(_:at:)`` or ``cursorFailed(_:_:at:)``.
+        case submitCursor(id: UInt64)
         /// Flips are overdue: read the events that have arrived, whatever the descriptor says.
         case readEvents
         /// Make the output anew, then say ``rebuilt(refreshInterval:at:)`` or ``failed(_:at:)``.
         case rebuild(RebuildScope)
         case releaseCaches
+        /// The kernel said that the display is not ours: ask whether it is again, then say ``regained(_:at:)``.
+        case regain
         case tick(FrameTick)
         case end(FrameLoopEnd)
     }
@@ -52,7 +56,8 @@ package struct FrameLoopMachine {
 
     private struct Flight {
         var id: UInt64
-        var frame: Frame
+        /// Nil for the pointer's, which goes without one.
+        var frame: Frame?
         var submitted: Double
         var eventsWereRead = false
     }
@@ -67,6 +72,7 @@ package struct FrameLoopMachine {
     private var drawn: Frame?
     private var flight: Flight?
     private var rebuild: RebuildScope?
+    private var cursor = CursorSchedule()
     private var wantsCachesReleased = false
     private var rebuilds = RecentEvents(limit: FailurePolicy.rebuildLimit, window: FailurePolicy.rebuildWindow)
     private var rendering: Frame?
@@ -75,6 +81,8 @@ package struct FrameLoopMachine {
     private var work = 0.0
     private var ticks = TickSchedule()
     package private(set) var isPaused = false
+    /// When to ask whether the display is ours again; infinity where whoever paused says so.
+    private var regainAt = Double.infinity
     package private(set) var end: FrameLoopEnd?
 
     /// The first frame is wanted at once.
@@ -89,6 +97,11 @@ package struct FrameLoopMachine {
         wanted = -.infinity
     }
 
+    /// The pointer is to be elsewhere.
+    package mutating func moveCursor() {
+        cursor.move()
+    }
+
     package mutating func setTicking(_ isOn: Bool, at now: Double) {
         ticks.set(isOn, at: now, clock: clock)
     }
@@ -96,8 +109,13 @@ package struct FrameLoopMachine {
     /// The display is not ours for now: what is drawn or under way is forgotten.
     package mutating func pause() {
         isPaused = true
+        regainAt = .infinity
         drawn = nil
         flight = nil
+    }
+
+    package mutating func regained(_ isOurs: Bool, at now: Double) {
+        if isOurs { resume() } else { regainAt = now + FailurePolicy.regainInterval }
     }
 
     /// The display is ours again: everything is set and drawn afresh.
@@ -132,8 +150,26 @@ package struct FrameLoopMachine {
         let spent = frame.renderingTook + now - frame.submissionBegan
         work = work == 0 ? spent : work + (spent - work) / 4
         switch submission {
-        case .flipping: flight = Flight(id: lastID, frame: frame, submitted: now)
-        case .shown: wantedSinceFlip = false
+        case .flipping:
+            flight = Flight(id: lastID, frame: frame, submitted: now)
+            cursor.submitted(at: now, clock: clock)
+        case .shown:
+            wantedSinceFlip = false
+            // A mode is set without a pointer.
+            cursor.move()
+        }
+    }
+
+    package mutating func cursorSubmitted(_ submission: Submission, at now: Double) {
+        cursor.submitted(at: now, clock: clock)
+        if submission == .flipping { flight = Flight(id: lastID, frame: nil, submitted: now) }
+    }
+
+    package mutating func cursorFailed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
+        switch disposition {
+        case .retryAtOnce, .retryNextVblank: cursor.refused(at: now, clock: clock)
+        case .goWithoutCursor: cursor.submitted(at: now, clock: clock)
+        default: failed(disposition, error, at: now)
         }
     }
 
@@ -143,7 +179,10 @@ package struct FrameLoopMachine {
         drawn?.retryAt = -.infinity
         guard let flight, flight.id == event.id else { return nil }
         self.flight = nil
-        let frame = flight.frame
+        guard let frame = flight.frame else {
+            cursor.shown(event, submitted: flight.submitted, clock: clock)
+            return nil
+        }
         let flip = clock.flipped(event)
         wantedSinceFlip = wanted <= flip.time + clock.refreshInterval * (1 + FrameClock.slack)
         ticks.flipped(at: flip.time, clock: clock)
@@ -164,8 +203,11 @@ package struct FrameLoopMachine {
                 drawn?.cachesReleased = true
             }
             wantsCachesReleased = true
-        case .pause: pause()
+        case .pause:
+            pause()
+            regainAt = now + FailurePolicy.regainInterval
         case .rebuild(let scope): makeAnew(scope, error, at: now)
+        case .goWithoutCursor: break
         case .rebuildDevice, .waitForDevice: stop(.deviceLost(error))
         case .giveUpBusy, .giveUp: stop(.failed(error))
         case .trap: stop(.inconsistent(error))
@@ -185,7 +227,7 @@ package struct FrameLoopMachine {
             wantsCachesReleased = false
             return .releaseCaches
         }
-        if isPaused { return .wait(until: .infinity) }
+        if isPaused { return now >= regainAt ? .regain : .wait(until: regainAt) }
         if let scope = rebuild {
             rebuild = nil
             drawn = nil
@@ -205,8 +247,12 @@ package struct FrameLoopMachine {
                 return .submit(id: lastID)
             }
         } else {
-            deadline = renderingTime
-            if now >= deadline { return beginFrame(at: now) }
+            if now >= renderingTime { return beginFrame(at: now) }
+            if now >= cursor.deadline {
+                lastID += 1
+                return .submitCursor(id: lastID)
+            }
+            deadline = min(renderingTime, cursor.deadline)
         }
         return .wait(until: min(deadline, ticks.deadline(flipIsPending: flight != nil, clock: clock)))
     }

@@ -4,16 +4,20 @@ package struct FrameLoopObserver: Sendable {
     package var onFirstFrame: @Sendable () -> Void
     /// A vertical blank, while ticks are asked for.
     package var onTick: @Sendable (FrameTick) -> Void
+    /// The display is someone else's from now on (true), or ours again.
+    package var onPause: @Sendable (_ isPaused: Bool) -> Void
     /// Something worth a line in the log.
     package var onNotice: @Sendable (FrameLoopNotice) -> Void
     /// The loop has ended and the screen is given back.
     package var onEnd: @Sendable (FrameLoopEnd) -> Void
 
     package init(onFirstFrame: @escaping @Sendable () -> Void = {}, onTick: @escaping @Sendable (FrameTick) -> Void = { _ in },
+                 onPause: @escaping @Sendable (Bool) -> Void = { _ in },
                  onNotice: @escaping @Sendable (FrameLoopNotice) -> Void = { _ in },
                  onEnd: @escaping @Sendable (FrameLoopEnd) -> Void = { _ in }) {
         self.onFirstFrame = onFirstFrame
         self.onTick = onTick
+        self.onPause = onPause
         self.onNotice = onNotice
         self.onEnd = onEnd
     }
@@ -45,6 +49,7 @@ extension FailurePolicy.Disposition {
         case .rebuild(.output): "making the output anew"
         case .rebuild(.nextConfiguration): "trying the next mode or format"
         case .rebuild(.smallerConfiguration): "trying a smaller mode or format"
+        case .goWithoutCursor: "going on without the mouse's pointer"
         case .rebuildDevice: "closing the device"
         case .giveUpBusy: "giving up, the display is someone else's"
         case .waitForDevice: "waiting for the device"

@@ -12,6 +12,7 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let startTicks = FrameLoopCommands(rawValue: 8)
     static let stopTicks = FrameLoopCommands(rawValue: 16)
     static let stop = FrameLoopCommands(rawValue: 32)
+    static let moveCursor = FrameLoopCommands(rawValue: 64)
 
     /// The command that this one takes back when it was not looked at yet.
     var opposite: FrameLoopCommands {
@@ -32,6 +33,8 @@ final class FrameLoopShared: Sendable {
     /// Turns of the loop so far: what does not grow while it should is hung.
     let turns = Atomic<UInt64>(0)
     let end = Guarded<FrameLoopEnd?>(nil)
+    /// Where the pointer is to be.
+    let cursor = Guarded<CursorPlace?>(nil)
     private let commands = Atomic<UInt32>(0)
 
     /// Leaves a command; true when there were none, so that the loop has to be woken.

@@ -28,6 +28,7 @@ final class FrameLoopShell {
     private var flying: FlyingFrame?
     private var framesShown = 0
     private var saidEarly = false
+    private var saidPaused = false
     private var limiter = NoticeLimiter()
 
     init(output: any Output, renderer: any FrameRenderer, clock: any TimeSource, frameLimit: Int?,
@@ -45,13 +46,19 @@ final class FrameLoopShell {
     /// the loop has ended.
     func advance() -> Double? {
         while true {
+            if machine.isPaused != saidPaused {
+                saidPaused = machine.isPaused
+                observer.onPause(saidPaused)
+            }
             switch machine.next(at: clock.now) {
             case .wait(let deadline): return deadline
             case .render(let presentationTime): render(for: presentationTime)
             case .submit(let id): submit(id)
+            case .submitCursor(let id): submitCursor(id)
             case .readEvents: readEvents()
             case .rebuild(let scope): rebuild(scope)
             case .releaseCaches: renderer.releaseCaches()
+            case .regain: machine.regained(output.regain(), at: clock.now)
             case .tick(let tick): observer.onTick(tick)
             case .end: return nil
             }
@@ -65,6 +72,10 @@ final class FrameLoopShell {
         if commands.contains(.resume) { machine.resume() }
         if commands.contains(.startTicks) { machine.setTicking(true, at: clock.now) }
         if commands.contains(.stopTicks) { machine.setTicking(false, at: clock.now) }
+        if commands.contains(.moveCursor) {
+            output.placeCursor(shared.cursor.withLock { $0 })
+            machine.moveCursor()
+        }
         if commands.contains(.wake) { machine.wake() }
     }
 
@@ -125,7 +136,19 @@ final class FrameLoopShell {
             flying = FlyingFrame(damagedPixels: frame.damage.area, stages: stages)
             if submission == .shown { countShown() }
         } catch {
-            fail(error)
+            return fail(error)
+        }
+        if let refusal = output.takeCursorRefusal() { notify(.failure(refusal, .goWithoutCursor)) }
+    }
+
+    private func submitCursor(_ id: UInt64) {
+        do throws(OutputError) {
+            machine.cursorSubmitted(try output.submitCursor(id: id), at: clock.now)
+        } catch {
+            let disposition = FailurePolicy.disposition(of: error)
+            if disposition == .goWithoutCursor { output.dropCursor() }
+            notify(.failure(error, disposition))
+            machine.cursorFailed(disposition, error, at: clock.now)
         }
     }
 

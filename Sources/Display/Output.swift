@@ -34,8 +34,24 @@ package protocol Output: AnyObject {
     /// The next flip event that has arrived, nil when there is none. Never waits; to be called until it says nil.
     func nextEvent() throws(OutputError) -> FlipEvent?
 
+    /// The largest picture of the mouse's pointer that is shown above the frames, in pixels; nil where none is.
+    var cursorSize: (width: Int, height: Int)? { get }
+    /// Gives the pointer a picture, no larger than ``cursorSize``. It is not seen until it has a place.
+    func setCursor(_ image: CursorImage)
+    /// Says where the pointer is to be, nil for nowhere. The next flip brings it there, or ``submitCursor(id:)``.
+    func placeCursor(_ place: CursorPlace?)
+    /// Brings the pointer to its place without a frame, at the next vertical blank or at once. A flip event tells, as of frames.
+    func submitCursor(id: UInt64) throws(OutputError) -> Submission
+    /// Goes on without a pointer, for good.
+    func dropCursor()
+    /// Why the pointer was dropped with the frame that was submitted last; nil where it was not, and when it was asked before.
+    func takeCursorRefusal() -> OutputError?
+
     /// Gets ready for a fresh start: all buffers are free, what they hold is unknown, and the next submission sets the mode.
     func rebuild(_ scope: RebuildScope) throws(OutputError)
+
+    /// Whether the screen is ours again after the kernel said that it is someone else's; false where only a seat's manager knows.
+    func regain() -> Bool
 
     /// Lets go of the screen and puts back what was on it before.
     func restore()
@@ -51,4 +67,18 @@ package enum RebuildScope: Equatable, Sendable {
     case nextConfiguration
     /// One that needs less memory bandwidth, after this one was refused for that.
     case smallerConfiguration
+}
+
+extension Output {
+    package func regain() -> Bool { false }
+}
+
+/// Outputs that show no pointer.
+extension Output {
+    package var cursorSize: (width: Int, height: Int)? { nil }
+    package func setCursor(_ image: CursorImage) {}
+    package func placeCursor(_ place: CursorPlace?) {}
+    package func submitCursor(id: UInt64) throws(OutputError) -> Submission { .shown }
+    package func dropCursor() {}
+    package func takeCursorRefusal() -> OutputError? { nil }
 }

@@ -24,6 +24,7 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
         case allocateBuffer
         case setMode
         case flip
+        case moveCursor
         case readEvents
     }
 
@@ -48,6 +49,7 @@ extension OutputError.Purpose: CustomStringConvertible {
         case .allocateBuffer: "allocating a buffer"
         case .setMode: "setting the mode"
         case .flip: "flipping the page"
+        case .moveCursor: "moving the pointer"
         case .readEvents: "reading flip events"
         }
     }

@@ -23,6 +23,12 @@ final class FakeCard {
         var value: UInt64
     }
 
+    /// As the legacy calls know it.
+    struct Cursor: Equatable {
+        var buffer: UInt32 = 0
+        var (x, y, hotX, hotY) = (0, 0, 0, 0)
+    }
+
     struct Framebuffer: Equatable {
         var width: Int
         var height: Int
@@ -65,6 +71,12 @@ final class FakeCard {
     private(set) var sequence: UInt32 = 40
     private(set) var modesets = 0
     private(set) var tests = 0
+    /// Commits of the pointer alone, and flips that took it along.
+    private(set) var cursorCommits = 0
+    private(set) var cursorFlips = 0
+    private(set) var busyAnswers = 0
+    var cursor = Cursor()
+    var refusesCursor: Int32?
     /// The damage clips of each flip.
     private(set) var clips: [[drm_mode_rect]?] = []
     private var names: [String] = []
@@ -140,12 +152,15 @@ final class FakeCard {
     // MARK: What the hardware does
 
     /// A vertical blank: the flip under way completes.
-    func blank(at time: Double) {
+    func blank(at time: Double, isCounted: Bool = true) {
         sequence += 1
         guard let flight else { return }
         self.flight = nil
-        send(DRM_EVENT_FLIP_COMPLETE, id: flight.id, sequence: sequence, time: time)
+        send(DRM_EVENT_FLIP_COMPLETE, id: flight.id, sequence: isCounted ? sequence : 0, time: time)
     }
+
+    /// Its event never comes.
+    func loseFlight() { flight = nil }
 
     func send(_ type: Int32, id: UInt64, sequence: UInt32, time: Double) {
         var event = drm_event_vblank()
@@ -244,14 +259,24 @@ final class FakeCard {
             guard plane.formats.contains(buffer.format) else { throw refuse(EINVAL) }
             if mayModeset, buffer.handle != 0, let errno = refuses(timings, buffer.format) { throw refuse(errno) }
         }
+        try checkCursors(planes, crtcs, changes)
         if isTest {
             tests += 1
             return
         }
         if isFlip {
-            if flight != nil { throw refuse(EBUSY) }
+            if flight != nil {
+                busyAnswers += 1
+                throw refuse(EBUSY)
+            }
             flight = (50, id)
-            self.clips.append(clips)
+            let types = Set(changes.compactMap { planes[$0.object]?.type })
+            if types == [UInt64(DRM_PLANE_TYPE_CURSOR)] {
+                cursorCommits += 1
+            } else {
+                self.clips.append(clips)
+                if types.count > 1 { cursorFlips += 1 }
+            }
         } else {
             modesets += 1
         }
@@ -259,6 +284,27 @@ final class FakeCard {
         self.crtcs = crtcs
         self.crtcValues = crtcValues
         self.connectorValues = connectorValues
+    }
+
+    /// Cursors are as large as the driver says, as large on screen as in memory, and may lie outside in part.
+    private func checkCursors(_ planes: [UInt32: Plane], _ crtcs: [UInt32: CRTC], _ changes: [Change]) throws(KernelError) {
+        func refuse(_ errno: Int32) -> KernelError { KernelError(operation: "ATOMIC", errno: errno) }
+        for (id, plane) in planes where plane.type == UInt64(DRM_PLANE_TYPE_CURSOR) && changes.contains(where: { $0.object == id }) {
+            guard (plane.values["FB_ID"] == 0) == (plane.values["CRTC_ID"] == 0) else { throw refuse(EINVAL) }
+            guard let buffer = framebuffers[UInt32(plane.values["FB_ID"]!)], buffer.handle != 0 else { continue }
+            if let refusesCursor { throw refuse(refusesCursor) }
+            let (width, height) = (capabilities[UInt64(DRM_CAP_CURSOR_WIDTH)] ?? 64, capabilities[UInt64(DRM_CAP_CURSOR_HEIGHT)] ?? 64)
+            guard crtcs[UInt32(plane.values["CRTC_ID"]!)]?.timings != nil, plane.formats.contains(buffer.format),
+                  [UInt64(buffer.width), plane.values["CRTC_W"]!, plane.values["SRC_W"]! >> 16].allSatisfy({ $0 == width }),
+                  [UInt64(buffer.height), plane.values["CRTC_H"]!, plane.values["SRC_H"]! >> 16].allSatisfy({ $0 == height })
+            else { throw refuse(EINVAL) }
+        }
+    }
+
+    func setCursor(_ buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int) throws(KernelError) {
+        guard buffer == 0 || dumbBuffers[buffer] != nil else { throw KernelError(operation: "CURSOR2", errno: ENOENT) }
+        if let refusesCursor { throw KernelError(operation: "CURSOR2", errno: refusesCursor) }
+        cursor = Cursor(buffer: buffer, x: cursor.x, y: cursor.y, hotX: hotX, hotY: hotY)
     }
 
     func setCRTC(_ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?) throws(KernelError) {
@@ -283,7 +329,10 @@ final class FakeCard {
     func pageFlip(_ crtc: UInt32, framebuffer: UInt32, id: UInt64) throws(KernelError) {
         func refuse(_ errno: Int32) -> KernelError { KernelError(operation: "PAGE_FLIP", errno: errno) }
         guard let buffer = framebuffers[framebuffer] else { throw refuse(ENOENT) }
-        if flight != nil { throw refuse(EBUSY) }
+        if flight != nil {
+            busyAnswers += 1
+            throw refuse(EBUSY)
+        }
         guard let before = framebuffers[self.framebuffer(of: crtc)] else { throw refuse(EBUSY) }
         guard buffer.format == before.format, buffer.pitch == before.pitch else { throw refuse(EINVAL) }
         flight = (crtc, id)

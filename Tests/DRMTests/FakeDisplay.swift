@@ -9,6 +9,8 @@ final class FakeDisplay: VirtualTimeOutput {
     private let card: FakeCard
     private let clock: VirtualClock
     private var nextBlank: Double?
+    /// Flips complete at once, uncounted, as virtual displays' do.
+    var hasBlanks = true
 
     init(_ output: DRMOutput, card: FakeCard, clock: VirtualClock) {
         self.output = output
@@ -29,29 +31,53 @@ final class FakeDisplay: VirtualTimeOutput {
 
     func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission {
         let submission = try output.submit(buffer, damage: damage, id: id)
-        nextBlank = ((clock.now / mode.refreshInterval + 0.01).rounded(.down) + 1) * mode.refreshInterval
+        awaitBlank()
         return submission
     }
 
+    var cursorSize: (width: Int, height: Int)? { output.cursorSize }
+    func setCursor(_ image: CursorImage) { output.setCursor(image) }
+    func placeCursor(_ place: CursorPlace?) { output.placeCursor(place) }
+    func dropCursor() { output.dropCursor() }
+    func takeCursorRefusal() -> OutputError? { output.takeCursorRefusal() }
+
+    func submitCursor(id: UInt64) throws(OutputError) -> Submission {
+        let submission = try output.submitCursor(id: id)
+        awaitBlank()
+        return submission
+    }
+
+    private func awaitBlank() {
+        nextBlank = hasBlanks ? ((clock.now / mode.refreshInterval + 0.01).rounded(.down) + 1) * mode.refreshInterval : clock.now
+    }
+
     func nextEvent() throws(OutputError) -> FlipEvent? {
-        if let time = flipTime, clock.now >= time { card.blank(at: time) }
+        if let time = flipTime, clock.now >= time { card.blank(at: time, isCounted: hasBlanks) }
         return try output.nextEvent()
     }
 
     func rebuild(_ scope: RebuildScope) throws(OutputError) { try output.rebuild(scope) }
+    func regain() -> Bool { output.regain() }
     func restore() { output.restore() }
 }
 
-/// A renderer that fills everything with the frame's number, which changes every frame.
+/// A renderer that fills everything with the frame's number, which changes every frame unless it is told not to.
 final class Counter: FrameRenderer {
     private(set) var number: UInt8 = 0
+    /// Nothing changes but what is counted here.
+    var isStill = false
+    var changes = 1
 
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
+        if isStill {
+            guard changes > 0 else { return RenderedFrame(damage: Region(), nextFrameTime: .infinity) }
+            changes -= 1
+        }
         number = number &+ 1
         for y in 0..<buffer.pixels.height {
             let count = buffer.pixels.width * buffer.pixels.format.bytesPerPixel
             buffer.pixels.pointer(x: 0, y: y).initializeMemory(as: UInt8.self, repeating: number, count: count)
         }
-        return RenderedFrame(damage: Region(buffer.pixels.bounds), nextFrameTime: presentationTime)
+        return RenderedFrame(damage: Region(buffer.pixels.bounds), nextFrameTime: isStill ? .infinity : presentationTime)
     }
 }

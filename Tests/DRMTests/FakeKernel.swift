@@ -201,6 +201,18 @@ final class FakeKernel: DRMKernel {
         try model.pageFlip(crtc, framebuffer: framebuffer, id: id)
     }
 
+    func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32) throws(KernelError) {
+        let model = try self.card(card, "CURSOR2")
+        guard model.master == card else { throw KernelError(operation: "CURSOR2", errno: EACCES) }
+        try model.setCursor(buffer, width: width, height: height, hotX: hotX, hotY: hotY)
+    }
+
+    func moveCursor(_ crtc: UInt32, x: Int, y: Int, card: Int32) throws(KernelError) {
+        let model = try self.card(card, "CURSOR")
+        guard model.master == card else { throw KernelError(operation: "CURSOR", errno: EACCES) }
+        (model.cursor.x, model.cursor.y) = (x, y)
+    }
+
     func readEvents(into buffer: UnsafeMutableRawBufferPointer, card: Int32) throws(KernelError) -> Int {
         let model = try self.card(card, "read")
         let bytes = model.events

@@ -14,7 +14,7 @@ import Testing
     }
 
     /// Opens a display, shows two seconds of frames and gives the screen back; asks the kernel afterwards.
-    func run(_ request: DRMRequest, refusal: @escaping (_ call: String, _ number: Int) -> Int32?) -> Outcome {
+    func run(_ request: DRMRequest, pointing: Bool = false, refusal: @escaping (_ call: String, _ number: Int) -> Int32?) -> Outcome {
         let card = FakeCard()
         let kernel = FakeKernel(card)
         kernel.refusal = refusal
@@ -22,7 +22,9 @@ import Testing
         var outcome = Outcome()
         do throws(DRMOpenError) {
             let display = FakeDisplay(try DRMOutput(request, kernel: kernel), card: card, clock: clock)
+            display.setCursor(CursorImage(width: 1, height: 1, pixels: [0xFF00_0000], hotX: 0, hotY: 0))
             let loop = VirtualFrameLoop(output: display, renderer: Counter(), clock: clock)
+            if pointing { for step in 1...9 { move(loop, step) } }
             loop.run(until: 101)
             // What waits for the seat gets it back.
             loop.resume()
@@ -47,6 +49,28 @@ import Testing
         #expect(kernel.openCards == 0)
         outcome.calls = kernel.calls
         return outcome
+    }
+
+    /// The pointer goes somewhere, as the screen's frames do.
+    private func move(_ loop: VirtualFrameLoop, _ step: Int) {
+        loop.moveCursor(to: CursorPlace(x: step, y: step))
+        loop.run(until: 100 + Double(step) * 0.1)
+    }
+
+    @Test("D22 D10 each call failing once while the pointer moves: the picture goes on, whatever becomes of the pointer", arguments: [
+        ENOMEM, EINVAL, EACCES, EBUSY, ENOENT, ENOSPC,
+    ], [false, true])
+    func pointing(errno: Int32, legacy: Bool) {
+        let request = DRMRequest(forcesLegacy: legacy)
+        let untroubled = run(request, pointing: true) { _, _ in nil }
+        #expect(untroubled.end == nil && untroubled.openError == nil && abs(untroubled.flips - 120) <= 2)
+        let first = untroubled.calls.firstIndex(of: "read")!
+        for number in first...first + 12 {
+            let outcome = run(request, pointing: true) { $1 == number ? errno : nil }
+            let call = untroubled.calls[number - 1]
+            #expect(outcome.calls.count < untroubled.calls.count * 3, "call \(number), \(call)")
+            if call != "read" { #expect(outcome.end == nil && outcome.flips > 55, "call \(number), \(call)") }
+        }
     }
 
     @Test("D22 each call failing once: a picture or a clear error, nothing left behind, no endless retries", arguments: [

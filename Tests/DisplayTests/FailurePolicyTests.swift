@@ -44,6 +44,10 @@ import Testing
         Row([EACCES, EPERM], .open, .giveUp),
         Row([EINVAL], .allocateBuffer, .rebuild(.nextConfiguration)),
         Row([EACCES], .describe, .pause),
+        Row([EINVAL, ENOSPC, ERANGE, ENOMEM, ENXIO, ENOENT], .moveCursor, .goWithoutCursor),
+        Row([EBUSY], .moveCursor, .retryNextVblank),
+        Row([EACCES, EPERM], .moveCursor, .pause),
+        Row([ENODEV, EIO], .moveCursor, .rebuildDevice),
     ])
     func table(row: Row) {
         for errno in row.errnos {

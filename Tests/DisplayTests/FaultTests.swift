@@ -236,6 +236,25 @@ import Trace
         try expectTruePicture()
     }
 
+    @Test("D7 it is asked once a second whether a display that was someone else's is ours again, and with that the picture is back")
+    func regained() throws {
+        output.refusal = { [output] number, time in number > 30 && !output.isOurs(time) ? .kernel(EACCES, while: .flip) : nil }
+        output.isOurs = { $0 < 50.4 || $0 >= 55 }
+        let told = PauseLog(), loop = loop(observer: FrameLoopObserver(onPause: { told.add($0) }))
+        loop.run(until: 54.9)
+        let lost = try #require(output.refused.first)
+        #expect(output.refused.count == 1 && told.all == [true])
+        #expect(output.questions.map { (($0 - lost) * 1000).rounded() / 1000 } == [1, 2, 3, 4])
+        loop.run(until: 60)
+        #expect(output.refused.count == 1 && output.questions.count == 5 && output.modesets == 2)
+        #expect(told.all == [true, false])
+        try expectTruePicture()
+        // Whoever paused it says when it goes on.
+        loop.pause()
+        loop.run(until: 70)
+        #expect(output.questions.count == 5)
+    }
+
     @Test("D8 a hundred times away and back, mid-flip or not: the picture is back at once")
     func awayAndBack() throws {
         let loop = loop()

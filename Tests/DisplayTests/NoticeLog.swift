@@ -11,3 +11,14 @@ final class NoticeLog: Sendable {
 
     var all: [FrameLoopNotice] { notices.withLock { $0 } }
 }
+
+/// Keeps when a frame loop said that its display was someone else's (true), and its own again.
+final class PauseLog: Sendable {
+    private let states = Mutex<[Bool]>([])
+
+    func add(_ isPaused: Bool) {
+        states.withLock { $0.append(isPaused) }
+    }
+
+    var all: [Bool] { states.withLock { $0 } }
+}

@@ -29,6 +29,9 @@ final class ScriptedOutput: VirtualTimeOutput {
 
     var flip: (_ submission: Int) -> Flip = { _ in .atBlank }
     var refusal: (_ submission: Int, _ time: Double) -> OutputError? = { _, _ in nil }
+    /// Whether the screen is ours when it is asked for.
+    var isOurs: (_ time: Double) -> Bool = { _ in false }
+    private(set) var questions: [Double] = []
     var rebuildRefusal: (_ rebuild: Int) -> OutputError? = { _ in nil }
     /// The driver counts blanks.
     var countsBlanks = true
@@ -119,6 +122,11 @@ final class ScriptedOutput: VirtualTimeOutput {
     }
 
     func restore() {}
+
+    func regain() -> Bool {
+        questions.append(clock.now)
+        return isOurs(clock.now)
+    }
 
     /// An event out of nowhere, such as that of a flip which a modeset has replaced.
     func forgeEvent(id: UInt64, at time: Double) {

@@ -1,4 +1,5 @@
 import CDRM
+import Display
 import Geometry
 import Platform
 
@@ -10,11 +11,41 @@ final class AtomicScanout: DRMScanout {
     private let crtc: PropertyTable
     private let connector: PropertyTable
     private let strays: [PropertyTable]
-    private var flip = AtomicRequest()
-    private let flipFramebuffer: Int
-    private let flipDamage: Int?
+    private var flip: FlipRequest
+    /// Nil where there is no plane for it.
+    private let cursor: CursorRequests?
     private var clips: [drm_mode_rect] = []
     private var modeBlob: UInt32?
+
+    /// A request that is built once, and where in it is what changes.
+    private struct FlipRequest: ~Copyable {
+        var request = AtomicRequest()
+        let framebuffer: Int
+        let damage: Int?
+
+        init(of plane: PropertyTable) throws(KernelError) {
+            framebuffer = request.set(try plane.require("FB_ID"), of: plane.object, to: 0)
+            if let clips = plane.id("FB_DAMAGE_CLIPS") {
+                damage = request.set(clips, of: plane.object, to: 0)
+            } else {
+                damage = nil
+            }
+        }
+    }
+
+    /// The pointer alone, and the pointer with a frame.
+    private final class CursorRequests {
+        var alone = AtomicRequest()
+        var flip: FlipRequest
+        let properties: CursorProperties
+        let flipProperties: CursorProperties
+
+        init(_ cursor: PropertyTable, with plane: PropertyTable, on crtc: UInt32, size: (width: Int, height: Int)) throws(KernelError) {
+            flip = try FlipRequest(of: plane)
+            properties = try CursorProperties(of: cursor, on: crtc, size: size, in: &alone)
+            flipProperties = try CursorProperties(of: cursor, on: crtc, size: size, in: &flip.request)
+        }
+    }
 
     init(card: DRMCard, pipeline: DRMPipeline, plane planeID: UInt32) throws(KernelError) {
         self.card = card
@@ -29,11 +60,12 @@ final class AtomicScanout: DRMScanout {
             strays.append(try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor))
         }
         self.strays = strays
-        flipFramebuffer = flip.set(try plane.require("FB_ID"), of: planeID, to: 0)
-        if let clips = plane.id("FB_DAMAGE_CLIPS") {
-            flipDamage = flip.set(clips, of: planeID, to: 0)
+        flip = try FlipRequest(of: plane)
+        if let id = pipeline.cursor {
+            let table = try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor)
+            cursor = try CursorRequests(table, with: plane, on: pipeline.crtc, size: card.cursorSize)
         } else {
-            flipDamage = nil
+            cursor = nil
         }
         clips.reserveCapacity(Region.capacity)
     }
@@ -55,17 +87,39 @@ final class AtomicScanout: DRMScanout {
         try commitMode(framebuffer, configuration, flags: 0)
     }
 
-    func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
-        flip.replace(flipFramebuffer, with: UInt64(framebuffer))
+    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor state: DRMCursorState?, id: UInt64) throws(KernelError) {
+        guard let state, let cursor else { return try commit(&flip, framebuffer, changed: changed, id: id) }
+        cursor.flipProperties.set(state, in: &cursor.flip.request)
+        try commit(&cursor.flip, framebuffer, changed: changed, id: id)
+    }
+
+    private func commit(_ flip: inout FlipRequest, _ framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
+        flip.request.replace(flip.framebuffer, with: UInt64(framebuffer))
         var blob: UInt32 = 0
-        if let flipDamage {
+        if let damage = flip.damage {
             // A driver that is not told redraws everything, so a refused blob only costs time.
             blob = (try? damageBlob(changed)) ?? 0
-            flip.replace(flipDamage, with: UInt64(blob))
+            flip.request.replace(damage, with: UInt64(blob))
         }
         defer { if blob != 0 { card.kernel.destroyBlob(blob, card: card.descriptor) } }
-        try card.kernel.commit(flip, flags: UInt32(DRM_MODE_ATOMIC_NONBLOCK) | UInt32(DRM_MODE_PAGE_FLIP_EVENT), id: id,
-                               card: card.descriptor)
+        try card.kernel.commit(flip.request, flags: Self.flipFlags, id: id, card: card.descriptor)
+    }
+
+    private static let flipFlags = UInt32(DRM_MODE_ATOMIC_NONBLOCK) | UInt32(DRM_MODE_PAGE_FLIP_EVENT)
+
+    func test(_ state: DRMCursorState) throws(KernelError) {
+        try commit(state, flags: UInt32(DRM_MODE_ATOMIC_TEST_ONLY), id: 0)
+    }
+
+    func show(_ state: DRMCursorState, id: UInt64) throws(KernelError) -> Submission {
+        try commit(state, flags: Self.flipFlags, id: id)
+        return .flipping
+    }
+
+    private func commit(_ state: DRMCursorState, flags: UInt32, id: UInt64) throws(KernelError) {
+        guard let cursor else { return }
+        cursor.properties.set(state, in: &cursor.alone)
+        try card.kernel.commit(cursor.alone, flags: flags, id: id, card: card.descriptor)
     }
 
     private func damageBlob(_ changed: borrowing Region) throws(KernelError) -> UInt32 {

@@ -6,6 +6,8 @@ import Platform
 final class DRMBuffer {
     let framebuffer: UInt32
     let pixels: PixelView
+    /// The kernel's name for the memory.
+    var handle: UInt32 { memory.handle }
     private let memory: DRMDumbBuffer
     private let card: DRMCard
 

@@ -14,6 +14,8 @@ final class DRMCard {
     private(set) var isAtomic = false
     /// The buffers' memory is slow to read.
     private(set) var prefersShadow = false
+    /// The size of cursors in pixels.
+    private(set) var cursorSize = (width: 64, height: 64)
 
     /// Opens the card at `path` and takes control of it.
     static func open(_ path: String, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
@@ -29,6 +31,10 @@ final class DRMCard {
         // Without universal planes the primary plane and its formats stay hidden; atomic implies them.
         card.enable(DRM_CLIENT_CAP_UNIVERSAL_PLANES)
         card.isAtomic = !forcesLegacy && card.enable(DRM_CLIENT_CAP_ATOMIC)
+        // Virtual displays hide their cursor planes from those who don't say which pixel points.
+        if card.isAtomic { card.enable(CDRM_CLIENT_CAP_CURSOR_PLANE_HOTSPOT) }
+        let (width, height) = (card.capability(DRM_CAP_CURSOR_WIDTH), card.capability(DRM_CAP_CURSOR_HEIGHT))
+        if 1...1024 ~= width, 1...1024 ~= height { card.cursorSize = (Int(width), Int(height)) }
         return card
     }
 

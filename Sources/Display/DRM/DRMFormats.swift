@@ -11,7 +11,8 @@ extension PixelFormat {
         switch self {
         case .xrgb8888: CDRM_FORMAT_XRGB8888
         case .rgb565: CDRM_FORMAT_RGB565
-        case .argb8888, .a8: 0
+        case .argb8888: CDRM_FORMAT_ARGB8888
+        case .a8: 0
         }
     }
 }

@@ -49,6 +49,14 @@ package protocol DRMKernel: AnyObject {
     /// The legacy page flip; an event with `id` follows.
     func pageFlip(_ crtc: UInt32, framebuffer: UInt32, id: UInt64, card: Int32) throws(KernelError)
 
+    /// The legacy way to give the pointer a picture; without one it is hidden.
+    /// - Parameters:
+    ///   - width: of the buffer; 0 for no picture. So is `height`.
+    ///   - hotX: the pixel that points, as is `hotY`.
+    func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32) throws(KernelError)
+    /// The legacy way to move its top left corner.
+    func moveCursor(_ crtc: UInt32, x: Int, y: Int, card: Int32) throws(KernelError)
+
     /// Takes the bytes of the events that wait, 0 when there are none. Never waits.
     func readEvents(into buffer: UnsafeMutableRawBufferPointer, card: Int32) throws(KernelError) -> Int
 }

@@ -11,21 +11,23 @@ import Platform
 ///
 /// See the kernel's *Linux GPU Driver Developer's Guide*, "Userland interfaces" and "Kernel Mode Setting".
 package final class DRMOutput: Output {
-    private let card: DRMCard
+    let card: DRMCard
     private let request: DRMRequest
-    private var pipeline: DRMPipeline
-    private var scanout: any DRMScanout
+    private(set) var pipeline: DRMPipeline
+    private(set) var scanout: any DRMScanout
     /// Of every CRTC that was driven, from before it was.
     private var snapshots: [DRMSnapshot]
     private var configurations: [DRMConfiguration]
     private var choice = 0
     private var buffers: [DRMBuffer] = []
     private var swapchain: Swapchain
-    private var needsMode = true
+    private(set) var needsMode = true
     private var flight: UInt64?
     private var events = DRMEvents()
     private var hasSetMode = false
     private var isRestored = false
+    var cursor: DRMCursor?
+    var cursorRefusal: OutputError?
 
     /// Opens the display that is asked for.
     package static func open(_ request: DRMRequest) throws(DRMOpenError) -> sending DRMOutput {
@@ -84,11 +86,12 @@ package final class DRMOutput: Output {
             }
             needsMode = false
             hasSetMode = true
+            cursor?.wasHidden()
             swapchain.show()
             return .shown
         }
         do throws(KernelError) {
-            try scanout.flip(to: framebuffer, changed: swapchain.changed, id: id)
+            try flip(to: framebuffer, changed: swapchain.changed, id: id)
         } catch {
             throw .kernel(error, while: .flip)
         }
@@ -132,6 +135,10 @@ package final class DRMOutput: Output {
         }
     }
 
+    package func regain() -> Bool {
+        card.kernel.isMaster(card.descriptor) || (try? card.kernel.setMaster(card.descriptor)) != nil
+    }
+
     package func restore() {
         guard !isRestored else { return }
         isRestored = true
@@ -142,6 +149,7 @@ package final class DRMOutput: Output {
         snapshots = []
         scanout.release()
         buffers = []
+        cursor = nil
         card.close()
     }
 
@@ -159,7 +167,9 @@ package final class DRMOutput: Output {
         do throws(DRMOpenError) {
             pipeline = try DRMPipeline.find(on: card, connector: request.connector)
             configurations = try DRMConfiguration.candidates(for: pipeline, request)
+            scanout.release()
             scanout = try Self.scanout(card, pipeline)
+            cursor = cursor.map { DRMCursor($0.image, wanted: $0.wanted) }
             if !snapshots.contains(where: { $0.crtc.id == pipeline.crtc }) {
                 snapshots.append(try Self.snapshot(card, pipeline))
             }

@@ -9,7 +9,9 @@ struct DRMPipeline {
     var crtc: UInt32
     /// Nil where the driver shows no planes (legacy only).
     var plane: DRMPlane?
-    /// Other planes that are on the CRTC now.
+    /// The cursor's; nil where there is none, or the driver shows no planes.
+    var cursor: UInt32?
+    /// Other planes that are on the CRTC now, and the cursor's: what is off while a mode is set.
     var strayPlanes: [UInt32]
     /// Pixels.
     var maxWidth: Int
@@ -30,7 +32,7 @@ struct DRMPipeline {
             let crtc = resources.crtcs[index]
             let planes = try planes(on: crtc, index: index, card: card)
             if planes.primary == nil && card.isAtomic { return nil }
-            return DRMPipeline(connector: connector, crtc: crtc, plane: planes.primary, strayPlanes: planes.strays,
+            return DRMPipeline(connector: connector, crtc: crtc, plane: planes.primary, cursor: planes.cursor, strayPlanes: planes.strays,
                                maxWidth: resources.maxWidth, maxHeight: resources.maxHeight)
         }
         guard let found else { throw .noPipeline(connector: connector.name) }
@@ -64,21 +66,28 @@ struct DRMPipeline {
         return nil
     }
 
-    private static func planes(on crtc: UInt32, index: Int, card: DRMCard) throws(KernelError) -> (primary: DRMPlane?, strays: [UInt32]) {
+    private static func planes(on crtc: UInt32, index: Int, card: DRMCard) throws(KernelError) -> (primary: DRMPlane?, cursor: UInt32?, strays: [UInt32]) {
         var primary: DRMPlane?
+        var cursor: UInt32?
         var strays: [UInt32] = []
         for id in try card.kernel.planes(of: card.descriptor) {
             let plane = try card.kernel.plane(id, of: card.descriptor)
             let properties = try PropertyTable(of: id, kind: .plane, kernel: card.kernel, card: card.descriptor)
-            let isPrimary = properties.value("type") == UInt64(DRM_PLANE_TYPE_PRIMARY)
+            let type = properties.value("type")
+            let isPrimary = type == UInt64(DRM_PLANE_TYPE_PRIMARY)
+            let isFree = plane.crtc == 0 || plane.crtc == crtc
             if isPrimary && plane.possibleCRTCs.hasBit(index) && (primary == nil || plane.crtc == crtc) {
                 if let before = primary, before.crtc == crtc { strays.append(before.id) }
                 primary = plane
+            } else if type == UInt64(DRM_PLANE_TYPE_CURSOR), cursor == nil, isFree, plane.possibleCRTCs.hasBit(index),
+                      plane.formats.contains(PixelFormat.argb8888.drmFormat) {
+                cursor = id
+                strays.append(id)
             } else if plane.crtc == crtc {
                 strays.append(id)
             }
         }
-        return (primary, strays)
+        return (primary, cursor, strays)
     }
 }
 

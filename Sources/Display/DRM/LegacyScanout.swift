@@ -1,4 +1,5 @@
 import CDRM
+import Display
 import Geometry
 import Platform
 
@@ -6,6 +7,7 @@ import Platform
 final class LegacyScanout: DRMScanout {
     private let card: DRMCard
     private let pipeline: DRMPipeline
+    private var hasCursor = false
 
     init(card: DRMCard, pipeline: DRMPipeline) {
         self.card = card
@@ -17,11 +19,40 @@ final class LegacyScanout: DRMScanout {
     func setMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError) {
         try card.kernel.setCRTC(pipeline.crtc, framebuffer: framebuffer, connectors: [pipeline.connector.id],
                                 timings: configuration.timings, card: card.descriptor)
+        hideCursor()
     }
 
-    func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
+    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor: DRMCursorState?, id: UInt64) throws(KernelError) {
+        if let cursor { _ = try show(cursor, id: id) }
         try card.kernel.pageFlip(pipeline.crtc, framebuffer: framebuffer, id: id, card: card.descriptor)
     }
 
-    func release() {}
+    func test(_ cursor: DRMCursorState) throws(KernelError) {}
+
+    func show(_ cursor: DRMCursorState, id: UInt64) throws(KernelError) -> Submission {
+        let (kernel, crtc) = (card.kernel, pipeline.crtc)
+        guard let place = cursor.place else {
+            try kernel.setCursor(crtc, buffer: 0, width: 0, height: 0, hotX: 0, hotY: 0, card: card.descriptor)
+            hasCursor = false
+            return .shown
+        }
+        // First the place, so that it does not show up where it was before.
+        try kernel.moveCursor(crtc, x: place.x, y: place.y, card: card.descriptor)
+        if !hasCursor {
+            try kernel.setCursor(crtc, buffer: cursor.buffer.handle, width: cursor.buffer.pixels.width, height: cursor.buffer.pixels.height,
+                                 hotX: cursor.hotX, hotY: cursor.hotY, card: card.descriptor)
+            hasCursor = true
+        }
+        return .shown
+    }
+
+    private func hideCursor() {
+        guard hasCursor else { return }
+        hasCursor = false
+        try? card.kernel.setCursor(pipeline.crtc, buffer: 0, width: 0, height: 0, hotX: 0, hotY: 0, card: card.descriptor)
+    }
+
+    func release() {
+        hideCursor()
+    }
 }

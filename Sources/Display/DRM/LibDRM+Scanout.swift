@@ -92,6 +92,15 @@ extension LibDRM {
         try check(result, "DRM_IOCTL_MODE_PAGE_FLIP")
     }
 
+    package func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32) throws(KernelError) {
+        let result = drmModeSetCursor2(card, crtc, buffer, UInt32(width), UInt32(height), Int32(hotX), Int32(hotY))
+        try check(result, "DRM_IOCTL_MODE_CURSOR2")
+    }
+
+    package func moveCursor(_ crtc: UInt32, x: Int, y: Int, card: Int32) throws(KernelError) {
+        try check(drmModeMoveCursor(card, crtc, Int32(x), Int32(y)), "DRM_IOCTL_MODE_CURSOR")
+    }
+
     package func readEvents(into buffer: UnsafeMutableRawBufferPointer, card: Int32) throws(KernelError) -> Int {
         let count = retryingInterrupts { read(card, buffer.baseAddress, buffer.count) }
         if count >= 0 { return count }

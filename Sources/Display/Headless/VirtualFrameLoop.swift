@@ -34,6 +34,11 @@ package final class VirtualFrameLoop {
     package func pause() { shell.take(.pause) }
     package func resume() { shell.take(.resume) }
     package func setTicking(_ isOn: Bool) { shell.take(isOn ? .startTicks : .stopTicks) }
+    package func moveCursor(to place: CursorPlace?) {
+        shared.cursor.withLock { $0 = place }
+        shell.take(.moveCursor)
+    }
+
     package var statistics: FrameStatistics { shared.statistics.withLock { $0 } }
 
     /// Why the loop ended; nil while it goes on.

@@ -1,0 +1,78 @@
+import Display
+import Geometry
+import Platform
+
+extension DRMOutput {
+    package var cursorSize: (width: Int, height: Int)? {
+        // Legacy drivers that show no planes may have a cursor all the same.
+        pipeline.cursor != nil || pipeline.plane == nil ? card.cursorSize : nil
+    }
+
+    package func setCursor(_ image: CursorImage) {
+        cursor = DRMCursor(image)
+    }
+
+    package func placeCursor(_ place: CursorPlace?) {
+        cursor?.wanted = place
+    }
+
+    package func submitCursor(id: UInt64) throws(OutputError) -> Submission {
+        guard let cursor, cursorSize != nil, !needsMode else { return .shown }
+        do throws(KernelError) {
+            guard let change = try cursor.change(on: card, scanout) else { return .shown }
+            let submission = try scanout.show(change, id: id)
+            cursor.changed(change)
+            return submission
+        } catch {
+            throw .kernel(error, while: .moveCursor)
+        }
+    }
+
+    package func dropCursor() {
+        cursor = nil
+    }
+
+    package func takeCursorRefusal() -> OutputError? {
+        defer { cursorRefusal = nil }
+        return cursorRefusal
+    }
+
+    /// Flips, and takes the pointer along if it is to be elsewhere. A driver that refuses the two together may take the frame alone.
+    func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
+        guard let change = changeOfCursor() else {
+            return try scanout.flip(to: framebuffer, changed: changed, cursor: nil, id: id)
+        }
+        let refusal: KernelError
+        do throws(KernelError) {
+            try scanout.flip(to: framebuffer, changed: changed, cursor: change, id: id)
+            cursor?.changed(change)
+            return
+        } catch {
+            guard error.isCursors else { throw error }
+            refusal = error
+        }
+        try scanout.flip(to: framebuffer, changed: changed, cursor: nil, id: id)
+        refuseCursor(refusal)
+    }
+
+    private func changeOfCursor() -> DRMCursorState? {
+        guard cursorSize != nil else { return nil }
+        do throws(KernelError) {
+            return try cursor?.change(on: card, scanout)
+        } catch {
+            if error.isCursors { refuseCursor(error) }
+            return nil
+        }
+    }
+
+    /// The buffer goes, and with it what is on the plane.
+    private func refuseCursor(_ error: KernelError) {
+        cursor = nil
+        cursorRefusal = .kernel(error, while: .moveCursor)
+    }
+}
+
+extension KernelError {
+    /// It may be the pointer's that it was refused, and will be again.
+    fileprivate var isCursors: Bool { FailurePolicy.disposition(of: errno, while: .moveCursor) == .goWithoutCursor }
+}
