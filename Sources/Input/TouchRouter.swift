@@ -34,7 +34,7 @@ package final class TouchRouter {
     ///     then, and presentation layers answer for it meanwhile.
     package func deliver(_ changes: [TouchChange], at time: CFTimeInterval) {
         guard let root, !changes.isEmpty || !environment.players.isEmpty else { return }
-        asSeen(at: time, root) {
+        root.asSeen(at: time) {
             abandonLostGestures(below: root)
             var start = changes.startIndex
             while start < changes.endIndex {
@@ -54,7 +54,7 @@ package final class TouchRouter {
     /// Lets gestures go on that wait for time to pass. What was touched until then is to be delivered before.
     package func advance(to time: CFTimeInterval) {
         guard let root, nextDeadline <= time else { return }
-        asSeen(at: time, root) {
+        root.asSeen(at: time) {
             abandonLostGestures(below: root)
             environment.advance(to: time, touches: touches)
         }
@@ -75,14 +75,6 @@ package final class TouchRouter {
     }
 
     // MARK: Steps
-
-    private func asSeen(at time: CFTimeInterval, _ root: CALayer, _ body: () -> Void) {
-        let context = root.tree.context
-        let outer = context?.frameTime
-        context?.frameTime = time
-        defer { context?.frameTime = outer }
-        body()
-    }
 
     private func route(_ changes: ArraySlice<TouchChange>, _ phase: UITouch.Phase, below root: CALayer) {
         for touch in touches { touch.turnPage() }

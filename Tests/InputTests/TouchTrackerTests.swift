@@ -65,6 +65,28 @@ import Testing
         #expect(panel.phases == [.began, .cancelled])
     }
 
+    @Test("D10 the cursor is shown once a mouse has moved it, until a finger comes down on a panel that is used, or that mouse is gone")
+    func cursorIsShown() {
+        var panel = Panel()
+        let mouse = Self.device(2, .pointer), other = Self.device(3, .pointer)
+        #expect(!panel.tracker.cursor.isShown)
+        panel.send(.deviceAdded, .pointerButton(.right, .pressed), .pointerScroll(PointerScroll(source: .wheel, dx: 0, dy: 15, clicksY: 1)), from: mouse)
+        #expect(!panel.tracker.cursor.isShown)
+        panel.send(.pointerMotion(dx: 10, dy: 0), from: mouse)
+        #expect(panel.tracker.cursor.isShown && panel.tracker.cursor.location == CGPoint(x: 60, y: 50))
+        panel.send(.touchDown(slot: 0, Self.at(0, 0)), .touchFrame)
+        #expect(!panel.tracker.cursor.isShown)
+        // It is where it was, and a finger that stays down doesn't hide it again.
+        panel.send(.pointerMotion(dx: 1, dy: 0), from: mouse)
+        panel.send(.touchMotion(slot: 0, Self.at(0.5, 0)), .touchFrame)
+        #expect(panel.tracker.cursor.isShown && panel.tracker.cursor.location == CGPoint(x: 61, y: 50))
+        panel.send(.pointerPosition(Self.at(0.1, 0.1)), from: other)
+        panel.send(.deviceRemoved, from: mouse)
+        #expect(panel.tracker.cursor.isShown)
+        panel.send(.deviceRemoved, from: other)
+        #expect(!panel.tracker.cursor.isShown)
+    }
+
     @Test("I2 a device that is unplugged cancels its touches and no others")
     func unplugged() {
         var panel = Panel()

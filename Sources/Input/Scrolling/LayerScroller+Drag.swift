@@ -76,8 +76,9 @@ extension LayerScroller {
         drag(pan)
     }
 
-    private func beginDragging() {
+    func beginDragging() {
         stop()
+        (hold.wheel, hold.turned) = (nil, .zero)
         hold.isDragging = true
         hold.beginningOffset = contentOffset
         for axis in Axis.allCases {
@@ -93,7 +94,7 @@ extension LayerScroller {
     }
 
     /// Moves content as far as it goes, what is above by the rest, and past the end if nothing above can.
-    private func drag(to pulled: CGPoint) {
+    func drag(to pulled: CGPoint) {
         var new = contentOffset
         for axis in Axis.allCases {
             guard let its = self.axis(axis) else { continue }
@@ -148,7 +149,7 @@ extension LayerScroller {
         end(velocity: .zero, from: now)
     }
 
-    private func end(velocity: CGPoint) {
+    func end(velocity: CGPoint) {
         end(velocity: velocity, from: hold.handOver.begin(at: now, isMoving: velocity != .zero))
     }
 

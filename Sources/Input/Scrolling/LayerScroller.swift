@@ -35,7 +35,7 @@ public final class LayerScroller {
     public var isScrollEnabled = true
     /// Called when content is let go: where it would rest, and the finger's velocity in points a second; returns where it is to rest instead.
     public var targetContentOffset: ((_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint)?
-    /// Called when a finger has moved content.
+    /// Called when a finger or a wheel has moved content.
     public var onScroll: (() -> Void)?
     /// Called when content that was let go, or sent somewhere, has come to rest.
     public var onRest: (() -> Void)?

@@ -15,4 +15,8 @@ struct ScrollHold {
     /// Where a finger has pulled content to.
     var pulled = CGPoint.zero
     var handOver = HandOver()
+    /// Where wheels have sent content, until a finger takes it.
+    var wheel: WheelTravel?
+    /// The parts of a click that a wheel has turned by since it made a pager go on.
+    var turned = CGPoint.zero
 }

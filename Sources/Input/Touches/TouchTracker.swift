@@ -57,18 +57,21 @@ package struct TouchTracker {
             output.cancelEnds(of: event.device)
             devices[i].remove(time: time, to: &output)
             devices.remove(at: i)
+            cursor.remove(event.device)
             output.endFrame()
-        case .touchDown(let slot, let position): devices[i].down(slot, at: position, time: time, to: &output)
+        case .touchDown(let slot, let position):
+            cursor.hide()
+            devices[i].down(slot, at: position, time: time, to: &output)
         case .touchMotion(let slot, let position): devices[i].motion(slot, to: position, time: time, to: &output)
         case .touchUp(let slot): devices[i].up(slot, time: time, isCancelled: false, to: &output)
         case .touchCancel(let slot): devices[i].up(slot, time: time, isCancelled: true, to: &output)
         case .touchFrame: output.endFrame()
         case .pointerMotion(let dx, let dy):
-            cursor.move(dx: dx, dy: dy)
+            cursor.move(dx: dx, dy: dy, by: event.device)
             drag(time)
         case .pointerPosition(let position):
             guard let p = devices[i].point(position, time, output.log) else { return }
-            cursor.move(to: p)
+            cursor.move(to: p, by: event.device)
             drag(time)
         case .pointerButton(.left, let change):
             devices[i].button(change, at: cursor.location, time: time, to: &output)

@@ -1,0 +1,23 @@
+import Geometry
+
+extension LayerScroller {
+    /// Fingers on a touchpad begin to move content, which follows them as it follows one on the screen.
+    /// - Returns: whether it does.
+    func beginTouchpad() -> Bool {
+        guard canBegin, !isDragging else { return false }
+        beginDragging()
+        return true
+    }
+
+    /// - Parameter way: since the beginning, in points of the layer's own space.
+    func dragTouchpad(by way: CGPoint) {
+        guard isDragging else { return }
+        drag(to: CGPoint(x: hold.beginning.x + way.x, y: hold.beginning.y + way.y))
+    }
+
+    /// They let go.
+    /// - Parameter velocity: in points a second.
+    func endTouchpad(velocity: CGPoint) {
+        end(velocity: velocity)
+    }
+}

@@ -1,0 +1,127 @@
+package import Animation
+package import Geometry
+package import Layers
+
+/// Brings wheels, and fingers that scroll on touchpads, to the scrollers under the pointer, as these are seen.
+///
+/// Of scrollers in scrollers the innermost that can go on in the direction scrolls. What fingers on a touchpad have begun stays theirs until
+/// they are lifted.
+package final class PointerScrolling {
+    /// A turn of a wheel, or a step of fingers.
+    package struct Step {
+        /// Nil when the device is gone.
+        let scroll: PointerScroll?
+        let device: InputDevice
+        /// Of the pointer, in points of the screen.
+        let location: CGPoint
+        /// The kernel's, in seconds.
+        let time: Double
+
+        package init(_ scroll: PointerScroll?, from device: InputDevice, at location: CGPoint, time: Double) {
+            (self.scroll, self.device, self.location, self.time) = (scroll, device, location, time)
+        }
+    }
+
+    /// Fingers on a touchpad, from the first step to their end.
+    private struct Touchpad {
+        let device: InputDevice.ID
+        /// Nil where nothing under the pointer scrolls.
+        weak var scroller: LayerScroller?
+        let location: CGPoint
+        /// Points of the screen since they began.
+        var way = CGPoint.zero
+        var velocity = VelocityTracker()
+    }
+
+    private weak var root: CALayer?
+    private var touchpad: Touchpad?
+
+    package init(root: CALayer) {
+        self.root = root
+    }
+
+    /// - Parameter time: the moment at which the frame that is being made is seen, on the media clock.
+    package func deliver(_ steps: [Step], at time: CFTimeInterval) {
+        guard let root, !steps.isEmpty else { return }
+        root.asSeen(at: time) {
+            for step in steps { deliver(step, below: root) }
+        }
+    }
+
+    /// Lets go of what fingers move, as when the seat is lost.
+    package func cancel(at time: CFTimeInterval) {
+        guard let its = touchpad else { return }
+        touchpad = nil
+        root?.asSeen(at: time) { its.scroller?.endTouchpad(velocity: .zero) }
+    }
+
+    private func deliver(_ step: Step, below root: CALayer) {
+        guard let scroll = step.scroll else {
+            if touchpad?.device == step.device.id { cancel(at: step.time) }
+            return
+        }
+        switch scroll.source {
+        case .wheel:
+            let points = LayerScroller.pointsPerClick
+            let way = CGPoint(x: CGFloat(scroll.clicksX) * points, y: CGFloat(scroll.clicksY) * points)
+            find(way, at: step.location, below: root)?.turnWheel(by: way, at: step.location)
+        case .continuous:
+            let way = CGPoint(x: CGFloat(scroll.dx), y: CGFloat(scroll.dy))
+            find(way, at: step.location, below: root)?.scroll(by: way, at: step.location)
+        case .finger: follow(step, CGPoint(x: CGFloat(scroll.dx), y: CGFloat(scroll.dy)), below: root)
+        }
+    }
+
+    private func follow(_ step: Step, _ way: CGPoint, below root: CALayer) {
+        if way == .zero { return release(step) }
+        guard way.x.isFinite, way.y.isFinite else { return }
+        if touchpad?.device != step.device.id {
+            cancel(at: step.time)
+            touchpad = begin(step, way, below: root)
+        }
+        guard var its = touchpad else { return }
+        its.way = its.way + way
+        its.velocity.add(its.way, at: step.time)
+        touchpad = its
+        guard let scroller = its.scroller else { return }
+        scroller.dragTouchpad(by: its.way.motion(at: its.location, onScreenTo: scroller.layer))
+    }
+
+    /// - Parameter way: of the first step, which tells the direction.
+    private func begin(_ step: Step, _ way: CGPoint, below root: CALayer) -> Touchpad {
+        let candidates = scrollers(at: step.location, below: root)
+        let scroller = candidates.first { $0.canScroll(by: way, at: step.location) } ?? candidates.first(where: \.canBegin)
+        return Touchpad(device: step.device.id, scroller: scroller?.beginTouchpad() == true ? scroller : nil, location: step.location)
+    }
+
+    private func release(_ step: Step) {
+        guard let its = touchpad, its.device == step.device.id else { return }
+        touchpad = nil
+        guard let scroller = its.scroller else { return }
+        scroller.endTouchpad(velocity: its.velocity.velocity(at: step.time).motion(at: its.location, onScreenTo: scroller.layer))
+    }
+
+    /// The innermost scroller that can go on that way.
+    private func find(_ way: CGPoint, at location: CGPoint, below root: CALayer) -> LayerScroller? {
+        guard way != .zero, way.x.isFinite, way.y.isFinite else { return nil }
+        return scrollers(at: location, below: root).first { $0.canScroll(by: way, at: location) }
+    }
+
+    /// Of the layer that is seen there and of those above it.
+    private func scrollers(at location: CGPoint, below root: CALayer) -> [LayerScroller] {
+        var scrollers: [LayerScroller] = []
+        var layer = root.presentation()?.hitTest(location)?.model()
+        while let its = layer {
+            if let scroller = its.scroller { scrollers.append(scroller) }
+            layer = its === root ? nil : its.superlayer
+        }
+        return scrollers
+    }
+}
+
+/// Ways on the screen, at the pointer's place.
+extension LayerScroller {
+    fileprivate func canScroll(by way: CGPoint, at location: CGPoint) -> Bool { canScroll(by: way.motion(at: location, onScreenTo: layer)) }
+    fileprivate func turnWheel(by way: CGPoint, at location: CGPoint) { turnWheel(by: way.motion(at: location, onScreenTo: layer)) }
+    fileprivate func scroll(by way: CGPoint, at location: CGPoint) { scroll(by: way.motion(at: location, onScreenTo: layer)) }
+}

@@ -1,0 +1,13 @@
+import Animation
+import Layers
+
+extension CALayer {
+    /// Has presentation layers, and all that ask what time it is, answer for a moment of the media clock meanwhile.
+    final func asSeen(at time: CFTimeInterval, _ body: () -> Void) {
+        let context = tree.context
+        let outer = context?.frameTime
+        context?.frameTime = time
+        defer { context?.frameTime = outer }
+        body()
+    }
+}
