@@ -71,7 +71,8 @@ let package = Package(
             "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
         .target(name: "Kiosk", dependencies: [
-            "Animation", "Compositor", "DRM", "Display", "Geometry", "Input", "Layers", "Libinput", "Platform", "Session", "Trace", "XKB",
+            "Animation", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace",
+            "XKB",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
         .target(name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: settings),

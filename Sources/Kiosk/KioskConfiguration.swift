@@ -53,6 +53,8 @@ extension Kiosk {
         public var threads: Int?
         /// The text console to keep off the screen meanwhile, and to give back at the end, however that comes.
         public var console = Console.own
+        /// The mouse's pointer. What a mouse does counts, whether it is seen or not.
+        public var cursor = Cursor.automatic
         /// Which touch panel lies on which output. Empty: all that are plugged in lie on the picture, as far as udev's `WL_OUTPUT` says nothing else.
         /// Otherwise a panel that none of these is about is not used.
         public var touchPanels: [TouchPanel] = []

@@ -20,6 +20,7 @@ final class LiveRun: KioskRun {
     private let signals: SignalSource
     private let console: ConsoleGuard?
     let touches: TouchInput?
+    private let pointer: PointerDisplay
     private let shared: Shared
     private var isTicking = false
     private var outcome: FrameLoopEnd?
@@ -28,6 +29,8 @@ final class LiveRun: KioskRun {
     private final class Shared: Sendable {
         let bell: Wakeup
         let tick = Guarded<FrameTick?>(nil)
+        /// The display has become someone else's, or ours again; nil where nothing has changed.
+        let isAway = Guarded<Bool?>(nil)
         let notices = Guarded<[FrameLoopNotice]>([])
         let end = Guarded<FrameLoopEnd?>(nil)
 
@@ -50,6 +53,8 @@ final class LiveRun: KioskRun {
         let connector = output.name.split(separator: " ").last.map(String.init)
         touches = source.map { TouchInput(source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration) }
         touches?.open(at: MonotonicClock().now)
+        pointer = PointerDisplay(configuration.cursor, on: screen, limit: output.cursorSize, output: output.name)
+        if let image = pointer.image { output.setCursor(image) }
         timer = try DeadlineTimer()
         let shared = try Shared()
         self.shared = shared
@@ -57,6 +62,10 @@ final class LiveRun: KioskRun {
         frames = try FrameLoop(output: output, renderer: compositor, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(
             onTick: { tick in
                 shared.tick.withLock { $0 = tick }
+                shared.bell.ring()
+            },
+            onPause: { isPaused in
+                shared.isAway.withLock { $0 = isPaused }
                 shared.bell.ring()
             },
             onNotice: { notice in
@@ -82,6 +91,8 @@ final class LiveRun: KioskRun {
             if let touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
             app.settle(at: clock.now)
             setTicking(app.wantsTicks(at: clock.now))
+            // After the commits that the mouse has caused, so that a frame takes the pointer along.
+            pointer.point(at: touches?.pointer, by: frames)
             timer.arm(at: min(app.nextEvent(after: clock.now), touches?.deadline ?? .infinity, end))
             try events.turn()
             if clock.now >= end { stop() }
@@ -96,6 +107,7 @@ final class LiveRun: KioskRun {
     }
 
     private func hear() {
+        if let isAway = shared.isAway.withLock({ let isAway = $0; $0 = nil; return isAway }) { touches?.setAway(isAway, at: clock.now) }
         for notice in shared.notices.withLock({ let all = $0; $0 = []; return all }) { KioskLog.notice("\(notice)") }
         if let tick = shared.tick.withLock({ let tick = $0; $0 = nil; return tick }) { app.tick(tick) }
         if outcome == nil { outcome = shared.end.withLock { $0 } }

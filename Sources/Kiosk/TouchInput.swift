@@ -1,27 +1,33 @@
-import Animation
-import Geometry
-import Input
-import Layers
+package import Animation
+package import Geometry
+package import Input
+package import Layers
 import Libinput
 import XKB
 
 /// Fingers, the pointer and keys on their way from where they come from to the layers.
-final class TouchInput {
+package final class TouchInput {
     private let source: any InputEventSource
     private var tracker: TouchTracker
     private let router: TouchRouter
+    private let scrolling: PointerScrolling
+    /// What wheels and touchpads did, until it is delivered.
+    private var steps: [PointerScrolling.Step] = []
     /// Nil where keys do nothing.
     private var keys: KeyboardInput?
     private let keyRouter: KeyRouter
     private(set) var statistics = InputStatistics()
+    /// The screen is someone else's.
+    private var isAway = false
     /// Told of what a program should know.
-    var notify: ((InputNotice) -> Void)?
+    package var notify: ((InputNotice) -> Void)?
 
     /// - Parameter connector: of the output that shows the picture, where it has one.
-    init(source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?, configuration: Kiosk.Configuration) {
+    package init(source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?, configuration: Kiosk.Configuration) {
         self.source = source
         tracker = TouchTracker(screen: screen, connector: connector, panels: configuration.panelMapping, policy: configuration.touchPolicy)
         router = TouchRouter(root: root)
+        scrolling = PointerScrolling(root: root)
         keyRouter = KeyRouter(root: root)
         keys = configuration.keyboard.flatMap(Self.keyboard)
     }
@@ -60,28 +66,70 @@ final class TouchInput {
     /// When ``dispatch(at:)`` is due although the descriptor tells nothing.
     var deadline: CFTimeInterval { min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity) }
 
+    /// Where the mouse's pointer is to be seen, in points of the screen; nil where it isn't.
+    var pointer: CGPoint? { tracker.cursor.isShown ? tracker.cursor.location : nil }
+
     /// The layer that has the keyboard.
-    var focus: CALayer? {
+    package var focus: CALayer? {
         get { keyRouter.focus }
         set { keyRouter.focus = newValue }
     }
 
     /// Brings what has happened to the layers, as they are seen at `time`.
-    func dispatch(at time: CFTimeInterval) {
+    package func dispatch(at time: CFTimeInterval) {
         do {
             try source.dispatch(at: time) { event in
                 statistics.add(event, at: time)
                 tracker.handle(event)
                 keys?.handle(event)
+                note(event)
             }
         } catch {
             KioskLog.notice("device: \(error)")
         }
         tracker.advance(to: time)
         keys?.advance(to: time)
+        if isAway { return ignore(at: time) }
         deliverTouches(at: time)
         router.advance(to: time)
+        scrolling.deliver(steps, at: time)
+        steps.removeAll(keepingCapacity: true)
         deliverKeys()
+    }
+
+    private func note(_ event: InputEvent) {
+        switch event.kind {
+        case .pointerScroll(let scroll): steps.append(.init(scroll, from: event.device, at: tracker.cursor.location, time: event.time))
+        case .deviceRemoved: steps.append(.init(nil, from: event.device, at: tracker.cursor.location, time: event.time))
+        default: break
+        }
+    }
+
+    /// The screen has become someone else's (true), or is ours again: what is down is cancelled, and nothing that happens meanwhile
+    /// reaches the layers. What stays down until after it counts again once it was up.
+    package func setAway(_ isAway: Bool, at time: CFTimeInterval) {
+        if isAway || !self.isAway {
+            tracker.cancelAll(at: time)
+            keys?.cancelAll(at: time)
+            scrolling.cancel(at: time)
+            deliverTouches(at: time)
+            deliverKeys()
+        }
+        // What is not read yet may have happened since.
+        self.isAway = true
+        dispatch(at: time)
+        self.isAway = isAway
+    }
+
+    private func ignore(at time: CFTimeInterval) {
+        let notices = tracker.notices
+        tracker.cancelAll(at: time)
+        tracker.removeChanges()
+        keys?.cancelAll(at: time)
+        keys?.removeEvents()
+        steps.removeAll(keepingCapacity: true)
+        router.advance(to: time)
+        for notice in notices { notify?(notice) }
     }
 
     private func deliverTouches(at time: CFTimeInterval) {

@@ -29,6 +29,9 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270; touches with it.", valueName: "DEGREES"))
     var rotation = Kiosk.Configuration.Rotation.none
 
+    @Option(help: ArgumentHelp("The mouse's pointer: auto shows it once a mouse has moved, until a finger touches.", valueName: "auto|never"))
+    var cursor = CursorKind.auto
+
     @Option(help: ArgumentHelp("Threads that paint a large frame, 1 to 64; without it one on each processor, up to four.", valueName: "N"))
     var threads: Int?
 
@@ -71,6 +74,7 @@ struct RunCommand: ParsableCommand {
         configuration.mode = mode
         configuration.scale = scale.value
         configuration.rotation = rotation
+        configuration.cursor = cursor.kind
         configuration.threads = threads
         configuration.recording = replay
         configuration.frameLimit = frames
@@ -80,6 +84,13 @@ struct RunCommand: ParsableCommand {
 }
 
 extension Kiosk.Configuration.Rotation: ExpressibleByArgument {}
+
+/// What becomes of the mouse's pointer, by name.
+enum CursorKind: String, ExpressibleByArgument, CaseIterable {
+    case auto, never
+
+    var kind: Kiosk.Configuration.Cursor { self == .auto ? .automatic : .never }
+}
 
 /// Kinds of display by their names.
 enum DisplayKind: String, ExpressibleByArgument, CaseIterable {

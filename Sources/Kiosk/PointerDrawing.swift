@@ -1,0 +1,46 @@
+import Geometry
+import Graphics
+
+/// What a pointer looks like, at whatever scale.
+struct PointerDrawing {
+    /// In points; so is the place in it that points.
+    let size: CGSize
+    let hotSpot: CGPoint
+    private let picture: CGImage?
+
+    /// Nil for none.
+    init?(_ cursor: Kiosk.Configuration.Cursor) {
+        switch cursor {
+        case .never: return nil
+        case .automatic: (size, hotSpot, picture) = (CGSize(width: 14, height: 19), CGPoint(x: 1, y: 1), nil)
+        case .image(let image, let scale, let hotSpot):
+            let scale = scale > 0 && scale.isFinite ? scale : 1
+            size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+            self.hotSpot = hotSpot.x.isFinite && hotSpot.y.isFinite ? hotSpot : .zero
+            picture = image
+        }
+    }
+
+    /// - Parameter context: with y down.
+    func draw(in context: CGContext) {
+        guard let picture else { return drawArrow(in: context) }
+        context.translateBy(x: 0, y: size.height)
+        context.scaleBy(x: 1, y: -1)
+        context.draw(picture, in: CGRect(origin: .zero, size: size))
+    }
+
+    /// A black arrowhead with a white rim, which is seen on any ground; its edges lie on pixels where they can.
+    private func drawArrow(in context: CGContext) {
+        let head = CGMutablePath()
+        head.addLines(between: [CGPoint(x: 1, y: 1), CGPoint(x: 1, y: 17.5), CGPoint(x: 5.25, y: 13.25), CGPoint(x: 12.5, y: 12.5)])
+        head.closeSubpath()
+        context.setLineJoin(.round)
+        context.setLineWidth(2)
+        context.setStrokeColor(.white)
+        context.addPath(head)
+        context.strokePath()
+        context.setFillColor(.black)
+        context.addPath(head)
+        context.fillPath()
+    }
+}
