@@ -94,6 +94,15 @@ struct Board {
         return arguments
     }
 
+    /// For scripts with a kiosk in `$kiosk`: `started` waits until it has opened the machine's input devices, `plug LINE` makes a device by a line of a
+    /// touch script and waits until it has opened that, `unplug` takes the device away once what it has reported is read.
+    static let plugging = """
+        opened() { until readlink /proc/$kiosk/fd/* | grep -qx "$1"; do kill -0 $kiosk || exit 1; sleep 0.1; done; }
+        started() { opened /dev/input/event0; opened /dev/input/event1; sleep 2; }
+        plug() { opened "$(board-ctl touch "$1")"; sleep 0.3; }
+        unplug() { sleep 1; board-ctl touch destroy; sleep 0.5; }
+        """
+
     /// A word for the shell.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

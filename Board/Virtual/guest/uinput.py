@@ -1,4 +1,4 @@
-"""Devices made of the kernel's uinput: a multi-touch panel, directly touched, with slots (protocol B), a pen and a keyboard."""
+"""Devices made of the kernel's uinput: a multi-touch panel, directly touched, with slots (protocol B), a pen, a mouse and a keyboard."""
 
 import fcntl
 import glob
@@ -12,8 +12,10 @@ UI_SET_EVBIT, UI_SET_KEYBIT, UI_SET_PROPBIT, UI_GET_SYSNAME = 0x40045564, 0x4004
 EV_SYN, EV_KEY, EV_ABS, SYN_REPORT, BTN_TOUCH, INPUT_PROP_DIRECT, BUS_VIRTUAL = 0, 1, 3, 0, 0x14A, 1, 6
 ABS_X, ABS_Y, ABS_MT_SLOT, ABS_MT_X, ABS_MT_Y, ABS_MT_TOOL_TYPE, ABS_MT_TRACKING_ID = 0, 1, 0x2F, 0x35, 0x36, 0x37, 0x39
 MT_TOOL_FINGER, MT_TOOL_PALM = 0, 2
+EV_REL, UI_SET_RELBIT, REL_X, REL_Y, REL_WHEEL, REL_WHEEL_HI_RES = 2, 0x40045566, 0, 1, 8, 11
+BTN_LEFT, BTN_RIGHT, BTN_MIDDLE = 0x110, 0x111, 0x112
 BTN_TOOL_PEN, BTN_STYLUS, ABS_PRESSURE, PRESSURES = 0x140, 0x14B, 0x18, 1023
-EV_LED, UI_SET_LEDBIT, LEDS, KEYS = 0x11, 0x40045569, 3, 127  # of a keyboard: lamps and keys 1 to 127
+EV_LED, UI_SET_LEDBIT, LEDS, KEYS = 0x11, 0x40045569, 3, 127  # of a keyboard: lamps and keys 1 to 127, power among them
 
 SLOTS = 10
 UNITS_PER_MM = 5  # the panel is as large as a screen of 127 dpi, which libinput asks for to tell gestures by length
@@ -69,6 +71,18 @@ class Keyboard(Device):
     def key(self, code, is_down):
         self.emit(EV_KEY, code, int(is_down))
         self.frame()
+
+
+class Mouse(Device):
+    """A mouse with three buttons and a wheel, told what to do by raw events."""
+
+    def _describe(self):
+        for kind in EV_KEY, EV_REL:
+            fcntl.ioctl(self.device, UI_SET_EVBIT, kind)
+        for button in BTN_LEFT, BTN_RIGHT, BTN_MIDDLE:
+            fcntl.ioctl(self.device, UI_SET_KEYBIT, button)
+        for axis in REL_X, REL_Y, REL_WHEEL, REL_WHEEL_HI_RES:
+            fcntl.ioctl(self.device, UI_SET_RELBIT, axis)
 
 
 class Pen(Device):

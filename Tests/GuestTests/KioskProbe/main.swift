@@ -2,6 +2,7 @@
 //
 //     KioskProbe moving|sleepy|still|trap [CARD]
 //     KioskProbe follow DEGREES [RECORDING]     a white square goes where the finger is, until a signal ends it
+//     KioskProbe gestures|busy                  prints gestures, and what is told about panels; under an animation; until a signal
 //     KioskProbe keys|locked                    prints keys, where it is allowed to hear of them, until a signal ends it
 
 import Foundation
@@ -32,10 +33,15 @@ root.addSublayer(square)
     square.add(animation, forKey: "move")
 }
 
+/// Prints a line at once.
+func tell(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
+
 /// Prints what it hears.
 final class Typist: CALayerDelegate, KeyResponder {
     func layer(_ layer: CALayer, receives event: KeyEvent) {
-        print("key “\(event.key.characters)” \(event.phase)")
+        tell("key “\(event.key.characters)” \(event.phase)")
     }
 }
 
@@ -54,6 +60,14 @@ case "follow":
         CATransaction.commit()
     }
     root.addGestureRecognizer(pan)
+case "gestures", "busy":
+    configuration.console = .path("/dev/tty1")
+    configuration.card = words.first
+    root.addGestureRecognizer(UIPanGestureRecognizer { tell("pan \($0.state)") })
+    root.addGestureRecognizer(UITapGestureRecognizer { _ in tell("tap") })
+    root.addGestureRecognizer(UILongPressGestureRecognizer { tell("press \($0.state)") })
+    root.delegate = typist
+    if program == "busy" { move() }
 case "keys", "locked":
     configuration.console = .path("/dev/tty1")
     if program == "keys" { configuration.keyboard = .init(layout: "us") }
@@ -69,7 +83,7 @@ case "sleepy":
 default:
     configuration.duration = 8
 }
-if !["follow", "keys", "locked"].contains(program) { configuration.card = words.first }
+if !["follow", "gestures", "busy", "keys", "locked"].contains(program) { configuration.card = words.first }
 if program == "trap" {
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { fatalError("as asked") }
 }
@@ -85,6 +99,7 @@ struct Report: Encodable {
 do {
     let kiosk = try Kiosk(root: root, configuration: configuration)
     kiosk.keyboardFocus = root
+    kiosk.inputNoticeHandler = { tell("notice \($0.kind)") }
     var idle = (cpu: 0.0, flips: 0)
     var spent = (cpu: 0.0, flips: 0)
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { idle = (ProcessUsage.cpuSeconds, kiosk.statistics.flips) }

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@Suite("D10 the mouse's pointer on a real kernel", .onBoard, .serialized)
+struct CursorTests {
+    private let vitrine = Board.product("vitrine")
+
+    /// A tree in which nothing moves.
+    private let scene = ##"{"vitrine": 1, "layer": {"frame": [0, 0, 640, 480], "backgroundColor": "#102030"}}"##
+
+    /// Runs a kiosk under a script, with `plane` as a command that prints where the cursor is; counters and times go into `stats`.
+    private func run(_ options: String, _ script: String) -> String {
+        """
+        \(Board.plugging)
+        echo '\(scene)' >/run/still.json
+        plane() {
+            cat /sys/kernel/debug/dri/*/state | awk -v at="$1" '
+                /^plane/ { position = ""; format = "" }
+                /format=/ && format == "" { format = $0; sub(/.*format=/, "", format); sub(/ .*/, "", format) }
+                /crtc-pos=/ { position = $0; sub(/.*crtc-pos=/, "", position); if (format == "AR24") { found = position } }
+                END { print "plane", at, (found == "" ? "off" : found) }'
+        }
+        pointer() {
+            board-ctl qmp "{\\"execute\\": \\"input-send-event\\", \\"arguments\\": {\\"events\\": [
+                {\\"type\\": \\"abs\\", \\"data\\": {\\"axis\\": \\"x\\", \\"value\\": $1}}, {\\"type\\": \\"abs\\", \\"data\\": {\\"axis\\": \\"y\\", \\"value\\": $2}}]}}" >/dev/null
+            sleep 0.3
+        }
+        \(vitrine) run /run/still.json --stats /run/stats \(options) >/run/log 2>&1 & kiosk=$!
+        started
+        \(script)
+        kill $kiosk; wait $kiosk; echo "status $?"; cat /run/log /run/stats
+        """
+    }
+
+    /// Where the cursor's plane was, by what the script called it.
+    private func planes(_ outcome: Outcome) -> [String: String] {
+        var planes: [String: String] = [:]
+        for line in outcome.text.split(separator: "\n").map({ $0.split(separator: " ") }) where line.count == 3 && line[0] == "plane" {
+            planes[String(line[1])] = String(line[2])
+        }
+        return planes
+    }
+
+    private func flips(_ outcome: Outcome) -> Int? {
+        outcome.text.firstMatch(of: /"flips"\s*:\s*(\d+)/).flatMap { Int($0.1) }
+    }
+
+    /// Shows the pointer by a mouse that goes to the picture's top left corner, hides it by a finger, shows it by the machine's tablet, unplugs.
+    private let events = """
+        plane start
+        plug 'create 1280x800 Panel'; plug 'mouse Mouse'
+        plane plugged
+        board-ctl touch 'select Mouse' 'raw 2 0 -9000 2 1 -9000' 'sleep 20' 'raw 2 0 -9000 2 1 -9000'; sleep 0.3
+        plane corner
+        board-ctl touch 'select Panel' 'down 0 100 100'; sleep 0.3
+        plane touched
+        board-ctl touch 'up 0' 'select Mouse' 'raw 2 0 -1 2 1 -1'; sleep 0.3
+        plane again
+        unplug
+        plane unplugged
+        board-ctl touch 'select Panel' destroy
+        """
+
+    @Test("D10 D6 it is shown once a mouse has moved, where the picture's top left corner is, and hidden by a finger and with its mouse; it makes no frames",
+          arguments: [Board.Display.virtioGPU, .vkms])
+    func story(display: Board.Display) async throws {
+        // The panel's corner that the picture's top left one is at; the arrow's tip is a point from its own.
+        let size = display == .vkms ? (1024, 768) : (1280, 800)
+        let corners = [0: (-1, -1), 90: (size.0, -1), 180: (size.0, size.1), 270: (-1, size.1)]
+        let degrees = [0, 90, 180, 270]
+        let steps = try await Board(display: display, time: 240).run(steps: degrees.map { run("--rotation \($0)", events) })
+        for (step, degrees) in zip(steps, degrees) {
+            let planes = planes(step)
+            for moment in ["start", "plugged", "touched", "unplugged"] { #expect(planes[moment] == "off", "\(degrees) \(moment): \(step.text) \(step.errorText)") }
+            for moment in ["corner", "again"] {
+                let place = try #require(planes[moment]?.firstMatch(of: /^(\d+)x(\d+)([+-]\d+)([+-]\d+)$/), "\(degrees) \(moment): \(step.text)")
+                let (x, y) = (try #require(Int(place.3)), try #require(Int(place.4))), corner = corners[degrees]!
+                // A turned arrow is 14 by 19 points as well, and points from another of its corners.
+                let (width, height) = degrees % 180 == 0 ? (14, 19) : (19, 14)
+                #expect(corner.0 == -1 ? x == -1 : x == size.0 - width + 1, "\(degrees) \(moment): \(place.0)")
+                #expect(corner.1 == -1 ? y == -1 : y == size.1 - height + 1, "\(degrees) \(moment): \(place.0)")
+            }
+            #expect(step.text.contains("status 0") && flips(step) == 0, "\(step.text)")
+        }
+    }
+
+    @Test("D10 with --cursor never it stays off; at a scale of 2 it is where an absolute pointer points")
+    func options() async throws {
+        let steps = try await Board(time: 240).run(steps: [
+            run("--cursor never", "pointer 16384 16384; plane moved"),
+            run("--scale 2", "pointer 16384 16384; plane moved"),
+        ])
+        #expect(planes(steps[0])["moved"] == "off" && flips(steps[0]) == 0, "\(steps[0].text) \(steps[0].errorText)")
+        // The middle of 1280 × 800 pixels, and a point of the arrow is two.
+        let place = try #require(planes(steps[1])["moved"]?.firstMatch(of: /\+(\d+)\+(\d+)$/), "\(steps[1].text) \(steps[1].errorText)")
+        #expect(abs((Int(place.1) ?? 0) - 638) <= 1 && abs((Int(place.2) ?? 0) - 398) <= 1, "\(place.0)")
+    }
+}
