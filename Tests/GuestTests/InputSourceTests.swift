@@ -73,7 +73,7 @@ struct InputSourceTests {
     @Test("I10 keys do nothing unless they are allowed, and then come with characters, modifiers and repetitions")
     func keyboard() async throws {
         // H with shift, then E held for 0.8 s.
-        let typing = "plug 'keyboard Keys' Keys; board-ctl touch 'press 42 35' 'release 35 42' 'press 18' 'sleep 800' 'release 18' 'press 58' 'release 58' 'press 30'; unplug"
+        let typing = "plug 'keyboard Keys' Keys; board-ctl touch 'press 42 35' 'release 35 42' 'press 18' 'sleep 800' 'release 18' 'press 58' 'release 58' 'press 30' 'sleep 300' destroy"
         let steps = try await Board(display: .none).run(steps: [
             listening(to: typing), listening("--keys", to: typing),
         ])
@@ -89,7 +89,8 @@ struct InputSourceTests {
         let times = held.compactMap { Double($0[3]) }
         #expect(abs(times[1] - times[0] - 0.5) < 1e-6, "\(times)")
         #expect(zip(times.dropFirst().dropLast(), times.dropFirst(2).dropLast()).allSatisfy { $1 - $0 > 0.0399 }, "\(times)")
-        #expect(words.dropLast().last == "“A” began" && ["“A” ended", "“A” cancelled"].contains(words.last), "capitals are locked: \(steps[1].text)")
+        let last = words.filter { !$0.hasSuffix("repeated") }.suffix(2)
+        #expect(last.first == "“A” began" && ["“A” ended", "“A” cancelled"].contains(last.last), "capitals are locked: \(steps[1].text)")
     }
 
     @Test("I7 of two panels each is used for its own output only, and a third is not")
