@@ -34,6 +34,9 @@ package final class TouchRouter {
     ///     then, and presentation layers answer for it meanwhile.
     package func deliver(_ changes: [TouchChange], at time: CFTimeInterval) {
         guard let root, !changes.isEmpty || !environment.players.isEmpty else { return }
+        let transactions = ThreadTransactions.current
+        transactions.touchTimes = changes.times
+        defer { transactions.touchTimes = nil }
         asSeen(at: time, root) {
             abandonLostGestures(below: root)
             var start = changes.startIndex
@@ -145,6 +148,15 @@ package final class TouchRouter {
 
     private func abandonLostGestures(below root: CALayer) {
         for player in environment.players where player.layer?.isWithin(root) != true { player.abandon() }
+    }
+}
+
+extension [TouchChange] {
+    /// Of the oldest and of the newest.
+    fileprivate var times: ClosedRange<CFTimeInterval>? {
+        guard var times = first.map({ $0.time...$0.time }) else { return nil }
+        for change in self { times = Swift.min(times.lowerBound, change.time)...Swift.max(times.upperBound, change.time) }
+        return times
     }
 }
 
