@@ -67,7 +67,9 @@ final class FrameLoopShell {
         if commands.contains(.resume) { machine.resume() }
         if commands.contains(.startTicks) { machine.setTicking(true, at: clock.now) }
         if commands.contains(.stopTicks) { machine.setTicking(false, at: clock.now) }
-        if commands.contains(.wake) { machine.wake() }
+        if commands.contains(.latch) { machine.requestLatch(at: clock.now) }
+        if commands.contains(.endLatching) { machine.endLatching() }
+        if commands.contains(.wake) { machine.wake(at: clock.now) }
     }
 
     /// Takes in the flip events that have arrived.
