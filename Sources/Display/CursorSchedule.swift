@@ -3,17 +3,22 @@
 /// A frame takes it along; so while frames follow one another there is never a commit for the pointer alone, which the kernel would
 /// have to finish before it takes the next frame.
 struct CursorSchedule {
-    private var isDue = false
+    /// Since when it is to be elsewhere; nil where it is where it should be.
+    private var dueSince: Double?
     private var notBefore = -Double.infinity
+    private var heldUntil = -Double.infinity
+
+    /// For how long it waits for a frame that may come, in intervals.
+    private static let patience = 1.5
 
     /// It is to be elsewhere.
-    mutating func move() {
-        isDue = true
+    mutating func move(at now: Double) {
+        if dueSince == nil { dueSince = now }
     }
 
     /// It went along with a frame, or by itself.
     mutating func submitted(at now: Double, clock: FrameClock) {
-        isDue = false
+        dueSince = nil
         notBefore = now + (clock.cadence == .paced ? clock.refreshInterval : clock.refreshInterval / 2)
     }
 
@@ -26,6 +31,16 @@ struct CursorSchedule {
         notBefore = now + clock.refreshInterval / 2
     }
 
+    /// A frame may come by then, and take it along.
+    mutating func hold(until time: Double) {
+        heldUntil = time
+    }
+
     /// When to bring it there if there is no frame to take it along; infinity where it is there.
-    var deadline: Double { isDue ? notBefore : .infinity }
+    /// - Parameter isFrameAsked: a frame may come, and nobody knows when.
+    func deadline(isFrameAsked: Bool, clock: FrameClock) -> Double {
+        guard let dueSince else { return .infinity }
+        let patience = dueSince + clock.refreshInterval * Self.patience
+        return max(notBefore, isFrameAsked ? patience : min(heldUntil, patience))
+    }
 }

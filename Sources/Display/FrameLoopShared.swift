@@ -12,7 +12,9 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let startTicks = FrameLoopCommands(rawValue: 8)
     static let stopTicks = FrameLoopCommands(rawValue: 16)
     static let stop = FrameLoopCommands(rawValue: 32)
-    static let moveCursor = FrameLoopCommands(rawValue: 64)
+    static let latch = FrameLoopCommands(rawValue: 64)
+    static let endLatching = FrameLoopCommands(rawValue: 128)
+    static let moveCursor = FrameLoopCommands(rawValue: 256)
 
     /// The command that this one takes back when it was not looked at yet.
     var opposite: FrameLoopCommands {
@@ -21,6 +23,8 @@ struct FrameLoopCommands: OptionSet, Sendable {
         case .resume: .pause
         case .startTicks: .stopTicks
         case .stopTicks: .startTicks
+        case .latch: .endLatching
+        case .endLatching: .latch
         default: []
         }
     }

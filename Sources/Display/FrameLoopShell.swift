@@ -9,11 +9,13 @@ final class FrameLoopShell {
     private struct DrawnFrame {
         var buffer: ScanoutBuffer
         var damage: Region
+        var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
     }
 
     private struct FlyingFrame {
         var damagedPixels: Int
+        var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
     }
 
@@ -74,9 +76,11 @@ final class FrameLoopShell {
         if commands.contains(.stopTicks) { machine.setTicking(false, at: clock.now) }
         if commands.contains(.moveCursor) {
             output.placeCursor(shared.cursor.withLock { $0 })
-            machine.moveCursor()
+            machine.moveCursor(at: clock.now)
         }
-        if commands.contains(.wake) { machine.wake() }
+        if commands.contains(.latch) { machine.requestLatch(at: clock.now) }
+        if commands.contains(.endLatching) { machine.endLatching() }
+        if commands.contains(.wake) { machine.wake(at: clock.now) }
     }
 
     /// Takes in the flip events that have arrived.
@@ -118,7 +122,7 @@ final class FrameLoopShell {
             // Virtual time doesn't tell.
             if ended > began { frame.stages[.render] = ended - began }
             shared.statistics.withLock { $0.addFrame(damagedPixels: frame.damage.area) }
-            drawn = DrawnFrame(buffer: buffer, damage: frame.damage, stages: frame.stages)
+            drawn = DrawnFrame(buffer: buffer, damage: frame.damage, touchTimes: frame.touchTimes, stages: frame.stages)
         }
         machine.rendered(isEmpty: frame.damage.isEmpty, nextFrameTime: frame.nextFrameTime, at: ended)
     }
@@ -133,7 +137,7 @@ final class FrameLoopShell {
             var stages = frame.stages
             stages[.submit] = ended - began
             drawn = nil
-            flying = FlyingFrame(damagedPixels: frame.damage.area, stages: stages)
+            flying = FlyingFrame(damagedPixels: frame.damage.area, touchTimes: frame.touchTimes, stages: stages)
             if submission == .shown { countShown() }
         } catch {
             return fail(error)
@@ -158,7 +162,8 @@ final class FrameLoopShell {
         frame.stages[.flip] = max(flip.time - flip.submitted, 0)
         let record = FrameRecord(id: flip.id, presentationTime: flip.presentationTime, flipTime: flip.time,
                                  flipInterval: flip.interval, missedVblanks: flip.missedVblanks,
-                                 damagedPixels: frame.damagedPixels, stages: frame.stages)
+                                 damagedPixels: frame.damagedPixels, touchTimes: frame.touchTimes,
+                                 refreshInterval: machine.clock.refreshInterval, stages: frame.stages)
         shared.statistics.withLock { $0.addFlip(record) }
         if machine.clock.earlyFlips > 0 && !saidEarly {
             saidEarly = true

@@ -1,4 +1,5 @@
 package import Animation
+import Display
 package import Geometry
 package import Input
 package import Layers
@@ -19,6 +20,9 @@ package final class TouchInput {
     private(set) var statistics = InputStatistics()
     /// The screen is someone else's.
     private var isAway = false
+    private var latch: TouchLatch
+    /// Asks for a tick right before the next frame is begun, or, with false, for none any more. Nil where touches don't wait for frames.
+    var setLatching: ((Bool) -> Void)?
     /// Told of what a program should know.
     package var notify: ((InputNotice) -> Void)?
 
@@ -28,6 +32,7 @@ package final class TouchInput {
         tracker = TouchTracker(screen: screen, connector: connector, panels: configuration.panelMapping, policy: configuration.touchPolicy)
         router = TouchRouter(root: root)
         scrolling = PointerScrolling(root: root)
+        latch = TouchLatch(predicts: configuration.predictsTouches)
         keyRouter = KeyRouter(root: root)
         keys = configuration.keyboard.flatMap(Self.keyboard)
     }
@@ -64,7 +69,7 @@ package final class TouchInput {
     var descriptor: Int32? { source.descriptor }
 
     /// When ``dispatch(at:)`` is due although the descriptor tells nothing.
-    var deadline: CFTimeInterval { min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity) }
+    var deadline: CFTimeInterval { min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity, latch.deadline) }
 
     /// Where the mouse's pointer is to be seen, in points of the screen; nil where it isn't.
     var pointer: CGPoint? { tracker.cursor.isShown ? tracker.cursor.location : nil }
@@ -77,32 +82,29 @@ package final class TouchInput {
 
     /// Brings what has happened to the layers, as they are seen at `time`.
     package func dispatch(at time: CFTimeInterval) {
-        do {
-            try source.dispatch(at: time) { event in
-                statistics.add(event, at: time)
-                tracker.handle(event)
-                keys?.handle(event)
-                note(event)
-            }
-        } catch {
-            KioskLog.notice("device: \(error)")
-        }
-        tracker.advance(to: time)
-        keys?.advance(to: time)
+        read(at: time)
         if isAway { return ignore(at: time) }
-        deliverTouches(at: time)
-        router.advance(to: time)
-        scrolling.deliver(steps, at: time)
-        steps.removeAll(keepingCapacity: true)
+        if touchesWait(at: time) {
+            askForLatch()
+        } else {
+            deliverTouches(at: time)
+            router.advance(to: time)
+        }
+        deliverSteps(at: time)
         deliverKeys()
     }
 
-    private func note(_ event: InputEvent) {
-        switch event.kind {
-        case .pointerScroll(let scroll): steps.append(.init(scroll, from: event.device, at: tracker.cursor.location, time: event.time))
-        case .deviceRemoved: steps.append(.init(nil, from: event.device, at: tracker.cursor.location, time: event.time))
-        default: break
-        }
+    /// Brings what has happened until now to the layers, as they are seen in the frame that is made next.
+    func latch(for tick: FrameTick, at now: CFTimeInterval) {
+        guard latch.isOn else { return }
+        let sampling = latch.tick(tick, at: now)
+        router.frameInterval = tick.duration
+        read(at: now)
+        if isAway { return ignore(at: now) }
+        deliverTouches(at: max(tick.targetTimestamp, now), placed: sampling)
+        router.advance(to: now)
+        deliverSteps(at: max(tick.targetTimestamp, now))
+        deliverKeys()
     }
 
     /// The screen has become someone else's (true), or is ours again: what is down is cancelled, and nothing that happens meanwhile
@@ -125,6 +127,7 @@ package final class TouchInput {
         let notices = tracker.notices
         tracker.cancelAll(at: time)
         tracker.removeChanges()
+        latch.release()
         keys?.cancelAll(at: time)
         keys?.removeEvents()
         steps.removeAll(keepingCapacity: true)
@@ -132,12 +135,61 @@ package final class TouchInput {
         for notice in notices { notify?(notice) }
     }
 
-    private func deliverTouches(at time: CFTimeInterval) {
-        guard !tracker.changes.isEmpty || !tracker.notices.isEmpty else { return }
-        router.deliver(tracker.changes, at: time)
+    private func read(at time: CFTimeInterval) {
+        do {
+            try source.dispatch(at: time) { event in
+                statistics.add(event, at: time)
+                tracker.handle(event)
+                keys?.handle(event)
+                note(event)
+            }
+        } catch {
+            KioskLog.notice("device: \(error)")
+        }
+        tracker.advance(to: time)
+        keys?.advance(to: time)
+    }
+
+    /// Whether a frame is to come before the layers hear of what was touched. A recognizer whose time has come doesn't wait.
+    private func touchesWait(at time: CFTimeInterval) -> Bool {
+        guard setLatching != nil, tracker.notices.isEmpty, !tracker.changes.isEmpty, router.nextDeadline > time else { return false }
+        let isDrag = latch.isOn || (router.isFollowing && tracker.changes.contains { $0.phase == .moved })
+        return isDrag && latch.hold(at: time)
+    }
+
+    private func askForLatch() {
+        if latch.ask() { setLatching?(true) }
+    }
+
+    /// - Parameter sampling: where touches are placed in the frame; where they were reported last for nil.
+    private func deliverTouches(at time: CFTimeInterval, placed sampling: TouchSampling? = nil) {
+        latch.release()
+        guard !tracker.changes.isEmpty || !tracker.notices.isEmpty || (sampling != nil && router.isBehind) else { return }
+        router.deliver(tracker.changes, at: time, placed: sampling)
         let notices = tracker.notices
         tracker.removeChanges()
         for notice in notices { notify?(notice) }
+        guard latch.isOn else { return }
+        if !router.isFollowing {
+            latch.end()
+            setLatching?(false)
+        } else if router.isBehind {
+            askForLatch()
+        }
+    }
+
+    private func note(_ event: InputEvent) {
+        switch event.kind {
+        case .pointerScroll(let scroll): steps.append(.init(scroll, from: event.device, at: tracker.cursor.location, time: event.time))
+        case .deviceRemoved: steps.append(.init(nil, from: event.device, at: tracker.cursor.location, time: event.time))
+        default: break
+        }
+    }
+
+    private func deliverSteps(at time: CFTimeInterval) {
+        guard !steps.isEmpty else { return }
+        scrolling.deliver(steps, at: time)
+        steps.removeAll(keepingCapacity: true)
     }
 
     private func deliverKeys() {

@@ -202,6 +202,29 @@ import Testing
         #expect((58...61).contains(card.cursorFlips) && card.cursorCommits == 0 && card.busyAnswers == 0)
     }
 
+    @Test("D10 G6 a pointer waits for the frame that touches have asked for, but not for ever")
+    func latched() throws {
+        let (loop, renderer) = loop(try output(), moves: false)
+        loop.run(until: 101)
+        func drag(from start: Double, draws: Bool) {
+            for step in 1...1000 {
+                loop.run(until: start + Double(step) / 1000)
+                loop.moveCursor(to: CursorPlace(x: step % 60, y: step % 30))
+                loop.requestLatch()
+                guard draws && step % 16 == 15 else { continue }
+                renderer.changes += 1
+                loop.wake()
+            }
+            loop.run(until: start + 1.1)
+        }
+        drag(from: 101, draws: false)
+        #expect((20...62).contains(card.cursorCommits), "\(card.cursorCommits)")
+        loop.run(until: 103)
+        let commits = card.cursorCommits, flips = loop.statistics.flips
+        drag(from: 103, draws: true)
+        #expect(loop.statistics.flips - flips > 50 && card.cursorCommits - commits < 8 && card.busyAnswers == 0, "\(card.cursorCommits - commits)")
+    }
+
     @Test("D10 a frame that is wanted while the pointer's own commit is under way waits for it, and is not refused")
     func wantedMeanwhile() throws {
         let (loop, renderer) = loop(try output(), moves: false)

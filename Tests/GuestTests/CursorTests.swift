@@ -50,7 +50,9 @@ struct CursorTests {
         plane start
         plug 'create 1280x800 Panel'; plug 'mouse Mouse'
         plane plugged
-        board-ctl touch 'select Mouse' 'raw 2 0 -9000 2 1 -9000' 'sleep 20' 'raw 2 0 -9000 2 1 -9000'; sleep 0.3
+        for i in $(seq 50); do echo 'raw 2 0 7 2 1 5'; echo 'sleep 16'; done >/run/circle
+        board-ctl touch 'select Mouse'; board-ctl touch </run/circle
+        board-ctl touch 'raw 2 0 -9000 2 1 -9000' 'sleep 20' 'raw 2 0 -9000 2 1 -9000'; sleep 0.3
         plane corner
         board-ctl touch 'select Panel' 'down 0 100 100'; sleep 0.3
         plane touched
@@ -80,7 +82,7 @@ struct CursorTests {
                 #expect(corner.0 == -1 ? x == -1 : x == size.0 - width + 1, "\(degrees) \(moment): \(place.0)")
                 #expect(corner.1 == -1 ? y == -1 : y == size.1 - height + 1, "\(degrees) \(moment): \(place.0)")
             }
-            #expect(step.text.contains("status 0") && flips(step) == 0, "\(step.text)")
+            #expect(step.text.contains("status 0") && flips(step).map { $0 <= 3 } == true, "\(step.text)")
         }
     }
 
@@ -88,11 +90,11 @@ struct CursorTests {
     func options() async throws {
         let steps = try await Board(time: 240).run(steps: [
             run("--cursor never", "pointer 16384 16384; plane moved"),
-            run("--scale 2", "pointer 16384 16384; plane moved"),
+            run("--scale 2", "pointer 8192 8192; plane moved"),
         ])
-        #expect(planes(steps[0])["moved"] == "off" && flips(steps[0]) == 0, "\(steps[0].text) \(steps[0].errorText)")
-        // The middle of 1280 × 800 pixels, and a point of the arrow is two.
+        #expect(planes(steps[0])["moved"] == "off" && flips(steps[0]).map { $0 <= 3 } == true, "\(steps[0].text) \(steps[0].errorText)")
+        // A quarter of 1280 × 800 pixels, and a point of the arrow is two.
         let place = try #require(planes(steps[1])["moved"]?.firstMatch(of: /\+(\d+)\+(\d+)$/), "\(steps[1].text) \(steps[1].errorText)")
-        #expect(abs((Int(place.1) ?? 0) - 638) <= 1 && abs((Int(place.2) ?? 0) - 398) <= 1, "\(place.0)")
+        #expect(abs((Int(place.1) ?? 0) - 318) <= 1 && abs((Int(place.2) ?? 0) - 198) <= 1, "\(place.0)")
     }
 }

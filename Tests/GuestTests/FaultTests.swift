@@ -95,7 +95,7 @@ struct FaultTests {
             plug 'create 1280x800 Panel'; board-ctl touch 'down 0 300 300'; unplug
             mark storm
             plug 'create 1280x800 Panel'; before=$(spent)
-            board-ctl touch 'storm 5000 400'; after=$(spent); sleep 1.5
+            board-ctl touch 'storm 6000 240'; after=$(spent); sleep 1.5
             mark calm
             board-ctl touch 'down 0 300 300' 'sleep 60' 'up 0'; sleep 0.5
             mark keys
@@ -118,8 +118,8 @@ struct FaultTests {
         #expect(told["calm"] == ["tap"], "\(outcome.text.suffix(2000))")
         #expect(told["keys"]?.count == 2 && told["keys"]?.first == "1" && told["keys"]?.last?.contains("active=tty1") == true, "\(told["keys"] ?? [])")
         #expect(told["end"]?.contains("status 0") == true)
-        // Of 500 ticks.
+        // Of 600 ticks, on an emulated processor.
         let ticks = told["end"]?.last.flatMap { Int($0.dropFirst(6)) } ?? .max
-        #expect(ticks < 250, "\(ticks)")
+        #expect(ticks < 400, "\(ticks)")
     }
 }
