@@ -79,8 +79,8 @@ import Vitrine
 
     @Test("G2 the card that is touched comes to the front, each follows its own finger")
     func fronts() throws {
-        // A corner of the one below, and the one on top, at the same time.
-        let scene = HeldScene("photos", fingers: [(0.5, 325, 258), (1, 360, 290), (1.5, 360, 290)], [(0.5, 220, 170), (1, 160, 120), (1.5, 160, 120)])
+        // A corner of one below, and the side of the one on top, at the same time.
+        let scene = HeldScene("photos", fingers: [(0.5, 325, 258), (1, 360, 290), (1.5, 360, 290)], [(0.5, 134, 170), (1, 90, 120), (1.5, 90, 120)])
         let cards = try #require(table(scene)?.sublayers), places = cards.map(\.position)
         scene.picture(at: 1.4)
         let moved = cards.indices.filter { position(cards[$0], scene, at: 1.4) != places[$0] }

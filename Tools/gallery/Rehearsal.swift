@@ -11,7 +11,7 @@ import Vitrine
 /// rehearsal.play(to: 1.5)
 /// ```
 ///
-/// The scene's time runs from 0, and so does the recording's.
+/// The scene's time runs from 0, and so does the recording's. Fingers are in every frame where they were reported last.
 package final class Rehearsal {
     private let stage: Stage
     private let renderer: CARenderer
