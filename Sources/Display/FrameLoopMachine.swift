@@ -172,7 +172,7 @@ package struct FrameLoopMachine {
         switch submission {
         case .flipping:
             flight = Flight(id: lastID, frame: frame, submitted: now)
-            late.add(work: spent + frame.delay)
+            late.add(work: spent + frame.delay, usually: work)
             cursor.submitted(at: now, clock: clock)
         case .shown:
             wantedSinceFlip = false
@@ -276,9 +276,8 @@ package struct FrameLoopMachine {
                 return .submit(id: lastID)
             }
         } else {
-            let rendering = lateRenderingTime(at: now)
+            let rendering = late.plan(lateRenderingTime(at: now), at: now)
             if now >= rendering { return beginFrame(at: now) }
-            late.wait(until: rendering)
             // A frame that is wanted takes the pointer along.
             let pointing = renderingTime > now ? cursor.deadline(isFrameAsked: ticks.isAsked, clock: clock) : .infinity
             if now >= pointing {
@@ -336,11 +335,11 @@ package struct FrameLoopMachine {
     /// The blank after which the next frame is begun that can be late.
     private func blankBeforeNextFrame(at now: Double) -> Double {
         if let frame = flight?.frame ?? drawn { return frame.presentationTime }
+        guard canBeLate(at: now), late.hasTime else { return now }
         let next = presentation(ofFrameBegunAt: now, wantedFrom: -.infinity).time
         // The pointer's own commit takes that one.
         if flight != nil { return next }
-        let blank = next - clock.refreshInterval
-        return canBeLate(at: now) && now > blank + clock.refreshInterval - late.budget ? blank + clock.refreshInterval : blank
+        return now > next - late.budget ? next : next - clock.refreshInterval
     }
 
     /// When to start drawing, so that what is wanted is on screen when it is wanted.
