@@ -25,6 +25,8 @@ package final class Compositor: FrameRenderer {
     private var grid = DamageGrid()
     private var screenCopy: ScreenCopy
     package var damage: Region { changes.region(from: 0) }
+    /// When the touches happened of whose effects no frame was painted yet.
+    private var touchTimes: ClosedRange<CFTimeInterval>?
     /// When the picture changes next by itself: the last frame's time while something moves, infinity when nothing will.
     package private(set) var nextChange = CFTimeInterval.infinity
 
@@ -58,7 +60,9 @@ package final class Compositor: FrameRenderer {
             stages.measure(.copy) { copy(grid.rects, to: buffer) }
         }
         stages[.render] = MonotonicClock().now - start
-        return RenderedFrame(damage: changed, nextFrameTime: nextChange, stages: stages)
+        // Of touches that have changed nothing that is seen nobody hears.
+        defer { touchTimes = nil }
+        return RenderedFrame(damage: changed, nextFrameTime: nextChange, touchTimes: changed.isEmpty ? nil : touchTimes, stages: stages)
     }
 
     /// How many smaller versions of images were made so far, and how many bytes those take that are kept.
@@ -98,6 +102,7 @@ package final class Compositor: FrameRenderer {
 
     /// Takes a commit in. Transitions that begin with it need the picture as it was without it.
     private func take(_ commit: LayerCommit) {
+        if let times = commit.touchTimes { touchTimes = times.extended(to: touchTimes) }
         let beginning = tree.transitions(beginningIn: commit)
         if !beginning.isEmpty {
             tree.evaluate(at: commit.time)

@@ -50,6 +50,13 @@ package final class FrameLoop: Sendable {
     /// Turns the observer's ticks on or off; they are off at first.
     package func setTicking(_ isOn: Bool) { post(isOn ? .startTicks : .stopTicks) }
 
+    /// Touches wait for a frame: has the observer ticked once, as late as what is done then can be part of the next frame. From now on frames are begun no
+    /// sooner than they have to be.
+    package func requestLatch() { post(.latch) }
+
+    /// Frames are begun as soon as they can be again, as at first.
+    package func endLatching() { post(.endLatching) }
+
     /// Ends the loop, gives the screen back and waits until that is done. Returns why the loop ended, which may
     /// have been something else before. Not to be called from the loop's own callbacks.
     @discardableResult

@@ -3,7 +3,8 @@
 ///
 /// Events go in through the methods; ``next(at:)`` says the one thing to do now, over and over until it says to wait.
 /// One frame is in the works at a time: it is drawn as soon as the flip before it is complete, for the vertical blank at
-/// which it can be on screen, so that a frame that is late delays those after it but none ever queue up. With no frame
+/// which it can be on screen, so that a frame that is late delays those after it but none ever queue up. While a finger moves it is
+/// drawn as late as it can be, and a tick right before that has the program read what was touched. With no frame
 /// wanted there is nothing to wait for and the machine rests. Times are seconds on the monotonic clock.
 package struct FrameLoopMachine {
     package enum Action: Equatable, Sendable {
@@ -40,6 +41,10 @@ package struct FrameLoopMachine {
         /// It was wanted as soon as the frame before it was on screen.
         var followsFlip: Bool
         var renderingBegan: Double
+        /// It was begun no sooner than it had to be.
+        var wasBegunLate = false
+        /// Seconds by which its beginning was later than it was to be.
+        var delay = 0.0
         /// Seconds that drawing took.
         var renderingTook = 0.0
         var submissionBegan = 0.0
@@ -74,19 +79,34 @@ package struct FrameLoopMachine {
     /// Seconds that drawing and submitting a frame take, smoothed; waiting in between is not work.
     private var work = 0.0
     private var ticks = TickSchedule()
+    private var late: LateStart
     package private(set) var isPaused = false
     package private(set) var end: FrameLoopEnd?
 
     /// The first frame is wanted at once.
     package init(refreshInterval: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)
+        late = LateStart(refreshInterval: refreshInterval)
     }
 
     // MARK: Events
 
     /// A frame is wanted as soon as possible: something changed.
-    package mutating func wake() {
+    package mutating func wake(at now: Double) {
         wanted = -.infinity
+        late.answered(at: now)
+    }
+
+    /// Touches wait for the next frame: a tick is to tell when they are to be read, as late as they can be. Frames are begun late from now on.
+    package mutating func requestLatch(at now: Double) {
+        late.set(true)
+        ticks.ask(after: blankBeforeNextFrame(at: now))
+    }
+
+    /// No touches are to be waited for any more.
+    package mutating func endLatching() {
+        late.set(false)
+        ticks.takeBack()
     }
 
     package mutating func setTicking(_ isOn: Bool, at now: Double) {
@@ -105,7 +125,7 @@ package struct FrameLoopMachine {
         guard isPaused else { return }
         isPaused = false
         rebuild = .modeset
-        wake()
+        wanted = -.infinity
     }
 
     package mutating func stop(_ reason: FrameLoopEnd) {
@@ -132,7 +152,9 @@ package struct FrameLoopMachine {
         let spent = frame.renderingTook + now - frame.submissionBegan
         work = work == 0 ? spent : work + (spent - work) / 4
         switch submission {
-        case .flipping: flight = Flight(id: lastID, frame: frame, submitted: now)
+        case .flipping:
+            flight = Flight(id: lastID, frame: frame, submitted: now)
+            late.add(work: spent + frame.delay)
         case .shown: wantedSinceFlip = false
         }
     }
@@ -147,6 +169,7 @@ package struct FrameLoopMachine {
         let flip = clock.flipped(event)
         wantedSinceFlip = wanted <= flip.time + clock.refreshInterval * (1 + FrameClock.slack)
         ticks.flipped(at: flip.time, clock: clock)
+        if frame.wasBegunLate && flip.time > frame.presentationTime + clock.refreshInterval / 2 { late.fellShort() }
         return CompletedFlip(id: flight.id, presentationTime: frame.presentationTime, submitted: flight.submitted, time: flip.time,
                              interval: frame.followsFlip ? flip.interval : nil, missedVblanks: missed(flip, frame))
     }
@@ -174,7 +197,8 @@ package struct FrameLoopMachine {
 
     package mutating func rebuilt(refreshInterval: Double, at now: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)
-        wake()
+        late = late.anew(refreshInterval: refreshInterval)
+        wanted = -.infinity
     }
 
     // MARK: What to do
@@ -192,7 +216,11 @@ package struct FrameLoopMachine {
             flight = nil
             return .rebuild(scope)
         }
-        if let tick = ticks.due(at: now, flipIsPending: flight != nil, clock: clock) { return .tick(tick) }
+        let tickDelay = canBeLate(at: now) ? late.delay : 0
+        if let tick = ticks.due(at: now, delay: tickDelay, flipIsPending: flight != nil, clock: clock) {
+            late.told(at: now)
+            return .tick(tick)
+        }
         let deadline: Double
         if flight != nil {
             if let action = watchFlight(at: now) { return action }
@@ -205,14 +233,25 @@ package struct FrameLoopMachine {
                 return .submit(id: lastID)
             }
         } else {
-            deadline = renderingTime
+            deadline = lateRenderingTime(at: now)
             if now >= deadline { return beginFrame(at: now) }
+            late.wait(until: deadline)
         }
-        return .wait(until: min(deadline, ticks.deadline(flipIsPending: flight != nil, clock: clock)))
+        return .wait(until: min(deadline, ticks.deadline(delay: tickDelay, flipIsPending: flight != nil, clock: clock)))
     }
 
     private mutating func beginFrame(at now: Double) -> Action {
-        let ready = now + work
+        let (time, due) = presentation(ofFrameBegunAt: now, wantedFrom: wanted)
+        rendering = Frame(presentationTime: time, due: due, followsFlip: wantedSinceFlip, renderingBegan: now,
+                          wasBegunLate: canBeLate(at: now), delay: late.begin(at: now))
+        wantedSinceFlip = false
+        wanted = .infinity
+        return .render(presentationTime: time)
+    }
+
+    /// When a frame will be on screen, and when it should be.
+    private func presentation(ofFrameBegunAt begin: Double, wantedFrom wanted: Double) -> (time: Double, due: Double) {
+        let ready = begin + work
         var time = max(clock.presentationTime(ready: ready), clock.vblank(notBefore: wanted))
         var due = time
         if wantedSinceFlip, clock.cadence == .vblank, let lastFlip = clock.lastFlip {
@@ -226,10 +265,29 @@ package struct FrameLoopMachine {
             // Any blank may be the next.
             due += clock.refreshInterval
         }
-        rendering = Frame(presentationTime: time, due: due, followsFlip: wantedSinceFlip, renderingBegan: now)
-        wantedSinceFlip = false
-        wanted = .infinity
-        return .render(presentationTime: time)
+        return (time, due)
+    }
+
+    // MARK: As late as possible
+
+    /// Whether it is known well enough when the next blank is.
+    private func canBeLate(at now: Double) -> Bool {
+        guard late.isOn, let lastFlip = clock.lastFlip else { return false }
+        return now - lastFlip < LateStart.trust
+    }
+
+    /// When to start drawing what is wanted; while a finger moves, no sooner than has to be.
+    private func lateRenderingTime(at now: Double) -> Double {
+        let earliest = renderingTime
+        guard earliest < .infinity, canBeLate(at: now) else { return earliest }
+        return max(earliest, presentation(ofFrameBegunAt: max(now, earliest), wantedFrom: wanted).time - late.budget)
+    }
+
+    /// The blank after which the next frame is begun that can be late.
+    private func blankBeforeNextFrame(at now: Double) -> Double {
+        if let frame = flight?.frame ?? drawn { return frame.presentationTime }
+        let blank = presentation(ofFrameBegunAt: now, wantedFrom: -.infinity).time - clock.refreshInterval
+        return canBeLate(at: now) && now > blank + clock.refreshInterval - late.budget ? blank + clock.refreshInterval : blank
     }
 
     /// When to start drawing, so that what is wanted is on screen when it is wanted.

@@ -2,7 +2,8 @@
 package struct FrameLoopObserver: Sendable {
     /// The first frame is on screen.
     package var onFirstFrame: @Sendable () -> Void
-    /// A vertical blank, while ticks are asked for.
+    /// A vertical blank, while ticks are asked for, or the moment at which touches are to be read, where they wait for a frame. While a finger moves the
+    /// two are one: the tick comes as late as what is done at it can be part of the frame that is seen at its target.
     package var onTick: @Sendable (FrameTick) -> Void
     /// Something worth a line in the log.
     package var onNotice: @Sendable (FrameLoopNotice) -> Void

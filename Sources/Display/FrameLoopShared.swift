@@ -12,6 +12,8 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let startTicks = FrameLoopCommands(rawValue: 8)
     static let stopTicks = FrameLoopCommands(rawValue: 16)
     static let stop = FrameLoopCommands(rawValue: 32)
+    static let latch = FrameLoopCommands(rawValue: 64)
+    static let endLatching = FrameLoopCommands(rawValue: 128)
 
     /// The command that this one takes back when it was not looked at yet.
     var opposite: FrameLoopCommands {
@@ -20,6 +22,8 @@ struct FrameLoopCommands: OptionSet, Sendable {
         case .resume: .pause
         case .startTicks: .stopTicks
         case .stopTicks: .startTicks
+        case .latch: .endLatching
+        case .endLatching: .latch
         default: []
         }
     }

@@ -9,11 +9,13 @@ final class FrameLoopShell {
     private struct DrawnFrame {
         var buffer: ScanoutBuffer
         var damage: Region
+        var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
     }
 
     private struct FlyingFrame {
         var damagedPixels: Int
+        var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
     }
 
@@ -65,7 +67,9 @@ final class FrameLoopShell {
         if commands.contains(.resume) { machine.resume() }
         if commands.contains(.startTicks) { machine.setTicking(true, at: clock.now) }
         if commands.contains(.stopTicks) { machine.setTicking(false, at: clock.now) }
-        if commands.contains(.wake) { machine.wake() }
+        if commands.contains(.latch) { machine.requestLatch(at: clock.now) }
+        if commands.contains(.endLatching) { machine.endLatching() }
+        if commands.contains(.wake) { machine.wake(at: clock.now) }
     }
 
     /// Takes in the flip events that have arrived.
@@ -107,7 +111,7 @@ final class FrameLoopShell {
             // Virtual time doesn't tell.
             if ended > began { frame.stages[.render] = ended - began }
             shared.statistics.withLock { $0.addFrame(damagedPixels: frame.damage.area) }
-            drawn = DrawnFrame(buffer: buffer, damage: frame.damage, stages: frame.stages)
+            drawn = DrawnFrame(buffer: buffer, damage: frame.damage, touchTimes: frame.touchTimes, stages: frame.stages)
         }
         machine.rendered(isEmpty: frame.damage.isEmpty, nextFrameTime: frame.nextFrameTime, at: ended)
     }
@@ -122,7 +126,7 @@ final class FrameLoopShell {
             var stages = frame.stages
             stages[.submit] = ended - began
             drawn = nil
-            flying = FlyingFrame(damagedPixels: frame.damage.area, stages: stages)
+            flying = FlyingFrame(damagedPixels: frame.damage.area, touchTimes: frame.touchTimes, stages: stages)
             if submission == .shown { countShown() }
         } catch {
             fail(error)
@@ -135,7 +139,8 @@ final class FrameLoopShell {
         frame.stages[.flip] = max(flip.time - flip.submitted, 0)
         let record = FrameRecord(id: flip.id, presentationTime: flip.presentationTime, flipTime: flip.time,
                                  flipInterval: flip.interval, missedVblanks: flip.missedVblanks,
-                                 damagedPixels: frame.damagedPixels, stages: frame.stages)
+                                 damagedPixels: frame.damagedPixels, touchTimes: frame.touchTimes,
+                                 refreshInterval: machine.clock.refreshInterval, stages: frame.stages)
         shared.statistics.withLock { $0.addFlip(record) }
         if machine.clock.earlyFlips > 0 && !saidEarly {
             saidEarly = true

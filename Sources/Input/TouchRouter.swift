@@ -26,14 +26,19 @@ package final class TouchRouter {
 
     /// Routes what happened since the last call.
     ///
-    /// Motions that nothing comes between are told about once, however many there are; recognizers see all of them.
+    /// Motions that nothing comes between are told about once, however many there are; recognizers see all of them. By these they decide what a gesture
+    /// is; where it is, and where a touch is, is where ``TouchSampling`` places it.
     ///
     /// - Parameters:
     ///   - changes: in order, as ``TouchTracker`` has them.
     ///   - time: the moment at which the frame that is being made is seen, on the media clock. Layers are hit where they are
     ///     then, and presentation layers answer for it meanwhile.
-    package func deliver(_ changes: [TouchChange], at time: CFTimeInterval) {
-        guard let root, !changes.isEmpty || !environment.players.isEmpty else { return }
+    ///   - sampling: for which moment fingers and pens are placed in that frame; nil for where each was reported last.
+    package func deliver(_ changes: [TouchChange], at time: CFTimeInterval, placed sampling: TouchSampling? = nil) {
+        guard let root, !changes.isEmpty || !environment.players.isEmpty || isBehind else { return }
+        let transactions = ThreadTransactions.current
+        transactions.touchTimes = changes.times
+        defer { transactions.touchTimes = nil }
         asSeen(at: time, root) {
             abandonLostGestures(below: root)
             var start = changes.startIndex
@@ -42,11 +47,25 @@ package final class TouchRouter {
                 environment.advance(to: first.time, touches: touches)
                 let deadline = environment.nextDeadline
                 let end = changes[start...].firstIndex { !$0.belongs(with: first) || $0.time >= deadline } ?? changes.endIndex
-                route(changes[start..<end], first.phase, below: root)
+                let next = end < changes.endIndex ? changes[end].time : .infinity
+                route(changes[start..<end], first.phase, sampling?.until(next), below: root)
                 start = end
             }
+            if let sampling { catchUp(sampling) }
         }
     }
+
+    /// Seconds between two frames, a sixtieth unless set: so far ahead touches are predicted for those who ask.
+    package var frameInterval: Double {
+        get { environment.frameInterval }
+        set { environment.frameInterval = newValue }
+    }
+
+    /// Whether a touch that was followed is down still.
+    package var isFollowing: Bool { !touches.isEmpty }
+
+    /// Whether a touch is placed elsewhere than it was reported last: the next frame has it nearer, also if nothing more is reported.
+    package var isBehind: Bool { touches.contains(where: \.isBehind) }
 
     /// When ``advance(to:)`` has something to do although nothing is touched; infinity for never. On the clock of the changes' times.
     package var nextDeadline: CFTimeInterval { environment.nextDeadline }
@@ -84,7 +103,7 @@ package final class TouchRouter {
         body()
     }
 
-    private func route(_ changes: ArraySlice<TouchChange>, _ phase: UITouch.Phase, below root: CALayer) {
+    private func route(_ changes: ArraySlice<TouchChange>, _ phase: UITouch.Phase, _ sampling: TouchSampling?, below root: CALayer) {
         for touch in touches { touch.turnPage() }
         changed.removeAll(keepingCapacity: true)
         for change in changes {
@@ -95,8 +114,22 @@ package final class TouchRouter {
             if !changed.contains(touch) { changed.append(touch) }
         }
         guard !changed.isEmpty else { return }
+        for touch in changed { touch.place(phase == .moved ? sampling : nil) }
         tell(phase)
         if phase == .ended || phase == .cancelled { removeGone() }
+    }
+
+    /// Moves touches of which nothing new was reported to where they are at the frame's moment.
+    private func catchUp(_ sampling: TouchSampling) {
+        guard touches.contains(where: { $0.isOff(sampling) }) else { return }
+        for touch in touches { touch.turnPage() }
+        changed.removeAll(keepingCapacity: true)
+        for touch in touches where touch.isOff(sampling) {
+            touch.repeatLast()
+            touch.place(sampling)
+            changed.append(touch)
+        }
+        tell(.moved)
     }
 
     private func removeGone() {
@@ -145,6 +178,15 @@ package final class TouchRouter {
 
     private func abandonLostGestures(below root: CALayer) {
         for player in environment.players where player.layer?.isWithin(root) != true { player.abandon() }
+    }
+}
+
+extension [TouchChange] {
+    /// Of the oldest and of the newest.
+    fileprivate var times: ClosedRange<CFTimeInterval>? {
+        guard var times = first.map({ $0.time...$0.time }) else { return nil }
+        for change in self { times = Swift.min(times.lowerBound, change.time)...Swift.max(times.upperBound, change.time) }
+        return times
     }
 }
 

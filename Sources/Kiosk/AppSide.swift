@@ -31,9 +31,11 @@ final class AppSide {
     }
 
     /// Makes the program's part of the frame that will be seen at the tick's target.
-    func tick(_ tick: FrameTick) {
+    /// - Parameter touch: tells the program what was touched until now.
+    func tick(_ tick: FrameTick, touch: () -> Void) {
         context.frameTime = tick.targetTimestamp
         defer { context.frameTime = nil }
+        touch()
         DisplayLinks.main.fire(timestamp: tick.timestamp, targetTimestamp: tick.targetTimestamp, duration: tick.duration)
         context.displayAnimated(at: tick.targetTimestamp)
         settle(at: tick.targetTimestamp)

@@ -27,18 +27,22 @@ final class HeadlessRun: KioskRun {
         events = try EventLoop()
         try events.addMainQueue()
         let screen = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale)
-        touches = recording.map {
+        let touches = recording.map {
             TouchInput(source: InputReplay($0, startingAt: 0), root: context.root, screen: screen, connector: nil, configuration: configuration)
         }
+        self.touches = touches
         end = configuration.duration ?? .infinity
         refreshInterval = mode.refreshInterval
         // The loop calls back on the thread that runs it, which is this one.
-        nonisolated(unsafe) let tick: (FrameTick) -> Void = { tick in
-            MediaClock.setVirtual(tick.timestamp)
-            app.tick(tick)
+        nonisolated(unsafe) let tick: (FrameTick) -> Void = { [clock] tick in
+            let now = max(tick.timestamp, clock.now)
+            MediaClock.setVirtual(now)
+            app.tick(tick) { touches?.latch(for: tick, at: now) }
         }
-        loop = VirtualFrameLoop(output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: compositor,
+        let loop = VirtualFrameLoop(output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: compositor,
                                 clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
+        self.loop = loop
+        touches?.setLatching = { $0 ? loop.requestLatch() : loop.endLatching() }
     }
 
     /// Runs until the end of the configuration, or until nothing moves and no input is left.

@@ -60,6 +60,9 @@ extension Kiosk {
         public var touchesPerSecond: Int? = 80
         /// A touch that stays where it is for so many seconds is cancelled: something lies on the panel. Nil for never.
         public var stuckTouchTimeout: CFTimeInterval? = 60
+        /// Places fingers that move where they will be when the frame is seen, as far as what they did before can tell: at most one frame ahead, and no
+        /// farther from where they are than they came in the time before. Off at first.
+        public var predictsTouches = false
         /// What keys mean. Nil, as it is unless it is set, for a kiosk on which no key does anything.
         public var keyboard: Keyboard?
         /// A recording of input, by its path: its events come in place of those of the machine's devices, the first at the start. In virtual time too.

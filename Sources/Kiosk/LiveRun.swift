@@ -67,6 +67,7 @@ final class LiveRun: KioskRun {
                 shared.end.withLock { $0 = end }
                 shared.bell.ring()
             }))
+        touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
     }
 
     /// Turns the program's loop until the frame loop ends, a signal asks for the end, or the time is over.
@@ -97,7 +98,9 @@ final class LiveRun: KioskRun {
 
     private func hear() {
         for notice in shared.notices.withLock({ let all = $0; $0 = []; return all }) { KioskLog.notice("\(notice)") }
-        if let tick = shared.tick.withLock({ let tick = $0; $0 = nil; return tick }) { app.tick(tick) }
+        if let tick = shared.tick.withLock({ let tick = $0; $0 = nil; return tick }) {
+            app.tick(tick) { touches?.latch(for: tick, at: clock.now) }
+        }
         if outcome == nil { outcome = shared.end.withLock { $0 } }
     }
 

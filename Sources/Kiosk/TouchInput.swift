@@ -1,4 +1,5 @@
 import Animation
+import Display
 import Geometry
 import Input
 import Layers
@@ -14,6 +15,9 @@ final class TouchInput {
     private var keys: KeyboardInput?
     private let keyRouter: KeyRouter
     private(set) var statistics = InputStatistics()
+    private var latch: TouchLatch
+    /// Asks for a tick right before the next frame is begun, or, with false, for none any more. Nil where touches don't wait for frames.
+    var setLatching: ((Bool) -> Void)?
     /// Told of what a program should know.
     var notify: ((InputNotice) -> Void)?
 
@@ -22,6 +26,7 @@ final class TouchInput {
         self.source = source
         tracker = TouchTracker(screen: screen, connector: connector, panels: configuration.panelMapping, policy: configuration.touchPolicy)
         router = TouchRouter(root: root)
+        latch = TouchLatch(predicts: configuration.predictsTouches)
         keyRouter = KeyRouter(root: root)
         keys = configuration.keyboard.flatMap(Self.keyboard)
     }
@@ -58,7 +63,7 @@ final class TouchInput {
     var descriptor: Int32? { source.descriptor }
 
     /// When ``dispatch(at:)`` is due although the descriptor tells nothing.
-    var deadline: CFTimeInterval { min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity) }
+    var deadline: CFTimeInterval { min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity, latch.deadline) }
 
     /// The layer that has the keyboard.
     var focus: CALayer? {
@@ -68,6 +73,28 @@ final class TouchInput {
 
     /// Brings what has happened to the layers, as they are seen at `time`.
     func dispatch(at time: CFTimeInterval) {
+        read(at: time)
+        if touchesWait(at: time) {
+            askForLatch()
+        } else {
+            deliverTouches(at: time)
+            router.advance(to: time)
+        }
+        deliverKeys()
+    }
+
+    /// Brings what has happened until now to the layers, as they are seen in the frame that is made next.
+    func latch(for tick: FrameTick, at now: CFTimeInterval) {
+        guard latch.isOn else { return }
+        let sampling = latch.tick(tick, at: now)
+        router.frameInterval = tick.duration
+        read(at: now)
+        deliverTouches(at: max(tick.targetTimestamp, now), placed: sampling)
+        router.advance(to: now)
+        deliverKeys()
+    }
+
+    private func read(at time: CFTimeInterval) {
         do {
             try source.dispatch(at: time) { event in
                 statistics.add(event, at: time)
@@ -79,17 +106,34 @@ final class TouchInput {
         }
         tracker.advance(to: time)
         keys?.advance(to: time)
-        deliverTouches(at: time)
-        router.advance(to: time)
-        deliverKeys()
     }
 
-    private func deliverTouches(at time: CFTimeInterval) {
-        guard !tracker.changes.isEmpty || !tracker.notices.isEmpty else { return }
-        router.deliver(tracker.changes, at: time)
+    /// Whether a frame is to come before the layers hear of what was touched. A recognizer whose time has come doesn't wait.
+    private func touchesWait(at time: CFTimeInterval) -> Bool {
+        guard setLatching != nil, tracker.notices.isEmpty, !tracker.changes.isEmpty, router.nextDeadline > time else { return false }
+        let isDrag = latch.isOn || (router.isFollowing && tracker.changes.contains { $0.phase == .moved })
+        return isDrag && latch.hold(at: time)
+    }
+
+    private func askForLatch() {
+        if latch.ask() { setLatching?(true) }
+    }
+
+    /// - Parameter sampling: where touches are placed in the frame; where they were reported last for nil.
+    private func deliverTouches(at time: CFTimeInterval, placed sampling: TouchSampling? = nil) {
+        latch.release()
+        guard !tracker.changes.isEmpty || !tracker.notices.isEmpty || (sampling != nil && router.isBehind) else { return }
+        router.deliver(tracker.changes, at: time, placed: sampling)
         let notices = tracker.notices
         tracker.removeChanges()
         for notice in notices { notify?(notice) }
+        guard latch.isOn else { return }
+        if !router.isFollowing {
+            latch.end()
+            setLatching?(false)
+        } else if router.isBehind {
+            askForLatch()
+        }
     }
 
     private func deliverKeys() {

@@ -11,6 +11,8 @@ package struct FrameStatistics: Sendable {
     package private(set) var damagedPixels = 0
     /// Between the flips of frames that follow one another without an idle time.
     package private(set) var flipInterval = DurationHistogram()
+    /// Of frames that are the first to show what touches have changed.
+    package private(set) var touchToFlip = TouchToFlip()
     private var stages = [DurationHistogram](repeating: DurationHistogram(), count: FrameStage.allCases.count)
 
     package init() {}
@@ -29,6 +31,7 @@ package struct FrameStatistics: Sendable {
         missedVblanks += record.missedVblanks
         if record.missedVblanks > 0 { lateFrames += 1 }
         if let interval = record.flipInterval { flipInterval.add(interval) }
+        if let times = record.touchTimes { touchToFlip.add(times, shown: record.flipTime, refreshInterval: record.refreshInterval) }
         for stage in FrameStage.allCases where record.stages[stage] > 0 {
             stages[stage.index].add(record.stages[stage])
         }

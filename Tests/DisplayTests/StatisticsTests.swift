@@ -5,7 +5,7 @@ import Trace
     func record(_ id: UInt64, interval: Double?, missed: Int = 0, draw: Double = 0) -> FrameRecord {
         var stages = StageTimes()
         stages[.draw] = draw
-        return FrameRecord(id: id, presentationTime: 0, flipTime: 0, flipInterval: interval, missedVblanks: missed, damagedPixels: 10, stages: stages)
+        return FrameRecord(id: id, presentationTime: 0, flipTime: 0, flipInterval: interval, missedVblanks: missed, damagedPixels: 10, refreshInterval: 1 / 60, stages: stages)
     }
 
     @Test("P1 a report has the median, the 99th percentile and the longest, in milliseconds")
@@ -28,6 +28,26 @@ import Trace
         #expect(abs(draw.total - 5005) < 1e-6)
         #expect(report.stagesMs.keys.sorted() == ["draw"])
         #expect(report.damagedPixels == 10_000)
+    }
+
+    @Test("G6 a report tells how long touches took to be seen, from the newest and from the oldest event, in milliseconds and in intervals")
+    func touchToFlip() throws {
+        var statistics = FrameStatistics()
+        #expect(FrameReport(statistics).touchToFlip == nil)
+        for frame in 1...200 {
+            var record = record(UInt64(frame), interval: 0.01)
+            record.refreshInterval = 0.01
+            record.flipTime = Double(frame) / 100
+            // Every second frame shows two events, 4 and 12 ms old; one of these comes three intervals late.
+            let delay = frame == 100 ? 0.03 : 0
+            if frame % 2 == 0 { record.touchTimes = record.flipTime - 0.012 - delay...record.flipTime - 0.004 - delay }
+            statistics.addFlip(record)
+        }
+        let touches = try #require(FrameReport(statistics).touchToFlip)
+        #expect(touches.frames == 100)
+        #expect(abs(touches.newestMs.median - 4) < 0.01 && abs(touches.newestMs.p99 - 4) < 0.01 && abs(touches.newestMs.max - 34) < 1e-6)
+        #expect(abs(touches.oldestMs.median - 12) < 0.02 && abs(touches.oldestMs.max - 42) < 1e-6)
+        #expect(abs(touches.newestIntervals.median - 0.4) < 1e-3 && abs(touches.oldestIntervals.max - 4.2) < 1e-6)
     }
 
     @Test("an interval that is none, too long or no number does no harm")

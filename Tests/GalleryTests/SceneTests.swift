@@ -1,5 +1,4 @@
 import Gallery
-import Input
 import TestFonts
 import Testing
 import Vitrine
@@ -88,28 +87,6 @@ import Vitrine
         let open = view.picture(of: 1.25)
         #expect(view.picture(of: 2.75) == open)
         #expect(view.picture(of: 1001.25) == open)
-    }
-
-    @Test("G4 a finger moves the door's time: 200 points for a second, after the 10 that make it a drag")
-    func doorScrub() {
-        let (width, height) = (1280, 800)
-        let reference = SceneView(SceneView.named("door"), width: width, height: height)
-        let view = SceneView(SceneView.named("door-scrub"), width: width, height: height)
-        _ = view.frame()
-        let router = TouchRouter(root: view.stage.root)
-        var number: UInt64 = 0
-        func touch(_ phase: UITouch.Phase, at x: CGFloat) -> [UInt8] {
-            number += 1
-            router.deliver([TouchChange(id: TouchID(1), phase: phase, location: CGPoint(x: x, y: 400), time: Double(number) / 10,
-                                        device: .init(1), frame: number)], at: 0)
-            return view.frame()
-        }
-        #expect(touch(.began, at: 900) == reference.picture(of: 0))
-        // A point of the door's room is 2.2 on this screen; its door opens in one second, the reference's in two.
-        for (x, time) in [(846.0, 0.1), (670, 0.5), (560, 0.75), (350, 0.999), (394, 0.899), (1200, 0), (1156, 0.1)] {
-            #expect(touch(.moved, at: CGFloat(x)) == reference.picture(of: time * 2), "at \(x)")
-        }
-        #expect(touch(.ended, at: 1156) == reference.picture(of: 0.2))
     }
 
     @Test("S3 the board's lines come in one after the other and stand still at the end")

@@ -5,12 +5,16 @@ import Vitrine
 
 @Suite struct StageTests {
     static let all = galleryScenes.map { $0.name }
-    static let moving = galleryScenes.filter { !$0.moments.isEmpty }.map { $0.name }
 
-    @Test("the gallery has the seeds' examples, and scenes of kinds of layers and text")
+    @Test("the gallery has the seeds' examples, scenes of kinds of layers and text, and those for a hand")
     func names() {
-        #expect(Set(Self.all) == ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "volume", "cube", "ripples", "fireworks", "departures"])
-        #expect(Set(Self.all).subtracting(Self.moving) == ["door-scrub"])
+        #expect(Set(Self.all) == ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "unlock", "sheet", "photos", "carousel", "volume",
+                                  "cube", "ripples", "fireworks", "departures"])
+    }
+
+    @Test("G3 five scenes wait for a hand, and bring one of their own")
+    func withHands() {
+        #expect(Set(Self.held) == ["door-scrub", "unlock", "sheet", "photos", "carousel"])
     }
 
     @Test("T5 a moment of a scene is the same picture whatever was drawn before", arguments: all)
@@ -24,11 +28,12 @@ import Vitrine
         }
     }
 
-    @Test("a scene's moments differ", arguments: moving)
+    @Test("a scene's moments differ, where it waits for a hand those under its own", arguments: all)
     func moments(name: String) {
-        let scene = SceneView.named(name)
-        let view = SceneView(scene)
-        #expect(Set(scene.moments.map(view.picture)).count == scene.moments.count)
+        let scene = SceneView.named(name), view = SceneView(scene), hand = view.stage.hand()
+        let played = hand.isEmpty ? nil : HeldScene(name) { $0.stage.hand() }
+        let pictures = scene.moments.map { played?.picture(at: $0) ?? view.picture(of: $0) }
+        #expect(scene.moments.count == 4 && Set(pictures).count == 4)
     }
 
     @Test("M4 time that ran and was stopped at a moment shows that moment, to the bit", arguments: all)
@@ -55,6 +60,17 @@ import Vitrine
             #expect(view.stage.root.bounds.insetBy(dx: -1, dy: -1).contains(frame))
             #expect(max(frame.width / view.stage.root.bounds.width, frame.height / view.stage.root.bounds.height) > 0.95)
             #expect(picture.indices.contains { picture[$0] != picture[$0 % 4] })
+        }
+    }
+
+    private static let held = galleryScenes.map { $0.name }.filter { !SceneView(SceneView.named($0)).stage.hand().isEmpty }
+
+    @Test("D6 a scene's hand does the same on screens of any size, upright or wide, and at any scale; afterwards nothing moves", arguments: held)
+    func hands(name: String) {
+        for (width, height, scale) in [(440, 330, 1.0), (880, 660, 2), (333, 500, 1), (801, 333, 1.5)] {
+            let scene = HeldScene(name, width: width, height: height, scale: CGFloat(scale)) { $0.stage.hand() }
+            let (first, last) = (scene.picture(at: 0), scene.picture(at: 8))
+            #expect(first != last && scene.isStill, "\(width) × \(height)")
         }
     }
 

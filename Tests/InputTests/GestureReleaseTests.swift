@@ -145,6 +145,44 @@ import Testing
         #expect(!drive.isSettling)
     }
 
+    @Test("G4 what the program says while a finger holds it counts, also when no gesture comes of the finger")
+    func programUnderFinger() {
+        let last = drag(600, steps: 8)
+        stage.up(1, at: last)
+        stage.commit(at: last)
+        stage.root.addGestureRecognizer(UITapGestureRecognizer { _ in self.drive.settle(at: 0) })
+        stage.down(2, 300, 100, at: last + 0.1)
+        stage.up(2, at: last + 0.15)
+        stage.commit(at: last + 0.15)
+        #expect(x(at: last + 9) == 10)
+        stage.context.frameTime = last + 10
+        drive.settle(at: 1)
+        stage.context.frameTime = nil
+        stage.down(3, 300, 100, at: last + 10.1)
+        drive.hold()
+        let held = x(at: last + 10.1)
+        stage.cancel(3, at: last + 10.2)
+        #expect(x(at: last + 20) == held)
+    }
+
+    @Test("G4 of two gestures that may move it, one that gives up lets go of nothing that the other's finger holds")
+    func twoGestures() {
+        let edge = UIScreenEdgePanGestureRecognizer()
+        edge.edges = .bottom
+        stage.root.addGestureRecognizer(edge)
+        drive.follow(edge, along: .x, distance: 200)
+        let last = drag(600, steps: 8)
+        stage.up(1, at: last)
+        stage.commit(at: last)
+        let seen = x(at: last + 0.1)
+        #expect(seen > 20 && seen < 200)
+        // Far from the edge: one of the two fails at once.
+        stage.down(2, 300, 100, at: last + 0.1)
+        #expect(abs(x(at: last + 0.4) - seen) < 1e-9)
+        stage.up(2, at: last + 0.4)
+        #expect(x(at: last + 9) == 210)
+    }
+
     @Test("G4 setting the layer's own time ends what was on its way")
     func taken() {
         var rests = 0

@@ -47,9 +47,11 @@ final class Stage {
         waiting.append(TouchChange(id: TouchID(finger), phase: phase, location: CGPoint(x: x, y: y), time: time, device: .init(1), frame: frame))
     }
 
-    /// - Parameter time: of the frame that is being made.
-    func deliver(at time: Double) {
-        router.deliver(waiting, at: time)
+    /// - Parameters:
+    ///   - time: of the frame that is being made.
+    ///   - sampling: where touches are placed in it.
+    func deliver(at time: Double, placed sampling: TouchSampling? = nil) {
+        router.deliver(waiting, at: time, placed: sampling)
         waiting.removeAll()
     }
 

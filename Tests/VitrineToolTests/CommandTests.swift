@@ -3,7 +3,8 @@ import Graphics
 import Testing
 
 @Suite struct CommandTests {
-    private static let scenes = ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "volume", "cube", "ripples", "fireworks", "departures"]
+    private static let scenes = ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "unlock", "sheet", "photos", "carousel",
+                                 "volume", "cube", "ripples", "fireworks", "departures"]
 
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -114,7 +115,9 @@ import Testing
         let folder = try Folder()
         let outcome = try Tool.run("gallery", "--output", folder.path("new"), "--size", "320x240")
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new")).sorted() == ["gallery.png", "statistics.json"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new")).sorted() == [
+            "carousel.input", "door-scrub.input", "gallery.png", "photos.input", "sheet.input", "statistics.json", "unlock.input",
+        ])
         let sheet = try CGImage(contentsOfFile: folder.path("new/gallery.png"))
         #expect(sheet.width > 1000 && sheet.height > 500)
         let statistics = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url.appending(path: "new/statistics.json")))
@@ -122,6 +125,12 @@ import Testing
         #expect(Set(reports.keys) == Set(Self.scenes))
         for scene in Self.scenes { #expect(outcome.output.contains("\n\(scene) ")) }
         #expect(try #require(reports["door"]?["frames"] as? Int) > 200)
+        // A recording is what the sheet shows.
+        let moment = ["render", "sheet", "--at", "0.55", "--size", "240x180", "--output"]
+        #expect(try Tool.run(moment + [folder.path("alone.png")]).status == 0)
+        #expect(try Tool.run(moment + [folder.path("held.png"), "--replay", folder.path("new/sheet.input")]).status == 0)
+        #expect(try CGImage(contentsOfFile: folder.path("alone.png")).premultipliedRGBA() != CGImage(contentsOfFile: folder.path("held.png")).premultipliedRGBA())
+        #expect(try Tool.run(moment + [folder.path("no.png"), "--replay", folder.path("new/gallery.png")]).status == 65)
     }
 
     @Test("probe says what there is, in words and as JSON")

@@ -77,7 +77,8 @@ import Testing
             return try #require(report?["flips"] as? Int)
         }
         let still = try flips([]), touched = try flips(["--replay", recording])
-        #expect(touched >= still + 30 && touched <= still + 42, "\(touched), \(still) of them by itself")
+        // And a second at most of the door swinging on.
+        #expect(touched >= still + 30 && touched <= still + 42 + 60, "\(touched), \(still) of them by itself")
         #expect(try flips(["--replay", recording]) == touched)
         let report = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: statistics))) as? [String: Any]
         let input = try #require(report?["input"] as? [String: Double])

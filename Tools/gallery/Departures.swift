@@ -10,10 +10,10 @@ final class Departures: Scene {
         (time: "09:40", city: "Zürich", gate: "A12"), (time: "10:05", city: "Αθήνα", gate: "B3"), (time: "10:20", city: "القاهرة", gate: "B7"),
         (time: "10:45", city: "Київ", gate: "A4"), (time: "11:10", city: "თბილისი", gate: "C21"),
     ]
-    private let title = text("Departures", Palette.ivory, size: 26, CGRect(x: 24, y: 14, width: 300, height: 36))
+    private let title = CATextLayer.line("Departures", Palette.ivory, size: 26, CGRect(x: 24, y: 14, width: 300, height: 36))
     private let board = CALayer()
     private var rows: [CALayer] = []
-    private let call = text("boarding", Palette.coral, size: 14, CGRect(x: 284, y: 4, width: 100, height: 20))
+    private let call = CATextLayer.line("boarding", Palette.coral, size: 14, CGRect(x: 284, y: 4, width: 100, height: 20))
 
     func makeRoot(on screen: Screen) -> CALayer {
         let root = screen.background()
@@ -24,9 +24,9 @@ final class Departures: Scene {
         for (i, line) in lines.enumerated() {
             let row = CALayer()
             row.frame = CGRect(x: 12, y: 62 + CGFloat(i) * 36, width: 376, height: 28)
-            row.addSublayer(Self.text(line.time, Palette.amber, size: 18, CGRect(x: 12, y: 2, width: 70, height: 24)))
-            row.addSublayer(Self.text(line.city, Palette.ivory, size: 18, CGRect(x: 92, y: 2, width: 130, height: 24), .left))
-            row.addSublayer(Self.text(line.gate, Palette.teal, size: 18, CGRect(x: 216, y: 2, width: 56, height: 24), .right))
+            row.addSublayer(CATextLayer.line(line.time, Palette.amber, size: 18, CGRect(x: 12, y: 2, width: 70, height: 24)))
+            row.addSublayer(CATextLayer.line(line.city, Palette.ivory, size: 18, CGRect(x: 92, y: 2, width: 130, height: 24), .left))
+            row.addSublayer(CATextLayer.line(line.gate, Palette.teal, size: 18, CGRect(x: 216, y: 2, width: 56, height: 24), .right))
             rows.append(row)
             board.addSublayer(row)
         }
@@ -37,13 +37,6 @@ final class Departures: Scene {
         container.addSublayer(board)
         root.addSublayer(container)
         return root
-    }
-
-    private static func text(_ string: String, _ color: CGColor, size: CGFloat, _ frame: CGRect, _ alignment: CATextLayerAlignmentMode = .natural) -> CATextLayer {
-        let text = CATextLayer()
-        (text.string, text.font, text.fontSize) = (string, "DejaVu Sans", size)
-        (text.foregroundColor, text.frame, text.alignmentMode) = (color, frame, alignment)
-        return text
     }
 
     func begin() {

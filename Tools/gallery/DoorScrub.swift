@@ -1,10 +1,10 @@
 import Vitrine
 
-/// The same door under a finger. Its time stands still, and a drag moves it: to the left opens, to the right shuts.
+/// The same door in the hand: a drag moves its time, to the left to open it, to the right to shut it. Let go, it swings on.
 final class DoorScrub: Scene {
     static let name = "door-scrub"
-    static let summary = "the same door under a finger, which moves its time: drag to the left to open it"
-    static let moments: [CFTimeInterval] = []
+    static let summary = "the same door in the hand: drag it to the left, let go, catch it again; a tap opens or shuts it"
+    static let moments: [CFTimeInterval] = [0.65, 0.85, 1.05, 2]
 
     private var picture: DoorPicture?
 
@@ -12,8 +12,7 @@ final class DoorScrub: Scene {
         let picture = DoorPicture(on: screen)
         self.picture = picture
 
-        // What moves is there but doesn't play: the room's time has no speed.
-        picture.container.speed = 0
+        // What moves is there but doesn't play: the hand has the room's time.
         let swing = CABasicAnimation(keyPath: "transform.rotation.y")
         swing.toValue = -CGFloat.pi / 2
         let glow = CABasicAnimation(keyPath: "opacity")
@@ -22,16 +21,19 @@ final class DoorScrub: Scene {
         picture.door.add(swing, forKey: "swing")
         picture.light.add(glow, forKey: "glow")
 
-        picture.root.addGestureRecognizer(UIPanGestureRecognizer { [unowned self] in scrub($0) })
+        // 200 points of the room open the door.
+        let opening = GestureDrivenAnimation(picture.container, times: 0...1)
+        opening.perceptualDuration = 0.6
+        let pan = UIPanGestureRecognizer()
+        opening.follow(pan, along: .x, distance: -200, in: picture.container)
+        picture.root.addGestureRecognizer(pan)
+        picture.root.addGestureRecognizer(UITapGestureRecognizer { _ in opening.settle(at: opening.progress < 0.5 ? 1 : 0) })
         return picture.root
     }
 
-    /// 200 points of the room open the door.
-    private func scrub(_ pan: UIPanGestureRecognizer) {
-        guard let room = picture?.container else { return }
-        let x = pan.translation(in: room).x / 200
-        // Not all of the way: at its end an animation is over and gone.
-        room.timeOffset = min(0.999, max(0, room.timeOffset - x))
-        pan.setTranslation(.zero, in: room)
+    /// Pushes the door open.
+    func hand() -> [Stroke] {
+        guard let room = picture?.container else { return [] }
+        return [Stroke([(0.4, CGPoint(x: 300, y: 180)), (0.55, CGPoint(x: 260, y: 182)), (0.9, CGPoint(x: 180, y: 190))], in: room)]
     }
 }

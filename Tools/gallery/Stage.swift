@@ -49,6 +49,14 @@ package final class Stage {
         CATransaction.flush()
     }
 
+    /// What a hand does on the scene; see ``Scene/hand()``.
+    package func hand() -> [Stroke] {
+        switch play {
+        case .scene(let scene): scene.hand()
+        case .layer: []
+        }
+    }
+
     /// The moment of the scene that is shown, in seconds. Setting it stops the time there.
     package var time: CFTimeInterval {
         get { root.convertTime(CACurrentMediaTime(), from: nil) }

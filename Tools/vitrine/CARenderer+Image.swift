@@ -3,18 +3,18 @@ import Graphics
 import Vitrine
 
 extension CARenderer {
-    /// The tree as it is now.
+    /// A tree as it is now.
     func image(of layer: CALayer) -> CGImage {
         self.layer = layer
-        return image()
-    }
-
-    /// The tree as it is, its time standing still.
-    func image() -> CGImage {
         CATransaction.flush()
         beginFrame(atTime: 0)
         render()
         endFrame()
+        return bitmap
+    }
+
+    /// What was rendered last.
+    var bitmap: CGImage {
         guard let image = CGImage(premultipliedRGBA: pixels, width: width, height: height) else {
             preconditionFailure("a renderer has pixels of its own size")
         }

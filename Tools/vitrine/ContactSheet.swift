@@ -3,7 +3,7 @@ import Gallery
 import Graphics
 import Vitrine
 
-/// Strips of pictures from all scenes in which something moves by itself, two scenes in a row.
+/// Strips of pictures of all scenes, two scenes in a row. Those that wait for a finger are under their own hand.
 struct ContactSheet {
     private let scenes: [any Scene.Type]
 
@@ -13,7 +13,7 @@ struct ContactSheet {
     private static let margin: CGFloat = 32
 
     init(of scenes: [any Scene.Type]) {
-        self.scenes = scenes.filter { !$0.moments.isEmpty }
+        self.scenes = scenes
     }
 
     func image() -> CGImage {
@@ -33,6 +33,7 @@ struct ContactSheet {
 
     private func strip(_ scene: any Scene.Type) -> CALayer {
         let picture = ScenePicture(of: scene, size: Self.cell, scale: 1)
+        picture.playHand()
         let (width, height) = (CGFloat(Self.cell.width), CGFloat(Self.cell.height))
         let strip = CALayer()
         strip.bounds = CGRect(x: 0, y: 0, width: (width + Self.gap) * CGFloat(scene.moments.count) - Self.gap, height: height)
@@ -42,9 +43,18 @@ struct ContactSheet {
             frame.contents = picture.image(at: moment)
             frame.cornerRadius = 10
             frame.masksToBounds = true
+            for place in picture.hand.compactMap({ $0.place(at: moment) }) { frame.addSublayer(Self.fingertip(at: place)) }
             strip.addSublayer(frame)
         }
         return strip
+    }
+
+    private static func fingertip(at place: CGPoint) -> CALayer {
+        let tip = CALayer()
+        tip.bounds = CGRect(x: 0, y: 0, width: 22, height: 22)
+        (tip.position, tip.cornerRadius) = (place, 11)
+        (tip.backgroundColor, tip.borderColor, tip.borderWidth) = (CGColor(gray: 1, alpha: 0.3), CGColor(gray: 1, alpha: 0.8), 1.5)
+        return tip
     }
 
     private static func draw(_ sheet: CALayer) -> CGImage {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import Input
 import Platform
 import Trace
 import Vitrine
@@ -7,7 +8,8 @@ import Vitrine
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
-        abstract: "Draws the scenes into a contact sheet, gallery.png, and measures their frames, in statistics.json.")
+        abstract: "Draws the scenes into a contact sheet, gallery.png, and measures their frames, in statistics.json.",
+        discussion: "What hands do in the scenes that wait for one is written to SCENE.input, for “vitrine run SCENE --replay”.")
 
     @Option(help: ArgumentHelp("The folder for the files; made if it isn't there.", valueName: "DIR"))
     var output: String
@@ -25,7 +27,7 @@ struct GalleryCommand: ParsableCommand {
         let table = FrameTable(names: galleryScenes.map { $0.name })
         print(table.head)
         for scene in galleryScenes {
-            let report = try measure(scene)
+            let report = try measure(scene, directory)
             reports[scene.name] = report
             print(table.line(scene.name, report))
         }
@@ -33,12 +35,17 @@ struct GalleryCommand: ParsableCommand {
         directory.keep()
     }
 
-    /// Shows a scene in virtual time, as fast as the frames can be made.
-    private func measure(_ scene: any Scene.Type) throws(KioskError) -> FrameReport {
+    /// Shows a scene in virtual time, as fast as the frames can be made, under its own hand.
+    private func measure(_ scene: any Scene.Type, _ directory: OutputDirectory) throws -> FrameReport {
         var configuration = Kiosk.Configuration()
         configuration.display = .headless
         configuration.mode = "\(size)"
         configuration.duration = Self.measured
+        let hand = ScenePicture(of: scene, size: size, scale: 1).hand
+        if !hand.isEmpty {
+            let recording = InputRecording(of: hand, on: Screen(size: size.size(scale: 1)))
+            configuration.recording = try directory.write(recording.text, file: scene.name + ".input")
+        }
         let before = ProcessUsage.cpuSeconds
         let stage = Stage(scene)
         let kiosk = try Kiosk(root: stage.root, configuration: configuration)

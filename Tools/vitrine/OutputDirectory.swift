@@ -47,6 +47,16 @@ final class OutputDirectory {
         if isNew { madeFiles.append(file) }
     }
 
+    /// Writes bytes into a file, in place of one of that name.
+    /// - Returns: the file's path.
+    func write(_ bytes: [UInt8], file name: String) throws -> String {
+        let file = path + "/" + name
+        let isNew = access(file, F_OK) != 0
+        try OutputFile(file, option: "--output").write(bytes)
+        if isNew { madeFiles.append(file) }
+        return file
+    }
+
     /// Writes a picture as `NAME.png`, in place of a file of that name.
     func write(_ image: CGImage, named name: String) throws(CommandError) {
         let file = path + "/" + name + ".png"

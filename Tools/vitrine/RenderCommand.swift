@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import Input
 import Vitrine
 
 struct RenderCommand: ParsableCommand {
@@ -18,6 +19,9 @@ struct RenderCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
     var scale = Scale(1)
 
+    @Option(help: ArgumentHelp("Plays a recording of input to the scene, from its first moment on.", valueName: "FILE"))
+    var replay: String?
+
     @Option(name: .shortAndLong, help: ArgumentHelp("A file that ends in .pdf, .svg or .png, or a folder for files SCENE-T.png; made if it isn't there.",
                                                     valueName: "FILE|DIR"))
     var output: String
@@ -29,15 +33,24 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scene = try SceneChoice(scene)
+        let scene = try SceneChoice(scene), recording = try replay.map(Self.recording)
         let format = PrintFormat(path: output)
         // Where it goes is looked at before there is anything to draw.
         let file = format == nil ? nil : try OutputFile(output, option: "--output"), directory = format == nil ? try OutputDirectory(output) : nil
         let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)
-        for moment in at.list {
+        if let recording { picture.play(recording) }
+        for moment in at.list.sorted(by: { $0.time < $1.time }) {
             if let file, let format { try file.write(format.bytes(of: picture, at: moment.time)) }
             try directory?.write(picture.image(at: moment.time), named: "\(scene.name)-\(moment.text)")
         }
         directory?.keep()
+    }
+
+    private static func recording(in file: String) throws -> InputRecording {
+        do throws(RecordingError) {
+            return try InputRecording(contentsOfFile: file)
+        } catch {
+            throw CommandError(.noScene, "\(error)")
+        }
     }
 }

@@ -33,6 +33,8 @@ package final class VirtualFrameLoop {
     package func wake() { shell.take(.wake) }
     package func pause() { shell.take(.pause) }
     package func resume() { shell.take(.resume) }
+    package func requestLatch() { shell.take(.latch) }
+    package func endLatching() { shell.take(.endLatching) }
     package func setTicking(_ isOn: Bool) { shell.take(isOn ? .startTicks : .stopTicks) }
     package var statistics: FrameStatistics { shared.statistics.withLock { $0 } }
 

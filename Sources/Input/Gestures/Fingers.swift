@@ -6,6 +6,8 @@ struct Fingers {
         let id: TouchID
         let start: CGPoint
         var place: CGPoint
+        /// From there to where it is seen.
+        var lag = CGPoint.zero
 
         /// How far it is from where it came down.
         var way: CGFloat { (place - start).length }
@@ -29,8 +31,13 @@ struct Fingers {
     /// - Returns: the finger where it is now, or nil for one that is not in the list.
     mutating func move(_ id: TouchID, to p: CGPoint) -> Finger? {
         guard let i = list.firstIndex(where: { $0.id == id }) else { return nil }
-        list[i].place = p
+        (list[i].place, list[i].lag) = (p, .zero)
         return list[i]
+    }
+
+    mutating func see(_ id: TouchID, at p: CGPoint) {
+        guard let i = list.firstIndex(where: { $0.id == id }) else { return }
+        list[i].lag = p - list[i].place
     }
 
     /// - Returns: whether it was in the list.
@@ -45,9 +52,13 @@ struct Fingers {
     }
 
     /// The zero point where there are none.
-    var middle: CGPoint {
+    var middle: CGPoint { mean { $0.place } }
+    /// From there to where the middle is seen.
+    var lag: CGPoint { mean { $0.lag } }
+
+    private func mean(_ point: (Finger) -> CGPoint) -> CGPoint {
         var sum = CGPoint.zero
-        for finger in list { sum = sum + finger.place }
+        for finger in list { sum = sum + point(finger) }
         let count = CGFloat(max(list.count, 1))
         return CGPoint(x: sum.x / count, y: sum.y / count)
     }

@@ -97,10 +97,10 @@ struct GestureAttempt {
         return count
     }
 
-    /// When the newest event of a touch of its happened.
+    /// The moment for which its touches are placed.
     var lastTime: CFTimeInterval? {
         var last: CFTimeInterval?
-        for touch in touches { last = max(last ?? touch.timestamp, touch.timestamp) }
+        for touch in touches { last = max(last ?? touch.locationTime, touch.locationTime) }
         return last
     }
 

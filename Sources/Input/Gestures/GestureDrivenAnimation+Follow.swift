@@ -84,8 +84,9 @@ extension GestureDrivenAnimation {
     private func follow<Recognizer: UIGestureRecognizer>(
         _ recognizer: Recognizer, began: @escaping (Recognizer) -> Void, to progress: @escaping (Recognizer) -> Double, rate: ((Recognizer) -> Double)?
     ) {
+        let id = ObjectIdentifier(recognizer)
         recognizer.touchListeners.append { [weak self] isTouched in
-            if isTouched { self?.grasp() } else { self?.letGo() }
+            if isTouched { self?.grasp(id) } else { self?.letGo(id) }
         }
         recognizer.addTarget { recognizer in
             switch recognizer.state {
@@ -104,22 +105,22 @@ extension GestureDrivenAnimation {
     // MARK: Hand over
 
     /// A finger came down: what is on its way is held at once.
-    private func grasp() {
+    private func grasp(_ recognizer: ObjectIdentifier) {
+        grip.touched.insert(recognizer)
         guard let target = grip.target else { return }
-        grip.interrupted = target
         hold()
+        grip.interrupted = target
     }
 
-    /// The finger is gone. If no gesture has come of it, what was on its way goes on.
-    private func letGo() {
-        guard let target = grip.interrupted else { return }
-        grip.interrupted = nil
+    /// The last finger is gone. If no gesture has come of any, what was on its way goes on.
+    private func letGo(_ recognizer: ObjectIdentifier) {
+        grip.touched.remove(recognizer)
+        guard grip.touched.isEmpty, let target = grip.interrupted else { return }
         settle(at: target, velocity: 0)
     }
 
     private func begin() {
         hold()
-        grip.interrupted = nil
         grip.beginning = progress
         grip.tracker.reset()
     }

@@ -96,7 +96,7 @@ public final class GestureDrivenAnimation {
 
     /// Stops it where it is.
     public func hold() {
-        grip.target = nil
+        (grip.target, grip.interrupted) = (nil, nil)
         if let layer { layer.holdTime(at: layer.currentGlobalTime) }
     }
 
@@ -106,7 +106,7 @@ public final class GestureDrivenAnimation {
         let limits = time(at: progressRange.lowerBound)...time(at: progressRange.upperBound), end = clamped(target)
         let drive = TimeDrive(begin: moment, from: layer.seenTimeOffset, velocity: velocity.isFinite ? velocity * length : 0, to: time(at: end), within: limits,
                               by: Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)), tolerance: length * Self.tolerance)
-        grip.target = end
+        (grip.target, grip.interrupted) = (end, nil)
         layer.driveTime(drive) { [weak self] finished in
             guard finished, let self else { return }
             self.grip.target = nil

@@ -11,6 +11,8 @@ final class GestureEnvironment {
     private(set) var event = UIEvent()
     /// The root layer as it is seen, in points.
     var screen = CGRect.zero
+    /// Seconds between two frames.
+    var frameInterval = 1.0 / 60
     private var limiter = LineLimiter()
     private var isFeeding = false
     private var isSettling = false
@@ -40,7 +42,7 @@ final class GestureEnvironment {
     /// - Parameter feed: tells the recognizers; states that they set meanwhile are dealt with afterwards.
     func feed(at time: CFTimeInterval, touches: [UITouch], _ feed: (UIEvent) -> Void) {
         if !isKnownUniquelyReferenced(&event) { event = UIEvent() }
-        event.set(timestamp: time, touches: touches, screen: screen)
+        event.set(timestamp: time, touches: touches, screen: screen, frameInterval: frameInterval)
         let wasFeeding = isFeeding
         isFeeding = true
         feed(event)

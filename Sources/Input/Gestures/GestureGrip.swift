@@ -1,5 +1,7 @@
 /// What a hand has of an animation that it drives.
 struct GestureGrip {
+    /// The recognizers of which fingers are on it.
+    var touched: Set<ObjectIdentifier> = []
     /// Progress when the gesture began.
     var beginning = 0.0
     /// Where it is on its way to by itself.

@@ -14,6 +14,9 @@ package protocol GestureMachine {
     /// - Parameter scale: of the gesture's lengths, on the panel that is touched.
     mutating func down(_ id: TouchID, at p: CGPoint, time: Double, scale: GestureScale)
     mutating func move(_ id: TouchID, to p: CGPoint, time: Double)
+    /// A finger that has moved is placed elsewhere than it was reported last, until it moves again. Values go by that; what the gesture is, and how fast,
+    /// by what was reported.
+    mutating func place(_ id: TouchID, at p: CGPoint)
     mutating func up(_ id: TouchID, time: Double)
     /// The touch is gone, and it will not be known how it ended.
     mutating func cancel(_ id: TouchID, time: Double)
@@ -35,6 +38,7 @@ extension GestureMachine {
         down(id, at: p, time: time, scale: .points)
     }
 
+    package mutating func place(_ id: TouchID, at p: CGPoint) {}
     package mutating func pass(_ time: Double) {}
     package mutating func begin() {}
 }

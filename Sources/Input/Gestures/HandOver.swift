@@ -11,6 +11,6 @@ struct HandOver {
 
     /// - Parameter isMoving: a finger that rested before it was lifted has let go only now.
     func begin(at now: CFTimeInterval, isMoving: Bool) -> CFTimeInterval {
-        isMoving ? min(max(shownAt, now - Self.longestFrame), now) : now
+        isMoving ? min(max(shownAt, now - Self.longestFrame), now + Self.longestFrame) : now
     }
 }

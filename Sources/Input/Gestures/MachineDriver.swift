@@ -34,6 +34,7 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
             arrange(touches)
             for step in steps { machine.move(step.id, to: step.sample.location, time: step.sample.time) }
         }
+        for touch in touches where touch.isBehind { machine.place(touch.id, at: touch.location) }
         follow(recognizer)
     }
 

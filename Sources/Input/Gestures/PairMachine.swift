@@ -33,6 +33,8 @@ package struct PairMachine: GestureMachine {
     private var factor: CGFloat = 1
     /// Since then.
     private var total = 0.0
+    /// What is to be added to the total for where the fingers are seen.
+    private var lag = 0.0
     /// The total, as far as it is caught up, for which the number is 0.
     private var reference = 0.0
     /// What it took to begin.
@@ -52,7 +54,7 @@ package struct PairMachine: GestureMachine {
 
     package mutating func reset() {
         (state, hasNews, velocity) = (.possible, false, 0)
-        (total, reference, slack, reach) = (0, 0, 0, 0)
+        (total, reference, slack, reach, lag) = (0, 0, 0, 0, 0)
         fingers.removeAll()
         tracker.reset()
     }
@@ -71,6 +73,7 @@ package struct PairMachine: GestureMachine {
         fingers.add(id, at: p)
         guard fingers.count == 2 else { return }
         line = newLine
+        look()
         if state == .possible { (total, start) = (0, line.length) }
         tracker.reset()
         tracker.add(CGPoint(x: CGFloat(total), y: 0), at: time)
@@ -84,6 +87,7 @@ package struct PairMachine: GestureMachine {
         case .turn: total += remainder(new.angle - line.angle, 2 * .pi)
         }
         line = new
+        look()
         tracker.add(CGPoint(x: CGFloat(total), y: 0), at: time)
         velocity = Double(tracker.velocity(at: time).x)
         if isFollowing {
@@ -92,6 +96,13 @@ package struct PairMachine: GestureMachine {
         } else {
             beginIfFarEnough()
         }
+    }
+
+    package mutating func place(_ id: TouchID, at p: CGPoint) {
+        fingers.see(id, at: p)
+        look()
+        // Where the fingers are seen they may not have gone far enough yet.
+        if state == .began && caughtUp * slack < 0 { reference = caughtUp }
     }
 
     package mutating func up(_ id: TouchID, time: Double) {
@@ -123,13 +134,25 @@ package struct PairMachine: GestureMachine {
 
     private var caughtUp: Double {
         let left = slack == 0 ? 0 : max(0, 1 - reach / (Self.catchUp * abs(slack)))
-        return total - slack * left
+        return total + lag - slack * left
+    }
+
+    /// How much more the fingers have done where they are seen than where they were reported.
+    private mutating func look() {
+        guard fingers.count == 2 else { return lag = 0 }
+        let (a, b) = (fingers[0], fingers[1]), d = (b.place + b.lag) - (a.place + a.lag)
+        guard d.length >= Self.least else { return lag = 0 }
+        switch quantity {
+        case .spread: lag = Double(log(d.length / line.length))
+        case .turn: lag = remainder(atan2(Double(d.y), Double(d.x)) - line.angle, 2 * .pi)
+        }
     }
 
     /// One finger that is left goes on with nothing, until another joins it.
     private mutating func lift(_ id: TouchID, _ time: Double, as end: UIGestureRecognizer.State) {
         let wasPair = fingers.count == 2
         guard fingers.remove(id) else { return }
+        lag = 0
         if wasPair {
             velocity = Double(tracker.velocity(at: time).x)
             lastLift = time

@@ -18,14 +18,17 @@ package struct PanMachine: GestureMachine {
 
     package private(set) var state = UIGestureRecognizer.State.possible
     package var hasNews = false
-    /// The middle of the touches.
-    package private(set) var middle = CGPoint.zero
+    /// The middle of the touches, where they are seen.
+    package var middle: CGPoint { center + fingers.lag }
     /// How far the middle has come since the pan began, or since the translation was set.
-    package private(set) var translation = CGPoint.zero
+    package var translation: CGPoint { state == .possible ? .zero : travel + fingers.lag.along(axis) }
     /// Points a second.
     package private(set) var velocity = CGPoint.zero
 
     private var fingers = Fingers()
+    /// The middle of the touches and the translation by what was reported.
+    private var center = CGPoint.zero
+    private var travel = CGPoint.zero
     /// How far the middle has come while the pan has not begun.
     private var way = CGPoint.zero
     private var factor: CGFloat = 1
@@ -42,7 +45,7 @@ package struct PanMachine: GestureMachine {
 
     package mutating func reset() {
         (state, hasNews) = (.possible, false)
-        (translation, way, velocity) = (.zero, .zero, .zero)
+        (travel, way, velocity) = (.zero, .zero, .zero)
         axis = .none
         fingers.removeAll()
         tracker.reset()
@@ -50,7 +53,7 @@ package struct PanMachine: GestureMachine {
 
     /// Has the translation count from another value. Before the pan has begun there is none to count.
     package mutating func setTranslation(_ t: CGPoint) {
-        if state != .possible { translation = t.along(axis) }
+        if state != .possible { travel = (t - fingers.lag).along(axis) }
     }
 
     /// All that was moved until then is no part of it.
@@ -73,25 +76,34 @@ package struct PanMachine: GestureMachine {
             sides = edges.near(p, scale)
             if sides.isEmpty { return state = .failed }
         }
+        let lag = fingers.lag
         fingers.add(id, at: p)
-        regroup(time)
+        regroup(time, from: lag)
     }
 
     package mutating func move(_ id: TouchID, to p: CGPoint, time: Double) {
         guard fingers.move(id, to: p) != nil else { return }
         let new = fingers.middle
-        let step = new - middle
-        middle = new
+        let step = new - center
+        center = new
         guard fingers.count >= minimumTouches else { return }
-        tracker.add(middle, at: time)
+        tracker.add(center, at: time)
         velocity = tracker.velocity(at: time).along(axis)
         if isFollowing {
-            translation = translation + step.along(axis)
+            travel = travel + step.along(axis)
             (state, hasNews) = (.changed, true)
         } else if state == .possible {
             way = way + step
             beginIfFarEnough()
         }
+    }
+
+    package mutating func place(_ id: TouchID, at p: CGPoint) {
+        fingers.see(id, at: p)
+        guard state == .began else { return }
+        // Where the finger is seen it may not have come far enough yet: then the pan begins with no translation, and goes on from there.
+        let seen = translation
+        if seen.x * way.x + seen.y * way.y < 0 { travel = travel - seen }
     }
 
     package mutating func up(_ id: TouchID, time: Double) {
@@ -124,25 +136,28 @@ package struct PanMachine: GestureMachine {
         axis = axisLock == .none ? .none : main
         (state, hasNews) = (.began, true)
         let rest = way.length > 0 ? (way.length - threshold) / way.length : 0
-        translation = CGPoint(x: way.x * rest, y: way.y * rest).along(axis)
+        travel = CGPoint(x: way.x * rest, y: way.y * rest).along(axis)
         velocity = velocity.along(axis)
     }
 
     private mutating func lift(_ id: TouchID, _ time: Double) -> Bool {
+        let lag = fingers.lag
         guard fingers.remove(id) else { return false }
         velocity = tracker.velocity(at: time).along(axis)
-        if !fingers.isEmpty { regroup(time) }
+        if !fingers.isEmpty { regroup(time, from: lag) }
         if state == .possible && fingers.count < minimumTouches { way = .zero }
         return true
     }
 
     /// The middle jumps to that of other fingers; the pan does not.
-    private mutating func regroup(_ time: Double) {
+    /// - Parameter lag: from where the middle was reported to where it was seen, by the fingers before.
+    private mutating func regroup(_ time: Double, from lag: CGPoint) {
         let new = fingers.middle
-        tracker.shift(by: new - middle)
-        middle = new
+        tracker.shift(by: new - center)
+        center = new
+        if isFollowing { travel = travel + (lag - fingers.lag).along(axis) }
         if fingers.count < minimumTouches { return }
-        tracker.add(middle, at: time)
+        tracker.add(center, at: time)
     }
 }
 

@@ -9,10 +9,13 @@ public final class UIEvent {
     private var touches: [UITouch] = []
     /// The root layer as it is seen, in points of the screen.
     private(set) var screen = CGRect.zero
+    /// Seconds between two frames.
+    private var frameInterval = 1.0 / 60
 
     init() {}
 
-    func set(timestamp: CFTimeInterval, touches: [UITouch], screen: CGRect) {
+    func set(timestamp: CFTimeInterval, touches: [UITouch], screen: CGRect, frameInterval: Double) {
+        self.frameInterval = frameInterval
         self.timestamp = timestamp
         self.touches = touches
         self.screen = screen
@@ -31,10 +34,16 @@ public final class UIEvent {
         some(gesture.attempt.isWatching)
     }
 
-    /// All that the panel has said of a touch since it was last told about, in order, the place where it is now being the last; nil for
+    /// All that the panel has said of a touch since it was last told about, in order, at the places and times that it has reported; nil for
     /// a touch that is no part of the event. Copies: only `touch` itself goes on.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         touches.contains(touch) ? touch.coalesced : nil
+    }
+
+    /// Where a touch may be at the times of the panel's next reports, one frame ahead at most, if it goes on as it did so far; empty for one that doesn't
+    /// move or has ended, nil for one that is no part of the event. To be forgotten when the next event comes.
+    public func predictedTouches(for touch: UITouch) -> [UITouch]? {
+        touches.contains(touch) ? touch.predicted(until: frameInterval) : nil
     }
 
     private func some(_ isIncluded: (UITouch) -> Bool) -> Set<UITouch>? {

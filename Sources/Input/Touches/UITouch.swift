@@ -39,11 +39,17 @@ public final class UITouch {
     /// Of the panel it is on.
     package let scale: GestureScale
 
-    /// In points of the screen.
+    /// Where it is seen, in points of the screen: while it moves, where it is taken to be at the moment for which a frame is made.
     private(set) var location: CGPoint
+    /// The moment at which it was, or will be, there.
+    private(set) var locationTime: CFTimeInterval
+    /// Where it was reported last.
+    private var reported: CGPoint
     private var previousLocation: CGPoint
-    /// Where the touch was since it was last told about, in order; the last one is ``location``.
+    private var previousReported: CGPoint
+    /// Where the touch was reported since it was last told about, in order.
     private(set) var samples: [TouchSample] = []
+    private var history = TouchHistory()
 
     /// Who is told of it besides recognizers.
     let responder: (any UIResponder)?
@@ -68,24 +74,39 @@ public final class UITouch {
         scale = change.scale
         self.tapCount = tapCount
         self.layer = layer
-        location = change.location
-        previousLocation = change.location
+        (location, reported, locationTime) = (change.location, change.location, change.time)
+        (previousLocation, previousReported) = (change.location, change.location)
         responder = layer.nearestResponder
         stage = responder == nil ? .over : .isDue
         samples.append(TouchSample(location: change.location, time: change.time))
+        history.add(change.location, at: change.time)
     }
 
-    /// The touch as it was at one of its samples.
+    /// The touch as it was, or may come to be, at a moment.
     private init(_ touch: UITouch, _ sample: TouchSample, after previous: CGPoint) {
         (id, type, phase, timestamp, tapCount) = (touch.id, touch.type, touch.phase, sample.time, touch.tapCount)
         (layer, gestureRecognizers, scale) = (touch.layer, touch.gestureRecognizers, touch.scale)
-        (location, previousLocation, responder, stage) = (sample.location, previous, nil, .over)
+        (location, reported, locationTime, previousLocation, previousReported) = (sample.location, sample.location, sample.time, previous, previous)
+        (responder, stage) = (nil, .over)
         samples.append(sample)
     }
 
-    /// What it was since it was last told about, in order; the last one is where it is now.
-    var coalesced: [UITouch] {
-        var previous = previousLocation
+    /// What was reported of it since it was last told about, in order.
+    var coalesced: [UITouch] { copies(of: samples, after: previousReported) }
+
+    /// Where it may be at the times of the next reports.
+    /// - Parameter horizon: seconds from the last one.
+    func predicted(until horizon: Double) -> [UITouch] {
+        let step = max(history.interval, horizon / 4)
+        guard isDown, step <= horizon else { return [] }
+        let count = Int(horizon / step + 1e-6)
+        return copies(of: (1...count).map { i in
+            TouchSample(location: history.predicted(Double(i) * step), time: timestamp + Double(i) * step)
+        }, after: reported)
+    }
+
+    private func copies(of samples: [TouchSample], after first: CGPoint) -> [UITouch] {
+        var previous = first
         return samples.map { sample in
             defer { previous = sample.location }
             return UITouch(self, sample, after: previous)
@@ -98,6 +119,9 @@ public final class UITouch {
     static func isOlder(_ a: UITouch, _ b: UITouch) -> Bool { a.id.value < b.id.value }
 
     /// Where the touch is in a layer's own space, as the layer is seen at the frame's time; on the screen for nil. In points.
+    ///
+    /// While it moves it is placed where it was right before the frame is made, between two reports of the panel mostly; where it begins and ends it
+    /// is where that was reported.
     public func location(in layer: CALayer?) -> CGPoint {
         location.onScreen(to: layer)
     }
@@ -107,11 +131,44 @@ public final class UITouch {
         previousLocation.onScreen(to: layer)
     }
 
+    /// Where the panel has reported it last.
+    public func preciseLocation(in layer: CALayer?) -> CGPoint {
+        reported.onScreen(to: layer)
+    }
+
+    /// Where the panel had reported it when it was told about the time before.
+    public func precisePreviousLocation(in layer: CALayer?) -> CGPoint {
+        previousReported.onScreen(to: layer)
+    }
+
+    // MARK: Where it is placed
+
+    /// Whether it is placed elsewhere than it was reported last.
+    var isBehind: Bool { location != reported && isDown }
+
+    /// Whether it belongs elsewhere than it is placed.
+    func isOff(_ sampling: TouchSampling) -> Bool {
+        isDown && type != .indirectPointer && history.place(sampling.notBefore(locationTime)) != location
+    }
+
+    /// - Parameter sampling: nil for where it was reported last. It is never placed at a moment before that for which it was placed last, and a pointer
+    ///   always where it was reported: the cursor is there.
+    func place(_ sampling: TouchSampling?) {
+        guard let sampling = sampling?.notBefore(locationTime), type != .indirectPointer else { return locationTime = timestamp }
+        (location, locationTime) = (history.place(sampling), sampling.time)
+    }
+
+    /// Nothing new was reported, but it is told about.
+    func repeatLast() {
+        phase = .moved
+        samples.append(TouchSample(location: reported, time: timestamp))
+    }
+
     // MARK: Changes
 
     /// Begins what is told about next.
     func turnPage() {
-        previousLocation = location
+        (previousLocation, previousReported) = (location, reported)
         samples.removeAll(keepingCapacity: true)
         if isDown { phase = .stationary }
     }
@@ -119,8 +176,9 @@ public final class UITouch {
     func take(_ change: TouchChange) {
         phase = change.phase
         timestamp = change.time
-        location = change.location
+        (location, reported) = (change.location, change.location)
         samples.append(TouchSample(location: change.location, time: change.time))
+        history.add(change.location, at: change.time)
     }
 }
 

@@ -5,6 +5,8 @@ package import Geometry
 package struct LayerCommit: Sendable {
     /// When it was made, on the global clock.
     package let time: CFTimeInterval
+    /// When the touches happened that something of it is due to, the oldest and the newest, in seconds on the monotonic clock; nil where none is.
+    package var touchTimes: ClosedRange<CFTimeInterval>?
     /// Layers of which nothing but the position changed.
     package var shifts: [Shift] = []
     /// Layers of which nothing but the place did.
@@ -45,4 +47,12 @@ package struct LayerCommit: Sendable {
 /// Where commits go.
 package protocol LayerCommitReceiver: AnyObject {
     func receive(_ commit: LayerCommit)
+}
+
+extension ClosedRange {
+    /// The range that takes in another one too.
+    package func extended(to other: ClosedRange?) -> ClosedRange {
+        guard let other else { return self }
+        return Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+    }
 }

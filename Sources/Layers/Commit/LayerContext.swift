@@ -12,6 +12,8 @@ package final class LayerContext {
     /// Whose changes wait for the next commit.
     private var changer: ObjectIdentifier?
     private var hasTwoChangers = false
+    /// When the touches happened that have changed something since the last commit.
+    private var touchTimes: ClosedRange<CFTimeInterval>?
 
     private var changed: [CALayer] = []
     private var removed: [LayerID] = []
@@ -95,6 +97,7 @@ package final class LayerContext {
 
     /// Layers belong to one thread at a time: its changes are committed before another thread's, or both hold the lock.
     func noteChange(by transactions: ThreadTransactions) {
+        if let times = transactions.touchTimes { touchTimes = times.extended(to: touchTimes) }
         let thread = ObjectIdentifier(transactions)
         if changer == thread { return }
         if changer != nil, !hasTwoChangers, !TransactionLock.shared.isHeld {
@@ -115,10 +118,13 @@ package final class LayerContext {
     private func commitHoldingLock() -> Bool {
         let isSettled = settle()
         changer = nil
+        let touchTimes = touchTimes
+        self.touchTimes = nil
         endAnimationsOfLayersThatLeft()
         guard !changed.isEmpty || !removed.isEmpty else { return isSettled }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
+        commit.touchTimes = touchTimes
         commit.shifts.reserveCapacity(changed.count)
         for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
             if layer.flags.changes == .position {

@@ -1,4 +1,4 @@
-import Animation
+package import Animation
 import Glibc
 
 /// The transactions that are open on a thread, and what they changed.
@@ -18,6 +18,9 @@ package final class ThreadTransactions {
     package let turn = RunLoopTurn()
     /// Looked up without a lock.
     let propertyNames = CustomPropertyNames()
+    /// When the touches happened that the thread is telling about right now, the oldest and the newest, in seconds on the monotonic clock; nil while it
+    /// tells of none. What it changes meanwhile is their doing.
+    package var touchTimes: ClosedRange<CFTimeInterval>?
     /// Hears the thread's lines in place of the log.
     package var logListener: ((String) -> Void)?
 

@@ -1,0 +1,102 @@
+import Display
+import Geometry
+import Synchronization
+import Trace
+
+/// A finger that moves, a program that follows it, and the loop between the two and the screen, in virtual time.
+///
+/// The panel reports at its own rate. The program reads the reports at each tick that is asked for, and has committed what it made of them a moment later.
+final class Hand: FrameRenderer {
+    let loop: VirtualFrameLoop
+    let output: ScriptedOutput
+    let clock: VirtualClock
+    private let ticks: TickLog
+    /// Seconds between two reports.
+    var reportInterval = 0.008
+    /// Whether the finger is down and moves.
+    var isMoving = true
+    /// Touches wait for ticks; otherwise the program reads each report at once.
+    var isLatching = true
+    /// What the program takes to read and commit; infinity for one that is busy.
+    var answer: (_ tick: Int) -> Double = { _ in 0.0005 }
+    /// What a frame takes to draw, by its number from 1.
+    var work: (_ frame: Int) -> Double = { _ in 0.003 }
+    /// Something else moves all the time.
+    var isAnimating = false {
+        didSet { if isAnimating { loop.wake() } }
+    }
+    /// When frames were begun, and for when.
+    private(set) var begun: [(at: Double, target: Double)] = []
+    /// When ticks came.
+    private(set) var told: [(at: Double, tick: FrameTick)] = []
+
+    private var nextReport = 10.5
+    /// The reports that the program has not read yet.
+    private var waiting: ClosedRange<Double>?
+    /// Commits on their way: when they arrive, and of which reports they are.
+    private var answers: [(at: Double, touches: ClosedRange<Double>?)] = []
+    private var committed: ClosedRange<Double>?
+
+    /// A twentieth of what passes between two looks at the clock.
+    private static let step = 0.0001
+
+    init(buffers: Int = 3, countsBlanks: Bool = true) {
+        let clock = VirtualClock(now: 10), ticks = TickLog(), renderer = Proxy()
+        let output = ScriptedOutput(mode: Mode(width: 64, height: 8, refreshInterval: 1.0 / 60)!, buffers: buffers, clock: clock)
+        output.countsBlanks = countsBlanks
+        if !countsBlanks { output.flip = { _ in .after(0.0003) } }
+        (self.clock, self.ticks, self.output) = (clock, ticks, output)
+        loop = VirtualFrameLoop(output: output, renderer: renderer, clock: clock, observer: FrameLoopObserver(onTick: { ticks.add($0) }))
+        renderer.target = self
+        // The display shows something, and its blanks are known.
+        isAnimating = true
+        loop.run(until: 10.3)
+        isAnimating = false
+        loop.run(until: 10.45)
+        begun = []
+    }
+
+    /// The loop keeps its renderer, which keeps the loop.
+    private final class Proxy: FrameRenderer {
+        unowned var target: Hand!
+        func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame { target.render(into: buffer, presentationTime: presentationTime) }
+    }
+
+    func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
+        begun.append((clock.now, presentationTime))
+        let touches = committed
+        committed = nil
+        clock.advance(to: clock.now + work(begun.count))
+        let damage = touches != nil || isAnimating || buffer.isFirstFrame ? Region(buffer.pixels.bounds) : Region()
+        return RenderedFrame(damage: damage, nextFrameTime: isAnimating ? presentationTime : .infinity, touchTimes: touches)
+    }
+
+    func run(until end: Double) {
+        while clock.now < end {
+            loop.run(until: clock.now + Self.step)
+            while isMoving && nextReport <= clock.now {
+                waiting = (waiting?.lowerBound ?? nextReport)...nextReport
+                nextReport += reportInterval
+                if isLatching { loop.requestLatch() } else { read(after: answer(told.count)) }
+            }
+            if !isMoving { nextReport = max(nextReport, clock.now) }
+            for tick in ticks.all.dropFirst(told.count) {
+                told.append((clock.now, tick))
+                if isLatching { read(after: answer(told.count)) }
+            }
+            while let first = answers.first, first.at <= clock.now {
+                answers.removeFirst()
+                guard let touches = first.touches else { continue }
+                committed = min(touches.lowerBound, committed?.lowerBound ?? .infinity)...touches.upperBound
+                loop.wake()
+            }
+        }
+    }
+
+    private func read(after time: Double) {
+        answers.append((clock.now + time, waiting))
+        waiting = nil
+    }
+
+    var touchToFlip: TouchToFlip { loop.statistics.touchToFlip }
+}

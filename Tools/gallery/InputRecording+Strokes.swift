@@ -1,0 +1,35 @@
+import Geometry
+import Input
+import Vitrine
+
+extension InputRecording {
+    /// What a touch panel over the whole of a screen reports of some fingers, 125 times a second.
+    package init(of strokes: [Stroke], on screen: Screen) {
+        let panel = InputDevice(id: .init(1), name: "Panel", sysname: "event0", capabilities: .touch)
+        var events = [InputEvent(device: panel, time: 0, kind: .deviceAdded)]
+        for (slot, stroke) in strokes.enumerated() {
+            func add(_ kind: InputEvent.Kind, _ time: CFTimeInterval) {
+                events.append(InputEvent(device: panel, time: time, kind: kind))
+                events.append(InputEvent(device: panel, time: time, kind: .touchFrame))
+            }
+            func position(_ time: CFTimeInterval) -> DevicePosition {
+                let place = stroke.place(at: time) ?? .zero
+                return DevicePosition(x: Double(place.x / screen.size.width), y: Double(place.y / screen.size.height))
+            }
+            let (begin, end) = (stroke.times.lowerBound, stroke.times.upperBound)
+            add(.touchDown(slot: slot, position(begin)), begin)
+            let reports = Int(((end - begin) * Self.rate).rounded(.up))
+            for report in 1..<max(reports + 1, 2) {
+                let time = min(begin + Double(report) / Self.rate, end)
+                add(.touchMotion(slot: slot, position(time)), time)
+            }
+            add(.touchUp(slot: slot), end)
+        }
+        // Those of one moment stay in their order.
+        let ordered = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+        self.init(devices: [panel], events: ordered.map(\.element))
+    }
+
+    /// Reports a second.
+    private static let rate = 125.0
+}

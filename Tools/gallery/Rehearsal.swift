@@ -1,0 +1,60 @@
+import Compositor
+import Geometry
+import Input
+import Layers
+import Vitrine
+
+/// Plays recorded input to a scene in virtual time, frame by frame as a kiosk does, onto a bitmap in place of a screen.
+///
+/// ```swift
+/// let rehearsal = Rehearsal(of: stage, on: Screen(size: size), renderer, recording)
+/// rehearsal.play(to: 1.5)
+/// ```
+///
+/// The scene's time runs from 0, and so does the recording's. Fingers are in every frame where they were reported last.
+package final class Rehearsal {
+    private let stage: Stage
+    private let renderer: CARenderer
+    private let source: InputReplay
+    private let router: TouchRouter
+    private var tracker: TouchTracker
+    /// Frames that were made.
+    private var frames = 0
+
+    /// Seconds between two frames.
+    package static let interval = 1.0 / 60
+
+    /// - Parameter renderer: what the stage is shown by.
+    package init(of stage: Stage, on screen: Screen, _ renderer: CARenderer, _ recording: InputRecording) {
+        (self.stage, self.renderer) = (stage, renderer)
+        source = InputReplay(recording, startingAt: 0)
+        router = TouchRouter(root: stage.root)
+        tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: renderer.width, pixelHeight: renderer.height, scale: screen.scale))
+        stage.start(at: 0)
+    }
+
+    /// Goes on to a moment that is not before the last one, and makes its frame.
+    package func play(to moment: CFTimeInterval) {
+        while Double(frames) * Self.interval < moment {
+            frame(at: Double(frames) * Self.interval)
+            frames += 1
+        }
+        frame(at: moment)
+        renderer.beginFrame(atTime: moment)
+        renderer.render()
+        renderer.endFrame()
+    }
+
+    private func frame(at time: CFTimeInterval) {
+        renderer.beginFrame(atTime: time)
+        source.dispatch(at: time) { tracker.handle($0) }
+        tracker.advance(to: time)
+        router.deliver(tracker.changes, at: time)
+        tracker.removeChanges()
+        router.advance(to: time)
+        CATransaction.flush()
+        ThreadTransactions.current.events.deliver()
+        CATransaction.flush()
+        renderer.endFrame()
+    }
+}
