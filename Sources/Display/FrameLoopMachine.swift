@@ -154,7 +154,7 @@ package struct FrameLoopMachine {
         switch submission {
         case .flipping:
             flight = Flight(id: lastID, frame: frame, submitted: now)
-            late.add(work: spent + frame.delay)
+            late.add(work: spent + frame.delay, usually: work)
         case .shown: wantedSinceFlip = false
         }
     }
@@ -233,9 +233,8 @@ package struct FrameLoopMachine {
                 return .submit(id: lastID)
             }
         } else {
-            deadline = lateRenderingTime(at: now)
+            deadline = late.plan(lateRenderingTime(at: now), at: now)
             if now >= deadline { return beginFrame(at: now) }
-            late.wait(until: deadline)
         }
         return .wait(until: min(deadline, ticks.deadline(delay: tickDelay, flipIsPending: flight != nil, clock: clock)))
     }
@@ -286,8 +285,9 @@ package struct FrameLoopMachine {
     /// The blank after which the next frame is begun that can be late.
     private func blankBeforeNextFrame(at now: Double) -> Double {
         if let frame = flight?.frame ?? drawn { return frame.presentationTime }
-        let blank = presentation(ofFrameBegunAt: now, wantedFrom: -.infinity).time - clock.refreshInterval
-        return canBeLate(at: now) && now > blank + clock.refreshInterval - late.budget ? blank + clock.refreshInterval : blank
+        guard canBeLate(at: now), late.hasTime else { return now }
+        let next = presentation(ofFrameBegunAt: now, wantedFrom: -.infinity).time
+        return now > next - late.budget ? next : next - clock.refreshInterval
     }
 
     /// When to start drawing, so that what is wanted is on screen when it is wanted.

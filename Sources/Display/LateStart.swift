@@ -21,12 +21,15 @@ struct LateStart {
 
     init(refreshInterval: Double) {
         self.refreshInterval = refreshInterval
-        work = WorkEstimate(first: refreshInterval / 3, limit: refreshInterval)
-        answer = WorkEstimate(first: refreshInterval / 8, limit: refreshInterval / 2)
+        work = WorkEstimate(first: refreshInterval / 3)
+        answer = WorkEstimate(first: refreshInterval / 8)
     }
 
     /// How long before its blank a frame is begun, in seconds.
-    var budget: Double { min(work.longest + refreshInterval * Self.margin, refreshInterval) }
+    var budget: Double { work.longest + refreshInterval * Self.margin }
+
+    /// Whether there is time to let pass before a frame is begun.
+    var hasTime: Bool { budget < refreshInterval }
 
     /// How long after a blank the program is told to make its part of the next frame, in seconds.
     var delay: Double { max(0, refreshInterval - budget - answer.longest - refreshInterval * Self.margin) }
@@ -52,13 +55,18 @@ struct LateStart {
 
     mutating func answered(at now: Double) {
         guard let asked else { return }
-        answer.add(now - asked)
+        answer.add(now - asked, limit: refreshInterval / 2)
         self.asked = nil
     }
 
-    /// A frame is to be begun at this time.
-    mutating func wait(until start: Double) {
-        if isOn { planned = start }
+    /// A frame is to be begun at `start`, as far as can be told now. A time that was waited for stays: a thread that wakes up a little later would not
+    /// make it to that blank by its own reckoning, and would wait for the next one, for ever.
+    /// - Returns: when it is to be begun.
+    mutating func plan(_ start: Double, at now: Double) -> Double {
+        guard isOn else { return start }
+        if planned <= now { return planned }
+        planned = start > now && start < .infinity ? min(planned, start) : .infinity
+        return min(planned, start)
     }
 
     /// - Returns: seconds by which it is late because the thread was.
@@ -68,12 +76,13 @@ struct LateStart {
     }
 
     /// A frame took so many seconds, from when it was to be begun until the kernel had it.
-    mutating func add(work seconds: Double) {
-        work.add(seconds)
+    /// - Parameter usually: how many frames take mostly. One that takes much longer than an interval and than others is late anyway.
+    mutating func add(work seconds: Double, usually: Double) {
+        work.add(seconds, limit: max(refreshInterval, usually * 3 / 2))
     }
 
     /// A frame that was begun late came too late.
     mutating func fellShort() {
-        work.widen(by: refreshInterval * Self.widening)
+        work.widen(by: refreshInterval * Self.widening, limit: refreshInterval)
     }
 }

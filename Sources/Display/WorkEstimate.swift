@@ -2,25 +2,23 @@
 struct WorkEstimate {
     /// Seconds.
     private(set) var longest: Double
-    /// Nothing counts as longer than this.
-    private let limit: Double
 
     /// The part of what is too much that is forgotten each time.
     private static let forgetting = 1.0 / 64
 
-    /// - Parameters:
-    ///   - first: what is assumed until more is known.
-    ///   - limit: more than this makes no difference.
-    init(first: Double, limit: Double) {
-        (longest, self.limit) = (first, limit)
+    /// - Parameter first: what is assumed until more is known.
+    init(first: Double) {
+        longest = first
     }
 
-    mutating func add(_ seconds: Double) {
-        longest = seconds >= longest ? min(seconds, limit) : longest + (seconds - longest) * Self.forgetting
+    /// - Parameter limit: more counts as no more than this.
+    mutating func add(_ seconds: Double, limit: Double) {
+        let seconds = min(seconds, limit)
+        longest = max(seconds, longest + (seconds - longest) * Self.forgetting)
     }
 
     /// It was too little, although nothing took longer.
-    mutating func widen(by seconds: Double) {
-        longest = min(longest + seconds, limit)
+    mutating func widen(by seconds: Double, limit: Double) {
+        longest = max(longest, min(longest + seconds, limit))
     }
 }

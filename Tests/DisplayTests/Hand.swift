@@ -21,6 +21,8 @@ final class Hand: FrameRenderer {
     var answer: (_ tick: Int) -> Double = { _ in 0.0005 }
     /// What a frame takes to draw, by its number from 1.
     var work: (_ frame: Int) -> Double = { _ in 0.003 }
+    /// The loop's thread wakes up so much later than it should.
+    var lateness = 0.0
     /// Something else moves all the time.
     var isAnimating = false {
         didSet { if isAnimating { loop.wake() } }
@@ -73,7 +75,8 @@ final class Hand: FrameRenderer {
 
     func run(until end: Double) {
         while clock.now < end {
-            loop.run(until: clock.now + Self.step)
+            if lateness > 0 { clock.advance(to: clock.now + lateness) }
+            loop.run(until: clock.now + (lateness > 0 ? 0 : Self.step))
             while isMoving && nextReport <= clock.now {
                 waiting = (waiting?.lowerBound ?? nextReport)...nextReport
                 nextReport += reportInterval

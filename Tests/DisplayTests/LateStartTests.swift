@@ -77,6 +77,21 @@ import Trace
         #expect((178...181).contains(hand.loop.statistics.flips - before.flips))
     }
 
+    @Test("G6 a thread that wakes up late begins frames earlier, and makes as many as it can, however long they take",
+          arguments: [0.2, 0.7, 0.95, 1.0, 1.3], [0.0007, 0.0023, 0.006])
+    func heldUp(part: Double, lateness: Double) {
+        for isAnimating in [false, true] {
+            let hand = Hand()
+            (hand.isAnimating, hand.lateness, hand.work) = (isAnimating, lateness, { _ in part / 60 })
+            hand.run(until: 12)
+            let before = hand.loop.statistics.flips
+            hand.run(until: 15)
+            let flips = hand.loop.statistics.flips - before
+            let (isEasy, isHard) = (part / 60 + 2 * lateness < 0.75 * period, part / 60 + lateness >= period)
+            #expect(flips >= (isEasy ? 170 : isHard ? 55 : 85), "\(flips)")
+        }
+    }
+
     @Test("G6 a program that is busy holds up no frame; what it commits is in the next one")
     func busy() {
         let hand = Hand()

@@ -2,6 +2,7 @@
 //
 //     KioskProbe moving|sleepy|still|trap [CARD]
 //     KioskProbe follow DEGREES [RECORDING]     a white square goes where the finger is, until a signal ends it
+//     KioskProbe drag                           a finger drives an animation, until a signal ends it
 //     KioskProbe keys|locked                    prints keys, where it is allowed to hear of them, until a signal ends it
 
 import Foundation
@@ -40,6 +41,9 @@ final class Typist: CALayerDelegate, KeyResponder {
 }
 
 let typist = Typist()
+/// What a finger drives, and how fast it was along x as it was lifted, in points a second.
+var driven: GestureDrivenAnimation?
+var releaseVelocities: [Double] = []
 
 switch program {
 case "follow":
@@ -54,6 +58,14 @@ case "follow":
         CATransaction.commit()
     }
     root.addGestureRecognizer(pan)
+case "drag":
+    let slide = CABasicAnimation(keyPath: "position.x")
+    (slide.fromValue, slide.toValue, slide.duration) = (CGFloat(100), CGFloat(900), 1)
+    square.add(slide, forKey: "slide")
+    let pan = UIPanGestureRecognizer { if $0.state == .ended { releaseVelocities.append(Double($0.velocity(in: nil).x)) } }
+    root.addGestureRecognizer(pan)
+    driven = GestureDrivenAnimation(square, times: 0...1)
+    driven?.follow(pan, along: .x, distance: 800)
 case "keys", "locked":
     configuration.console = .path("/dev/tty1")
     if program == "keys" { configuration.keyboard = .init(layout: "us") }
@@ -69,7 +81,7 @@ case "sleepy":
 default:
     configuration.duration = 8
 }
-if !["follow", "keys", "locked"].contains(program) { configuration.card = words.first }
+if !["follow", "drag", "keys", "locked"].contains(program) { configuration.card = words.first }
 if program == "trap" {
     DispatchQueue.main.asyncAfter(deadline: .now() + 2) { fatalError("as asked") }
 }
@@ -80,6 +92,20 @@ struct Report: Encodable {
     /// Of five seconds, the first two left out, in which devices are found and the first frame is made.
     var idleCPUSeconds: Double
     var idleFlips: Int
+    var input: Input?
+    var releaseVelocities: [Double]
+    /// Of the screen, in points.
+    var width: Double
+
+    struct Input: Encodable {
+        var events: Int
+        var lateEvents: Int
+        var longestLagMs: Double
+
+        init(_ statistics: InputStatistics) {
+            (events, lateEvents, longestLagMs) = (statistics.events, statistics.lateEvents, statistics.longestLag * 1000)
+        }
+    }
 }
 
 do {
@@ -94,7 +120,8 @@ do {
     try kiosk.run()
     let statistics = kiosk.statistics
     let report = Report(frames: FrameReport(statistics), refreshInterval: kiosk.refreshInterval,
-                        idleCPUSeconds: spent.cpu, idleFlips: spent.flips)
+                        idleCPUSeconds: spent.cpu, idleFlips: spent.flips,
+                        input: kiosk.inputStatistics.map(Report.Input.init), releaseVelocities: releaseVelocities, width: Double(kiosk.size.width))
     print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
 } catch let error as KioskError {
     FileHandle.standardError.write(Data("\(error)\n".utf8))
