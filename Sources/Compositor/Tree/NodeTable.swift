@@ -1,17 +1,17 @@
-import Layers
+package import Layers
 
 /// The nodes of a tree by their layers' numbers; it keeps them.
 ///
 /// Numbers are given in order, so layers that are made together are found together: in pages, of which the last one asked for is at hand.
-struct NodeTable {
+package struct NodeTable<Node: AnyObject> {
     private var pages: [UInt64: Page] = [:]
     private var last: Page?
 
     private final class Page {
-        static let size: UInt64 = 64
+        static var size: UInt64 { 64 }
         let number: UInt64
         var count = 0
-        let nodes: UnsafeMutablePointer<Unmanaged<RenderNode>?>
+        let nodes: UnsafeMutablePointer<Unmanaged<Node>?>
 
         init(number: UInt64) {
             self.number = number
@@ -25,23 +25,25 @@ struct NodeTable {
         }
     }
 
-    subscript(_ id: LayerID) -> RenderNode? {
+    package init() {}
+
+    package subscript(_ id: LayerID) -> Node? {
         mutating get { page(of: id)?.nodes[Self.place(of: id)]?.takeUnretainedValue() }
     }
 
     /// Calls `body` with a node, if there is one, which stays in the table meanwhile.
-    mutating func look(at id: LayerID, _ body: (RenderNode) -> Void) {
+    package mutating func look(at id: LayerID, _ body: (Node) -> Void) {
         page(of: id)?.nodes[Self.place(of: id)]?._withUnsafeGuaranteedRef(body)
     }
 
-    /// - Parameter node: its number isn't in the table.
-    mutating func insert(_ node: RenderNode) {
-        let page = page(of: node.id) ?? addPage(of: node.id)
-        page.nodes[Self.place(of: node.id)] = .passRetained(node)
+    /// - Parameter id: isn't in the table.
+    package mutating func insert(_ node: Node, for id: LayerID) {
+        let page = page(of: id) ?? addPage(of: id)
+        page.nodes[Self.place(of: id)] = .passRetained(node)
         page.count += 1
     }
 
-    mutating func remove(_ id: LayerID) -> RenderNode? {
+    package mutating func remove(_ id: LayerID) -> Node? {
         guard let page = page(of: id), let node = page.nodes[Self.place(of: id)] else { return nil }
         page.nodes[Self.place(of: id)] = nil
         page.count -= 1

@@ -6,7 +6,7 @@ import Layers
 ///
 /// It remembers where everything was last drawn, so that the cost of a frame follows what changed.
 final class RenderTree {
-    private var nodes = NodeTable()
+    private var nodes = NodeTable<RenderNode>()
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
     /// Nodes that show what no commit brings.
@@ -113,7 +113,7 @@ final class RenderTree {
             for copy in node.copies { take(update, to: copy) }
         } else {
             let node = RenderNode(id: id)
-            nodes.insert(node)
+            nodes.insert(node, for: id)
             take(update, to: node)
             adopt(node)
         }

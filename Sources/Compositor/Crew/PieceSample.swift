@@ -1,0 +1,46 @@
+package import Geometry
+
+/// Some of the layers that are painted in a rectangle, and how many pieces tiles cut them into.
+package struct PieceSample {
+    private let rect: PixelRect
+    private var nodes = 0
+    /// Each with all the others it stands for: how many, how wide and how high, and the products of both, in pixels.
+    private var (count, width, height, area) = (0.0, 0.0, 0.0, 0.0)
+
+    private static let mostNodes = 64
+    private static let mostSiblings = 16
+
+    package init(rect: PixelRect) {
+        self.rect = rect
+    }
+
+    /// Adds what a node and all below it paint.
+    mutating func add(_ node: RenderNode, weight: Double) {
+        guard nodes < Self.mostNodes, !node.placement.subtreeArea.intersection(rect).isEmpty else { return }
+        nodes += 1
+        if let particles = node.emission?.places {
+            if let one = particles.last { add(one, weight: weight * Double(particles.count)) }
+        } else {
+            add(node.placement.ownArea, weight: weight)
+        }
+        let children = node.paintOrder, step = max(children.count / Self.mostSiblings, 1)
+        for i in stride(from: 0, to: children.count, by: step) { add(children[i], weight: weight * Double(step)) }
+    }
+
+    /// Adds one area, which stands for `weight` of its size; what lies outside of the rectangle doesn't count.
+    package mutating func add(_ area: PixelRect, weight: Double) {
+        let own = area.intersection(rect)
+        if own.isEmpty { return }
+        let (width, height) = (Double(own.width - 1), Double(own.height - 1))
+        count += weight
+        self.width += weight * width
+        self.height += weight * height
+        self.area += weight * width * height
+    }
+
+    /// How many parts tiles cut them into: the mean over all places that they may lie at.
+    package func pieces(_ shape: TileShape) -> Double {
+        let (across, down) = (1 / Double(shape.width), 1 / Double(shape.height))
+        return shape.width < rect.width ? count + width * across + height * down + area * across * down : count + height * down
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Geometry
+import Graphics
+import Testing
+
+/// Rows that edges cross from the top to the bottom in pixels of their own are written in a way of their own.
+struct RowCrossingsTests {
+    static let width = 96, height = 48
+    static let clip = PixelRect(x: 0, y: 0, width: width, height: height)
+    static let rules: [CGPathFillRule] = [.winding, .evenOdd]
+
+    /// Small triangles to the left of the clip, one in each row, in which edges begin and end: no row is such then, and no pixel is another.
+    static func withEndsInEachRow(_ path: PathStorage) -> PathStorage {
+        var path = path
+        for y in 0..<height {
+            path.move(to: CGPoint(x: -30, y: Double(y) + 0.25))
+            path.addLine(to: CGPoint(x: -20, y: Double(y) + 0.5))
+            path.addLine(to: CGPoint(x: -30, y: Double(y) + 0.75))
+            path.close()
+        }
+        return path
+    }
+
+    @Test("S1 rows have the same bytes whether their edges are looked at each for itself or piece by piece", arguments: rules)
+    func sameBytes(rule: CGPathFillRule) {
+        var random = Seeded(state: 71)
+        let rasterizer = PathRasterizer()
+        for i in 0..<300 {
+            var path = PathStorage()
+            for _ in 0...i % 5 {
+                // Long edges, which most rows see whole; some steep, some shallow.
+                path.move(to: random.point(-40...136, -60...0))
+                for j in 0..<3 + i % 4 { path.addLine(to: random.point(-40...136, j % 2 == 0 ? 48...110 : -60...0)) }
+                path.close()
+            }
+            let expected = coverage(Self.withEndsInEachRow(path), rule: rule, clip: Self.clip, with: rasterizer)
+            #expect(coverage(path, rule: rule, clip: Self.clip, with: rasterizer) == expected)
+        }
+    }
+
+    @Test("S1 a straight side covers each pixel by its exact area, steep or shallow, in either direction")
+    func halfPlanes() {
+        var random = Seeded(state: 72)
+        // ∫ of clamp(u, 0, 1).
+        func integral(_ u: Double) -> Double { u <= 0 ? 0 : u < 1 ? u * u / 2 : u - 0.5 }
+        for i in 0..<200 {
+            let top = random.number(0...96), bottom = i % 3 == 0 ? random.number(0...96) : top + random.number(-3...3)
+            let slope = (bottom - top) / Double(Self.height)
+            let end = Double(Self.height) + 1
+            var corners = [CGPoint(x: top - slope, y: -1), CGPoint(x: bottom + slope, y: end), CGPoint(x: -50, y: end), CGPoint(x: -50, y: -1)]
+            if i % 2 == 0 { corners.reverse() }
+            let path = CoverageOracle.path([corners])
+            let bytes = coverage(path, clip: Self.clip)
+            for (place, byte) in bytes.enumerated() {
+                let u = top + slope * Double(place / Self.width) - Double(place % Self.width)
+                let area = abs(slope) < 1e-9 ? min(max(u, 0), 1) : (integral(u + slope) - integral(u)) / slope
+                #expect(abs(Double(byte) - 255 * area) <= 0.75)
+            }
+        }
+    }
+
+    @Test("S1 rows with more edges than are looked at at once have their exact areas as well", arguments: [20, 31, 32, 33, 70])
+    func many(slivers: Int) {
+        var random = Seeded(state: 73)
+        var path = PathStorage()
+        var expected = [Double](repeating: 0, count: Self.width)
+        for i in 0..<slivers {
+            let step = Double(Self.width) / Double(slivers), x = Double(i) * step + random.number(0...0.2) * step, width = random.number(0.1...0.7) * step
+            path.addRect(CGRect(x: x, y: -5, width: width, height: 100))
+            for column in 0..<Self.width { expected[column] += max(0, min(x + width, Double(column + 1)) - max(x, Double(column))) }
+        }
+        let bytes = coverage(path, clip: Self.clip)
+        for (place, byte) in bytes.enumerated() { #expect(abs(Double(byte) - 255 * expected[place % Self.width]) <= 0.7) }
+    }
+}
