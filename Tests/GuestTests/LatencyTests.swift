@@ -3,12 +3,32 @@ import Testing
 
 /// What `KioskProbe drag` prints.
 private struct DragReport: Decodable {
+    struct Frames: Decodable {
+        struct Spread: Decodable {
+            var median: Double
+            var p99: Double
+            var max: Double
+        }
+
+        struct Touches: Decodable {
+            var frames: Int
+            var newestMs: Spread
+            var newestIntervals: Spread
+            var oldestIntervals: Spread
+        }
+
+        var flips: Int
+        var missedVblanks: Int
+        var touchToFlip: Touches?
+    }
+
     struct Input: Decodable {
         var events: Int
         var lateEvents: Int
         var longestLagMs: Double
     }
 
+    var frames: Frames
     var input: Input?
     /// Points a second along x, as fingers were lifted.
     var releaseVelocities: [Double]
@@ -21,7 +41,7 @@ private struct DragReport: Decodable {
     }
 }
 
-@Suite("from the finger to the screen on a real kernel", .onBoard, .serialized)
+@Suite("G6 from the finger to the screen on a real kernel", .onBoard, .serialized)
 struct LatencyTests {
     private let probe = Board.product("KioskProbe")
 
@@ -35,11 +55,32 @@ struct LatencyTests {
         """
     }
 
+    @Test("G6 on vkms at 60 Hz a drag of 125 reports a second is seen within 1.5 frames in the median, and within 2.5 in 99 of 100")
+    func touchToFlip() async throws {
+        // What else the host does can only make an emulated machine slower.
+        var reports: [DragReport] = []
+        repeat {
+            reports.append(try DragReport(try await Board(display: .vkms).run(drag("""
+                board-ctl touch 'down 0 100 400' 'move 0 1100 400 over 1500' 'move 0 100 420 over 1500' 'move 0 1100 400 over 1500' 'up 0'
+                """))))
+        } while !isSoon(reports[reports.count - 1]) && reports.count < 3
+        let touches = try #require(reports.last?.frames.touchToFlip)
+        #expect(touches.frames > 200, "\(reports)")
+        #expect(touches.newestIntervals.median < 1.5 && touches.newestIntervals.p99 < 2.5, "\(reports)")
+        #expect(touches.newestIntervals.median > 0.1, "\(reports)")
+    }
+
+    private func isSoon(_ report: DragReport) -> Bool {
+        report.frames.touchToFlip.map { $0.newestIntervals.median < 1.5 && $0.newestIntervals.p99 < 2.5 } ?? false
+    }
+
     @Test("I9 a kiosk that gets a tenth of the processor counts late events, and knows how fast a finger was by the times of the events")
     func starved() async throws {
         let fling = "board-ctl touch 'down 0 100 400' 'move 0 900 400 over 400' 'up 0' 'sleep 600'"
         // The truth in points a second: 800 of 1280 units in 0.4 s.
-        func isTrue(_ velocity: Double, _ report: DragReport) -> Bool { abs(velocity / (report.width * 800 / 1280 / 0.4) - 1) < 0.08 }
+        func isTrue(_ report: DragReport) -> Bool {
+            report.releaseVelocities.count == 3 && report.releaseVelocities.allSatisfy { abs($0 / (report.width * 800 / 1280 / 0.4) - 1) < 0.08 }
+        }
         var reports: [DragReport] = []
         repeat {
             reports.append(try DragReport(try await Board(display: .vkms).run(drag("""
@@ -52,10 +93,10 @@ struct LatencyTests {
                 \(fling)
                 echo max >/sys/fs/cgroup/starved/cpu.max
                 """))))
-        } while !reports[reports.count - 1].releaseVelocities.allSatisfy({ isTrue($0, reports[reports.count - 1]) }) && reports.count < 3
+        } while !isTrue(reports[reports.count - 1]) && reports.count < 3
         let report = try #require(reports.last), input = try #require(report.input)
-        #expect(report.releaseVelocities.count == 3, "\(reports)")
-        #expect(report.releaseVelocities.allSatisfy { isTrue($0, report) }, "\(reports)")
+        // What else the host does can hold up the finger itself, or the kiosk's start.
+        #expect(isTrue(report), "\(reports)")
         #expect(input.lateEvents > 10 && input.longestLagMs > 20, "\(reports)")
     }
 }
