@@ -60,12 +60,15 @@ struct LatencyTests {
         // What else the host does can only make an emulated machine slower.
         var reports: [DragReport] = []
         repeat {
+            // Long enough for the first frames, whose code the emulator meets for the first time, to be less than one in a hundred.
             reports.append(try DragReport(try await Board(display: .vkms).run(drag("""
-                board-ctl touch 'down 0 100 400' 'move 0 1100 400 over 1500' 'move 0 100 420 over 1500' 'move 0 1100 400 over 1500' 'up 0'
+                for i in 1 2 3 4; do
+                    board-ctl touch 'down 0 100 400' 'move 0 1100 400 over 1500' 'move 0 100 420 over 1500' 'up 0'
+                done
                 """))))
         } while !isSoon(reports[reports.count - 1]) && reports.count < 3
         let touches = try #require(reports.last?.frames.touchToFlip)
-        #expect(touches.frames > 200, "\(reports)")
+        #expect(touches.frames > 600, "\(reports)")
         #expect(touches.newestIntervals.median < 1.5 && touches.newestIntervals.p99 < 2.5, "\(reports)")
         #expect(touches.newestIntervals.median > 0.1, "\(reports)")
     }
