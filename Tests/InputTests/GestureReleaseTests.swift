@@ -59,6 +59,22 @@ import Testing
         #expect(box.timeOffset == 2 && drive.isSettling)
     }
 
+    @Test("G4 a program that is busy for two frames while the finger is lifted lets go as one that is not", arguments: [300.0, 600, 1200])
+    func busy(speed: Double) {
+        let last = drag(speed, steps: 7), prompt = GestureReleaseTests()
+        _ = prompt.drag(speed, steps: 7)
+        prompt.stage.up(1, at: last + 0.004)
+        prompt.stage.commit(at: last + 0.004)
+        stage.add(1, .ended, 50 + CGFloat(speed * 7 / 60), 100, at: last + 0.004)
+        stage.deliver(at: last + 2.0 / 60)
+        stage.commit(at: last + 2.0 / 60)
+        for i in 2...90 {
+            let time = last + Double(i) / 60
+            #expect(abs(x(at: time) - prompt.x(at: time)) < 1e-6)
+        }
+        #expect(x(at: last + 2.0 / 60) != x(at: last + 3.0 / 60))
+    }
+
     @Test("G4 it comes to rest where the finger's speed would carry it, and tells", arguments: [(30.0, 0.0), (120, 1), (-200, 0)])
     func target(speed: Double, end: Double) {
         drive.progress = 0.4
