@@ -118,7 +118,7 @@ let package = Package(
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
-        .testTarget(name: "DRMTests", dependencies: ["CDRM", "DRM", "Display", "Geometry", "Pixels", "Platform"]),
+        .testTarget(name: "DRMTests", dependencies: ["CDRM", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform"]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
         .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers", "TestFonts"]),

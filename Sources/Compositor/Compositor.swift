@@ -10,7 +10,7 @@ package import Trace
 /// finds what changed, paints it into a shadow of the screen, and copies that to the scan-out buffer.
 ///
 /// Scan-out memory is often slow to read, so all blending happens in the shadow, which always holds the last frame whole and upright: on a panel that
-/// is mounted sideways it is turned as it is copied.
+/// is mounted sideways it is turned as it is copied, unless the display does that.
 /// One thread uses a compositor; commits come in from others through ``mailbox``. Large frames it paints with the help of threads of its own.
 package final class Compositor: FrameRenderer {
     package let mailbox: CommitMailbox
@@ -23,6 +23,7 @@ package final class Compositor: FrameRenderer {
     /// Changed, and not painted yet.
     private var changes = Damage()
     private var grid = DamageGrid()
+    private let rotation: Rotation
     private var screenCopy: ScreenCopy
     package var damage: Region { changes.region(from: 0) }
     /// When the touches happened of whose effects no frame was painted yet.
@@ -35,10 +36,11 @@ package final class Compositor: FrameRenderer {
     ///   - viewport: from the space that the root lies in, in points, to device pixels.
     ///   - waitsForTiles: whether tiles of tiled layers that are missing are drawn before the frame is.
     ///   - threads: those that paint a large frame, this one among them.
-    ///   - rotation: how far the picture is turned in scan-out buffers. Device pixels are those of the upright picture.
+    ///   - rotation: how far the picture is turned on the panel. Device pixels are those of the upright picture.
     package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000, waitsForTiles: Bool = false,
                  threads: PaintThreads = .one, rotation: Rotation = .degrees0) {
         rootID = root
+        self.rotation = rotation
         screenCopy = ScreenCopy(rotation: rotation)
         crew = PaintCrew(threads)
         self.mailbox = mailbox
@@ -49,6 +51,7 @@ package final class Compositor: FrameRenderer {
     package func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         var stages = StageTimes()
         let start = MonotonicClock().now
+        screenCopy.rotation = rotation.after(buffer.rotation)
         let size = screenCopy.rotation.size(ofTurned: buffer.pixels.width, buffer.pixels.height)
         setSize(width: size.width, height: size.height)
         advance(to: presentationTime, stages: &stages)
@@ -56,7 +59,7 @@ package final class Compositor: FrameRenderer {
         var changed = Region()
         if !changes.isEmpty {
             paint(stages: &stages)
-            for rect in grid.rects { changed.add(screenCopy.onPanel(rect, of: shadow.view.bounds)) }
+            for rect in grid.rects { changed.add(screenCopy.inBuffer(rect, of: shadow.view.bounds)) }
             stages.measure(.copy) { copy(grid.rects, to: buffer) }
         }
         stages[.render] = MonotonicClock().now - start

@@ -8,7 +8,8 @@ import Pixels
 /// A buffer knows what it has missed only as a few rectangles. What the last frames painted is kept here as it was, so that many small changes far
 /// apart stay small. The storage is used again.
 struct ScreenCopy {
-    let rotation: Rotation
+    /// How far the picture is turned as it is copied.
+    var rotation: Rotation
     /// What the last frames painted, in the shadow's pixels; the last of them is ``newest``.
     private var frames: [[PixelRect]] = Array(repeating: [], count: 4)
     private var newest = 0
@@ -50,14 +51,14 @@ struct ScreenCopy {
                 for rect in frames[(newest - past + frames.count) % frames.count] { missing.add(rect) }
             }
         } else {
-            let panel = buffer.pixels.bounds
-            for rect in buffer.stale.rects { missing.add(rotation.inverse.turned(rect, of: panel.width, panel.height)) }
+            let bounds = buffer.pixels.bounds
+            for rect in buffer.stale.rects { missing.add(rotation.inverse.turned(rect, of: bounds.width, bounds.height)) }
             for rect in frames[newest] { missing.add(rect) }
         }
         grid.merge(missing, on: shadow)
         return grid.rects
     }
 
-    /// Where pixels of the shadow lie on the panel.
-    func onPanel(_ rect: PixelRect, of shadow: PixelRect) -> PixelRect { rotation.turned(rect, of: shadow.width, shadow.height) }
+    /// Where pixels of the shadow lie in a scan-out buffer.
+    func inBuffer(_ rect: PixelRect, of shadow: PixelRect) -> PixelRect { rotation.turned(rect, of: shadow.width, shadow.height) }
 }

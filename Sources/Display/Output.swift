@@ -8,7 +8,8 @@ import Pixels
 package protocol Output: AnyObject {
     /// For messages: `card0 Virtual-1`.
     var name: String { get }
-    /// Size of the buffers and the nominal refresh interval; may change in ``rebuild(_:)``.
+    /// Size of the panel as it is scanned out, which buffers have as well unless the display turns them, and the nominal refresh interval; may change
+    /// in ``rebuild(_:)``.
     var mode: Mode { get }
     var format: PixelFormat { get }
     var bufferCount: Int { get }

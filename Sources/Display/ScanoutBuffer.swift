@@ -19,12 +19,15 @@ package struct ScanoutBuffer {
     /// Nothing of ours is on screen yet, or not any more: the frame counts as changed everywhere, and is shown even if
     /// the renderer finds nothing new in it.
     package let isFirstFrame: Bool
+    /// How far the display itself turns what is in the buffer. Buffers are of the picture's size before that.
+    package let rotation: Rotation
 
-    package init(index: Int, pixels: PixelView, age: Int, stale: Region, isFirstFrame: Bool) {
+    package init(index: Int, pixels: PixelView, age: Int, stale: Region, isFirstFrame: Bool, rotation: Rotation = .degrees0) {
         self.index = index
         self.pixels = pixels
         self.age = age
         self.stale = stale
         self.isFirstFrame = isFirstFrame
+        self.rotation = rotation
     }
 }

@@ -27,6 +27,9 @@ extension Rotation {
     /// The rotation that undoes this one.
     package var inverse: Rotation { Rotation(rawValue: (360 - rawValue) % 360) ?? .degrees0 }
 
+    /// What is left to be turned by once `done` of it is.
+    package func after(_ done: Rotation) -> Rotation { Rotation(rawValue: (rawValue - done.rawValue + 360) % 360) ?? .degrees0 }
+
     /// The size of what is turned.
     package func size(ofTurned width: Int, _ height: Int) -> (width: Int, height: Int) {
         swapsSides ? (height, width) : (width, height)

@@ -13,7 +13,7 @@ enum DisplayChoice {
         do throws(DRMOpenError) {
             return .live(try DRMOutput.open(DRMRequest(
                 card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic, connector: configuration.connector,
-                mode: request, buffers: configuration.buffers)))
+                mode: request, buffers: configuration.buffers, rotation: configuration.rotation.ofPicture)))
         } catch {
             throw KioskError(error.kind, "\(error)")
         }

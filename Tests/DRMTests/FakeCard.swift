@@ -77,6 +77,8 @@ final class FakeCard {
     private(set) var busyAnswers = 0
     var cursor = Cursor()
     var refusesCursor: Int32?
+    /// What the primary planes turn by, as the kernel's bits.
+    var rotations = UInt64(DRM_MODE_ROTATE_0)
     /// The damage clips of each flip.
     private(set) var clips: [[drm_mode_rect]?] = []
     private var names: [String] = []
@@ -234,6 +236,7 @@ final class FakeCard {
                 if change.property == "FB_DAMAGE_CLIPS" {
                     clips = blobs[UInt32(change.value)].map { bytes in bytes.withUnsafeBytes { Array($0.bindMemory(to: drm_mode_rect.self)) } }
                 } else {
+                    if change.property == "rotation" && change.value & ~rotations != 0 { throw refuse(EINVAL) }
                     planes[change.object]!.values[change.property] = change.value
                 }
             } else if crtcValues[change.object]?[change.property] != nil {

@@ -74,6 +74,8 @@ final class AtomicScanout: DRMScanout {
         release()
     }
 
+    var canTurn: Bool { plane.id("rotation") != nil }
+
     func release() {
         if let modeBlob { card.kernel.destroyBlob(modeBlob, card: card.descriptor) }
         modeBlob = nil
@@ -152,14 +154,27 @@ final class AtomicScanout: DRMScanout {
         }
         let width = UInt64(configuration.mode.width)
         let height = UInt64(configuration.mode.height)
+        let source = configuration.size
         // Source coordinates have 16 bits after the point.
         let values: KeyValuePairs = [
             "FB_ID": UInt64(framebuffer), "CRTC_ID": crtcID,
-            "SRC_X": 0, "SRC_Y": 0, "SRC_W": width << 16, "SRC_H": height << 16,
+            "SRC_X": 0, "SRC_Y": 0, "SRC_W": UInt64(source.width) << 16, "SRC_H": UInt64(source.height) << 16,
             "CRTC_X": 0, "CRTC_Y": 0, "CRTC_W": width, "CRTC_H": height,
         ]
         for (name, value) in values { request.set(try plane.require(name), of: plane.object, to: value) }
-        if let rotation = plane.id("rotation") { request.set(rotation, of: plane.object, to: UInt64(DRM_MODE_ROTATE_0)) }
+        if let rotation = plane.id("rotation") { request.set(rotation, of: plane.object, to: configuration.rotation.ofPlane) }
         return request
+    }
+}
+
+extension Rotation {
+    /// The kernel counts the other way round.
+    fileprivate var ofPlane: UInt64 {
+        switch self {
+        case .degrees0: UInt64(DRM_MODE_ROTATE_0)
+        case .degrees90: UInt64(DRM_MODE_ROTATE_270)
+        case .degrees180: UInt64(DRM_MODE_ROTATE_180)
+        case .degrees270: UInt64(DRM_MODE_ROTATE_90)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import CDRM
 import Display
+import Geometry
 import Pixels
 
 /// A mode with a format: one way in which a display may be driven.
@@ -7,6 +8,11 @@ struct DRMConfiguration {
     var mode: Mode
     var timings: drmModeModeInfo
     var format: PixelFormat
+    /// How far the plane turns what is in the buffers.
+    var rotation = Rotation.degrees0
+
+    /// Of the buffers, in pixels.
+    var size: (width: Int, height: Int) { rotation.size(ofTurned: mode.width, mode.height) }
 
     /// Bytes that the display reads a second.
     var bandwidth: Double { Double(mode.width * mode.height * format.bytesPerPixel) * mode.refreshRate }

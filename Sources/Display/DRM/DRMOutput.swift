@@ -68,7 +68,7 @@ package final class DRMOutput: Output {
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
         guard !buffers.isEmpty, let index = swapchain.take() else { throw .noFreeBuffer }
         return ScanoutBuffer(index: index, pixels: buffers[index].pixels, age: swapchain.age(of: index), stale: swapchain.stale,
-                             isFirstFrame: swapchain.isFresh)
+                             isFirstFrame: swapchain.isFresh, rotation: configurations[choice].rotation)
     }
 
     package func giveBack(_ buffer: ScanoutBuffer) {
@@ -207,12 +207,21 @@ package final class DRMOutput: Output {
         }
     }
 
+    /// Turned by the plane, if that is wanted and can be.
     private func allocateChosen() throws(OutputError) {
-        let configuration = configurations[choice]
+        if request.rotation != .degrees0 && scanout.canTurn {
+            if (try? allocateChosen(turned: request.rotation)) != nil { return }
+            buffers = []
+        }
+        try allocateChosen(turned: .degrees0)
+    }
+
+    private func allocateChosen(turned rotation: Rotation) throws(OutputError) {
+        configurations[choice].rotation = rotation
+        let configuration = configurations[choice], size = configuration.size
         do throws(KernelError) {
             for _ in 0..<swapchain.count {
-                buffers.append(try DRMBuffer(width: configuration.mode.width, height: configuration.mode.height,
-                                             format: configuration.format, card: card))
+                buffers.append(try DRMBuffer(width: size.width, height: size.height, format: configuration.format, card: card))
             }
         } catch {
             throw .kernel(error, while: .allocateBuffer)

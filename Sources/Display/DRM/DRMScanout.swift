@@ -4,6 +4,9 @@ import Platform
 
 /// How buffers get on screen: the atomic and the legacy way behind one face.
 protocol DRMScanout: AnyObject {
+    /// Whether there is a way to ask for a picture that is turned; the driver may refuse it still.
+    var canTurn: Bool { get }
+
     /// Whether the driver would take this; where it can't be asked, that shows only when it is done.
     func test(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError)
 

@@ -8,6 +8,7 @@ final class LegacyScanout: DRMScanout {
     private let card: DRMCard
     private let pipeline: DRMPipeline
     private var hasCursor = false
+    let canTurn = false
 
     init(card: DRMCard, pipeline: DRMPipeline) {
         self.card = card
