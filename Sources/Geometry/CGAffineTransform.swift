@@ -25,7 +25,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
         self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
 
-    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    @inlinable public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
         self.c = c
@@ -52,7 +52,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
-    public var isIdentity: Bool { self == .identity }
+    @inlinable public var isIdentity: Bool { self == .identity }
 
     /// The factor by which areas grow; negative where the map turns the plane over.
     package var determinant: CGFloat { a * d - b * c }
@@ -107,21 +107,21 @@ extension CGAffineTransform: Codable {
 }
 
 extension CGPoint {
-    public func applying(_ t: CGAffineTransform) -> CGPoint {
+    @inlinable public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: x * t.a + y * t.c + t.tx, y: x * t.b + y * t.d + t.ty)
     }
 }
 
 extension CGSize {
     /// The size as a vector: translation leaves it alone, and its parts may come out negative.
-    public func applying(_ t: CGAffineTransform) -> CGSize {
+    @inlinable public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
     }
 }
 
 extension CGRect {
     /// The smallest upright rectangle around the mapped one. The null and the infinite rectangle stay what they are.
-    public func applying(_ t: CGAffineTransform) -> CGRect {
+    @inlinable public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite || t.isIdentity { return self }
         let xs = (minX * t.a, maxX * t.a, minY * t.c, maxY * t.c)
         let ys = (minX * t.b, maxX * t.b, minY * t.d, maxY * t.d)

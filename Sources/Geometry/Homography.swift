@@ -2,12 +2,12 @@
 /// the point seen being `(x'/w', y'/w')`.
 ///
 /// It is what a `CATransform3D` does to a flat layer. Points with w ≤ 0 lie in or behind the plane of the eye.
-package struct Homography: Equatable, Hashable, Sendable {
-    package var m11, m12, m13: CGFloat
-    package var m21, m22, m23: CGFloat
-    package var m31, m32, m33: CGFloat
+@usableFromInline package struct Homography: Equatable, Hashable, Sendable {
+    @usableFromInline package var m11, m12, m13: CGFloat
+    @usableFromInline package var m21, m22, m23: CGFloat
+    @usableFromInline package var m31, m32, m33: CGFloat
 
-    package init(
+    @inlinable package init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat,
         m21: CGFloat, m22: CGFloat, m23: CGFloat,
         m31: CGFloat, m32: CGFloat, m33: CGFloat
@@ -23,7 +23,7 @@ package struct Homography: Equatable, Hashable, Sendable {
         self.m33 = m33
     }
 
-    package init(_ t: CGAffineTransform) {
+    @inlinable package init(_ t: CGAffineTransform) {
         self.init(m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
     }
 
@@ -42,12 +42,12 @@ package struct Homography: Equatable, Hashable, Sendable {
     }
 
     /// Positive where the plane is seen from its front (as far as w is positive), negative from its back, zero edge-on.
-    package var determinant: CGFloat {
+    @inlinable package var determinant: CGFloat {
         m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
     }
 
     /// The map of a point before the division by w.
-    package func homogeneous(_ p: CGPoint) -> (x: CGFloat, y: CGFloat, w: CGFloat) {
+    @inlinable package func homogeneous(_ p: CGPoint) -> (x: CGFloat, y: CGFloat, w: CGFloat) {
         (p.x * m11 + p.y * m21 + m31, p.x * m12 + p.y * m22 + m32, p.x * m13 + p.y * m23 + m33)
     }
 
@@ -58,8 +58,13 @@ package struct Homography: Equatable, Hashable, Sendable {
         return CGPoint(x: h.x / h.w, y: h.y / h.w)
     }
 
+    @inlinable package static func == (_ a: Homography, _ b: Homography) -> Bool {
+        let rows = a.m11 == b.m11 && a.m12 == b.m12 && a.m21 == b.m21 && a.m22 == b.m22 && a.m31 == b.m31 && a.m32 == b.m32
+        return rows && a.m13 == b.m13 && a.m23 == b.m23 && a.m33 == b.m33
+    }
+
     /// First this map, then `next`.
-    package func concatenating(_ next: Homography) -> Homography {
+    @inlinable package func concatenating(_ next: Homography) -> Homography {
         func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
             (x * next.m11 + y * next.m21 + w * next.m31,
              x * next.m12 + y * next.m22 + w * next.m32,

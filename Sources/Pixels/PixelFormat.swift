@@ -1,5 +1,5 @@
 /// How the pixels of a buffer lie in memory. Multi-byte pixels are little-endian words, as DRM defines them.
-package enum PixelFormat: String, Equatable, Hashable, Sendable, CaseIterable {
+@usableFromInline package enum PixelFormat: String, Equatable, Hashable, Sendable, CaseIterable {
     /// 32 bits, blue in the lowest byte, the highest byte ignored (`DRM_FORMAT_XRGB8888`).
     case xrgb8888
     /// 32 bits, blue in the lowest byte, alpha in the highest; colours premultiplied (`DRM_FORMAT_ARGB8888`).

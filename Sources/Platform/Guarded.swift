@@ -4,16 +4,16 @@ import Glibc
 ///
 /// Does what the standard library's `Mutex` does. The thread sanitizer knows how threads wait for this one, and not for that one: what `Mutex` guards is
 /// reported as soon as two threads meet there.
-package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+@usableFromInline package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+    @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-    package init(_ value: consuming sending Value) {
+    @inlinable package init(_ value: consuming sending Value) {
         pthread_mutex_init(mutex, nil)
         self.value.initialize(to: value)
     }
 
-    deinit {
+    @inlinable deinit {
         pthread_mutex_destroy(mutex)
         mutex.deallocate()
         value.deinitialize(count: 1)
@@ -21,7 +21,7 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     }
 
     /// Not to be called from within itself: the thread would wait for itself.
-    package borrowing func withLock<Result: ~Copyable, Failure: Error>(
+    @inlinable package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         pthread_mutex_lock(mutex)

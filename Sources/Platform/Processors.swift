@@ -1,6 +1,6 @@
 import CPlatform
 
-package enum Processors {
+@usableFromInline package enum Processors {
     /// How many the calling thread may run on.
     package static var count: Int { Int(cplatform_processor_count()) }
 

@@ -8,7 +8,8 @@ struct Canvas {
     let area: PixelRect
 
     /// The pixels of a part of the device that the canvas covers.
+    @inline(__always)
     func part(_ rect: PixelRect) -> PixelView {
-        view.part(rect.offset(x: -area.minX, y: -area.minY))
+        PixelView(base: view.pointer(x: rect.minX - area.minX, y: rect.minY - area.minY), width: rect.width, height: rect.height, pitch: view.pitch, format: view.format)
     }
 }

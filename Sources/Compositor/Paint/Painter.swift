@@ -93,7 +93,7 @@ final class Painter {
     /// Paints a node as it is, whatever picture it had before.
     /// - Parameter area: what to paint, in the node's area.
     func paintNode(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
-        let opacity = opacity * CGFloat(min(max(node.shown.opacity, 0), 1))
+        let opacity = opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1))
         if node.placement.raster != nil { return paintRaster(of: node, onto: canvas, clip: area, opacity: opacity) }
         paintDirectly(node, onto: canvas, clip: area, opacity: opacity)
     }
@@ -191,6 +191,9 @@ final class Painter {
         paintBackground(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
         let ofKind = node.parts.ofKind
         if node.parts.areAll {
+            if let image = node.parts.soloImage(on: node.placement.plane, isFlipped: node.placement.isFlipped) {
+                return paint(image, of: node, onto: canvas, area: inside, opacity: opacity)
+            }
             if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
             if ofKind == .text, let text = node.shown.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
             return

@@ -36,7 +36,7 @@ extension LayerPrinter {
         guard let (level, keys) = TilePresenter.tiles(of: node.shown, on: plane, visible: node.placement.ownArea) else { return }
         let scale = TiledState.scale(ofLevel: level, contentsScale: density)
         context.saveGState()
-        clip(to: RoundedOutline(rect: node.shown.bounds, radius: 0, corners: []), on: plane)
+        clip(to: RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), on: plane)
         for key in keys {
             let rect = tiled.rect(of: key, contentsScale: density)
             let start = CGAffineTransform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: rect.minX, ty: rect.minY)

@@ -33,7 +33,7 @@ extension LayerPrinter {
     private func printParts(of node: RenderNode, isCut: Bool, isMasked: Bool, opacity: CGFloat) {
         printBackground(of: node, isMasked: isMasked, opacity: opacity)
         context.saveGState()
-        if isCut, let whole = node.placement.plane.wholePixels(node.shown.bounds) { context.clip(to: CGRect(whole)) }
+        if isCut, let whole = node.placement.plane.wholePixels(node.shown.place.bounds) { context.clip(to: CGRect(whole)) }
         printContents(of: node, isMasked: isMasked, opacity: opacity)
         for child in node.paintOrder { print(child, opacity: opacity) }
         context.restoreGState()
@@ -107,9 +107,9 @@ extension LayerPrinter {
 
     private func print(_ state: GradientState, of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
         let plane = node.placement.plane
-        guard state.isDrawn, let colors = state.colors, let space = state.space(in: node.shown.bounds)?.affine else { return }
+        guard state.isDrawn, let colors = state.colors, let space = state.space(in: node.shown.place.bounds)?.affine else { return }
         if plane.affine == nil {
-            let area = seen(plane.area(of: node.shown.bounds, limit: node.placement.reach))
+            let area = seen(plane.area(of: node.shown.place.bounds, limit: node.placement.reach))
             let picture = page.picture(of: area) { page.painter.paint(state, of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity) }
             if let picture { draw(picture) }
             return
@@ -131,7 +131,7 @@ extension LayerPrinter {
     }
 
     private func print(_ text: TextState, _ layout: TextLayout, of node: RenderNode, opacity: CGFloat) {
-        let bounds = node.shown.bounds
+        let bounds = node.shown.place.bounds
         draw(on: node.contentsPlane, opacity: opacity) { context in
             if !bounds.contains(node.text.ink) { context.clip(to: bounds) }
             context.draw(layout, in: bounds, alignment: text.alignment, color: text.foregroundColor)
@@ -216,7 +216,7 @@ extension ImageSource {
 extension RenderNode {
     /// Past the bounds, for what is cut by their outline afterwards.
     fileprivate var outlineAround: RoundedOutline {
-        let reach = 2 / max(placement.plane.scale(at: CGPoint(x: shown.bounds.midX, y: shown.bounds.midY)), 1e-3)
-        return RoundedOutline(rect: shown.bounds.insetBy(dx: -reach, dy: -reach), radius: 0, corners: [])
+        let reach = 2 / max(placement.plane.scale(at: CGPoint(x: shown.place.bounds.midX, y: shown.place.bounds.midY)), 1e-3)
+        return RoundedOutline(rect: shown.place.bounds.insetBy(dx: -reach, dy: -reach), radius: 0, corners: [])
     }
 }

@@ -29,7 +29,7 @@ struct LayerPrinter {
     func print(_ node: RenderNode, opacity: CGFloat) {
         guard node.placement.isVisible, !node.placement.subtreeArea.isEmpty else { return }
         if !context.knowsBlend(of: node) { return printMixed(node, opacity: opacity) }
-        let opacity = opacity * CGFloat(min(max(node.shown.opacity, 0), 1))
+        let opacity = opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1))
         if node.placement.space?.isSorted == true { return printSpace(of: node, opacity: opacity) }
         if let instance = InstanceState(node.shown.kind) { return printInstance(node, instance, opacity: opacity) }
         if !node.backgroundFilters.isEmpty { printBackdrop(of: node, opacity: opacity) }
@@ -44,7 +44,7 @@ struct LayerPrinter {
     private func printGroup(_ node: RenderNode, opacity: CGFloat) {
         let blend = node.shown.effects.blend ?? .mode(.normal)
         context.saveGState()
-        if blend.clears { clip(to: RoundedOutline(rect: node.shown.bounds, radius: 0, corners: []), on: node.placement.plane) }
+        if blend.clears { clip(to: RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), on: node.placement.plane) }
         context.setAlpha(opacity)
         context.setBlend(blend)
         withLayer {

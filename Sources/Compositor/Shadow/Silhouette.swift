@@ -32,7 +32,7 @@ extension RenderNode {
     /// Where the node's own background, or its shape, decides alone.
     private func ownSilhouette() -> Silhouette? {
         if shown.kind == .plain {
-            guard let color = shown.backgroundColor, color.pattern == nil, color.alpha > 0, !shown.bounds.isEmpty else { return nil }
+            guard let color = shown.backgroundColor, color.pattern == nil, color.alpha > 0, !shown.place.bounds.isEmpty else { return nil }
             let alpha = color.alpha
             if alpha < 1 && (shown.contents != nil || shown.drawsBorder || !childrenArea.isEmpty) { return nil }
             return isInside(boundsOutline.innerRect) ? .outline(boundsOutline, alpha: min(alpha, 1)) : nil

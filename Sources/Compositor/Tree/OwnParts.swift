@@ -97,6 +97,12 @@ struct OwnParts {
         case nil: return nil
         }
     }
+
+    /// The same where it is an image, which more may lie on: as it is painted where the opacity is seen to.
+    func soloImage(on plane: ScreenPlane, isFlipped: Bool) -> SoloPart? {
+        guard case .image? = solo else { return nil }
+        return solo(on: plane, isFlipped: isFlipped, opacity: 1)
+    }
 }
 
 /// All that a layer draws, where that is one thing.
@@ -112,7 +118,7 @@ struct SoloPart {
 
     let ink: Ink
     /// The whole pixels that a picture or a colour fills.
-    let area: PixelRect
+    var area: PixelRect
     /// The layer's own, 0…1.
     let opacity: CGFloat
 }

@@ -5,7 +5,7 @@ import Pixels
 extension RenderNode {
     /// How many pixels the layer's filters carry colours outwards, on a plane. Zero without any.
     func filterMargin(on plane: ScreenPlane) -> Int {
-        filters.isEmpty ? 0 : Self.margin(of: filters, on: plane, bounds: shown.bounds)
+        filters.isEmpty ? 0 : Self.margin(of: filters, on: plane, bounds: shown.place.bounds)
     }
 
     static func margin(of filters: [PictureFilter], on plane: ScreenPlane, bounds: CGRect) -> Int {
@@ -25,7 +25,7 @@ extension Placement {
     /// Notes where the background filters of a node change what is behind it.
     mutating func placeBackdrop(over bounds: PixelRect, of node: RenderNode, in surroundings: Surroundings) {
         boundsArea = bounds.intersection(surroundings.clip)
-        backdropArea = boundsArea.grown(by: RenderNode.margin(of: node.backgroundFilters, on: plane, bounds: node.shown.bounds))
+        backdropArea = boundsArea.grown(by: RenderNode.margin(of: node.backgroundFilters, on: plane, bounds: node.shown.place.bounds))
         screen = surroundings.screen
     }
 }

@@ -1,36 +1,36 @@
-package import Geometry
+public import Geometry
 
 /// The part that a layer takes in its superlayer's picture: where it lies, and how much of it shows. Lengths are points of the superlayer's
 /// or the layer's own space.
 ///
 /// They are the values that change most often, and numbers alone: taking them over costs nothing but their copy.
-package struct LayerPlace: Equatable, Sendable {
-    package var position = CGPoint.zero
-    package var opacity: Float = 1
-    package var isHidden = false
-    package var isDoubleSided = true
+@usableFromInline package struct LayerPlace: Equatable, Sendable {
+    @usableFromInline package var position = CGPoint.zero
+    @usableFromInline package var opacity: Float = 1
+    @usableFromInline package var isHidden = false
+    @usableFromInline package var isDoubleSided = true
     /// y points the other way in the layer's own space, and so in everything below it.
-    package var isGeometryFlipped = false
-    package var bounds = CGRect.zero
-    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    package var anchorPointZ: CGFloat = 0
-    package var zPosition: CGFloat = 0
-    package var transform = CATransform3DIdentity
+    @usableFromInline package var isGeometryFlipped = false
+    @usableFromInline package var bounds = CGRect.zero
+    @usableFromInline package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    @usableFromInline package var anchorPointZ: CGFloat = 0
+    @usableFromInline package var zPosition: CGFloat = 0
+    @usableFromInline package var transform = CATransform3DIdentity
 
     package init() {}
 }
 
 extension LayerPlace {
     /// The anchor point in points of the bounds as they lie in the superlayer, in which no flip of the layer's own counts.
-    package var anchor: CGPoint {
+    @inlinable package var anchor: CGPoint {
         CGPoint(x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
     /// From the layer's own space to its superlayer's, `sublayerTransform` of the superlayer left out.
-    package var transformToSuperlayer: CATransform3D { placing(transformAboutPosition) }
+    @inlinable package var transformToSuperlayer: CATransform3D { placing(transformAboutPosition) }
 
     /// The same with the position left out: the anchor point lies at the origin.
-    package var transformAboutPosition: CATransform3D {
+    @inlinable package var transformAboutPosition: CATransform3D {
         let anchor = anchor
         var m = transform
         // T(−anchor) · transform · T(position), with the products by zero left out.
@@ -42,12 +42,12 @@ extension LayerPlace {
     }
 
     /// Puts a map about the position where that is.
-    package func placing(_ about: CATransform3D) -> CATransform3D {
+    @inlinable package func placing(_ about: CATransform3D) -> CATransform3D {
         about.concatenating(translationX: position.x, y: position.y, z: zPosition)
     }
 
     /// What a y of the layer's own space and the one it is turned over to add up to: bounds stay where they are.
-    private var flipSum: CGFloat { bounds.origin.y * 2 + bounds.size.height }
+    @usableFromInline var flipSum: CGFloat { bounds.origin.y * 2 + bounds.size.height }
 
     /// Turns y over within the bounds.
     package var flip: Homography { .flip(in: bounds) }
@@ -60,7 +60,7 @@ extension LayerPlace {
 
 extension CATransform3D {
     /// First y turned over to `sum` − y, then this map.
-    fileprivate func flippingFirst(sum: CGFloat) -> CATransform3D {
+    @usableFromInline func flippingFirst(sum: CGFloat) -> CATransform3D {
         var m = self
         m.m41 += sum * m21; m.m42 += sum * m22; m.m43 += sum * m23; m.m44 += sum * m24
         (m.m21, m.m22, m.m23, m.m24) = (-m21, -m22, -m23, -m24)
@@ -68,7 +68,7 @@ extension CATransform3D {
     }
 
     /// First this map, then a translation.
-    func concatenating(translationX x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
+    @inlinable func concatenating(translationX x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
         var m = self
         m.m11 += m14 * x; m.m12 += m14 * y; m.m13 += m14 * z
         m.m21 += m24 * x; m.m22 += m24 * y; m.m23 += m24 * z

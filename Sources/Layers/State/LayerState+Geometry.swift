@@ -1,5 +1,5 @@
 import Animation
-package import Geometry
+public import Geometry
 
 extension LayerState {
     package var anchor: CGPoint { place.anchor }

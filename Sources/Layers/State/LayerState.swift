@@ -3,8 +3,8 @@ package import Geometry
 package import Graphics
 
 /// Everything about a layer that is drawn or animated, as one value: what a commit carries to the render tree.
-package struct LayerState: Sendable {
-    package var place = LayerPlace()
+@usableFromInline package struct LayerState: Sendable {
+    @usableFromInline package var place = LayerPlace()
     /// Done to all sublayers about the anchor point.
     package var sublayerTransform = CATransform3DIdentity
 

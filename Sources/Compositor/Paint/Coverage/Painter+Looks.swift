@@ -13,7 +13,7 @@ extension Painter {
     }
 
     func paintBorder(of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        let width = node.shown.borderWidth, bounds = node.shown.bounds
+        let width = node.shown.borderWidth, bounds = node.shown.place.bounds
         guard width > 0, !bounds.isEmpty, let color = node.shown.borderColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
         guard isMasked else {
             return forEachCoveredPart(of: node.boundsOutline, frame: width, edges: node.shown.smoothEdges, through: node.placement.plane,

@@ -41,7 +41,7 @@ extension Painter {
             default: break
             }
             guard function.clears else { return function.paint(faded.view, on: canvas.part(area)) }
-            let bounds = load(RoundedOutline(rect: node.shown.bounds, radius: 0, corners: []), through: node.placement.plane, clip: area)
+            let bounds = load(RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), through: node.placement.plane, clip: area)
             guard !bounds.isEmpty else { return }
             let mask = scratch.mask(bounds)
             rasterizer.draw(rule: .winding, clip: bounds, into: mask)
@@ -111,6 +111,6 @@ extension Painter {
 extension RenderNode {
     /// Where pixels of the device lie on the node's plane; nil for a plane seen edge-on.
     func picturePlace(_ area: PixelRect) -> PicturePlace? {
-        placement.plane.map.inverse.map { PicturePlace(area: area, back: $0, bounds: shown.bounds) }
+        placement.plane.map.inverse.map { PicturePlace(area: area, back: $0, bounds: shown.place.bounds) }
     }
 }

@@ -35,11 +35,12 @@ extension Painter {
     }
 
     private func paint(_ image: CGImage, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        guard let source = ImageSource(image, contentsRect: node.shown.contentsRect) else { return }
-        let box = node.shown.box(for: image)
-        grid.divide(source.part, filling: box, center: node.shown.stretchingCenter, scale: node.shown.contentsPixelsPerPoint)
-        let filters = ContentsFilters(magnification: node.shown.magnificationFilter, minification: node.shown.minificationFilter,
-                                      bias: node.shown.minificationFilterBias)
-        paintGrid(source, in: box, filters, through: node.contentsPlane, edges: node.shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
+        // Once: what a value of that size works out by itself takes a copy each time.
+        let shown = node.shown
+        guard let source = ImageSource(image, contentsRect: shown.contentsRect) else { return }
+        let box = shown.box(for: image)
+        grid.divide(source.part, filling: box, center: shown.stretchingCenter, scale: shown.contentsPixelsPerPoint)
+        let filters = ContentsFilters(magnification: shown.magnificationFilter, minification: shown.minificationFilter, bias: shown.minificationFilterBias)
+        paintGrid(source, in: box, filters, through: node.contentsPlane, edges: shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
     }
 }

@@ -6,7 +6,7 @@ import Pixels
 extension Painter {
     /// Paints a gradient where the background goes.
     func paint(_ gradient: GradientState, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
-        guard gradient.isDrawn, let space = gradient.space(in: node.shown.bounds),
+        guard gradient.isDrawn, let space = gradient.space(in: node.shown.place.bounds),
               let map = space.concatenating(node.placement.plane.map).inverse else { return }
         gradient.load(into: &ramp, opacity: Double(opacity))
         let sampling = PerspectiveSampling(ux: map.m11, uy: map.m21, u1: map.m31, vx: map.m12, vy: map.m22, v1: map.m32,

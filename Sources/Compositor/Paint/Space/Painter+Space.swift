@@ -20,7 +20,7 @@ extension Painter {
         node.forEachChild(touching: clip) { child in
             guard child.placement.subtreeArea.intersects(clip) else { return }
             if child.placement.space?.isSorted == true {
-                collectLeaves(of: child, clip: clip, opacity: opacity * CGFloat(min(max(child.shown.opacity, 0), 1)), tint: tint)
+                collectLeaves(of: child, clip: clip, opacity: opacity * CGFloat(min(max(child.shown.place.opacity, 0), 1)), tint: tint)
             } else if let depth = child.placement.depth {
                 spaces.leaves.append(SpaceLeaf(node: child, opacity: opacity, tint: tint, outline: child.spaceOutline, depth: depth))
             }
@@ -100,8 +100,8 @@ extension RenderNode {
         let area = placement.subtreeArea
         let staysInBounds = shown.masksToBounds || (paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil && emission == nil)
         if staysInBounds, placement.transition == nil,
-           placement.outerPlane.area(of: shown.bounds, limit: area) == area {
-            return ConvexPolygon(shown.bounds, through: placement.outerPlane.map)
+           placement.outerPlane.area(of: shown.place.bounds, limit: area) == area {
+            return ConvexPolygon(shown.place.bounds, through: placement.outerPlane.map)
         }
         return ConvexPolygon(area)
     }

@@ -7,7 +7,7 @@ extension Painter {
     /// Paints a text layer's text, which begins at the top of the bounds and is cut at them.
     func paint(_ text: TextState, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         guard let layout = node.text.layout else { return }
-        let bounds = node.shown.bounds
+        let bounds = node.shown.place.bounds
         let plane = node.contentsPlane
         if bounds.contains(node.text.ink) {
             paint(layout, text, in: bounds, through: plane, onto: canvas, clip: clip, opacity: opacity)
