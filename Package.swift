@@ -39,6 +39,7 @@ let package = Package(
         .systemLibrary(name: "CXKB", pkgConfig: "xkbcommon", providers: [.apt(["libxkbcommon-dev"])]),
 
         // C: pixel kernels, and what of the system and of Swift itself Swift can't say.
+        .target(name: "CGeometry"),
         .target(name: "CKernels"),
         .target(name: "CPlatform"),
         .target(name: "CLayers"),
@@ -68,7 +69,7 @@ let package = Package(
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
         .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
         .target(name: "Compositor", dependencies: [
-            "Animation", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
+            "Animation", "CGeometry", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
         ], swiftSettings: settings),
         .target(name: "Kiosk", dependencies: [
             "Animation", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace",

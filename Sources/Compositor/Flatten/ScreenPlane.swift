@@ -8,6 +8,11 @@ struct ScreenPlane: Equatable {
         self.map = map
     }
 
+    /// Puts the origin of a plane without perspective elsewhere; all else goes with it.
+    mutating func move(to origin: CGPoint) {
+        (map.m31, map.m32) = (origin.x, origin.y)
+    }
+
     static let identity = ScreenPlane(.identity)
 
     /// The map where it has no perspective.
@@ -17,6 +22,7 @@ struct ScreenPlane: Equatable {
     var isFacing: Bool { map.determinant > 0 }
 
     /// Whether rectangles stay upright rectangles, the right way up.
+    @inline(__always)
     var isUpright: Bool {
         guard let affine else { return false }
         return affine.b == 0 && affine.c == 0 && affine.a > 0 && affine.d > 0
@@ -24,22 +30,34 @@ struct ScreenPlane: Equatable {
 
     /// Where an upright plane puts a rectangle when its edges fall between pixels, to a thousandth of one.
     func wholePixels(_ rect: CGRect) -> PixelRect? {
-        guard isUpright, let affine else { return nil }
-        guard let left = Self.whole(rect.minX * affine.a + affine.tx), let top = Self.whole(rect.minY * affine.d + affine.ty),
-              let right = Self.whole(rect.maxX * affine.a + affine.tx), let bottom = Self.whole(rect.maxY * affine.d + affine.ty)
-        else { return nil }
+        guard let edges = edges(of: rect), let left = Self.whole(edges.left), let top = Self.whole(edges.top),
+              let right = Self.whole(edges.right), let bottom = Self.whole(edges.bottom) else { return nil }
         return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
-    private static func whole(_ coordinate: CGFloat) -> Int? {
+    @inline(__always)
+    private static func whole(_ coordinate: Double) -> Int? {
         guard abs(coordinate) < 1e6 else { return nil }
-        let rounded = Int(coordinate + (coordinate < 0 ? -0.5 : 0.5))
-        return abs(coordinate - CGFloat(rounded)) < 1e-3 ? rounded : nil
+        // A number of that size has no room for a fraction when this is added, and its lowest bits are the whole one.
+        let shift = 0x1.8p52, shifted = coordinate + shift
+        return abs(coordinate - (shifted - shift)) < 1e-3 ? Int(Int32(truncatingIfNeeded: shifted.bitPattern)) : nil
     }
+
+    /// Where an upright plane puts a rectangle's edges; nil on other planes.
+    @inline(__always)
+    private func edges(of rect: CGRect) -> (left: Double, top: Double, right: Double, bottom: Double)? {
+        guard isUpright, let affine else { return nil }
+        let x = Self.order(rect.origin.x, rect.origin.x + rect.size.width), y = Self.order(rect.origin.y, rect.origin.y + rect.size.height)
+        return (x.0 * affine.a + affine.tx, y.0 * affine.d + affine.ty, x.1 * affine.a + affine.tx, y.1 * affine.d + affine.ty)
+    }
+
+    @inline(__always)
+    private static func order(_ a: CGFloat, _ b: CGFloat) -> (CGFloat, CGFloat) { a <= b ? (a, b) : (b, a) }
 
     /// All pixels that a rectangle of the plane may touch, no farther out than `limit`.
     func area(of rect: CGRect, limit: PixelRect) -> PixelRect {
         guard !rect.isNull, !rect.isEmpty else { return .empty }
+        if let edges = edges(of: rect) { return PixelRect(coveringFrom: edges.left, edges.top, to: edges.right, edges.bottom, limit: limit) }
         if let affine { return PixelRect(covering: rect.applying(affine), limit: limit) }
         var box = (minX: Double.infinity, minY: Double.infinity, maxX: -Double.infinity, maxY: -Double.infinity)
         HomogeneousPolygon(rect, through: map).forEachVisiblePoint { x, y in

@@ -7,13 +7,13 @@ package import Pixels
 /// the frame being made has used: a frame that needs more gets it.
 package final class OffscreenPool {
     /// In bytes.
-    package var budget: Int
+    @exclusivity(unchecked) package var budget: Int
     package private(set) var counters = OffscreenCounters()
     /// Taken, in use or not.
-    package private(set) var bytes = 0
+    @exclusivity(unchecked) package private(set) var bytes = 0
     private var pictures: [OffscreenPicture] = []
-    private var clock: UInt64 = 0
-    private var frameStart: UInt64 = 1
+    @exclusivity(unchecked) private var clock: UInt64 = 0
+    @exclusivity(unchecked) private var frameStart: UInt64 = 1
 
     package init(budget: Int) {
         self.budget = budget

@@ -4,6 +4,8 @@ import Geometry
 /// ``DamageGrid``.
 struct Damage {
     private(set) var rects: [PixelRect] = []
+    /// All of them lie inside.
+    private var hull = PixelRect.empty
 
     var isEmpty: Bool { rects.isEmpty }
 
@@ -11,7 +13,9 @@ struct Damage {
     var end: Int { rects.count }
 
     mutating func add(_ rect: PixelRect) {
-        if !rect.isEmpty { rects.append(rect) }
+        if rect.isEmpty { return }
+        rects.append(rect)
+        hull = hull.union(rect)
     }
 
     mutating func formUnion(_ region: Region) {
@@ -24,6 +28,7 @@ struct Damage {
 
     mutating func removeAll() {
         rects.removeAll(keepingCapacity: true)
+        hull = .empty
     }
 
     /// What was noted from `start` on.
@@ -42,10 +47,12 @@ struct Damage {
     /// Grows what was noted from `start` on at every side.
     mutating func grow(from start: Int, by margin: Int) {
         for i in start..<rects.count { rects[i] = rects[i].grown(by: margin) }
+        hull = hull.grown(by: margin)
     }
 
     /// Keeps only what lies inside `limit`.
     mutating func formIntersection(_ limit: PixelRect) {
+        if limit.contains(hull) { return }
         var kept = 0
         for i in rects.indices {
             let part = rects[i].intersection(limit)
@@ -54,11 +61,12 @@ struct Damage {
             kept += 1
         }
         rects.removeLast(rects.count - kept)
+        hull = hull.intersection(limit)
     }
 
     /// The same pixels, and perhaps others, in other rectangles.
     mutating func replace(by new: [PixelRect]) {
         removeAll()
-        rects += new
+        for rect in new { add(rect) }
     }
 }

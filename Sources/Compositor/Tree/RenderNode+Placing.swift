@@ -56,6 +56,7 @@ extension RenderNode {
         if new.raster == nil && new.transition == nil { new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip) }
         new.isPlain = parts.areAll && new.transition == nil && surroundings.space == nil
         if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity) }
+        if let whole = new.solo?.area, !whole.isEmpty { new.ownArea = whole.intersection(reach) }
         return new
     }
 
@@ -78,30 +79,46 @@ extension RenderNode {
     /// Places a node that has been shifted, in the same surroundings as before. The pixels where it was; nil for a node with more about it.
     func shift(in surroundings: Surroundings) -> PixelRect? {
         guard placement.isPlain, placement.isVisible, isLeaf, !isStale, !isRelinked, surroundings.space == nil,
-              let plane = placement.plane.with(origin: placement.origin, about: model.place.position, in: surroundings), presentPosition() else { return nil }
+              let place = surroundings.place(of: placement.origin, about: model.place.position, on: placement.plane), presentPosition() else { return nil }
         let old = placement.ownArea
-        _ = settle(Stand(plane: plane, origin: placement.origin, isFlipped: placement.isFlipped, isVisible: true), limit: placement.limit)
+        if !placement.shift(to: place) {
+            var plane = placement.plane
+            plane.move(to: place)
+            _ = settle(Stand(plane: plane, origin: placement.origin, isFlipped: placement.isFlipped, isVisible: true), limit: placement.limit)
+        }
         isChanged = false
         return old
     }
 
     /// - Returns: whether it was elsewhere before.
     private func settle(_ stand: Stand, limit: PixelRect) -> Bool {
+        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: shown.place.opacity)
         var clip = limit, area = PixelRect.empty, opaqueArea = PixelRect.empty
         if stand.isVisible {
-            if parts.fillsBounds || parts.cutsContents || !text.ink.isNull {
-                let boundsArea = stand.plane.area(of: shown.place.bounds, limit: limit)
-                if parts.fillsBounds { area = boundsArea }
-                if parts.cutsContents { clip = boundsArea }
-                if !text.ink.isNull { area = area.union(textArea(on: stand.contentsPlane(in: shown.place.bounds), clip: clip, bounds: boundsArea)) }
+            if let whole = solo?.area, !whole.isEmpty {
+                area = whole.intersection(limit)
+                if parts.cutsContents { clip = area }
+            } else {
+                (area, clip) = areas(stand, limit: limit)
             }
-            if let box = parts.contentsBox { area = area.union(stand.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip)) }
             if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
         }
-        let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: shown.place.opacity)
         guard placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo) else { return false }
         noteCover()
         return true
+    }
+
+    /// The pixels that the node itself may touch, and those where its children may be seen.
+    private func areas(_ stand: Stand, limit: PixelRect) -> (own: PixelRect, clip: PixelRect) {
+        var clip = limit, area = PixelRect.empty
+        if parts.fillsBounds || parts.cutsContents || !text.ink.isNull {
+            let boundsArea = stand.plane.area(of: shown.place.bounds, limit: limit)
+            if parts.fillsBounds { area = boundsArea }
+            if parts.cutsContents { clip = boundsArea }
+            if !text.ink.isNull { area = area.union(textArea(on: stand.contentsPlane(in: shown.place.bounds), clip: clip, bounds: boundsArea)) }
+        }
+        if let box = parts.contentsBox { area = area.union(stand.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip)) }
+        return (area, clip)
     }
 
     /// Pixels that the text may touch.
@@ -199,6 +216,20 @@ extension Placement {
         self.solo = solo
         return isMoved
     }
+
+    /// Moves a plain node's plane by whole pixels, with the one thing that is drawn on it; false where more than that may change.
+    fileprivate mutating func shift(to place: CGPoint) -> Bool {
+        let x = place.x - plane.map.m31, y = place.y - plane.map.m32
+        guard let old = solo?.area, !old.isEmpty, plane.map.m33 == 1, clip == limit, opaqueArea.isEmpty,
+              abs(x) < 1e6, abs(y) < 1e6, x == CGFloat(Int(x)), y == CGFloat(Int(y)) else { return false }
+        let new = old.offset(x: Int(x), y: Int(y)), area = new.intersection(limit)
+        // More of it may be seen, enough to hide something.
+        if area.area >= RenderNode.leastCover, area.area > ownArea.area { return false }
+        plane.move(to: place)
+        solo!.area = new
+        (ownArea, pictureArea, subtreeArea) = (area, area, area)
+        return true
+    }
 }
 
 extension LayerPlace {
@@ -215,14 +246,14 @@ extension LayerPlace {
 extension ScreenPlane {
     /// First y turned over within bounds.
     func flipped(in bounds: CGRect) -> ScreenPlane { ScreenPlane(Homography.flip(in: bounds).concatenating(map)) }
+}
 
-    /// The same plane for another position, in surroundings that are flat and without perspective; nil in others.
-    fileprivate func with(origin: CGPoint, about position: CGPoint, in surroundings: Surroundings) -> ScreenPlane? {
-        let point = CGPoint(x: origin.x + position.x, y: origin.y + position.y)
-        guard surroundings.sublayerSpace == nil, affine != nil, surroundings.plane.affine != nil else { return nil }
-        var map = map
-        (map.m31, map.m32, _) = surroundings.plane.map.homogeneous(point)
-        return ScreenPlane(map)
+extension Surroundings {
+    /// Where a plane's origin comes to lie, in device pixels, for a layer at another position; nil where that isn't all that becomes of the plane.
+    fileprivate func place(of origin: CGPoint, about position: CGPoint, on plane: ScreenPlane) -> CGPoint? {
+        guard sublayerSpace == nil, plane.affine != nil, self.plane.affine != nil else { return nil }
+        let (x, y, _) = self.plane.map.homogeneous(CGPoint(x: origin.x + position.x, y: origin.y + position.y))
+        return CGPoint(x: x, y: y)
     }
 }
 

@@ -5,7 +5,7 @@ import Layers
 
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
 final class RenderNode {
-    // What every frame looks at comes first: its memory lies together. Nobody looks at it from inside a change of it, so that needn't be checked.
+    // What every frame looks at comes first: its memory lies together. Nobody looks at any of it from inside a change of it, so that needn't be checked.
     let id: LayerID
     /// A node is cut from its parent before the parent goes.
     @exclusivity(unchecked) private(set) var heldParent: HeldNode?
@@ -49,63 +49,63 @@ final class RenderNode {
     /// As committed.
     @exclusivity(unchecked) private(set) var model = LayerState()
     /// Whether the animations change nothing but the place.
-    private var animatesPlaceAlone = true
+    @exclusivity(unchecked) private var animatesPlaceAlone = true
     /// What each animation did when last looked at; a change of it changes the picture once more.
-    private var activities: [Activity] = []
-    private var evaluatedAt = CFTimeInterval.nan
+    @exclusivity(unchecked) private var activities: [Activity] = []
+    @exclusivity(unchecked) private var evaluatedAt = CFTimeInterval.nan
     /// The contents before, where these have changed.
-    var formerContents: LayerContents?
+    @exclusivity(unchecked) var formerContents: LayerContents?
 
     /// Counts how often the node's parts, or anything below it, came to look different in the node's own space. What was drawn of
     /// the node at another count is out of date; effects on the whole (filters, mask, opacity) don't count.
-    private(set) var looks: UInt64 = 1
+    @exclusivity(unchecked) private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
-    var picture: OffscreenPicture?
+    @exclusivity(unchecked) var picture: OffscreenPicture?
     /// Counts how often what is in the node's rasterized picture came to look different.
-    private(set) var rasterLooks: UInt64 = 1
+    @exclusivity(unchecked) private(set) var rasterLooks: UInt64 = 1
     /// The rasterized picture: the node with everything below it, its filters, its shadow and its mask.
-    var rasterPicture: OffscreenPicture?
+    @exclusivity(unchecked) var rasterPicture: OffscreenPicture?
     /// Its pixels that are out of date.
-    var rasterDamage = Region()
+    @exclusivity(unchecked) var rasterDamage = Region()
     /// What the node's shadow was last drawn with, where no other node can share it.
-    var shadowMask: ShadowMask?
+    @exclusivity(unchecked) var shadowMask: ShadowMask?
     /// What the layer's filters do, those that are off left out.
-    private(set) var filters: [PictureFilter] = []
+    @exclusivity(unchecked) private(set) var filters: [PictureFilter] = []
     /// Whether none of them looks at more than one pixel at a time, so that tiles can be filtered by themselves.
-    private(set) var isFilteredByPixel = true
-    private(set) var backgroundFilters: [PictureFilter] = []
+    @exclusivity(unchecked) private(set) var isFilteredByPixel = true
+    @exclusivity(unchecked) private(set) var backgroundFilters: [PictureFilter] = []
     /// What was shown before, for its memory.
-    private var spareEffects = LayerEffects()
+    @exclusivity(unchecked) private var spareEffects = LayerEffects()
     /// See ``BackdropNodes``.
-    var isListedForBackdrop = false
-    var isBackdropDamaged = false
+    @exclusivity(unchecked) var isListedForBackdrop = false
+    @exclusivity(unchecked) var isBackdropDamaged = false
     /// What is behind the node after those.
-    var backdrop: OffscreenPicture?
+    @exclusivity(unchecked) var backdrop: OffscreenPicture?
     /// Counts how often the filters changed, as ``looks`` does for what they are applied to.
-    private(set) var filterLooks: UInt64 = 0
+    @exclusivity(unchecked) private(set) var filterLooks: UInt64 = 0
     /// The picture after the filters, and the count of them.
-    var filtered: (picture: OffscreenPicture, filterLooks: UInt64)?
+    @exclusivity(unchecked) var filtered: (picture: OffscreenPicture, filterLooks: UInt64)?
     /// The node as it is seen, while a transition needs it apart.
-    var wholePicture: OffscreenPicture?
+    @exclusivity(unchecked) var wholePicture: OffscreenPicture?
 
     /// For kinds of layers that show what no commit brought.
-    var outside: OutsidePixels?
+    @exclusivity(unchecked) var outside: OutsidePixels?
     /// What is kept of a shape's coverage.
     private(set) lazy var fillCoverage = ShapeCoverage()
     private(set) lazy var strokeCoverage = ShapeCoverage()
     /// The particles of an emitter.
-    private(set) var emission: Emission?
+    @exclusivity(unchecked) private(set) var emission: Emission?
 
     /// For a copy that a replicator shows: the node that stands for the layer itself.
     weak var original: RenderNode?
     /// For a replicator: its instances are those of the moment at hand.
-    var isArranged = false
+    @exclusivity(unchecked) var isArranged = false
 
     /// What a text layer draws, as it was last placed.
-    var text = PlacedText()
+    @exclusivity(unchecked) var text = PlacedText()
     /// The outline of a shape's stroke in perspective, and the shape that it was made for.
-    var strokedShape: ShapeState?
-    var strokeOutline = PathStorage()
+    @exclusivity(unchecked) var strokedShape: ShapeState?
+    @exclusivity(unchecked) var strokeOutline = PathStorage()
     /// For a shape of which a part is stroked.
     private lazy var trimmer = StrokeTrimmer()
 
@@ -118,9 +118,9 @@ final class RenderNode {
     }
 
     /// The pictures that transitions began with, by their numbers.
-    private(set) var snapshots: [UInt64: TransitionSnapshot] = [:]
+    @exclusivity(unchecked) private(set) var snapshots: [UInt64: TransitionSnapshot] = [:]
     /// The last of those that run or hold their end.
-    private(set) var activeTransition: ActiveTransition?
+    @exclusivity(unchecked) private(set) var activeTransition: ActiveTransition?
 
     var parent: RenderNode? {
         get { heldParent?.node }
@@ -266,7 +266,7 @@ final class RenderNode {
         if activeTransition == nil { wholePicture = nil }
         if shown.effects != old.effects { takeFilters() }
         spareEffects = old.effects
-        if shown.zPosition != old.zPosition { parent?.isUnsorted = true }
+        if shown.place.zPosition != old.zPosition { parent?.isUnsorted = true }
         showsModel = animatesPlaceAlone && emission == nil
     }
 
@@ -326,20 +326,21 @@ final class RenderNode {
         if isUnsorted {
             isUnsorted = false
             sortChildren()
+            childAreas.build(paintOrder)
         } else if let placed, placed.count < paintOrder.count / 8 {
             for held in placed {
                 held.look { if $0 !== mask { childAreas.update(at: $0.paintIndex, $0.placement.subtreeArea) } }
             }
-            return
+        } else {
+            childAreas.updateAll()
         }
-        childAreas.build(paintOrder)
     }
 
     private func sortChildren() {
         paintOrder = children
-        if children.contains(where: { $0.shown.zPosition != 0 }) {
+        if children.contains(where: { $0.shown.place.zPosition != 0 }) {
             paintOrder = children.enumerated()
-                .sorted(by: { ($0.element.shown.zPosition, $0.offset) < ($1.element.shown.zPosition, $1.offset) })
+                .sorted(by: { ($0.element.shown.place.zPosition, $0.offset) < ($1.element.shown.place.zPosition, $1.offset) })
                 .map(\.element)
         }
         for (index, child) in paintOrder.enumerated() { child.paintIndex = index }

@@ -264,7 +264,7 @@ final class RenderTree {
         if node.isChanged {
             node.present(at: time)
             if node.change.contains(.looks) {
-                node.text.update(for: TextState(node.shown.kind), in: node.shown.bounds, counters: &textCounters)
+                node.text.update(for: TextState(node.shown.kind), in: node.shown.place.bounds, counters: &textCounters)
             }
         }
         if node.isMovedLeaf, surroundings.space == nil, node.isChanged || isForced { return move(node, in: surroundings, damage: &damage) }
