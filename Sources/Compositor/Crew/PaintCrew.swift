@@ -47,14 +47,26 @@ final class PaintCrew {
         largeFrames = isLarge ? largeFrames + 1 : 0
         if isLarge {
             work.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) { tiles in
-                for rect in rects { append(rect, to: &tiles, threads.tile ?? .best(for: rect, of: root)) }
+                forEachPart(of: rects, root) { append($0, to: &tiles, threads.tile ?? .best(for: $0, of: root)) }
             }
         } else {
-            for rect in rects {
-                painter.forEachTile(of: rect, threads.tile ?? .best(for: rect, of: root)) { painter.paintTile(of: root, onto: canvas, tile: $0, background: background) }
+            forEachPart(of: rects, root) { part in
+                painter.forEachTile(of: part, threads.tile ?? .best(for: part, of: root)) { painter.paintTile(of: root, onto: canvas, tile: $0, background: background) }
             }
         }
         pictures.endFrame()
+    }
+
+    /// Cuts rectangles about what hides the most of them, so that nothing is painted behind it.
+    private func forEachPart(of rects: [PixelRect], _ root: RenderNode?, _ body: (PixelRect) -> Void) {
+        for rect in rects {
+            let cover = rect.area >= 2 * RenderNode.leastCover ? root?.largestCover(within: rect) ?? .empty : .empty
+            if cover.area * 2 >= rect.area {
+                rect.forEachPart(about: cover, body)
+            } else {
+                body(rect)
+            }
+        }
     }
 
     /// Copies some rectangles to the screen, turned.

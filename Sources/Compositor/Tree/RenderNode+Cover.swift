@@ -18,12 +18,37 @@ extension RenderNode {
 
     /// Whether the node, or something below it, hides all that is behind it in `area`, which is to be painted with the node's own opacity.
     func covers(_ area: PixelRect) -> Bool {
-        guard mayCover, placement.isVisible, shown.opacity >= 1, mask == nil, !hasEffects, backgroundFilters.isEmpty, placement.raster == nil,
-              placement.transition == nil, placement.space == nil, parts.ofKind != .instance else { return false }
+        guard hidesWhatIsBehind else { return false }
         if placement.opaqueArea.contains(area) { return true }
-        guard placement.clip.contains(area), !shown.masksToBounds || boundsOutline.isPlain else { return false }
-        return lastCover(of: area) != nil
+        return placement.clip.contains(area) && isCutUpright && lastCover(of: area) != nil
     }
+
+    /// The largest part of `area`, but not all of it, in which the node or something below it hides all that is behind it.
+    func largestCover(within area: PixelRect) -> PixelRect {
+        guard hidesWhatIsBehind else { return .empty }
+        let own = placement.opaqueArea.intersection(area)
+        var largest = own == area ? .empty : own
+        guard hasCover, isCutUpright else { return largest }
+        let inside = placement.clip.intersection(area)
+        forEachChild(touching: inside) { child in
+            let cover = child.mayCover ? child.largestCover(within: inside) : .empty
+            if cover.area > largest.area { largest = cover }
+        }
+        return largest
+    }
+
+    /// Whether what is opaque of the node, or below it, hides what is behind it.
+    private var hidesWhatIsBehind: Bool {
+        mayCover && placement.isVisible && shown.place.opacity >= 1 && mask == nil && (placement.isPlain || hidesAsItIs)
+    }
+
+    /// Whether nothing is done to the node as a whole, or to what is behind it.
+    private var hidesAsItIs: Bool {
+        !hasEffects && backgroundFilters.isEmpty && placement.raster == nil && placement.transition == nil && placement.space == nil && parts.ofKind != .instance
+    }
+
+    /// Whether its children are seen up to upright edges, if they are cut at all.
+    private var isCutUpright: Bool { !shown.masksToBounds || boundsOutline.isPlain }
 
     /// The foremost child that hides all that is behind it.
     func lastCover(of area: PixelRect) -> RenderNode? {
