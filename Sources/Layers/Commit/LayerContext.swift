@@ -9,13 +9,17 @@ package final class LayerContext {
     /// Frames may be asked for in any order, so animations stay although they are over.
     private let keepsFinishedAnimations: Bool
 
+    // No closure runs inside a change of these, so nobody needs to check that none does.
+
     /// Whose changes wait for the next commit.
-    private var changer: ObjectIdentifier?
+    @exclusivity(unchecked) private var changer: ObjectIdentifier?
     private var hasTwoChangers = false
     /// When the touches happened that have changed something since the last commit.
-    private var touchTimes: ClosedRange<CFTimeInterval>?
+    @exclusivity(unchecked) private var touchTimes: ClosedRange<CFTimeInterval>?
 
-    private var changed: [CALayer] = []
+    @exclusivity(unchecked) private var changed: [CALayer] = []
+    /// The memory of the list before, for the next one.
+    @exclusivity(unchecked) private var spare: [CALayer] = []
     private var removed: [LayerID] = []
     private var layout: [CALayer] = []
     private var display: [CALayer] = []
@@ -45,12 +49,13 @@ package final class LayerContext {
         leftAnimated = []
         _ = commit()
         // Nothing is kept that isn't shown any more.
-        (changed, layout, display, animated, driven) = ([], [], [], [], [])
+        (changed, spare, layout, display, animated, driven) = ([], [], [], [], [], [])
         ThreadTransactions.current.forget(self)
     }
 
     // MARK: What layers report
 
+    @inline(__always)
     func enqueue(_ layer: CALayer) {
         changed.append(layer)
     }
@@ -96,10 +101,14 @@ package final class LayerContext {
     }
 
     /// Layers belong to one thread at a time: its changes are committed before another thread's, or both hold the lock.
+    @inline(__always)
     func noteChange(by transactions: ThreadTransactions) {
         if let times = transactions.touchTimes { touchTimes = times.extended(to: touchTimes) }
         let thread = ObjectIdentifier(transactions)
-        if changer == thread { return }
+        if changer != thread { noteChanger(thread) }
+    }
+
+    private func noteChanger(_ thread: ObjectIdentifier) {
         if changer != nil, !hasTwoChangers, !TransactionLock.shared.isHeld {
             hasTwoChangers = true
             LayersLog.misuse("\(root.logName): layers of one tree are changed by two threads at the same time; take CATransaction.lock() on both, or flush between")
@@ -125,8 +134,11 @@ package final class LayerContext {
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
         commit.touchTimes = touchTimes
-        commit.shifts.reserveCapacity(changed.count)
-        for layer in changed where layer.tree.context === self && !layer.flags.changes.isEmpty {
+        // What the end of a layer changes belongs to the next commit.
+        var layers = spare
+        (spare, layers, changed) = ([], changed, layers)
+        commit.shifts.reserveCapacity(layers.count)
+        for layer in layers where layer.tree.context === self && !layer.flags.changes.isEmpty {
             if layer.flags.changes == .position {
                 commit.shifts.append(layer.takeShift())
             } else if layer.flags.changes.isSubset(of: .place) {
@@ -137,9 +149,10 @@ package final class LayerContext {
             }
         }
         commit.removed = departed(unlessIn: commit.updates)
-        changed.removeAll(keepingCapacity: true)
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
+        layers.removeAll(keepingCapacity: true)
+        spare = layers
         return isSettled
     }
 

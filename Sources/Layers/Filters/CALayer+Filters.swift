@@ -12,10 +12,11 @@ extension CALayer {
         guard !refusesChange(of: list.rawValue) else { return }
         let objects = new.map { $0.compactMap(filter) }, states = (objects ?? []).map(\.state)
         let isSame = states == state[keyPath: list.states] && (objects == nil) == (plain[keyPath: list.objects] == nil)
-        let action = isSame ? nil : willChange(list.property)
-        plain[keyPath: list.objects] = objects
-        state[keyPath: list.states] = states
-        if !isSame { didChange(list.property, action) }
+        func assign() {
+            plain[keyPath: list.objects] = objects
+            state[keyPath: list.states] = states
+        }
+        if isSame { assign() } else { change(list.property) { assign() } }
     }
 
     private func filter(_ any: Any) -> CIFilter? {
@@ -32,10 +33,10 @@ extension CALayer {
             plain.compositingFilter = new
             return
         }
-        let action = willChange(.compositingFilter)
-        plain.compositingFilter = new
-        state.effects.blend = blend
-        didChange(.compositingFilter, action)
+        change(.compositingFilter) {
+            plain.compositingFilter = new
+            state.effects.blend = blend
+        }
     }
 
     private func blendFunction(_ any: Any) -> BlendFunction? {
@@ -58,10 +59,10 @@ extension CALayer {
         guard let animatable = AnimatableValue(any: value as Any), let index = path.set(animatable, in: &states) else { return false }
         let property = path.property
         guard states != state[keyPath: path.list.states], !refusesChange(of: property.name) else { return true }
-        let action = willChange(property)
-        state[keyPath: path.list.states] = states
-        plain[keyPath: path.list.objects]?[index] = CIFilter(states[index])
-        didChange(property, action)
+        change(property) {
+            state[keyPath: path.list.states] = states
+            plain[keyPath: path.list.objects]?[index] = CIFilter(states[index])
+        }
         return true
     }
 }

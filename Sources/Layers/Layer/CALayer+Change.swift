@@ -8,9 +8,7 @@ extension CALayer {
     final func change<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value) {
         noteSet(property)
         guard state[keyPath: field] != value, !refusesChange(of: property.name) else { return }
-        let action = willChange(property)
-        state[keyPath: field] = value
-        didChange(property, action)
+        change(property) { state[keyPath: field] = value }
     }
 
     /// Sets a property of the layer's place.
@@ -20,9 +18,25 @@ extension CALayer {
     ) {
         noteSet(property)
         guard state.place[keyPath: field] != value, !refusesChange(of: property.name) else { return }
-        let action = willChange(property)
-        state.place[keyPath: field] = value
-        didChange(property, action, changes)
+        change(property, changes) { state.place[keyPath: field] = value }
+    }
+
+    /// Does what changes a property, and what follows from it.
+    @inline(__always)
+    final func change(_ property: LayerProperty, _ changes: LayerFlags.Changes = .state, _ assign: () -> Void) {
+        if asksForActions {
+            changeWithAction(property, changes, assign)
+        } else {
+            assign()
+            didChange(property, changes)
+        }
+    }
+
+    private func changeWithAction(_ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void) {
+        let action = action(forKey: property.name).map { startingFromSeen($0, property) }
+        assign()
+        didChange(property, changes)
+        action?.run(forKey: property.name, object: self, arguments: nil)
     }
 
     /// Places that are no places are refused.
@@ -49,16 +63,14 @@ extension CALayer {
         if !timing.mended().faults.isEmpty {
             return LayersLog.misuse("\(logName): “\(property.name)” can't be \(value); it keeps its value")
         }
-        let action = willChange(property)
-        state.timing = timing
-        didChange(property, action)
+        change(property) { state.timing = timing }
     }
 
     /// Sets what is neither drawn nor animated, but may have an action as every property may.
     final func changePlain<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<PlainProperties, Value>, _ value: Value) {
         noteSet(property)
         guard plain[keyPath: field] != value, !refusesChange(of: property.name) else { return }
-        let action = willChange(property)
+        let action = asksForActions ? action(forKey: property.name).map { startingFromSeen($0, property) } : nil
         plain[keyPath: field] = value
         action?.run(forKey: property.name, object: self, arguments: nil)
     }
@@ -81,22 +93,23 @@ extension CALayer {
         return true
     }
 
-    final func willChange(_ property: LayerProperty) -> (any CAAction)? {
-        flags.isStyling ? nil : triggeredAction(forKey: property.name).map { startingFromSeen($0, property) }
-    }
+    /// Whether the setting of a property looks for an action now: not while the style sets it, nor while the transaction wants none.
+    @inline(__always)
+    final var asksForActions: Bool { !flags.isStyling && mayAct }
+
+    @inline(__always)
+    private var mayAct: Bool { presentedModel == nil && !ThreadTransactions.look(\.disablesActions) }
 
     /// The action for an event that happens now: none while the transaction wants none.
     final func triggeredAction(forKey event: String) -> (any CAAction)? {
-        guard presentedModel == nil, !ThreadTransactions.look(\.disablesActions) else { return nil }
-        return action(forKey: event)
+        mayAct ? action(forKey: event) : nil
     }
 
-    final func didChange(_ property: LayerProperty, _ action: (any CAAction)?, _ changes: LayerFlags.Changes = .state) {
+    private func didChange(_ property: LayerProperty, _ changes: LayerFlags.Changes) {
         guard presentedModel == nil else { return }
         markChanged(changes)
-        if property === LayerProperty.position { placeDidChange() }
+        if changes == .position { placeDidChange() }
         if type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
-        action?.run(forKey: property.name, object: self, arguments: nil)
     }
 
     /// Sublayers that are resized along are there when the layer lays out.
@@ -131,10 +144,10 @@ extension CALayer {
         // What is still being drawn comes too late.
         flags.drawing = nil
         guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else { return }
-        let action = willChange(.contents)
-        state.contents = image.map { .image($0) }
-        extras[LayerProperty.contents.name] = image == nil ? value : nil
-        didChange(.contents, action)
+        change(.contents) {
+            state.contents = image.map { .image($0) }
+            extras[LayerProperty.contents.name] = image == nil ? value : nil
+        }
     }
 }
 

@@ -10,7 +10,7 @@ extension CALayer {
         flags.needsDisplay = true
         guard let context = tree.context else { return }
         context.enqueueDisplay(self)
-        ThreadTransactions.current.touch(context)
+        ThreadTransactions.look { $0.touch(context) }
     }
 
     final func displayIfMarked() {

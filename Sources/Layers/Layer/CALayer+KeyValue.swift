@@ -90,6 +90,7 @@ extension CALayer {
     final func begin(with start: LayerClass.Start) {
         state = start.state
         plain = start.plain
+        flags.hasLayoutManager = plain.layoutManager != nil
         extras = start.extras
     }
 }

@@ -25,7 +25,7 @@ open class CALayer: CAMediaTiming {
     // No closure runs inside a change of these, so nobody needs to check that none does.
     @exclusivity(unchecked) package final var tree = TreeLinks()
     /// The layer that a presentation layer shows; nil on a model layer.
-    package final private(set) var presentedModel: CALayer?
+    @exclusivity(unchecked) package final private(set) var presentedModel: CALayer?
     /// What a presentation layer shares with the others of its tree.
     final private(set) var moment: PresentedMoment?
     @exclusivity(unchecked) package final var flags = LayerFlags()
@@ -59,6 +59,7 @@ open class CALayer: CAMediaTiming {
         guard let layer = layer as? CALayer else { return }
         extras = layer.extras
         plain = layer.plain
+        flags.hasLayoutManager = plain.layoutManager != nil
         state = layer.state
         guard let moment = layer.flags.copying else { return }
         // Copies that the subclass makes for itself are no presentation layers.

@@ -18,6 +18,8 @@ package struct LayerFlags {
     var isListedAsAnimated = false
     /// Whom the end of the layer's drive is told to.
     var driveEnded: ((Bool) -> Void)?
+    /// A layout manager places the sublayers.
+    var hasLayoutManager = false
     package var needsLayout = false
     /// A layer below may need layout.
     var needsLayoutBelow = false

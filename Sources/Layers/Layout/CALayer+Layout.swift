@@ -3,13 +3,13 @@ import Geometry
 extension CALayer {
     final func markNeedsLayout() {
         guard presentedModel == nil else { return }
-        plain.layoutManager?.invalidateLayout(of: self)
+        if flags.hasLayoutManager { plain.layoutManager?.invalidateLayout(of: self) }
         guard !flags.needsLayout else { return }
         flags.needsLayout = true
         markLayoutBelow()
         guard let context = tree.context else { return }
         context.enqueueLayout(self)
-        ThreadTransactions.current.touch(context)
+        ThreadTransactions.look { $0.touch(context) }
     }
 
     /// Leads ``layoutFromTop()`` of the layers above to this one. Where a layer is marked, those above it are.
@@ -59,6 +59,7 @@ extension CALayer {
     final func setLayoutManager(_ manager: (any CALayoutManager)?) {
         guard !refusesChange(of: LayerProperty.layoutManager.name), manager !== plain.layoutManager else { return }
         plain.layoutManager = manager
+        flags.hasLayoutManager = manager != nil
         setNeedsLayout()
     }
 
@@ -70,7 +71,7 @@ extension CALayer {
 
     /// A layer that lies elsewhere now may be what its siblings keep to.
     final func placeDidChange() {
-        guard let superlayer = tree.superlayer, superlayer.plain.layoutManager != nil, !superlayer.flags.isLayingOut else { return }
+        guard let superlayer = tree.superlayer, superlayer.flags.hasLayoutManager, !superlayer.flags.isLayingOut else { return }
         superlayer.setNeedsLayout()
     }
 

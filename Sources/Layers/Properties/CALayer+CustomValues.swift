@@ -14,15 +14,16 @@ extension CALayer {
         let property = layerClass[name]
         if let property { noteSet(property) }
         guard !isKnownSame(value, customValue(name) ?? initial) else { return }
-        let action = property.flatMap(willChange)
-        if let animatable = AnimatableValue(any: value) {
-            state.custom[name] = animatable
-            extras[name] = nil
-        } else {
-            extras[name] = value
-            state.custom[name] = nil
+        func assign() {
+            if let animatable = AnimatableValue(any: value) {
+                state.custom[name] = animatable
+                extras[name] = nil
+            } else {
+                extras[name] = value
+                state.custom[name] = nil
+            }
         }
-        if let property { didChange(property, action) }
+        if let property { change(property) { assign() } } else { assign() }
     }
 
     /// Back to what the property reads as before it is set.
@@ -32,9 +33,9 @@ extension CALayer {
         noteUnset(property)
         let isSet = state.custom[property.name] != nil || extras[property.name] != nil
         guard isSet else { return }
-        let action = willChange(property)
-        state.custom[property.name] = start?.state.custom[property.name]
-        extras[property.name] = start?.extras[property.name]
-        didChange(property, action)
+        change(property) {
+            state.custom[property.name] = start?.state.custom[property.name]
+            extras[property.name] = start?.extras[property.name]
+        }
     }
 }

@@ -12,6 +12,7 @@ struct PropertySet {
         next.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
+    @inline(__always)
     mutating func insert(_ ordinal: Int) {
         switch ordinal {
         case ..<64: low |= 1 << UInt64(ordinal)

@@ -13,19 +13,19 @@ public import Animation
 /// ```
 public enum CATransaction {
     public static func begin() {
-        ThreadTransactions.current.begin()
+        ThreadTransactions.look { $0.begin() }
     }
 
     /// Ends the innermost explicit transaction. Without one it does nothing but say so in the log.
     public static func commit() {
-        if !ThreadTransactions.current.commit() {
+        if !ThreadTransactions.look({ $0.commit() }) {
             LayersLog.misuse("CATransaction.commit() without a begin(); nothing was committed")
         }
     }
 
     /// Commits the implicit transaction now; inside explicit ones, when the outermost of them is committed.
     public static func flush() {
-        ThreadTransactions.current.flush()
+        ThreadTransactions.look { $0.flush() }
     }
 
     /// The duration of animations that have none, in seconds; 0.25 unless set.
@@ -48,11 +48,11 @@ public enum CATransaction {
 
     /// Whether setters look for no action.
     public static func disableActions() -> Bool {
-        ThreadTransactions.current.disablesActions
+        ThreadTransactions.look(\.disablesActions)
     }
 
     public static func setDisableActions(_ flag: Bool) {
-        setValue(flag, forKey: kCATransactionDisableActions)
+        ThreadTransactions.look { $0.setDisablesActions(flag) }
     }
 
     /// Runs, from the run loop, once all animations added to the transaction after this call are over.

@@ -3,16 +3,18 @@ import Glibc
 
 /// The transactions that are open on a thread, and what they changed.
 package final class ThreadTransactions {
+    // No closure runs inside a change of these, so nobody needs to check that none does.
+
     /// Innermost last. The first is the implicit one while there is one.
-    private var open: [OpenTransaction] = []
-    private var hasImplicit = false
+    @exclusivity(unchecked) private var open: [OpenTransaction] = []
+    @exclusivity(unchecked) private var hasImplicit = false
     /// The implicit one is to be committed as soon as no explicit one is open any more.
-    private var isFlushDue = false
-    private var isCommitting = false
+    @exclusivity(unchecked) private var isFlushDue = false
+    @exclusivity(unchecked) private var isCommitting = false
     /// Where the thread's layers are shown that changed since the last commit.
-    private var touched: [LayerContext] = []
+    @exclusivity(unchecked) private var touched: [LayerContext] = []
     /// Where layout and display went on asking for each other: they wait for the next commit, whatever asks for it.
-    private var unsettled: [LayerContext] = []
+    @exclusivity(unchecked) private var unsettled: [LayerContext] = []
     package let events = AppEvents()
     /// The end of the run loop's turn, where nobody else calls ``flush()`` at it.
     package let turn = RunLoopTurn()
@@ -20,7 +22,7 @@ package final class ThreadTransactions {
     let propertyNames = CustomPropertyNames()
     /// When the touches happened that the thread is telling about right now, the oldest and the newest, in seconds on the monotonic clock; nil while it
     /// tells of none. What it changes meanwhile is their doing.
-    package var touchTimes: ClosedRange<CFTimeInterval>?
+    @exclusivity(unchecked) package var touchTimes: ClosedRange<CFTimeInterval>?
     /// Hears the thread's lines in place of the log.
     package var logListener: ((String) -> Void)?
 
@@ -42,8 +44,8 @@ package final class ThreadTransactions {
     /// The same for a moment, without counting who looks at it: every change of a property does.
     @inline(__always)
     static func look<Result>(_ body: (ThreadTransactions) -> Result) -> Result {
-        guard let existing = pthread_getspecific(slot) else { return body(current) }
-        return Unmanaged<ThreadTransactions>.fromOpaque(existing)._withUnsafeGuaranteedRef(body)
+        let known = pthread_getspecific(slot) ?? Unmanaged.passUnretained(current).toOpaque()
+        return Unmanaged<ThreadTransactions>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
     }
 
     private static func threadEnded(_ pointer: UnsafeMutableRawPointer) {
@@ -67,16 +69,19 @@ package final class ThreadTransactions {
     /// The innermost transaction that sets the key decides, also where it sets nil.
     func value(forKey key: String) -> Any? {
         for transaction in open.reversed() {
-            if let value = transaction.values[key] { return value }
+            if let value = transaction.value(forKey: key) { return value }
         }
-        return OpenTransaction.defaults[key]
+        return OpenTransaction.defaultValue(forKey: key)
     }
 
     func setValue(_ value: Any?, forKey key: String) {
         beginImplicitly()
-        open[open.count - 1].values.updateValue(value, forKey: key)
-        guard key == kCATransactionDisableActions else { return }
-        open[open.count - 1].disablesActions = value.flatMap(AnimatableValue.init(any:))?.number ?? 0 != 0
+        _ = open[open.count - 1].setValue(value, forKey: key)
+    }
+
+    func setDisablesActions(_ flag: Bool) {
+        beginImplicitly()
+        open[open.count - 1].setDisablesActions(flag)
     }
 
     var disablesActions: Bool { open.last?.disablesActions ?? false }
@@ -104,6 +109,7 @@ package final class ThreadTransactions {
 
     // MARK: Nesting
 
+    @inline(__always)
     func touch(_ context: LayerContext) {
         context.noteChange(by: self)
         if !touched.contains(where: { $0 === context }) { touched.append(context) }
@@ -116,17 +122,19 @@ package final class ThreadTransactions {
         unsettled.removeAll { $0 === context }
     }
 
+    @inline(__always)
     private func beginImplicitly() {
-        guard open.isEmpty else { return }
-        open.append(OpenTransaction())
+        if open.isEmpty { beginImplicit() }
+    }
+
+    private func beginImplicit() {
+        open.append(OpenTransaction(disablesActions: false))
         hasImplicit = true
         turn.schedule()
     }
 
     func begin() {
-        var inner = OpenTransaction()
-        inner.disablesActions = disablesActions
-        open.append(inner)
+        open.append(OpenTransaction(disablesActions: disablesActions))
     }
 
     /// False when there is no explicit transaction to commit.
