@@ -18,11 +18,9 @@ package final class LayerContext {
     @exclusivity(unchecked) private var touchTimes: ClosedRange<CFTimeInterval>?
 
     @exclusivity(unchecked) private var changed: [CALayer] = []
-    /// The memory of the list before, for the next one.
-    @exclusivity(unchecked) private var spare: [CALayer] = []
-    private var removed: [LayerID] = []
-    private var layout: [CALayer] = []
-    private var display: [CALayer] = []
+    @exclusivity(unchecked) private var removed: [LayerID] = []
+    @exclusivity(unchecked) private var layout: [CALayer] = []
+    @exclusivity(unchecked) private var display: [CALayer] = []
     /// Layers with animations; also some that left since, which no longer count as listed.
     private var animated: [CALayer] = []
     /// Layers whose time is driven; also some that left since, or whose drive has ended.
@@ -31,7 +29,7 @@ package final class LayerContext {
     private var drawings: [(layer: CALayer, drawing: BackgroundDrawing)] = []
     private var hasUnlisted = false
     /// Left the tree with animations.
-    private var leftAnimated: [CALayer] = []
+    @exclusivity(unchecked) private var leftAnimated: [CALayer] = []
 
     /// Shows `root`, a layer without a superlayer, through `receiver`.
     package init(root: CALayer, receiver: any LayerCommitReceiver, keepsFinishedAnimations: Bool = false) {
@@ -49,7 +47,7 @@ package final class LayerContext {
         leftAnimated = []
         _ = commit()
         // Nothing is kept that isn't shown any more.
-        (changed, spare, layout, display, animated, driven) = ([], [], [], [], [], [])
+        (changed, layout, display, animated, driven) = ([], [], [], [], [])
         ThreadTransactions.current.forget(self)
     }
 
@@ -135,8 +133,8 @@ package final class LayerContext {
         var commit = LayerCommit(at: now)
         commit.touchTimes = touchTimes
         // What the end of a layer changes belongs to the next commit.
-        var layers = spare
-        (spare, layers, changed) = ([], changed, layers)
+        var layers: [CALayer] = []
+        swap(&layers, &changed)
         commit.shifts.reserveCapacity(layers.count)
         for layer in layers where layer.tree.context === self && !layer.flags.changes.isEmpty {
             if layer.flags.changes == .position {
@@ -152,7 +150,7 @@ package final class LayerContext {
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
         layers.removeAll(keepingCapacity: true)
-        spare = layers
+        if changed.isEmpty { changed = layers }
         return isSettled
     }
 

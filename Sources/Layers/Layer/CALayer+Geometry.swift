@@ -10,25 +10,26 @@ extension CALayer {
         transform = CATransform3DMakeAffineTransform(m)
     }
 
+    /// From the layer's own space to its superlayer's, with what that does to all its sublayers.
+    final func matrix(in superlayer: CALayer?) -> CATransform3D {
+        let matrix = state.place.transformToSuperlayer
+        guard let superlayer, let space = superlayer.state.place.aboutSublayerAnchor(superlayer.state.sublayerTransform) else { return matrix }
+        return matrix.concatenating(space)
+    }
+
     final func setFrame(_ newFrame: CGRect) {
         if !newFrame.isFinite && refusesNumbers(of: LayerProperty.frame.name, "\(newFrame)") { return }
         let frame = newFrame.standardized
-        let current = state.frame
+        let current = state.place.frame
         if frame == current { return }
-        let size = state.boundsSize(fillingFrame: frame.size)
+        let size = state.place.boundsSize(fillingFrame: frame.size)
         if size != bounds.size { bounds = CGRect(origin: bounds.origin, size: size) }
-        let box = state.frame
+        let box = state.place.frame
         position = CGPoint(x: position.x + frame.minX - box.minX, y: position.y + frame.minY - box.minY)
     }
 }
 
-extension LayerState {
-    /// The box around the transformed bounds in the superlayer's space.
-    package var frame: CGRect {
-        let plane = transformToSuperlayer.plane
-        return CGRect(around: bounds.corners.compactMap(plane.project))
-    }
-
+extension LayerPlace {
     /// The size of bounds whose frame has this size; exact where the transform keeps rectangles upright.
     fileprivate func boundsSize(fillingFrame size: CGSize) -> CGSize {
         let t = CATransform3DGetAffineTransform(transform)

@@ -3,7 +3,7 @@ import Geometry
 extension CALayer {
     final func findLayer(at p: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0 else { return nil }
-        let matrix = state.matrix(in: superlayer?.state)
+        let matrix = matrix(in: superlayer)
         if state.preservesDepth { return findInSpace(at: p, through: matrix) }
         return matrix.plane.inverse?.project(p).flatMap(find)
     }

@@ -23,7 +23,7 @@ extension CALayer {
         // Of those as deep as each other the last is in front.
         let frontToBack = hits.enumerated().sorted { ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset) }
         for (_, hit) in frontToBack {
-            let place = hit.leaf.state.plane(in: hit.leaf.superlayer?.state).project(hit.local)
+            let place = hit.leaf.matrix(in: hit.leaf.superlayer).plane.project(hit.local)
             if let found = place.map({ hit.leaf.hitTest($0) }) ?? hit.leaf.find(at: hit.local) { return found }
         }
         return nil
@@ -31,7 +31,7 @@ extension CALayer {
 
     private func collect(at p: CGPoint, through matrix: CATransform3D, into hits: inout [(leaf: CALayer, local: CGPoint, depth: CGFloat)]) {
         for sublayer in sublayers ?? [] where !sublayer.isHidden && sublayer.opacity > 0 {
-            let m = CATransform3DConcat(sublayer.state.matrix(in: state), matrix)
+            let m = CATransform3DConcat(sublayer.matrix(in: self), matrix)
             if sublayer.state.preservesDepth {
                 sublayer.collect(at: p, through: m, into: &hits)
             } else if let local = m.plane.inverse?.project(p) {

@@ -145,7 +145,7 @@ open class CALayer: CAMediaTiming {
 
     /// The box around the transformed bounds in the superlayer's space; setting it sets ``bounds`` and ``position``.
     open var frame: CGRect {
-        get { state.frame }
+        get { state.place.frame }
         set { setFrame(newValue) }
     }
 

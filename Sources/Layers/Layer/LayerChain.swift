@@ -72,7 +72,7 @@ struct LayerChain {
         var below: CATransform3D?
         for i in layers.indices {
             let superlayer = i + 1 < layers.endIndex ? layers[i + 1] : top
-            let step = layers[i].state.matrix(in: superlayer?.state)
+            let step = layers[i].matrix(in: superlayer)
             let matrix = below.map { CATransform3DConcat($0, step) } ?? step
             if let superlayer, superlayer.state.preservesDepth, superlayer !== top {
                 below = matrix

@@ -56,6 +56,20 @@ extension LayerPlace {
     package var sublayerAnchor: CGPoint {
         isGeometryFlipped ? CGPoint(x: anchor.x, y: flipSum - anchor.y) : anchor
     }
+
+    /// A transform of all sublayers with the anchor point left where it is. Nil for the identity.
+    func aboutSublayerAnchor(_ transform: CATransform3D) -> CATransform3D? {
+        if CATransform3DIsIdentity(transform) { return nil }
+        let anchor = sublayerAnchor
+        return CATransform3DTranslate(transform, -anchor.x, -anchor.y, -anchorPointZ)
+            .concatenating(translationX: anchor.x, y: anchor.y, z: anchorPointZ)
+    }
+
+    /// The box around the transformed bounds in the superlayer's space.
+    var frame: CGRect {
+        let plane = transformToSuperlayer.plane
+        return CGRect(around: bounds.corners.compactMap(plane.project))
+    }
 }
 
 extension CATransform3D {

@@ -8,21 +8,13 @@ extension LayerState {
     package var sublayerAnchor: CGPoint { place.sublayerAnchor }
 
     /// What is done to all sublayers: `sublayerTransform` about the anchor point. Nil where it is the identity.
-    package var sublayerSpace: CATransform3D? {
-        if CATransform3DIsIdentity(sublayerTransform) { return nil }
-        let anchor = sublayerAnchor
-        return CATransform3DTranslate(sublayerTransform, -anchor.x, -anchor.y, -anchorPointZ)
-            .concatenating(translationX: anchor.x, y: anchor.y, z: anchorPointZ)
-    }
+    package var sublayerSpace: CATransform3D? { place.aboutSublayerAnchor(sublayerTransform) }
 
     /// From the layer's own space to its superlayer's, with what that does to all its sublayers.
     package func matrix(in superlayer: LayerState?) -> CATransform3D {
         guard let space = superlayer?.sublayerSpace else { return transformToSuperlayer }
         return transformToSuperlayer.concatenating(space)
     }
-
-    /// What the layer's plane looks like in its superlayer's plane.
-    package func plane(in superlayer: LayerState?) -> Homography { matrix(in: superlayer).plane }
 }
 
 /// The place's values, as the layer's own.

@@ -162,17 +162,21 @@ package final class ThreadTransactions {
     }
 
     private func commitContexts() {
+        if touched.isEmpty && unsettled.isEmpty { return }
         isCommitting = true
         defer { isCommitting = false }
         touched += unsettled
         unsettled = []
+        var contexts: [LayerContext] = []
         while !touched.isEmpty {
-            let contexts = touched
-            touched = []
+            swap(&contexts, &touched)
             for context in contexts where !unsettled.contains(where: { $0 === context }) {
                 if !context.commit() { unsettled.append(context) }
             }
+            contexts.removeAll(keepingCapacity: true)
         }
+        // Its memory is kept for the next time.
+        touched = contexts
     }
 
     /// Whether something can be done at the end of the run-loop turn. What an explicit transaction keeps back can't.
