@@ -19,6 +19,24 @@ package enum AnimatableValue: Sendable {
 
     /// The value that `any` holds, boxes opened; nil for a type that doesn't animate.
     package init?(any: Any) {
+        // A cast is dear, and those that fail dearest: the types that values mostly are, are told first.
+        let type = Swift.type(of: any)
+        if type == CGFloat.self, let value = any as? CGFloat {
+            self = .number(Double(value))
+        } else if type == CGPoint.self, let value = any as? CGPoint {
+            self = .point(value)
+        } else if type == CGRect.self, let value = any as? CGRect {
+            self = .rect(value)
+        } else if type == CATransform3D.self, let value = any as? CATransform3D {
+            self = .transform(value)
+        } else if type == CGColor.self, let value = any as? CGColor {
+            self = .color(value)
+        } else {
+            self.init(anyOfAll: any)
+        }
+    }
+
+    private init?(anyOfAll any: Any) {
         switch any {
         case let value as AnimatableValue: self = value
         case let value as Double: self = .number(value)

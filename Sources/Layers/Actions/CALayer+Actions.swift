@@ -22,6 +22,8 @@ extension CALayer {
         return type(of: self).defaultAction(forKey: event)
     }
 
+    private static let usualPacing = CAMediaTimingFunction(name: .default)
+
     /// From what is seen now to the new value or picture. A layer that was never on screen has nothing to start from.
     private func implicitAnimation(of property: LayerProperty) -> (any CAAction)? {
         let animation: CAAnimation
@@ -29,14 +31,15 @@ extension CALayer {
         case .animation:
             guard let slot = property.slot else { return nil }
             let basic = CABasicAnimation(keyPath: property.name)
-            basic.fromValue = SeenValue(value: slot.get(presentedState(at: currentGlobalTime)), property: property)
+            basic.fromValue = SeenValue(value: seenValue(slot), property: property)
             animation = basic
         case .transition: animation = CATransition()
         case .none: return nil
         }
-        animation.duration = CATransaction.animationDuration()
+        let settings = ThreadTransactions.look(\.settings)
+        animation.duration = settings.animationDuration
         animation.fillMode = .backwards
-        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        animation.timingFunction = settings.timingFunction ?? Self.usualPacing
         return animation
     }
 }

@@ -3,28 +3,29 @@ package import Animation
 /// Takes the values of an animation out of their boxes, and says in the log which don't fit what they are to animate.
 package struct AnimationValues {
     /// The layer and the key path, for the log.
-    package let label: String
+    package var label: String { name() }
+    private let name: () -> String
     /// A value of the kind that is animated; nothing while any of several kinds may be.
     private var sample: AnimatableValue
     private let fits: (AnimatableValue) -> Bool
 
     /// For what a path leads to in a layer.
-    init(_ path: PropertyPath, of layer: CALayer, label: String) {
-        self.label = label
-        let (state, slot) = (layer.state, path.property.slot)
-        let value = slot?.get(state) ?? .none
+    init(_ path: PropertyPath, of layer: CALayer, label: @escaping @autoclosure () -> String) {
+        name = label
+        let slot = path.property.slot
+        let value = slot?.get(layer.state) ?? .none
         sample = path.component.map { $0.get(value) ?? .none } ?? value
         // What is nothing at first tells by what it takes.
         fits = { candidate in
-            var state = state
+            var state = layer.state
             slot?.set(&state, candidate)
             return slot?.get(state).isNone == false
         }
     }
 
     /// For the numbers that a function makes transforms of.
-    init(_ function: CAValueFunction, label: String) {
-        self.label = label
+    init(_ function: CAValueFunction, label: @escaping @autoclosure () -> String) {
+        name = label
         sample = function.neutral
         fits = { _ in true }
     }
@@ -32,7 +33,7 @@ package struct AnimationValues {
     /// Nil for no value, and for one that doesn't animate or is of another kind: it counts as not given.
     package mutating func value(_ any: Any?, _ name: String) -> AnimatableValue? {
         guard let any else { return nil }
-        guard let value = AnimatableValue(any: any) else {
+        guard let value = (any as? SeenValue)?.value ?? AnimatableValue(any: any) else {
             return leaveOut(name, "of type \(type(of: any)) doesn't animate")
         }
         if value.isNone { return value }

@@ -6,14 +6,15 @@ import CLayers
 /// An animation is copied when it is added to a layer; the one got back from the layer is frozen, and changes to it are
 /// refused with a line in the log.
 open class CAAnimation: CAMediaTiming, CAAction {
-    package final var timing = MediaTiming()
-    private final var pacing: CAMediaTimingFunction?
-    private final var removed = true
-    private final var rates = CAFrameRateRange.default
+    // No closure runs inside a change of these, so nobody needs to check that none does.
+    @exclusivity(unchecked) package final var timing = MediaTiming()
+    @exclusivity(unchecked) private final var pacing: CAMediaTimingFunction?
+    @exclusivity(unchecked) private final var removed = true
+    @exclusivity(unchecked) private final var rates = CAFrameRateRange.default
     private final var listener: (any CAAnimationDelegate)?
     /// Values of keys that no property has.
     package final var extras: [String: Any] = [:]
-    package final private(set) var isFrozen = false
+    @exclusivity(unchecked) package final private(set) var isFrozen = false
 
     public init() {
         beginUnset()
@@ -186,10 +187,10 @@ open class CAAnimation: CAMediaTiming, CAAction {
     package func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? { nil }
 
     /// The timing with the surroundings' duration where none was set, and with what no timing can have left out.
-    package final func timing(defaultDuration: CFTimeInterval, label: String) -> MediaTiming {
+    package final func timing(defaultDuration: CFTimeInterval, label: @autoclosure () -> String) -> MediaTiming {
         var (timing, faults) = timing.mended()
         if !faults.isEmpty {
-            LayersLog.misuse("\(label): \(faults.joined(separator: ", ")) can't be what was given; the defaults count")
+            LayersLog.misuse("\(label()): \(faults.joined(separator: ", ")) can't be what was given; the defaults count")
         }
         if timing.duration == 0 { timing.duration = defaultDuration >= 0 ? defaultDuration : 0.25 }
         return timing

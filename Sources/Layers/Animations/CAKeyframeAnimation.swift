@@ -95,10 +95,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     }
 
     /// Nil where there are none that make sense.
-    private func soundKeyTimes(label: String) -> [Double]? {
+    private func soundKeyTimes(label: @autoclosure () -> String) -> [Double]? {
         guard let keyTimes, !keyTimes.isEmpty else { return nil }
         guard keyTimes.allSatisfy({ $0 >= 0 && $0 <= 1 }), zip(keyTimes, keyTimes.dropFirst()).allSatisfy({ $0 <= $1 }) else {
-            LayersLog.misuse("\(label): key times don't rise from 0 to 1; the animation runs as if there were none")
+            LayersLog.misuse("\(label()): key times don't rise from 0 to 1; the animation runs as if there were none")
             return nil
         }
         return keyTimes

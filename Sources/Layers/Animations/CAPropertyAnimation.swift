@@ -2,9 +2,9 @@ package import Animation
 
 /// An animation of one property, named by a key path such as `position.x` or `transform.rotation.z`.
 open class CAPropertyAnimation: CAAnimation {
-    private final var path: String?
-    private final var mapping: CAValueFunction?
-    package final var accumulation = Accumulation()
+    @exclusivity(unchecked) private final var path: String?
+    @exclusivity(unchecked) private final var mapping: CAValueFunction?
+    @exclusivity(unchecked) package final var accumulation = Accumulation()
 
     public override init() {
         super.init()
@@ -83,9 +83,9 @@ open class CAPropertyAnimation: CAAnimation {
             LayersLog.misuse("\(layer.logName): “\(keyPath)” is no animatable key path of \(type(of: layer)); the animation shows nothing")
             return nil
         }
-        let label = "\(layer.logName).\(keyPath)"
-        let timing = timing(defaultDuration: defaultDuration, label: label)
-        let values = valueFunction.map { AnimationValues($0, label: label) } ?? AnimationValues(path, of: layer, label: label)
+        func label() -> String { "\(layer.logName).\(keyPath)" }
+        let timing = timing(defaultDuration: defaultDuration, label: label())
+        let values = valueFunction.map { AnimationValues($0, label: label()) } ?? AnimationValues(path, of: layer, label: label())
         guard let function = function(timing: timing, values: values) else { return LayerAnimation(timing: timing, effect: .nothing) }
         return LayerAnimation(timing: timing, effect: .property(.init(path: path, function: function, turning: turning, valueFunction: valueFunction,
                                                                               isAdditive: isAdditive)))

@@ -98,10 +98,10 @@ open class CATransition: CAAnimation {
     }
 
     package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? {
-        let label = "\(layer.logName): a transition"
-        let kind = look.filter?.transition ?? look.type.kind(label: label)
-        let transition = LayerTransition(kind, origin: look.subtype.origin(label: label), from: Double(look.startProgress),
+        func label() -> String { "\(layer.logName): a transition" }
+        let kind = look.filter?.transition ?? look.type.kind(label: label())
+        let transition = LayerTransition(kind, origin: look.subtype.origin(label: label()), from: Double(look.startProgress),
                                          to: Double(look.endProgress), pacing: timingFunction?.curve ?? .linear)
-        return LayerAnimation(timing: timing(defaultDuration: defaultDuration, label: label), effect: .transition(transition))
+        return LayerAnimation(timing: timing(defaultDuration: defaultDuration, label: label()), effect: .transition(transition))
     }
 }

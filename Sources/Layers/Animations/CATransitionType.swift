@@ -17,14 +17,14 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     /// The old picture slides away and uncovers the new one.
     public static let reveal = CATransitionType(rawValue: "reveal")
 
-    func kind(label: String) -> LayerTransition.Kind {
+    func kind(label: @autoclosure () -> String) -> LayerTransition.Kind {
         switch self {
         case .fade: return .fade
         case .moveIn: return .moveIn
         case .push: return .push
         case .reveal: return .reveal
         default:
-            LayersLog.misuse("\(label) of the unknown type “\(rawValue)” fades")
+            LayersLog.misuse("\(label()) of the unknown type “\(rawValue)” fades")
             return .fade
         }
     }
@@ -45,14 +45,14 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 }
 
 extension Optional<CATransitionSubtype> {
-    func origin(label: String) -> CGPoint {
+    func origin(label: @autoclosure () -> String) -> CGPoint {
         switch self {
         case nil, .fromLeft?: return CGPoint(x: -1, y: 0)
         case .fromRight?: return CGPoint(x: 1, y: 0)
         case .fromTop?: return CGPoint(x: 0, y: -1)
         case .fromBottom?: return CGPoint(x: 0, y: 1)
         case let other?:
-            LayersLog.misuse("\(label) with the unknown subtype “\(other.rawValue)” comes from the left")
+            LayersLog.misuse("\(label()) with the unknown subtype “\(other.rawValue)” comes from the left")
             return CGPoint(x: -1, y: 0)
         }
     }

@@ -20,6 +20,14 @@ package struct AttachedAnimations {
         /// Over and taken off, though it is kept for frames of earlier moments.
         var isGone: Bool { hasStopped && animation.isRemovedOnCompletion }
 
+        /// Gives it its begin time, where none was set.
+        /// - Parameter local: in the layer's own time.
+        mutating func begin(at local: CFTimeInterval) {
+            if resolved.timing.beginTime == 0 { resolved.timing.beginTime = local }
+            animation.timing.beginTime = resolved.timing.beginTime
+            hasBegun = true
+        }
+
         /// The animation as it runs; one that no commit has begun yet begins now, in the layer's own time.
         func begun(at local: CFTimeInterval) -> LayerAnimation {
             guard !hasBegun, resolved.timing.beginTime == 0 else { return resolved }

@@ -6,8 +6,8 @@ extension CALayer {
         let key = animation is CATransition ? kCATransition : key
         let transaction = ThreadTransactions.current
         let frozen = animation.frozenCopy()
-        let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.animationDuration)
-            ?? LayerAnimation(timing: frozen.timing(defaultDuration: transaction.animationDuration, label: logName), effect: .nothing)
+        let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.settings.animationDuration)
+            ?? LayerAnimation(timing: frozen.timing(defaultDuration: transaction.settings.animationDuration, label: logName), effect: .nothing)
         frozen.timing.duration = resolved.timing.duration
         if let key { drop { $0.key == key } }
         let displays = resolved.changesProperty { type(of: self).needsDisplay(forKey: $0.name) }
@@ -23,8 +23,13 @@ extension CALayer {
     final func startingFromSeen(_ action: any CAAction, _ property: LayerProperty) -> any CAAction {
         guard flags.isCommitted, let slot = property.slot, let animation = action as? CABasicAnimation,
               animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation else { return action }
-        copy.fromValue = SeenValue(value: slot.get(presentedState(at: currentGlobalTime)), property: property)
+        copy.fromValue = SeenValue(value: seenValue(slot), property: property)
         return copy
+    }
+
+    /// What is seen of a property now.
+    final func seenValue(_ slot: LayerProperty.Slot) -> AnimatableValue {
+        attached.isEmpty ? slot.get(state) : slot.get(presentedState(at: currentGlobalTime))
     }
 
     final func detachAnimation(forKey key: String) {
@@ -48,9 +53,7 @@ extension CALayer {
         if attached.isEmpty { return }
         let local = localTime(atGlobal: time)
         for i in attached.entries.indices where !attached.entries[i].hasBegun {
-            attached.entries[i].resolved = attached.entries[i].begun(at: local)
-            attached.entries[i].animation.timing.beginTime = attached.entries[i].resolved.timing.beginTime
-            attached.entries[i].hasBegun = true
+            attached.entries[i].begin(at: local)
         }
     }
 

@@ -12,9 +12,8 @@ extension CALayer {
         state(state, animatedAt: time)
     }
 
-    private func state(_ state: LayerState, animatedAt time: CFTimeInterval) -> LayerState {
+    private func state(_ state: consuming LayerState, animatedAt time: CFTimeInterval) -> LayerState {
         guard !attached.isEmpty else { return state }
-        var state = state
         let local = localTime(atGlobal: time)
         PresentationBuilder.present(&state) { builder, state in
             for entry in attached.entries { builder.apply(entry.begun(at: local), at: local, to: &state) }

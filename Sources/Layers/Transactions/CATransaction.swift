@@ -30,7 +30,7 @@ public enum CATransaction {
 
     /// The duration of animations that have none, in seconds; 0.25 unless set.
     public static func animationDuration() -> CFTimeInterval {
-        ThreadTransactions.current.animationDuration
+        ThreadTransactions.look(\.settings.animationDuration)
     }
 
     public static func setAnimationDuration(_ dur: CFTimeInterval) {
@@ -39,7 +39,7 @@ public enum CATransaction {
 
     /// The pacing of implicit animations; nil leaves the default one.
     public static func animationTimingFunction() -> CAMediaTimingFunction? {
-        value(forKey: kCATransactionAnimationTimingFunction) as? CAMediaTimingFunction
+        ThreadTransactions.look(\.settings.timingFunction)
     }
 
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {

@@ -71,7 +71,7 @@ package final class ThreadTransactions {
         for transaction in open.reversed() {
             if let value = transaction.value(forKey: key) { return value }
         }
-        return OpenTransaction.defaultValue(forKey: key)
+        return TransactionSettings.defaultValue(forKey: key)
     }
 
     func setValue(_ value: Any?, forKey key: String) {
@@ -84,12 +84,10 @@ package final class ThreadTransactions {
         open[open.count - 1].setDisablesActions(flag)
     }
 
-    var disablesActions: Bool { open.last?.disablesActions ?? false }
+    /// What the innermost transaction says.
+    var settings: TransactionSettings { open.last?.settings ?? TransactionSettings() }
 
-    /// 0.25 unless set to a number.
-    var animationDuration: CFTimeInterval {
-        value(forKey: kCATransactionAnimationDuration).flatMap(AnimatableValue.init(any:))?.number ?? OpenTransaction.defaultDuration
-    }
+    var disablesActions: Bool { open.last?.settings.disablesActions ?? false }
 
     func addCompletion(_ block: @escaping () -> Void) {
         beginImplicitly()
@@ -128,13 +126,13 @@ package final class ThreadTransactions {
     }
 
     private func beginImplicit() {
-        open.append(OpenTransaction(disablesActions: false))
+        open.append(OpenTransaction(TransactionSettings()))
         hasImplicit = true
         turn.schedule()
     }
 
     func begin() {
-        open.append(OpenTransaction(disablesActions: disablesActions))
+        open.append(OpenTransaction(settings))
     }
 
     /// False when there is no explicit transaction to commit.
