@@ -133,6 +133,35 @@ import Testing
         #expect(logLines { CATransaction.unlock() }.count == 1)
     }
 
+    /// Moves another layer when it ends.
+    private final class Ending: CALayer {
+        var other: CALayer?
+
+        deinit {
+            other?.position.x += 3
+        }
+    }
+
+    @Test("T4 what the end of a layer changes, whom nobody but the commit kept, goes out too")
+    func endsDuringCommit() {
+        CATransaction.setDisableActions(true)
+        do {
+            let layer = Ending()
+            layer.other = card
+            screen.root.addSublayer(layer)
+            CATransaction.flush()
+            screen.forgetCommits()
+            CATransaction.setDisableActions(true)
+            layer.position.x = 4
+            layer.removeFromSuperlayer()
+        }
+        #expect(card.position.x == 0)
+        CATransaction.flush()
+        #expect(card.position.x == 3)
+        CATransaction.flush()
+        #expect(screen.commits.last?.shifts.map(\.position.x) == [3])
+    }
+
     // MARK: Values
 
     @Test("X3 an inner transaction reads the outer's values until it sets its own, nil included; any key will do")
@@ -164,6 +193,27 @@ import Testing
         #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool == false)
         #expect(CATransaction.value(forKey: kCATransactionAnimationTimingFunction) == nil)
         #expect(CATransaction.completionBlock() == nil)
+    }
+
+    @Test("X3 what is said of actions last counts, by the flag or under its key")
+    func actionsFlag() {
+        CATransaction.begin()
+        CATransaction.setValue(1, forKey: kCATransactionDisableActions)
+        #expect(CATransaction.disableActions())
+        #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Int == 1)
+        CATransaction.setDisableActions(false)
+        #expect(!CATransaction.disableActions())
+        #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool == false)
+        CATransaction.setValue(true, forKey: kCATransactionDisableActions)
+        #expect(CATransaction.disableActions())
+        CATransaction.begin()
+        #expect(CATransaction.value(forKey: kCATransactionDisableActions) as? Bool == true)
+        CATransaction.setValue(nil, forKey: kCATransactionDisableActions)
+        #expect(!CATransaction.disableActions())
+        #expect(CATransaction.value(forKey: kCATransactionDisableActions) == nil)
+        CATransaction.commit()
+        #expect(CATransaction.disableActions())
+        CATransaction.commit()
     }
 
     @Test("X3 a duration may be any kind of number")

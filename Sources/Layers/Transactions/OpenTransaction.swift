@@ -19,9 +19,10 @@ struct OpenTransaction {
     }
 
     /// The value before is handed back, so that it ends outside of the transaction.
-    mutating func setValue(_ value: Any?, forKey key: String) -> Any?? {
+    /// - Parameter settings: those that come of it.
+    mutating func setValue(_ value: Any?, forKey key: String, _ settings: TransactionSettings) -> Any?? {
         if key == kCATransactionDisableActions { actionsFlag = nil }
-        settings.note(value, forKey: key)
+        self.settings = settings
         return values.updateValue(value, forKey: key)
     }
 

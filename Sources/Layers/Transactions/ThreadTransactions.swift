@@ -76,7 +76,9 @@ package final class ThreadTransactions {
 
     func setValue(_ value: Any?, forKey key: String) {
         beginImplicitly()
-        _ = open[open.count - 1].setValue(value, forKey: key)
+        var settings = settings
+        settings.note(value, forKey: key)
+        _ = open[open.count - 1].setValue(value, forKey: key, settings)
     }
 
     func setDisablesActions(_ flag: Bool) {
