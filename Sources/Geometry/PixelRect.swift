@@ -110,15 +110,14 @@
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 
-    /// Calls `body` with what is above, to the left, inside, to the right and below of `inner`, which lies in the rectangle; with nothing that is empty.
-    package func forEachPart(about inner: PixelRect, _ body: (PixelRect) -> Void) {
-        func call(_ part: PixelRect) {
-            if !part.isEmpty { body(part) }
-        }
-        call(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: inner.minY))
-        call(PixelRect(minX: minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY))
-        call(inner)
-        call(PixelRect(minX: inner.maxX, minY: inner.minY, maxX: maxX, maxY: inner.maxY))
-        call(PixelRect(minX: minX, minY: inner.maxY, maxX: maxX, maxY: maxY))
+    /// At most four rectangles that together are all of this one outside of another.
+    package func forEachPart(outside other: PixelRect, _ body: (PixelRect) -> Void) {
+        let hole = other.intersection(self)
+        guard !hole.isEmpty else { return body(self) }
+        func visit(_ part: PixelRect) { if !part.isEmpty { body(part) } }
+        visit(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY))
+        visit(PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY))
+        visit(PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
+        visit(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY))
     }
 }

@@ -5,17 +5,19 @@ import Testing
     /// Every rectangle in a few pixels.
     private let all = (0...4).flatMap { left in (left...4).flatMap { right in (0...4).flatMap { top in (top...4).map { PixelRect(minX: left, minY: top, maxX: right, maxY: $0) } } } }
 
-    @Test("D3 what is about a rectangle, and that itself, are all pixels of the one around it, each once")
+    @Test("D3 what of a rectangle lies outside of another is all that the other has no pixels of, each once")
     func parts() {
-        for inner in all where !inner.isEmpty {
-            let outer = PixelRect(x: 0, y: 0, width: 4, height: 4)
-            var times = [Int](repeating: 0, count: 16), isAlone = false
-            outer.forEachPart(about: inner) { part in
+        let outer = PixelRect(minX: 1, minY: 1, maxX: 4, maxY: 3)
+        for other in all {
+            var times = [Int](repeating: 0, count: 25)
+            outer.forEachPart(outside: other) { part in
                 #expect(!part.isEmpty && outer.contains(part))
-                for y in part.minY..<part.maxY { for x in part.minX..<part.maxX { times[y * 4 + x] += 1 } }
-                if part == inner { isAlone = true }
+                for y in part.minY..<part.maxY { for x in part.minX..<part.maxX { times[y * 5 + x] += 1 } }
             }
-            #expect(times.allSatisfy { $0 == 1 } && isAlone, "\(inner)")
+            for i in times.indices {
+                let isWanted = outer.contains(x: i % 5, y: i / 5) && !other.contains(x: i % 5, y: i / 5)
+                #expect(times[i] == (isWanted ? 1 : 0), "\(other), \(i % 5), \(i / 5)")
+            }
         }
     }
 

@@ -62,7 +62,8 @@ final class PaintCrew {
         for rect in rects {
             let cover = rect.area >= 2 * RenderNode.leastCover ? root?.largestCover(within: rect) ?? .empty : .empty
             if cover.area * 2 >= rect.area {
-                rect.forEachPart(about: cover, body)
+                rect.forEachPart(outside: cover, body)
+                body(cover)
             } else {
                 body(rect)
             }

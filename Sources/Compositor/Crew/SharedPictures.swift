@@ -9,10 +9,10 @@ final class SharedPictures {
     let levels = ImageLevels()
     let glyphPictures = GlyphPictures()
     let smallSprites = SpriteCache()
-    var shadows = ShadowCache()
-    var uprightShadows = UprightShadows()
+    @exclusivity(unchecked) var shadows = ShadowCache()
+    @exclusivity(unchecked) var uprightShadows = UprightShadows()
     /// Whether several painters paint now.
-    var isContended = false
+    @exclusivity(unchecked) var isContended = false
     let turnstile = Turnstile()
 
     private static let offscreenBudget = 64 << 20

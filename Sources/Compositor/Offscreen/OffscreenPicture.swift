@@ -7,15 +7,15 @@ package import Pixels
 package final class OffscreenPicture {
     package let buffer: PixelBuffer
     /// The pixels of the surroundings that it shows.
-    package internal(set) var area: PixelRect
+    @exclusivity(unchecked) package internal(set) var area: PixelRect
     /// What it shows; see ``RenderNode/looks``.
-    var looks: UInt64 = 0
+    @exclusivity(unchecked) var looks: UInt64 = 0
     /// The plane, on the surroundings, of what it shows.
-    var plane = ScreenPlane.identity
+    @exclusivity(unchecked) var plane = ScreenPlane.identity
     /// False once the pool has taken the memory for others.
-    package internal(set) var isKept = true
+    @exclusivity(unchecked) package internal(set) var isKept = true
     /// On the pool's clock.
-    var lastUse: UInt64 = 0
+    @exclusivity(unchecked) var lastUse: UInt64 = 0
 
     init(buffer: PixelBuffer, area: PixelRect) {
         self.buffer = buffer

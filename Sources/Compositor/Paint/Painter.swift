@@ -14,20 +14,20 @@ final class Painter {
     let glyphs: GlyphAtlas
     let shared: SharedPictures
     /// How many calls of ``alone(_:)`` the painter is in.
-    private var turns = 0
-    var grid = ContentsGrid()
-    var pictureBlur = PictureBlur()
+    @exclusivity(unchecked) private var turns = 0
+    @exclusivity(unchecked) var grid = ContentsGrid()
+    @exclusivity(unchecked) var pictureBlur = PictureBlur()
     /// Pictures for the moment.
     let temporaries = OffscreenPool(budget: Painter.temporaryBudget)
     /// Below everything, premultiplied.
-    private(set) var background: UInt32 = 0
-    private var uprightMasks = UprightMaskCache()
-    var outline = PathStorage()
-    var ramp = GradientRamp()
-    var spaces = SpaceSorter()
+    @exclusivity(unchecked) private(set) var background: UInt32 = 0
+    @exclusivity(unchecked) private var uprightMasks = UprightMaskCache()
+    @exclusivity(unchecked) var outline = PathStorage()
+    @exclusivity(unchecked) var ramp = GradientRamp()
+    @exclusivity(unchecked) var spaces = SpaceSorter()
     let outliner = StrokeOutliner()
-    private var projection = PathStorage()
-    private var projectedOutline = ProjectedOutline()
+    @exclusivity(unchecked) private var projection = PathStorage()
+    @exclusivity(unchecked) private var projectedOutline = ProjectedOutline()
 
     private static let temporaryBudget = 2 << 20
 
@@ -139,7 +139,7 @@ final class Painter {
         if isMasked, let mask = node.mask { keep(group, in: mask) }
         let alpha = UInt8(part: Double(opacity))
         guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
-        forEachCoveredPart(of: node.boundsOutline, edges: node.shown.smoothEdges, through: node.placement.plane, clip: area) { part, mask in
+        forEachCoveredPart(of: node.boundsOutline, edges: node.smoothEdges, through: node.placement.plane, clip: area) { part, mask in
             if let mask {
                 kernels.over(group.part(part), mask: mask, alpha: alpha, to: canvas.part(part))
             } else {

@@ -20,7 +20,7 @@ extension LayerPrinter {
         let cut = Painter.Cut(node)
         guard cut == .outline else { return printParts(of: node, isCut: cut != .none, isMasked: false, opacity: opacity) }
         context.saveGState()
-        clip(to: node.boundsOutline, on: node.placement.plane, edges: node.shown.smoothEdges)
+        clip(to: node.boundsOutline, on: node.placement.plane, edges: node.smoothEdges)
         context.setAlpha(opacity)
         withLayer {
             // The outline cuts the finished picture, so that its pixels are cut once.
@@ -117,7 +117,7 @@ extension LayerPrinter {
         let locations = state.locations?.map { CGFloat($0.isFinite ? $0 : 0) } ?? colors.indices.map { CGFloat($0) / CGFloat(colors.count - 1) }
         guard let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: locations) else { return }
         context.saveGState()
-        clip(to: isMasked ? node.outlineAround : node.boundsOutline, on: plane, edges: node.shown.smoothEdges)
+        clip(to: isMasked ? node.outlineAround : node.boundsOutline, on: plane, edges: node.smoothEdges)
         draw(on: plane, opacity: opacity) { context in
             context.concatenate(space)
             let all: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]

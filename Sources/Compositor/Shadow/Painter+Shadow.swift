@@ -235,16 +235,3 @@ extension RenderNode {
                          maxY: whole(inner.maxY.rounded(.down)))
     }
 }
-
-extension PixelRect {
-    /// At most four rectangles that together are all of this one outside of another.
-    fileprivate func forEachPart(outside other: PixelRect, _ body: (PixelRect) -> Void) {
-        let hole = other.intersection(self)
-        guard !hole.isEmpty else { return body(self) }
-        func visit(_ part: PixelRect) { if !part.isEmpty { body(part) } }
-        visit(PixelRect(minX: minX, minY: minY, maxX: maxX, maxY: hole.minY))
-        visit(PixelRect(minX: minX, minY: hole.maxY, maxX: maxX, maxY: maxY))
-        visit(PixelRect(minX: minX, minY: hole.minY, maxX: hole.minX, maxY: hole.maxY))
-        visit(PixelRect(minX: hole.maxX, minY: hole.minY, maxX: maxX, maxY: hole.maxY))
-    }
-}

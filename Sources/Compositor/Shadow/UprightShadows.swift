@@ -76,12 +76,13 @@ struct UprightShadows {
 
     private mutating func picture(of key: Key, _ cast: Painter.CastShadow, _ pool: OffscreenPool) -> OffscreenPicture {
         if let index = kept.firstIndex(where: { $0.key.hasPicture(of: key) }) {
-            let entry = kept.remove(at: index)
-            if entry.picture.isKept {
-                kept.insert(entry, at: 0)
-                pool.reuse(entry.picture)
-                return entry.picture
+            let picture = kept[index].picture
+            if picture.isKept {
+                if index > 0 { kept.insert(kept.remove(at: index), at: 0) }
+                pool.reuse(picture)
+                return picture
             }
+            kept.remove(at: index)
         }
         let area = PixelRect(x: 0, y: 0, width: key.columns.side.maskCount, height: key.rows.side.maskCount)
         let picture = pool.picture(replacing: nil, area: area, format: .a8)

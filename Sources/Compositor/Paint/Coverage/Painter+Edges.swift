@@ -14,7 +14,7 @@ extension Painter {
         } else if isMasked {
             body(clip, nil)
         } else {
-            forEachCoveredPart(of: node.boundsOutline.inset(by: node.hiddenUnderBorder), edges: node.shown.smoothEdges, through: plane, clip: clip, body)
+            forEachCoveredPart(of: node.boundsOutline.inset(by: node.hiddenUnderBorder), edges: node.smoothEdges, through: plane, clip: clip, body)
         }
     }
 
@@ -73,6 +73,8 @@ extension CGRect {
 }
 
 extension RenderNode {
+    var smoothEdges: CAEdgeAntialiasingMask { shown.allowsEdgeAntialiasing ? shown.edgeAntialiasingMask : [] }
+
     /// How far the background may draw back because an opaque border covers it: its colour must not show through
     /// the border's antialiased outer edge.
     var hiddenUnderBorder: CGFloat {

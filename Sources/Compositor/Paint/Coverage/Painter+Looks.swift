@@ -16,7 +16,7 @@ extension Painter {
         let width = node.shown.borderWidth, bounds = node.shown.place.bounds
         guard width > 0, !bounds.isEmpty, let color = node.shown.borderColor?.premultiplied(opacity: opacity), color >> 24 > 0 else { return }
         guard isMasked else {
-            return forEachCoveredPart(of: node.boundsOutline, frame: width, edges: node.shown.smoothEdges, through: node.placement.plane,
+            return forEachCoveredPart(of: node.boundsOutline, frame: width, edges: node.smoothEdges, through: node.placement.plane,
                                       clip: clip) { fill($0, color, mask: $1, onto: canvas) }
         }
         // What is masked afterwards reaches past the bounds, so that the mask alone decides about its edge.
