@@ -108,7 +108,7 @@ extension CGContext {
         if let color = CGColor(colorSpace: state.strokeSpace ?? CGColorSpaceCreateDeviceRGB(), components: components) { setStrokeColor(color) }
     }
 
-    /// Kept, and not needed: curves are followed to 1/320 pixel.
+    /// Kept, and not needed: curves are followed to 1/96 pixel.
     public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
 
     /// Pixels are drawn at once.

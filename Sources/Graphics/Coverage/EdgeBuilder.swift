@@ -6,9 +6,9 @@ import Glibc
 /// Leaving out changes no pixel inside: an edge above, below or to the right of a pixel has no part in the pixel's
 /// winding number, and of what lies to the left only the height counts, so that a curve there becomes a line.
 struct EdgeBuilder: ~Copyable {
-    /// Curves are cut into lines no farther from them than this, in pixels. With a side of at most √2 in a pixel, a line
-    /// that deviates all along costs 1.13/255 of coverage.
-    static let tolerance = 1.0 / 320
+    /// Curves are cut into lines no farther from them than this, in pixels. Each line leaves out as much area as it adds, so that coverage
+    /// is within 4/255 of the exact area, within 1/255 in the mean square, and closer where lines are shorter than a pixel.
+    static let tolerance = 1.0 / 96
 
     private(set) var edges = GrowingBuffer<CoverageEdge>(capacity: CoverageEdge.usualCount)
     private var interest = PixelRect.empty
@@ -82,14 +82,16 @@ struct EdgeBuilder: ~Copyable {
         case unseen, left, seen
     }
 
+    /// Of a curve, or a part of one, inside a box. Lines may leave the box by the tolerance.
     private mutating func place(minX: Double, minY: Double, maxX: Double, maxY: Double) -> Place {
-        if maxY < self.minY || minY > self.maxY { return .unseen }
-        if minX > self.maxX {
+        let reach = Self.tolerance
+        if maxY + reach < self.minY || minY - reach > self.maxY { return .unseen }
+        if minX - reach > self.maxX {
             reachRight()
             return .unseen
         }
         // A pixel's distance, so that rounding to units can't bring the curve back to the edge of the interest.
-        return maxX < self.minX - 1 ? .left : .seen
+        return maxX + reach < self.minX - 1 ? .left : .seen
     }
 
     private mutating func addQuad(_ a: Point2, _ b: Point2, _ c: Point2, depth: Int) {
@@ -98,16 +100,15 @@ struct EdgeBuilder: ~Copyable {
         case .left: return addLine(a, c)
         case .seen: break
         }
-        // n lines of equal parameter length leave the curve by |a − 2b + c| / 4n² at most.
         let bend = a - b + c - b
-        let count = (bend.length / (4 * Self.tolerance)).squareRoot().rounded(.up)
+        let count = Self.lineCount(secondDerivative: 2 * bend.length)
         if count > Self.mostLines, depth < Self.mostHalvings {
             let ab = a.middle(b), bc = b.middle(c), abc = ab.middle(bc)
             addQuad(a, ab, abc, depth: depth + 1)
             addQuad(abc, bc, c, depth: depth + 1)
             return
         }
-        addLines(from: a, to: c, count: Int(min(count, Self.mostLines)), slope: (b - a) * 2, bend: bend, twist: Point2(x: 0, y: 0))
+        addLines(from: a, to: c, count: min(count, Self.mostLines), slope: (b - a) * 2, bend: bend, twist: Point2(x: 0, y: 0))
     }
 
     private mutating func addCubic(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
@@ -117,9 +118,7 @@ struct EdgeBuilder: ~Copyable {
         case .left: return addLine(a, d)
         case .seen: break
         }
-        // The second derivative is at most 6 times the larger second difference, and an eighth of it over n² the error.
-        let bend = max((a - b + c - b).length, (b - c + d - c).length)
-        let count = (0.75 * bend / Self.tolerance).squareRoot().rounded(.up)
+        let count = Self.lineCount(secondDerivative: 6 * max((a - b + c - b).length, (b - c + d - c).length))
         if count > Self.mostLines, depth < Self.mostHalvings {
             let ab = a.middle(b), bc = b.middle(c), cd = c.middle(d)
             let abc = ab.middle(bc), bcd = bc.middle(cd), middle = abc.middle(bcd)
@@ -127,20 +126,32 @@ struct EdgeBuilder: ~Copyable {
             addCubic(middle, bcd, cd, d, depth: depth + 1)
             return
         }
-        addLines(from: a, to: d, count: Int(min(count, Self.mostLines)), slope: (b - a) * 3, bend: (a - b + c - b) * 3, twist: d - a + (b - c) * 3)
+        addLines(from: a, to: d, count: min(count, Self.mostLines), slope: (b - a) * 3, bend: (a - b + c - b) * 3, twist: d - a + (b - c) * 3)
     }
 
-    /// Lines of equal parameter length along a + slope · t + bend · t² + twist · t³.
-    private mutating func addLines(from a: Point2, to d: Point2, count: Int, slope: Point2, bend: Point2, twist: Point2) {
-        let step = 1 / Double(count)
+    // A line from the curve to the curve, over a step s of the parameter, leaves it by |p″| s² / 8 at most and by two thirds of that in the mean. Lines
+    // leave out nothing in the mean if their ends are moved by the mean, away from the side that the curve bends to: by p″ s² / 12, the farthest
+    // that a line is off then. The ends of the curve itself can't be moved, for what joins there; but lines from there to a moved end leave
+    // out nothing in the mean if their own step is shorter by √2.
+
+    /// - Parameters:
+    ///   - secondDerivative: its length at most.
+    ///   - tolerance: how far the lines may lie from the curve.
+    static func lineCount(secondDerivative: Double, tolerance: Double = tolerance) -> Double {
+        if secondDerivative <= 8 * tolerance { return 1 }
+        return ((secondDerivative / (12 * tolerance)).squareRoot() + 2 - 2.0.squareRoot()).rounded(.up)
+    }
+
+    /// Lines along a + slope · t + bend · t² + twist · t³.
+    private mutating func addLines(from a: Point2, to d: Point2, count: Double, slope: Point2, bend: Point2, twist: Point2) {
+        let step = 1 / (count - 2 + 2.0.squareRoot()), outward = -step * step / 6
         var last = a
-        var i = 1
-        while i < count {
-            let t = Double(i) * step
-            let p = a + (slope + (bend + twist * t) * t) * t
+        var t = step * 0.5.squareRoot()
+        for _ in 1..<Int(count) {
+            let p = a + (slope + (bend + twist * t) * t) * t + (bend + twist * (3 * t)) * outward
             addLine(last, p)
             last = p
-            i += 1
+            t += step
         }
         addLine(last, d)
     }

@@ -7,9 +7,10 @@ package import Pixels
 ///     rasterizer.load(path, transform: toDevice, interest: screen)
 ///     rasterizer.draw(rule: .winding, clip: tile, into: mask)
 ///
-/// Coverage is the exact area under the fill rule, also where the path overlaps and crosses itself; curves are followed
-/// to 1/320 pixel. Coordinates are device pixels, y down. A pixel's value is the same to the bit whatever clip it is
-/// drawn through. Infinite coordinates count as very far away, elements with NaN in them are left out.
+/// Coverage is the exact area under the fill rule, also where the path overlaps and crosses itself. Curves are followed to
+/// 1/96 pixel by lines that leave out as much as they add, so that coverage there is within 4/255 of the exact area, and within
+/// 1/255 in the mean square. Coordinates are device pixels, y down. A pixel's value is the same to the bit whatever clip it
+/// is drawn through. Infinite coordinates count as very far away, elements with NaN in them are left out.
 ///
 /// An object is used by one thread at a time and kept: it holds on to its memory, and steady use allocates nothing.
 package final class PathRasterizer {
@@ -55,7 +56,7 @@ package final class PathRasterizer {
 
     /// Takes up a line along a path, to be drawn by the winding rule, in place of the last path.
     ///
-    /// Its sides are followed to 1/320 pixel too. A subpath without length is a dot if caps are round, else nothing.
+    /// Its sides are followed to 1/96 pixel too. A subpath without length is a dot if caps are round, else nothing.
     /// - Parameter transform: from the path's coordinates to device pixels; the line's width is in the path's.
     package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect) {
         self.interest = interest

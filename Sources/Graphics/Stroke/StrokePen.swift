@@ -1,11 +1,18 @@
+import Glibc
+
 /// Draws around corners and ends: everything that half the width and a turn decide.
 struct StrokePen {
     var halfWidth = 0.0
-    /// The least cosine of the angle that an arc may be cut by, for its chord to keep within the tolerance.
+    /// The cosine of the largest arc whose chord keeps within the tolerance.
     var leastCosine = 0.0
+    /// The angle that larger arcs are cut by, for lines that leave out as much as they add to keep within it.
+    var cutAngle = 0.0
     var cap = StrokeStyle().cap
     var join = StrokeStyle().join
     var miterLimit = 0.0
+
+    /// Of an arc. No line that can be calculated with needs as many.
+    private static let mostLines = 1024.0
 
     init() {}
 
@@ -13,6 +20,7 @@ struct StrokePen {
         halfWidth = Double(style.width) / 2
         let halfCosine = max(1 - tolerance / halfWidth, 0)
         leastCosine = 2 * halfCosine * halfCosine - 1
+        cutAngle = min((12 * tolerance / halfWidth).squareRoot(), .pi / 4)
         cap = style.cap
         join = style.join
         miterLimit = Double(style.miterLimit)
@@ -58,13 +66,29 @@ struct StrokePen {
         addArc(forward, -from, add)
     }
 
-    /// The points between the ends of an arc of less than half a circle around the origin.
-    private func addArc(_ from: Point2, _ to: Point2, depth: Int = 0, _ add: (Point2) -> Void) {
-        if depth > 20 || from.dot(to) >= leastCosine * halfWidth * halfWidth { return }
-        let sum = from + to
-        let middle = sum * (halfWidth / sum.length)
-        addArc(from, middle, depth: depth + 1, add)
-        add(middle)
-        addArc(middle, to, depth: depth + 1, add)
+    /// The points between the ends of an arc of less than half a circle around the origin: moved outward, for no area to be left out, with
+    /// a first and a last line that are shorter by √2, as their outer ends are not moved (see `EdgeBuilder`).
+    private func addArc(_ from: Point2, _ to: Point2, _ add: (Point2) -> Void) {
+        let cosine = from.dot(to)
+        if cosine >= leastCosine * halfWidth * halfWidth { return }
+        let angle = atan2(from.cross(to), cosine)
+        let count = (abs(angle) / cutAngle + 2 - 2.0.squareRoot()).rounded(.up)
+        // Of a line that is too wide to calculate with it is none.
+        guard count <= Self.mostLines else { return }
+        let step = angle / (count - 2 + 2.0.squareRoot())
+        let across = Point2(x: cos(step), y: sin(step)), out = 1 + step * step / 12, start = step * 0.5.squareRoot()
+        var point = from.turned(by: Point2(x: cos(start), y: sin(start))) * out
+        for _ in 1..<Int(count) {
+            add(point)
+            point = point.turned(by: across)
+        }
+    }
+}
+
+extension Point2 {
+    /// - Parameter direction: where the x axis is turned to, of length 1.
+    @inline(__always)
+    fileprivate func turned(by direction: Point2) -> Point2 {
+        Point2(x: x * direction.x - y * direction.y, y: x * direction.y + y * direction.x)
     }
 }

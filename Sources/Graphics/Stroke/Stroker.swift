@@ -15,6 +15,7 @@ protocol OutlineSink: ~Copyable {
 struct Stroker: ~Copyable {
     private var pieces = GrowingBuffer<StrokePiece>(capacity: 64)
     private var rightSide = GrowingBuffer<Point2>(capacity: 64)
+    private var firstOfCurve = 0
     private var pen = StrokePen()
     private var transform = CGAffineTransform.identity
     /// In the sink's coordinates.
@@ -79,20 +80,31 @@ struct Stroker: ~Copyable {
 
     // MARK: Into pieces
 
+    /// Curves that need more are halved first, so that straight parts of a curve get fewer.
+    private static let mostPieces = 16.0
+
     private mutating func addLine(_ a: Point2, _ b: Point2, startsCorner: Bool = true) {
         guard let normal = (b - a).normal else { return }
         pieces.append(StrokePiece(from: a, to: b, fromNormal: normal, toNormal: normal, startsCorner: startsCorner))
     }
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2) {
-        let first = pieces.count
+        firstOfCurve = pieces.count
         addCurve(a, b, c, d, depth: 0)
-        if first < pieces.count { pieces.base[first].startsCorner = true }
+        guard firstOfCurve < pieces.count else { return }
+        pieces.base[firstOfCurve].startsCorner = true
+        let last = pieces[pieces.count - 1].toNormal
+        if let normal = (d - c).normal ?? (d - b).normal ?? (d - a).normal, abs(last.cross(normal)) > 1e-9 { addEnd(d, normal) }
+    }
+
+    /// The turn between a piece that has its chord's normals and the end of its curve, where the next begins with the curve's own.
+    private mutating func addEnd(_ p: Point2, _ normal: Point2) {
+        pieces.append(StrokePiece(from: p, to: p, fromNormal: normal, toNormal: normal, startsCorner: false))
     }
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
         let legs = (b - a, c - b, d - c)
-        if addPiece(a, d, legs) { return }
+        if addGentle(a, d, legs) || addPiece(a, d, legs) { return }
         if depth == 16 || legs.0.length + legs.1.length + legs.2.length <= tolerance / 2 {
             // A sharp turn on the spot: the legs turn as the curve does.
             addLine(a, b, startsCorner: false)
@@ -104,6 +116,35 @@ struct Stroker: ~Copyable {
             addCurve(a, ab, abc, middle, depth: depth + 1)
             addCurve(middle, bcd, cd, d, depth: depth + 1)
         }
+    }
+
+    /// Adds a curve whose radius is larger than half the width all along, if it needs few pieces. Both of its sides are curves then, which lines
+    /// leave out nothing of in the mean (see `EdgeBuilder`): the curve's points are moved as its lines' ends would be, and as
+    /// a side's radius differs by half the width, so is that made longer, by θ² / 12 where the piece turns by θ.
+    private mutating func addGentle(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) -> Bool {
+        let chord = d - a, first = legs.1 - legs.0, second = legs.2 - legs.1
+        let forward = min(chord.dot(legs.0), chord.dot(legs.1), chord.dot(legs.2))
+        guard forward > 0, let start = legs.0.normal, let end = legs.2.normal else { return false }
+        // Derivatives of the curve: at least, and at most.
+        let speed = 3 * forward / chord.length, secondDerivative = 6 * max(first.dot(first), second.dot(second)).squareRoot()
+        let turn = secondDerivative / speed
+        guard pen.halfWidth * turn < speed else { return false }
+        let count = EdgeBuilder.lineCount(secondDerivative: secondDerivative + pen.halfWidth * turn * turn, tolerance: tolerance)
+        guard count <= Self.mostPieces else { return false }
+        let step = 1 / (count - 2 + 2.0.squareRoot())
+        let slope = legs.0 * 3, bend = first * 3, twist = second - first
+        var from = a, normal = start, t = step * 0.5.squareRoot()
+        for _ in 1..<Int(count) {
+            let derivative = slope + (bend * 2 + twist * (3 * t)) * t, second = bend * 2 + twist * (6 * t), square = derivative.dot(derivative)
+            let turn = derivative.cross(second) / square * step
+            let to = a + (slope + (bend + twist * t) * t) * t - second * (step * step / 12)
+            let next = derivative.turned * ((1 + turn * turn / 12) / square.squareRoot())
+            pieces.append(StrokePiece(from: from, to: to, fromNormal: normal, toNormal: next, startsCorner: false))
+            (from, normal) = (to, next)
+            t += step
+        }
+        pieces.append(StrokePiece(from: from, to: d, fromNormal: normal, toNormal: end, startsCorner: false))
+        return true
     }
 
     /// Adds a curve as one piece if it is flat enough.
@@ -123,6 +164,10 @@ struct Stroker: ~Copyable {
             let cosine = min(cosine(legs.0, legs.1), cosine(legs.1, legs.2), cosine(legs.0, legs.2))
             let arc = pen.halfWidth * (1 - max((1 + cosine) / 2, 0).squareRoot())
             guard arc + far <= tolerance else { return false }
+        } else {
+            // Joins have arcs that leave out as much again.
+            guard far <= tolerance / 2 else { return false }
+            if pieces.count == firstOfCurve { addEnd(a, from) }
         }
         pieces.append(StrokePiece(from: a, to: d, fromNormal: isWide ? from : normal, toNormal: isWide ? to : normal, startsCorner: false))
         return true
@@ -217,7 +262,7 @@ struct Stroker: ~Copyable {
     }
 }
 
-/// A straight piece of a line, with the normals (a quarter turn to the left) that it starts and ends with.
+/// A straight piece of a line, with the normals (a quarter turn to the left) that it starts and ends with, of length 1 or a little more.
 struct StrokePiece {
     var from: Point2
     var to: Point2

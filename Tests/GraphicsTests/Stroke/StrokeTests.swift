@@ -109,6 +109,29 @@ struct StrokeTests {
         #expect(worst(bytes) { abs(hypot($0 - 6.9, $1 - 6.7) - 4.5) <= 0.65 } <= 2)
     }
 
+    @Test("S1 rings from thin to wider than their radius, smooth where their curves meet, are covered within 3/255 of their exact area",
+          arguments: [1.0, 4, 12], [0.5, 4, 12, 40])
+    func rings(radius: Double, width: Double) {
+        var random = Seeded(state: 55)
+        let rasterizer = PathRasterizer()
+        for angle in [0.0, 0.7, 1.6, 2.9, 4.3] {
+            let middle = random.point(0...1, 0...1), reach = radius + width / 2
+            let clip = PixelRect(x: Int(reach * cos(angle)) - 12, y: Int(reach * sin(angle)) - 12, width: 24, height: 24)
+            var path = PathStorage()
+            path.addEllipse(in: CGRect(x: Double(middle.x) - radius, y: Double(middle.y) - radius, width: 2 * radius, height: 2 * radius))
+            let circles = [reach, radius - width / 2].filter { $0 > 0 }.map { radius in
+                (0..<4000).map { i in
+                    let turn = Double(i) / 2000 * .pi
+                    return CGPoint(x: Double(middle.x) + radius * cos(turn), y: Double(middle.y) + radius * sin(turn))
+                }
+            }
+            let exact = coverage(CoverageOracle.path(circles), rule: .evenOdd, clip: clip, with: rasterizer)
+            let bytes = strokeCoverage(path, StrokeStyle(width: width), clip: clip, with: rasterizer)
+            #expect(exact.contains { $0 > 0 && $0 < 255 })
+            #expect(zip(bytes, exact).allSatisfy { abs(Int($0) - Int($1)) <= 3 })
+        }
+    }
+
     @Test("S1 the line's width is in the path's space: a transform that squeezes it squeezes the line")
     func squeezed() throws {
         let points = [CGPoint(x: 1, y: 1), CGPoint(x: 5, y: 1.4), CGPoint(x: 2.5, y: 2.4)]
@@ -173,6 +196,11 @@ struct StrokeTests {
         for width in [0, -1, CGFloat.nan, .infinity] {
             #expect(strokeCoverage(Self.polyline([a, b]), StrokeStyle(width: width), clip: Self.clip).allSatisfy { $0 == 0 })
         }
+        // As wide as the picture, of numbers whose squares are none.
+        let far = Self.polyline([CGPoint(x: 1e12, y: 0), CGPoint(x: 0, y: 0), CGPoint(x: 1e11, y: 1e12)])
+        let wide = strokeCoverage(far, StrokeStyle(width: 1e157, cap: .round, join: .round), transform: CGAffineTransform(scaleX: 3e-155, y: 3e-155),
+                                  clip: Self.clip)
+        #expect(wide.contains { $0 > 0 })
         let flat = CGAffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 5)
         #expect(strokeCoverage(Self.polyline([a, b, c]), style, transform: flat, clip: Self.clip).allSatisfy { $0 == 0 })
     }
