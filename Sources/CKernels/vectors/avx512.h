@@ -136,7 +136,10 @@ INLINE vi v_mask(const void *p) { return spread_mask(_mm_loadu_si128((const __m1
 INLINE vi v_mask8(const void *p) {
     const vi order = _mm512_setr_epi32(0x00000000, 0x01010101, 0x02020202, 0x03030303, 0x04040404, 0x05050505, 0x06060606, 0x07070707,
                                        0x08080808, 0x09090909, 0x0a0a0a0a, 0x0b0b0b0b, 0x0c0c0c0c, 0x0d0d0d0d, 0x0e0e0e0e, 0x0f0f0f0f);
-    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)p)), order);
+    vi bytes;
+    // From memory to all quarters at once. (The compiler would make a load and a shuffle of the intrinsic.)
+    __asm__("vbroadcasti32x4 %1, %0" : "=v"(bytes) : "m"(*(const __m128i_u *)p));
+    return _mm512_shuffle_epi8(bytes, order);
 }
 
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_maskz_loadu_epi8(first16(n), p)); }
