@@ -51,7 +51,7 @@ INLINE vi_pair load_columns(const columns *c, const uint8_t *row, ptrdiff_t k) {
 /// - ahead: from the row to one that is drawn soon.
 static void mix_across(vi_pair *out, const columns *c, const uint8_t *row, ptrdiff_t ahead, ptrdiff_t n) {
     for (ptrdiff_t i = 0, k = 0; i < n; i += VPX, k++) {
-        for (ptrdiff_t j = 0; j < VPX; j += PIXELS_A_LINE) __builtin_prefetch(row + c->offsets[i + j] + ahead);
+        __builtin_prefetch(row + c->offsets[i] + ahead);
         vi_pair pairs = load_columns(c, row, k);
         out[k] = (vi_pair){v_mix_pairs(pairs.a, c->weights[k].a), v_mix_pairs(pairs.b, c->weights[k].b)};
     }
