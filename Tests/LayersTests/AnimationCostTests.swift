@@ -7,12 +7,6 @@ import Testing
 
 /// What it costs to know what a layer with one animation looks like at a moment.
 @Suite(.serialized) struct AnimationCostTests {
-    #if DEBUG
-    private static let isOptimized = false
-    #else
-    private static let isOptimized = true
-    #endif
-
     enum Kind: String, CaseIterable {
         case position, colour, transform, rotation, scaleOfSublayers, values, cubic, path, group, spring, additive
     }

@@ -4,12 +4,6 @@ import Layers
 import Testing
 
 @Suite(.serialized) struct SetterCostTests {
-    #if DEBUG
-    private static let isOptimized = false
-    #else
-    private static let isOptimized = true
-    #endif
-
     private let screen = Screen()
     private let layers = (0..<100).map { _ in CALayer() }
 
