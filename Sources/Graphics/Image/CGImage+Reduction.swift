@@ -10,7 +10,7 @@ extension CGImage {
     func reduced(for map: CGAffineTransform) -> (image: CGImage, map: CGAffineTransform) {
         // How far apart neighbouring pixels of the destination lie in the image.
         let across = Double((map.a * map.a + map.c * map.c).squareRoot()), down = Double((map.b * map.b + map.d * map.d).squareRoot())
-        let size = (width: ReducedSize.of(width, step: across), height: ReducedSize.of(height, step: down))
+        let size = (width: ReducedSize.of(width, step: across, stepsInOctave: 4), height: ReducedSize.of(height, step: down, stepsInOctave: 4))
         if size.width == width && size.height == height { return (self, map) }
         let buffer = PixelBuffer(width: size.width, height: size.height, format: .argb8888)
         Kernels.active.reduce(pixels, to: buffer.view)
@@ -21,13 +21,14 @@ extension CGImage {
 
 /// Sizes of pictures made smaller for drawing.
 ///
-/// A picture drawn at any size is made smaller in steps of a quarter of an octave first, so that one that grows or shrinks for every
-/// frame has few sizes; what is left is less than a tenth, at which interpolation between four pixels leaves nothing out.
+/// A picture drawn at any size is made smaller in steps first, so that one that grows or shrinks for every frame has few sizes. What is left is little,
+/// and interpolation between four pixels leaves next to nothing out at it.
 package enum ReducedSize {
     /// The side of a picture of which neighbouring pixels of the destination lie `step` pixels apart.
-    package static func of(_ side: Int, step: Double) -> Int {
+    /// - Parameter stepsInOctave: from a size to half of it. With four what is left is less than a tenth, with two less than a fifth.
+    package static func of(_ side: Int, step: Double, stepsInOctave: Double) -> Int {
         guard step > 1, step.isFinite else { return step > 1 ? 1 : side }
-        let quarters = (log2(step) * 4).rounded()
-        return max(Int((Double(side) * exp2(-quarters / 4)).rounded()), 1)
+        let steps = (log2(step) * stepsInOctave).rounded()
+        return max(Int((Double(side) * exp2(-steps / stepsInOctave)).rounded()), 1)
     }
 }

@@ -46,6 +46,9 @@ struct SampledPatch {
         case between(Size, Size, UInt8)
     }
 
+    /// Versions in more sizes don't find room while many images grow and shrink, and are made over and over.
+    private static let stepsInOctave = 2.0
+
     /// Which pixels stand for the image at the size in which the patch is seen.
     func reading(of source: ImageSource, by filters: ContentsFilters) -> Reading {
         let middle = CGPoint(x: (column.from.start + column.from.end) / 2, y: (row.from.start + row.from.end) / 2)
@@ -56,7 +59,9 @@ struct SampledPatch {
         switch isSmaller ? filters.minification : filters.magnification {
         case .nearest: return .nearest
         case .trilinear where isSmaller: return between(region.width, region.height, octave: log2(max(steps.x, steps.y)) + Double(filters.bias))
-        default: return .smooth(width: ReducedSize.of(region.width, step: steps.x), height: ReducedSize.of(region.height, step: steps.y))
+        default:
+            return .smooth(width: ReducedSize.of(region.width, step: steps.x, stepsInOctave: Self.stepsInOctave),
+                           height: ReducedSize.of(region.height, step: steps.y, stepsInOctave: Self.stepsInOctave))
         }
     }
 
