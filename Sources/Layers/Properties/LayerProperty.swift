@@ -20,8 +20,6 @@ package final class LayerProperty: Sendable {
     package let slot: Slot?
     /// The Swift type that the property is declared with; `Any` for one that takes whatever comes.
     package let type: any PropertyType.Type
-    /// A value of the property's kind, by which the parts that key paths name are found.
-    package let sample: AnimatableValue
     /// Whether what the property says is said by others too, so that an archive leaves it out: `frame`.
     package let isDerived: Bool
     /// Whether a program declared it, with ``CAProperty``.
@@ -45,8 +43,6 @@ package final class LayerProperty: Sendable {
         self.type = type
         self.isDerived = isDerived
         self.isCustom = isCustom
-        let unset = slot?.get(LayerState()) ?? .none
-        sample = unset.isNone ? type.sample : unset
         reader = read
         writer = write
     }
@@ -112,6 +108,12 @@ package final class LayerProperty: Sendable {
             layer[keyPath: property] = value
             return true
         })
+    }
+
+    /// A value of the property's kind, by which the parts that key paths name are found: seldom, while most programs look up properties of all kinds.
+    package var sample: AnimatableValue {
+        let unset = slot?.get(LayerState()) ?? .none
+        return unset.isNone ? type.sample : unset
     }
 
     package func read(_ layer: CALayer) -> Any? {
