@@ -41,25 +41,25 @@ extension Painter {
     private func rasterPicture(of node: RenderNode) -> OffscreenPicture? {
         let area = node.placement.rasterArea
         guard !area.isEmpty else { return nil }
-        if let kept = node.rasterPicture, kept.isKept, kept.area.contains(area), kept.plane == node.placement.plane {
-            if kept.looks == node.rasterLooks {
+        if let kept = node.keptRaster.picture, kept.isKept, kept.area.contains(area), kept.plane == node.placement.plane {
+            if kept.looks == node.keptRaster.looks {
                 offscreen.reuse(kept)
             } else {
                 offscreen.redraw(kept)
-                drawRaster(of: node, onto: kept, node.rasterDamage)
+                drawRaster(of: node, onto: kept, node.keptRaster.damage)
             }
             return kept
         }
-        let picture = offscreen.picture(replacing: node.rasterPicture, area: area, format: .argb8888)
+        let picture = offscreen.picture(replacing: node.keptRaster.picture, area: area, format: .argb8888)
         picture.plane = node.placement.plane
-        node.rasterPicture = picture
+        node.keptRaster.picture = picture
         drawRaster(of: node, onto: picture, Region(area))
         return picture
     }
 
     private func drawRaster(of node: RenderNode, onto picture: OffscreenPicture, _ region: Region) {
-        picture.looks = node.rasterLooks
-        node.rasterDamage.removeAll()
+        picture.looks = node.keptRaster.looks
+        node.keptRaster.damage.removeAll()
         let canvas = picture.canvas
         for rect in region.rects {
             forEachTile(of: rect.intersection(picture.area)) { tile in

@@ -79,13 +79,13 @@ extension Painter {
         let sharpness = ShadowSharpness(sigma: shadow.sigma, scale: shadow.plane.scale(at: CGPoint(x: box.midX, y: box.midY)), size: box.size)
         let key = ShadowMask.Key(shape: .path(path, rule), sigma: shadow.sigma, box: sharpness.pixel)
         if let kept = keptShadow(of: node, key) { return cast(kept, shadow) }
-        let mask = mask(of: path, rule, in: box, key, sharpness, replacing: node.shadowMask?.picture)
-        node.shadowMask = mask
+        let mask = mask(of: path, rule, in: box, key, sharpness, replacing: node.keptShadow.mask?.picture)
+        node.keptShadow.mask = mask
         return cast(mask, shadow)
     }
 
     private func keptShadow(of node: RenderNode, _ key: ShadowMask.Key) -> ShadowMask? {
-        guard let kept = node.shadowMask, kept.key == key, kept.picture.isKept else { return nil }
+        guard let kept = node.keptShadow.mask, kept.key == key, kept.picture.isKept else { return nil }
         offscreen.reuse(kept.picture)
         return kept
     }
@@ -143,8 +143,8 @@ extension Painter {
         let key = ShadowMask.Key(shape: .picture(looks: looks, on: place), sigma: shadow.sigma, box: 0)
         if let kept = keptShadow(of: node, key) { return cast(kept, shadow) }
         guard let picture = picture(of: node) else { return nil }
-        let mask = mask(of: picture, on: shadow.plane, in: box, key, replacing: node.shadowMask?.picture)
-        node.shadowMask = mask
+        let mask = mask(of: picture, on: shadow.plane, in: box, key, replacing: node.keptShadow.mask?.picture)
+        node.keptShadow.mask = mask
         return cast(mask, shadow)
     }
 
@@ -204,12 +204,12 @@ extension Painter {
             shadows.down.set(sigma: sigma, box: 1, offset: Double(whole.y - offset.y))
             let (across, down) = (shadows.across.weights, shadows.down.weights)
             let area = picture.area.grown(by: max(across.count, down.count) / 2 + 1)
-            let blurred = blurred(area, across, down, replacing: node.shadowMask?.picture) { coverage in
+            let blurred = blurred(area, across, down, replacing: node.keptShadow.mask?.picture) { coverage in
                 kernels.fill(coverage.view, with: 0)
                 kernels.alpha(of: picture.canvas.view, to: coverage.part(picture.area))
             }
             mask = ShadowMask(key: key, picture: blurred, origin: .zero, resolution: 1)
-            node.shadowMask = mask
+            node.keptShadow.mask = mask
         }
         let area = mask.picture.area
         let back = CGAffineTransform(translationX: -CGFloat(area.minX) - whole.x, y: -CGFloat(area.minY) - whole.y)

@@ -61,14 +61,10 @@ final class RenderNode {
     @exclusivity(unchecked) private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     @exclusivity(unchecked) var picture: OffscreenPicture?
-    /// Counts how often what is in the node's rasterized picture came to look different.
-    @exclusivity(unchecked) private(set) var rasterLooks: UInt64 = 1
-    /// The rasterized picture: the node with everything below it, its filters, its shadow and its mask.
-    @exclusivity(unchecked) var rasterPicture: OffscreenPicture?
-    /// Its pixels that are out of date.
-    @exclusivity(unchecked) var rasterDamage = Region()
-    /// What the node's shadow was last drawn with, where no other node can share it.
-    @exclusivity(unchecked) var shadowMask: ShadowMask?
+    // What few nodes have is apart from them.
+    private(set) lazy var keptRaster = KeptRaster()
+    private(set) lazy var keptShadow = KeptShadow()
+    private(set) lazy var keptStroke = KeptStroke()
     /// What the layer's filters do, those that are off left out.
     @exclusivity(unchecked) private(set) var filters: [PictureFilter] = []
     /// Whether none of them looks at more than one pixel at a time, so that tiles can be filtered by themselves.
@@ -103,11 +99,6 @@ final class RenderNode {
 
     /// What a text layer draws, as it was last placed.
     @exclusivity(unchecked) var text = PlacedText()
-    /// The outline of a shape's stroke in perspective, and the shape that it was made for.
-    @exclusivity(unchecked) var strokedShape: ShapeState?
-    @exclusivity(unchecked) var strokeOutline = PathStorage()
-    /// For a shape of which a part is stroked.
-    private lazy var trimmer = StrokeTrimmer()
 
     enum Activity: UInt8 {
         case none, running, held
@@ -125,11 +116,6 @@ final class RenderNode {
     var parent: RenderNode? {
         get { heldParent?.node }
         set { heldParent = newValue.map(HeldNode.init) }
-    }
-
-    /// What of a shape's path is stroked.
-    func strokedPart(of path: PathStorage, in shape: ShapeState) -> PathStorage {
-        trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
     }
 
     /// Whether time changes what it looks like.
@@ -163,9 +149,9 @@ final class RenderNode {
 
     /// - Parameter changed: pixels of the rasterized picture that look different; none where that isn't known.
     func noteRasterChange(_ changed: Region) {
-        rasterLooks &+= 1
-        rasterDamage.formUnion(changed)
-        if changed.isEmpty { rasterDamage.add(placement.reach) }
+        keptRaster.looks &+= 1
+        keptRaster.damage.formUnion(changed)
+        if changed.isEmpty { keptRaster.damage.add(placement.reach) }
     }
 
     func noteDifferentLooks() {

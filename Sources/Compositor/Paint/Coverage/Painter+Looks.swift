@@ -49,9 +49,9 @@ extension Painter {
 
     private func loadStroke(of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect) -> PixelRect {
         guard let affine = node.placement.plane.affine else {
-            return load(alone { node.strokeOutline(of: shape, path, by: outliner) }, through: node.placement.plane, clip: clip)
+            return load(alone { node.keptStroke.outline(of: shape, path, by: outliner) }, through: node.placement.plane, clip: clip)
         }
-        rasterizer.load(stroking: alone { node.strokedPart(of: path, in: shape) }, style: shape.strokeStyle, transform: affine, interest: clip)
+        rasterizer.load(stroking: alone { node.keptStroke.part(of: path, in: shape) }, style: shape.strokeStyle, transform: affine, interest: clip)
         return rasterizer.bounds.intersection(clip)
     }
 
@@ -68,14 +68,26 @@ extension Painter {
     }
 }
 
-extension RenderNode {
+/// What is kept of the stroke of a shape.
+final class KeptStroke {
+    /// What the stroke covers in perspective, and the shape that it was found for.
+    private var outline = PathStorage()
+    private var shape: ShapeState?
+    /// For a shape of which a part is stroked.
+    private lazy var trimmer = StrokeTrimmer()
+
+    /// What of a shape's path is stroked.
+    func part(of path: PathStorage, in shape: ShapeState) -> PathStorage {
+        trimmer.part(of: path, from: shape.strokeStart, to: shape.strokeEnd)
+    }
+
     /// What the stroke covers, in the node's own space; kept until the shape changes, and made in the same memory then.
-    fileprivate func strokeOutline(of shape: ShapeState, _ path: PathStorage, by outliner: StrokeOutliner) -> PathStorage {
-        if strokedShape != shape {
-            strokedShape = shape
-            outliner.outline(of: strokedPart(of: path, in: shape), style: shape.strokeStyle, into: &strokeOutline)
+    fileprivate func outline(of shape: ShapeState, _ path: PathStorage, by outliner: StrokeOutliner) -> PathStorage {
+        if self.shape != shape {
+            self.shape = shape
+            outliner.outline(of: part(of: path, in: shape), style: shape.strokeStyle, into: &outline)
         }
-        return strokeOutline
+        return outline
     }
 }
 
