@@ -21,10 +21,16 @@ struct CoverageSweep: ~Copyable {
         row.begin(width: clip.width)
         active.count = 0
         row.keepsPieces = false
+        var alikeDownTo = Int32.min
         for y in 0..<clip.height {
             let out = view.base.advanced(by: y * view.pitch).assumingMemoryBound(to: UInt8.self)
             let top = Int32(clip.minY + y) << Subpixel.bits
             var next = firstEdge[y]
+            if next == 0, top + Subpixel.unit <= alikeDownTo {
+                memcpy(out, out - view.pitch, clip.width)
+                continue
+            }
+            dropFinished(above: top)
             while next != 0 {
                 active.append(edges[Int(next) - 1])
                 next = nextEdge[Int(next) - 1]
@@ -37,7 +43,7 @@ struct CoverageSweep: ~Copyable {
                 addCentres(top, left: Int32(clip.minX) << Subpixel.bits)
                 writeCentres(out, evenOdd: rule == .evenOdd)
             }
-            dropFinished(above: top + Subpixel.unit)
+            alikeDownTo = self.alikeDownTo(after: top)
         }
     }
 
@@ -57,9 +63,20 @@ struct CoverageSweep: ~Copyable {
         }
     }
 
-    private mutating func dropFinished(above bottom: Int32) {
+    /// How far down rows look like the one at `top`, as between vertical edges alone.
+    private func alikeDownTo(after top: Int32) -> Int32 {
+        var end = active.count > 0 ? Int32.max : .min
+        for i in 0..<active.count {
+            let edge = active[i]
+            guard edge.x0 == edge.x1, edge.y0 <= top else { return .min }
+            end = min(end, edge.y1)
+        }
+        return end
+    }
+
+    private mutating func dropFinished(above top: Int32) {
         var kept = 0
-        for i in 0..<active.count where active[i].y1 > bottom {
+        for i in 0..<active.count where active[i].y1 > top {
             if kept < i { active[kept] = active[i] }
             kept += 1
         }

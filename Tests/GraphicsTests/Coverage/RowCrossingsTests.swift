@@ -38,6 +38,23 @@ struct RowCrossingsTests {
         }
     }
 
+    @Test("S1 rows between upright sides have the bytes that each has by itself, down to where a side ends", arguments: rules, [true, false])
+    func uprightSides(rule: CGPathFillRule, antialiased: Bool) {
+        var random = Seeded(state: 74)
+        let rasterizer = PathRasterizer()
+        for i in 0..<200 {
+            var path = PathStorage()
+            for _ in 0...i % 4 {
+                let (a, b) = (random.point(-20...116, -10...58), random.point(-20...116, -10...58))
+                // On whole pixels as well.
+                let (from, to) = i % 3 == 0 ? (CGPoint(x: a.x.rounded(), y: a.y.rounded()), CGPoint(x: b.x.rounded(), y: b.y.rounded())) : (a, b)
+                path.addRect(CGRect(x: min(from.x, to.x), y: min(from.y, to.y), width: abs(to.x - from.x), height: abs(to.y - from.y)))
+            }
+            let expected = coverage(Self.withEndsInEachRow(path), rule: rule, antialiased: antialiased, clip: Self.clip, with: rasterizer)
+            #expect(coverage(path, rule: rule, antialiased: antialiased, clip: Self.clip, with: rasterizer) == expected)
+        }
+    }
+
     @Test("S1 a straight side covers each pixel by its exact area, steep or shallow, in either direction")
     func halfPlanes() {
         var random = Seeded(state: 72)
