@@ -39,9 +39,3 @@ struct ShadowMask {
     /// Pixels of the mask per point.
     let resolution: CGFloat
 }
-
-/// What is kept of a node's shadow.
-final class KeptShadow {
-    /// What it was last drawn with, where no other node can share it.
-    @exclusivity(unchecked) var mask: ShadowMask?
-}
