@@ -141,6 +141,101 @@ import Testing
         }
     }
 
+    @Test("V7 every operator by its short name, opaque and faded")
+    func operators() {
+        func combined(_ s: Color, _ a: Double, _ d: Color, _ b: Double) -> Color { zip(s, d).map { $0 * a + $1 * b } }
+        let rules: [(String, (Color, Color) -> Color)] = [
+            ("clear", { _, _ in [0, 0, 0, 0] }),
+            ("copy", { s, _ in s }),
+            ("sourceOver", { s, d in combined(s, 1, d, 1 - s[3]) }),
+            ("normalBlendMode", { s, d in combined(s, 1, d, 1 - s[3]) }),
+            ("sourceIn", { s, d in combined(s, d[3], d, 0) }),
+            ("sourceOut", { s, d in combined(s, 1 - d[3], d, 0) }),
+            ("sourceAtop", { s, d in combined(s, d[3], d, 1 - s[3]) }),
+            ("destOver", { s, d in combined(s, 1 - d[3], d, 1) }),
+            ("destIn", { s, d in combined(s, 0, d, s[3]) }),
+            ("destOut", { s, d in combined(s, 0, d, 1 - s[3]) }),
+            ("destAtop", { s, d in combined(s, 1 - d[3], d, s[3]) }),
+            ("xor", { s, d in combined(s, 1 - d[3], d, 1 - s[3]) }),
+            ("plusL", { s, d in zip(s, d).map { min($0 + $1, 1) } }),
+            ("plusD", { s, d in
+                let alpha = min(s[3] + d[3], 1)
+                return (0..<3).map { max(0, alpha - (s[3] - s[$0]) - (d[3] - d[$0])) } + [alpha]
+            }),
+            ("maximum", { s, d in zip(s, d).map { max($0, $1) } }),
+            ("minimum", { s, d in zip(s, d).map { min($0, $1) } }),
+            ("multiply", { s, d in zip(s, d).map { $0 * $1 } }),
+        ]
+        func premultiplied(_ c: (color: Color, alpha: Double)) -> Color { c.color.map { $0 * c.alpha } + [c.alpha] }
+        for (name, rule) in rules {
+            expect(picture(name), name) { s, d in rule(premultiplied(s), premultiplied(d)) }
+            expect(picture(name, opacity: 0.5), opacity: 0.5, name, tolerance: 1.5) { s, d in
+                rule(premultiplied(s), premultiplied(d))
+            }
+        }
+    }
+
+    @Test("V7 an operator acts all over the transformed bounds of an empty layer, and nowhere else",
+          arguments: ["clear", "copy", "sourceIn", "sourceOut", "destIn", "destAtop", "minimum", "multiply"])
+    func emptyLayer(name: String) {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+        root.backgroundColor = .white
+        let group = CALayer()
+        group.frame = root.bounds
+        root.addSublayer(group)
+        let over = CALayer()
+        over.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)
+        over.position = CGPoint(x: 20, y: 20)
+        over.compositingFilter = name
+        over.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 4))
+        group.addSublayer(over)
+
+        for kind in [CALayer(), CAShapeLayer(), CATextLayer(), CAGradientLayer()] {
+            kind.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+            kind.compositingFilter = name
+            root.addSublayer(kind)
+            let picture = Picture(of: root, width: 40, height: 40)
+            #expect(picture[20, 20] == [0, 0, 0, 0], "\(name)")
+            #expect(picture[20, 8] == [0, 0, 0, 0], "\(name)")
+            // Inside the box around the rotated bounds, outside of the bounds.
+            #expect(picture[9, 9] == [255, 255, 255, 255], "\(name)")
+            #expect(picture[2, 2] == [0, 0, 0, 0], "\(name) of \(type(of: kind))")
+            kind.removeFromSuperlayer()
+        }
+    }
+
+    @Test("V7 an operator in a fading group acts on what the group has drawn, not on what is behind it")
+    func insideGroup() {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+        root.backgroundColor = .white
+        let group = CALayer()
+        group.frame = root.bounds
+        group.opacity = 0.5
+        let below = CALayer()
+        below.frame = CGRect(x: 0, y: 0, width: 5, height: 10)
+        below.backgroundColor = .black
+        let above = CALayer()
+        above.frame = root.bounds
+        above.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        above.compositingFilter = "sourceAtop"
+        group.addSublayer(below)
+        group.addSublayer(above)
+        root.addSublayer(group)
+        let picture = Picture(of: root, width: 10, height: 10)
+        #expect(picture[2, 5] == [255, 127, 127, 255] || picture[2, 5] == [255, 128, 128, 255])
+        #expect(picture[7, 5] == [255, 255, 255, 255])
+    }
+
+    @Test("V7 an operator reads back as it was set, and a name that is none changes nothing")
+    func readsBack() {
+        let layer = CALayer()
+        layer.compositingFilter = "destOut"
+        #expect(layer.compositingFilter as? String == "destOut")
+        #expect(CIFilter(name: "destOut") == nil)
+    }
+
     @Test("V7 nothing is changed outside of a layer that clears what is behind it")
     func clearing() {
         let root = CALayer(), over = CALayer()

@@ -132,6 +132,10 @@ struct RandomTree {
         if chance(9) { layer.filters = filter("CIPixellate", ["inputScale": 7]) }
         if chance(8) { layer.backgroundFilters = filter("CIBoxBlur", ["inputRadius": 3]) }
         if chance(8) { layer.compositingFilter = "screenBlendMode" }
+        if chance(12) {
+            let operators = ["xor", "sourceAtop", "sourceOut", "destIn", "copy"]
+            layer.compositingFilter = operators[Int(next() >> 20) % operators.count]
+        }
     }
 
     private mutating func move(_ layer: CALayer) {

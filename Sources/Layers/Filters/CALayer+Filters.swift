@@ -45,7 +45,9 @@ extension CALayer {
         case let filter as CIFilter:
             if !filter.isEnabled { return nil }
             kind = filter.state.kind
-        case let name as String: kind = FilterKind.compositing(named: name)
+        case let name as String:
+            if let function = BlendFunction(compositingOperator: name) { return function }
+            kind = FilterKind.compositing(named: name)
         default: kind = nil
         }
         if case .compositing(let function)? = kind?.effect { return function }

@@ -313,8 +313,12 @@ open class CALayer: CAMediaTiming {
         set { setFilters(.background, newValue) }
     }
 
-    /// How the layer goes over what was drawn behind it: a ``CIFilter`` that blends or composites, or its name, as
-    /// `"multiplyBlendMode"` or `"CIMultiplyBlendMode"`. Nil as usual: source over.
+    /// The filter that combines the layer with the backdrop: a ``CIFilter`` that blends or composites, the name of one, as
+    /// `"multiplyBlendMode"` or `"CIMultiplyBlendMode"`, or the name of an operator: `"clear"`, `"copy"`, `"sourceOver"`,
+    /// `"sourceIn"`, `"sourceOut"`, `"sourceAtop"`, `"destOver"`, `"destIn"`, `"destOut"`, `"destAtop"`, `"xor"`, `"plusL"`,
+    /// `"plusD"`, `"maximum"`, `"minimum"`, `"multiply"`. The default, `nil`, is source over.
+    ///
+    /// Functions that change the backdrop where the layer is clear act within the layer's transformed bounds.
     open var compositingFilter: Any? {
         get { plain.compositingFilter }
         set { setCompositingFilter(newValue) }
