@@ -3,6 +3,8 @@ import PackageDescription
 
 /// An import is part of a module's face only where it says so.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+/// Refuses the standard conversions from floating point to whole numbers, which trap; see TrappingConversions.swift.
+let saturating: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .error)]
 
 /// What `import Vitrine` brings.
 let brought = ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"]
@@ -48,11 +50,13 @@ let package = Package(
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
 
         // The rooms, lowest first. Arrows go down only.
-        .target(name: "Geometry"),
-        .target(name: "Pixels", dependencies: ["CKernels", "Geometry"]),
+        .target(name: "Conversions"),
+        .target(name: "Geometry", dependencies: ["Conversions"], swiftSettings: saturating),
+        .target(name: "Pixels", dependencies: ["CKernels", "Geometry"], swiftSettings: saturating),
         .target(name: "Platform", dependencies: ["CPlatform"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
-        .target(name: "Graphics", dependencies: ["CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform"]),
+        .target(name: "Graphics", dependencies: ["CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform"],
+                swiftSettings: saturating),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
             "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
@@ -70,7 +74,7 @@ let package = Package(
         .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
         .target(name: "Compositor", dependencies: [
             "Animation", "CGeometry", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
-        ], swiftSettings: settings),
+        ], swiftSettings: settings + saturating),
         .target(name: "Kiosk", dependencies: [
             "Animation", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace",
             "XKB",

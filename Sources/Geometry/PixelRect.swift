@@ -57,13 +57,13 @@
 
     @inlinable @inline(__always) static func first(_ value: Double, _ low: Int, _ high: Int) -> Int {
         guard value > Double(low) else { return low }
-        let whole = Int(min(value, Double(high)))
+        let whole = Int(proven: min(value, Double(high)))
         return Double(whole) > value ? whole - 1 : whole
     }
 
     @inlinable @inline(__always) static func end(_ value: Double, _ low: Int, _ high: Int) -> Int {
         guard value > Double(low) else { return low }
-        let whole = Int(min(value, Double(high)))
+        let whole = Int(proven: min(value, Double(high)))
         return whole < high && Double(whole) < value ? whole + 1 : whole
     }
 

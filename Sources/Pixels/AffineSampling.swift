@@ -33,7 +33,7 @@ package struct AffineSampling: Sendable {
     private static let stepLimit = 0x1p14
 
     private static func fixed(_ value: Double, limit: Double) -> Int64 {
-        value.isNaN ? 0 : Int64((min(max(value, -limit), limit) * 0x1p32).rounded())
+        value.isNaN ? 0 : Int64(saturating: (min(max(value, -limit), limit) * 0x1p32).rounded())
     }
 
     private static func limited(_ position: Int64) -> Int64 {

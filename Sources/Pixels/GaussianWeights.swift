@@ -10,24 +10,37 @@ package struct GaussianWeights {
 
     package init() {}
 
+    /// The largest standard deviation and box, in pixels. Larger ones count as this.
+    private static let largest = 2000.0
+    /// A smaller standard deviation, in pixels, counts as 0: its square may not be a normal number.
+    private static let smallest = 1e-6
+
     /// How many pixels on each side of the middle one have weight.
     package static func radius(sigma: Double, box: Double) -> Int {
-        Int((3 * sigma + box / 2 + 0.5).rounded(.up))
+        Int(saturating: (3 * limited(sigma) + limited(box) / 2 + 0.5).rounded(.up))
+    }
+
+    /// A length within the limits; NaN counts as 0.
+    private static func limited(_ length: Double) -> Double {
+        length >= smallest ? min(length, largest) : 0
     }
 
     /// - Parameters:
-    ///   - sigma: the standard deviation in pixels, not negative; at most some hundreds.
+    ///   - sigma: the standard deviation in pixels, 0…2000.
     ///   - box: the length of what is averaged over, in pixels; 0 takes the gaussian at the pixels' centres.
     ///   - offset: where the gaussian's middle lies, in pixels from the middle one's centre, -1…1.
     package mutating func set(sigma: Double, box: Double = 0, offset: Double = 0) {
+        let sigma = Self.limited(sigma), box = Self.limited(box), offset = abs(offset) <= 1 ? offset : 0
         let radius = Self.radius(sigma: sigma, box: box) + (offset == 0 ? 0 : 1)
-        weights.removeAll(keepingCapacity: true)
         let total = (-radius...radius).reduce(0) { $0 + Self.share(Double($1) - offset, sigma, box) }
+        // A gaussian too narrow to reach the centre of a pixel is a point.
+        guard total > 0 else { return set(sigma: 0, offset: offset) }
+        weights.removeAll(keepingCapacity: true)
         // Sums are rounded rather than weights, so that all of them together are one exactly.
         var sum = 0.0, given = 0
         for i in -radius...radius {
             sum += Self.share(Double(i) - offset, sigma, box)
-            let upToHere = Int((sum / total * 16384).rounded())
+            let upToHere = Int(saturating: (sum / total * 16384).rounded())
             weights.append(Int16(upToHere - given))
             given = upToHere
         }
@@ -35,7 +48,7 @@ package struct GaussianWeights {
 
     /// The weight of a pixel at `x`, up to a factor that is the same for all.
     private static func share(_ x: Double, _ sigma: Double, _ box: Double) -> Double {
-        if box <= 0 { return sigma > 0 ? exp(-x * x / (2 * sigma * sigma)) : (abs(x) < 0.5 ? 1 : 0) }
+        if box <= 0 { return sigma > 0 ? exp(-x * x / (2 * sigma * sigma)) : (abs(x) <= 0.5 ? 1 : 0) }
         return normal(x + box / 2, sigma) - normal(x - box / 2, sigma)
     }
 

@@ -34,13 +34,13 @@ package struct PictureBlur {
     /// The mean of all from `radius` before the pixel's left edge to as far after its right one.
     package mutating func setBox(radius: Double) {
         (isBox, halvings) = (true, 0)
-        let radius = min(radius, Self.mostPixels / 2), reach = Int(radius.rounded(.up)), total = 2 * radius + 1
+        let radius = radius > 0 ? min(radius, Self.mostPixels / 2) : 0, reach = Int(saturating: radius.rounded(.up)), total = 2 * radius + 1
         box.removeAll(keepingCapacity: true)
         // Sums are rounded rather than weights, so that all of them together are one exactly.
         var sum = 0.0, given = 0
         for i in -reach...reach {
             sum += min(max(radius + 1 - Double(abs(i)), 0), 1)
-            let upToHere = Int((sum / total * 16384).rounded())
+            let upToHere = Int(saturating: (sum / total * 16384).rounded())
             box.append(Int16(upToHere - given))
             given = upToHere
         }
@@ -53,7 +53,7 @@ package struct PictureBlur {
     }
 
     private static func steps(_ sigma: Double) -> (inner: Double, halvings: Int) {
-        let sigma = min(sigma, mostPixels / 6)
+        let sigma = sigma > 0 ? min(sigma, mostPixels / 6) : 0
         var variance = sigma * sigma, halvings = 0
         while (variance - addedByHalving) / 4 >= least * least {
             variance = (variance - addedByHalving) / 4

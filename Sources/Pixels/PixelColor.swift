@@ -10,7 +10,7 @@ extension SIMD4<Float> {
     /// As a word of ``PixelFormat/argb8888``: rounded to nearest, no part larger than alpha.
     package var argb: UInt32 {
         let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255.5))
-        let alpha = UInt32(bytes.w)
-        return alpha << 24 | Swift.min(UInt32(bytes.x), alpha) << 16 | Swift.min(UInt32(bytes.y), alpha) << 8 | Swift.min(UInt32(bytes.z), alpha)
+        let alpha = UInt32(saturating: bytes.w)
+        return alpha << 24 | Swift.min(UInt32(saturating: bytes.x), alpha) << 16 | Swift.min(UInt32(saturating: bytes.y), alpha) << 8 | Swift.min(UInt32(saturating: bytes.z), alpha)
     }
 }

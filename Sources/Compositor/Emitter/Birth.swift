@@ -57,7 +57,7 @@ struct Birth {
         // What is no number counts as 0.
         func part(_ value: Double) -> Double { value >= 1 ? 1 : value > 0 ? value : 0 }
         let alpha = part(color.w)
-        func byte(_ part: Double) -> UInt32 { UInt32(part * alpha * 255 + 0.5) }
+        func byte(_ part: Double) -> UInt32 { UInt32(saturating: part * alpha * 255 + 0.5) }
         return byte(1) << 24 | byte(part(color.x)) << 16 | byte(part(color.y)) << 8 | byte(part(color.z))
     }
 }

@@ -53,7 +53,7 @@ struct Brood {
         while next <= last, births.count < Self.most {
             let time = next / rate, slot = (time * Self.slots).rounded(.down)
             let place = max(next - (slot * rate / Self.slots).rounded(.up), 0)
-            if time < cell.emittingTime { bear(cell, emitter, ParticleRandom.seed(Self.seed(emitter, index), Int(slot), Int(place)), at: time) }
+            if time < cell.emittingTime { bear(cell, emitter, ParticleRandom.seed(Self.seed(emitter, index), Int(Int64(saturating: slot)), Int(Int64(saturating: place))), at: time) }
             next += 1
         }
     }
@@ -88,7 +88,7 @@ struct Brood {
             styles.append(ParticleStyle(cell, emitter, sprite: sprite))
         }
         while n < (slot + 1) * rate / Self.slots, n / rate <= local, births.count < Self.most {
-            if n / rate < cell.emittingTime { bear(cell, emitter, ParticleRandom.seed(Self.seed(emitter, index), Int(slot), Int(n - first)), at: n / rate) }
+            if n / rate < cell.emittingTime { bear(cell, emitter, ParticleRandom.seed(Self.seed(emitter, index), Int(Int64(saturating: slot)), Int(Int64(saturating: n - first))), at: n / rate) }
             n += 1
         }
         bornInSlot = n - first

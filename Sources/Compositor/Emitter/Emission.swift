@@ -107,7 +107,7 @@ final class Emission {
         guard local >= 0 else { return }
         var n = max((local - cell.reach(in: emitter) * speed) * rate, 0).rounded(.up)
         while n < end * rate, particles.count < Brood.most {
-            let seed = ParticleRandom.seed(parent.seed &+ 1, index, Int(n)), place = parent.position(atAge: cell.parentTime(at: n / rate), parentStyle)
+            let seed = ParticleRandom.seed(parent.seed &+ 1, index, Int(Int64(saturating: n))), place = parent.position(atAge: cell.parentTime(at: n / rate), parentStyle)
             var random = ParticleRandom(seed)
             live(Birth(cell, emitter, seed, &random, at: n / rate, from: place, direction: 0, style: 0), style, age: local - n / rate)
             n += 1

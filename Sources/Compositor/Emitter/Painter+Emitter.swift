@@ -57,8 +57,8 @@ extension Painter {
         guard width >= 1, height >= 1, abs(center.x) < 1e6, abs(center.y) < 1e6 else {
             return SpriteBlit(source: .exact, tint: 0, particle: Int32(index), area: .empty)
         }
-        let (x, y) = (Int((center.x * 4).rounded()), Int((center.y * 4).rounded()))
-        let key = SpriteCache.Key(image: image, width: Int(width), height: Int(height), angle: Self.angle(Double(particle.angle) + likeness.angle),
+        let (x, y) = (Int(saturating: (center.x * 4).rounded()), Int(saturating: (center.y * 4).rounded()))
+        let key = SpriteCache.Key(image: image, width: Int(saturating: width), height: Int(saturating: height), angle: Self.angle(Double(particle.angle) + likeness.angle),
                                   phaseX: x & 3, phaseY: y & 3)
         guard let sprite = smallSprites.sprite(key, area: Self.area, draw: { draw(key, onto: $0) }) else {
             return SpriteBlit(source: .made(key), tint: particle.tint, particle: Int32(index), area: Self.area(of: key).offset(x: x >> 2, y: y >> 2))
@@ -71,7 +71,7 @@ extension Painter {
     private static func angle(_ radians: Double) -> Int {
         if radians == 0 || !radians.isFinite { return 0 }
         let turn = radians / (2 * .pi)
-        return Int(((turn - turn.rounded(.down)) * 256).rounded()) & 255
+        return Int(saturating: ((turn - turn.rounded(.down)) * 256).rounded()) & 255
     }
 
     // MARK: Small pictures

@@ -66,7 +66,7 @@ struct ProjectedOutline {
     /// How many lines keep within 1/320 pixel of a curve that is `bend` pixels away from a single one.
     fileprivate func steps(bend: CGFloat) -> Int {
         let steps = (Double(bend) * 320).squareRoot().rounded(.up)
-        return steps < Double(Self.mostSteps) ? max(Int(steps), 1) : Self.mostSteps
+        return steps < Double(Self.mostSteps) ? max(Int(saturating: steps), 1) : Self.mostSteps
     }
 
     fileprivate mutating func finish(into path: inout PathStorage) {

@@ -329,6 +329,6 @@ extension RenderNode {
 extension UInt8 {
     /// A part of a whole, 0…1, in 255ths; 0 for what is no number.
     init(part: Double) {
-        self = part > 0 ? UInt8((Swift.min(part, 1) * 255).rounded()) : 0
+        self = part > 0 ? UInt8(saturating: (Swift.min(part, 1) * 255).rounded()) : 0
     }
 }

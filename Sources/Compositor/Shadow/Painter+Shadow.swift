@@ -107,8 +107,8 @@ extension Painter {
     private func mask(in box: CGRect, _ key: ShadowMask.Key, _ sharpness: ShadowSharpness, replacing old: OffscreenPicture?,
                       draw: (Canvas) -> Void) -> ShadowMask {
         let padding = sharpness.padding, resolution = sharpness.resolution, margin = CGFloat(padding) / resolution
-        let area = PixelRect(minX: -padding, minY: -padding, maxX: Int((box.size.width * resolution).rounded(.up)) + padding,
-                             maxY: Int((box.size.height * resolution).rounded(.up)) + padding)
+        let area = PixelRect(minX: -padding, minY: -padding, maxX: Int(saturating: (box.size.width * resolution).rounded(.up)) + padding,
+                             maxY: Int(saturating: (box.size.height * resolution).rounded(.up)) + padding)
         shadows.across.set(sigma: Double(sharpness.sigma), box: Double(sharpness.box))
         let picture = blurred(area, shadows.across.weights, shadows.across.weights, replacing: old, draw: draw)
         return ShadowMask(key: key, picture: picture, origin: CGPoint(x: box.minX - margin, y: box.minY - margin), resolution: resolution)
@@ -230,7 +230,7 @@ extension RenderNode {
         guard mask == nil, case .outline(let outline, let alpha)? = placement.shadow?.silhouette, alpha >= 1, placement.plane.isUpright,
               let affine = placement.plane.affine, !outline.innerRect.isNull else { return .empty }
         let inner = outline.innerRect.applying(affine)
-        func whole(_ edge: CGFloat) -> Int { Int(min(max(Double(edge), -1e6), 1e6)) }
+        func whole(_ edge: CGFloat) -> Int { Int(saturating: min(max(Double(edge), -1e6), 1e6)) }
         return PixelRect(minX: whole(inner.minX.rounded(.up)), minY: whole(inner.minY.rounded(.up)), maxX: whole(inner.maxX.rounded(.down)),
                          maxY: whole(inner.maxY.rounded(.down)))
     }

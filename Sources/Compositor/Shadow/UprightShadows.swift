@@ -31,11 +31,11 @@ struct UprightShadows {
             guard abs(origin) < 1e6, step > 0, Double(length) + flat.length < 1e5 * step else { return nil }
             let origin = Double(MaskedSide.onGrid(CGFloat(origin))), start = origin.rounded(.down), phase = origin - start
             /// The first pixel whose centre lies at a place of the mask or after it.
-            func pixel(at place: Double) -> Int { Int((place / step + phase - 0.5).rounded(.up)) }
-            let count = Int(((Double(length) + flat.length) / step + phase).rounded(.up))
+            func pixel(at place: Double) -> Int { Int(saturating: (place / step + phase - 0.5).rounded(.up)) }
+            let count = Int(saturating: ((Double(length) + flat.length) / step + phase).rounded(.up))
             let first = min(max(pixel(at: flat.start), 0), count), end = min(max(pixel(at: flat.start + flat.length), first), count)
-            side = end - first > kept ? MaskedSide(start: Int(start), before: first, middle: end - first, after: count - end, kept: kept)
-                : MaskedSide(start: Int(start), before: count, middle: 0, after: 0, kept: 0)
+            side = end - first > kept ? MaskedSide(start: Int(saturating: start), before: first, middle: end - first, after: count - end, kept: kept)
+                : MaskedSide(start: Int(saturating: start), before: count, middle: 0, after: 0, kept: 0)
             (self.phase, self.step, shift) = (phase, step, Double(side.middle) * step - flat.length)
         }
 

@@ -23,7 +23,7 @@ extension Painter {
             let source = rect == whole ? ImageSource(view) : ImageSource(view, part: rect.mapped(from: whole, width: view.width, height: view.height))
             return paint(source, in: rect.insetBy(dx: -reach, dy: -reach), through: plane, onto: canvas, clip: clip, opacity: opacity)
         }
-        func pixel(_ value: CGFloat) -> Int { Int(Double(min(max(value, -1e6), 1e6)).rounded()) }
+        func pixel(_ value: CGFloat) -> Int { Int(saturating: Double(min(max(value, -1e6), 1e6)).rounded()) }
         let area = PixelRect(minX: pixel(affine.a * rect.minX + affine.tx), minY: pixel(affine.d * rect.minY + affine.ty),
                              maxX: pixel(affine.a * rect.maxX + affine.tx), maxY: pixel(affine.d * rect.maxY + affine.ty)).intersection(clip)
         if area.isEmpty { return }
@@ -34,7 +34,7 @@ extension Painter {
         let alpha = UInt8(part: Double(opacity))
         if across == 1, down == 1, x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6 {
             // Pixel by pixel.
-            return kernels.over(view.part(area.offset(x: -Int(x), y: -Int(y))), alpha: alpha, to: canvas.part(area))
+            return kernels.over(view.part(area.offset(x: -Int(saturating: x), y: -Int(saturating: y))), alpha: alpha, to: canvas.part(area))
         }
         let sampling = AffineSampling(a: across, b: 0, c: 0, d: down, tx: -Double(x) * across, ty: -Double(y) * down)
         kernels.overBilinear(view, from: sampling.moved(x: area.minX, y: area.minY), alpha: alpha, to: canvas.part(area))

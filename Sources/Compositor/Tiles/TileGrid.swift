@@ -17,7 +17,7 @@ struct TileGrid {
     /// - Parameter budget: of the layer's tiles, in bytes.
     init(_ tiled: TiledState, contentsScale: CGFloat, budget: Int) {
         (self.tiled, self.contentsScale) = (tiled, contentsScale)
-        wanted = Int(min(Double(budget) / max(Double(tiled.tileSize.width * tiled.tileSize.height) * 4, 1), Double(Self.most)))
+        wanted = Int(saturating: min(Double(budget) / max(Double(tiled.tileSize.width * tiled.tileSize.height) * 4, 1), Double(Self.most)))
     }
 
     /// The coarsest level with a pixel for each of the screen's, as far as there are so many. Where its tiles would take more memory than
@@ -25,7 +25,7 @@ struct TileGrid {
     func level(for plane: ScreenPlane, _ part: CGRect) -> Int {
         let density = plane.pixelsPerPoint(at: CGPoint(x: part.midX, y: part.midY)) / Double(contentsScale)
         let exact = density > 0 ? min(max(log2(density), -64), 64) : Double(tiled.levels.lowerBound)
-        var level = min(max(Int((exact - 0.01).rounded(.up)), tiled.levels.lowerBound), tiled.levels.upperBound)
+        var level = min(max(Int(saturating: (exact - 0.01).rounded(.up)), tiled.levels.lowerBound), tiled.levels.upperBound)
         if level > tiled.levels.lowerBound, exp2(Double(level) - exact) > Self.sharpEnough, count(level, part) > wanted { level -= 1 }
         while level > tiled.levels.lowerBound, count(level, part) > Self.most { level -= 1 }
         return level
@@ -33,7 +33,7 @@ struct TileGrid {
 
     private func count(_ level: Int, _ part: CGRect) -> Int {
         let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
-        return Int(min(Double((part.size.width / size.width + 2) * (part.size.height / size.height + 2)), 1e9))
+        return Int(saturating: min(Double((part.size.width / size.width + 2) * (part.size.height / size.height + 2)), 1e9))
     }
 
     /// Finds those that show some of a part of the layer, the nearest to its middle first.
@@ -41,8 +41,8 @@ struct TileGrid {
         keys.removeAll(keepingCapacity: true)
         let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
         guard count(level, part) <= 4 * Self.most else { return }
-        func first(_ low: CGFloat, _ step: CGFloat) -> Int { Int(Double(low / step).rounded(.down)) }
-        func end(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Int { max(first(low, step), Int(Double(high / step).rounded(.up)) - 1) }
+        func first(_ low: CGFloat, _ step: CGFloat) -> Int { Int(saturating: Double(low / step).rounded(.down)) }
+        func end(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Int { max(first(low, step), Int(saturating: Double(high / step).rounded(.up)) - 1) }
         for row in first(part.minY, size.height)...end(part.minY, part.maxY, size.height) {
             for column in first(part.minX, size.width)...end(part.minX, part.maxX, size.width) {
                 keys.append(TileStore.Key(level: level, column: column, row: row))

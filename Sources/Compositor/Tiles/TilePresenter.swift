@@ -72,7 +72,7 @@ final class TilePresenter {
         grid.findKeys(of: level, in: part, &keys)
         let scale = TiledState.scale(ofLevel: level, contentsScale: contentsScale)
         source.store.request(keys, waits: waits) { key in
-            source.drawer.draw(tiled.rect(of: key, contentsScale: contentsScale), width: Int(tiled.tileSize.width), height: Int(tiled.tileSize.height), scale: scale)
+            source.drawer.draw(tiled.rect(of: key, contentsScale: contentsScale), width: Int(saturating: tiled.tileSize.width), height: Int(saturating: tiled.tileSize.height), scale: scale)
         }
         for key in keys {
             var place = Place(rect: tiled.rect(of: key, contentsScale: contentsScale))

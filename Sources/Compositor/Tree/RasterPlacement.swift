@@ -24,7 +24,7 @@ extension LayerState {
         guard width * height <= Self.mostRasterPixels, width < 32000, height < 32000 else { return nil }
         let top = turnsOver ? bounds.maxY : bounds.minY, down = turnsOver ? -scale : scale
         let map = CGAffineTransform(a: scale, b: 0, c: 0, d: down, tx: -bounds.minX * scale, ty: -top * down)
-        let inside = PixelRect(x: 0, y: 0, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
+        let inside = PixelRect(x: 0, y: 0, width: Int(saturating: width.rounded(.up)), height: Int(saturating: height.rounded(.up)))
         return (ScreenPlane(Homography(map)), PixelRect(minX: 0, minY: 0, maxX: max(inside.maxX, 1), maxY: max(inside.maxY, 1)).grown(by: Self.rasterMargin))
     }
 

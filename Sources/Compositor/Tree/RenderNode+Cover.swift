@@ -76,8 +76,8 @@ extension ScreenPlane {
         guard isUpright, let affine else { return .empty }
         let box = rect.applying(affine)
         guard abs(box.minX) < 1e6, abs(box.minY) < 1e6, abs(box.maxX) < 1e6, abs(box.maxY) < 1e6 else { return .empty }
-        func first(_ x: CGFloat) -> Int { Int(Double(x - 1e-3).rounded(.up)) }
-        func end(_ x: CGFloat) -> Int { Int(Double(x + 1e-3).rounded(.down)) }
+        func first(_ x: CGFloat) -> Int { Int(saturating: Double(x - 1e-3).rounded(.up)) }
+        func end(_ x: CGFloat) -> Int { Int(saturating: Double(x + 1e-3).rounded(.down)) }
         let (left, top, right, bottom) = (first(box.minX), first(box.minY), end(box.maxX), end(box.maxY))
         return right > left && bottom > top ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
     }

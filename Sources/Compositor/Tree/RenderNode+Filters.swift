@@ -15,7 +15,7 @@ extension RenderNode {
             // A blur is as wide in all directions.
             if case .blur(let blur) = filter { margin += PictureBlur.reach(of: blur, scale: scale) + 2 } else { margin += filter.reach * longest + 1 }
         }
-        return Int(min(margin, Self.widestMargin).rounded(.up))
+        return Int(saturating: min(margin, Self.widestMargin).rounded(.up))
     }
 
     private static let widestMargin = 2048.0

@@ -221,8 +221,8 @@ extension Placement {
     fileprivate mutating func shift(to place: CGPoint) -> Bool {
         let x = place.x - plane.map.m31, y = place.y - plane.map.m32
         guard let old = solo?.area, !old.isEmpty, plane.map.m33 == 1, clip == limit, opaqueArea.isEmpty,
-              abs(x) < 1e6, abs(y) < 1e6, x == CGFloat(Int(x)), y == CGFloat(Int(y)) else { return false }
-        let new = old.offset(x: Int(x), y: Int(y)), area = new.intersection(limit)
+              abs(x) < 1e6, abs(y) < 1e6, x == CGFloat(Int(saturating: x)), y == CGFloat(Int(saturating: y)) else { return false }
+        let new = old.offset(x: Int(saturating: x), y: Int(saturating: y)), area = new.intersection(limit)
         // More of it may be seen, enough to hide something.
         if area.area >= RenderNode.leastCover, area.area > ownArea.area { return false }
         plane.move(to: place)
@@ -264,6 +264,6 @@ extension LayerState {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         // In perspective the near parts of a layer are larger than its middle.
         let scale = plane.affine.map { max(abs($0.a) + abs($0.c), abs($0.b) + abs($0.d)) } ?? plane.scale(at: middle) * 2
-        return Int(min(shadowReach * scale, 1024).rounded(.up)) + 2
+        return Int(saturating: min(shadowReach * scale, 1024).rounded(.up)) + 2
     }
 }

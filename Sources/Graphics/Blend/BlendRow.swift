@@ -32,8 +32,8 @@ extension BlendColor {
     /// Rounded to nearest, no part larger than alpha.
     func word(swapped: Bool) -> UInt32 {
         let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: BlendColor(repeating: 255.5))
-        let alpha = UInt32(bytes.w)
-        func part(_ value: Float) -> UInt32 { Swift.min(UInt32(value), alpha) }
+        let alpha = UInt32(saturating: bytes.w)
+        func part(_ value: Float) -> UInt32 { Swift.min(UInt32(saturating: value), alpha) }
         let red = part(bytes.x), green = part(bytes.y), blue = part(bytes.z)
         return alpha << 24 | (swapped ? blue : red) << 16 | green << 8 | (swapped ? red : blue)
     }

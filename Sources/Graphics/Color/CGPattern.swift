@@ -81,11 +81,11 @@ public final class CGPattern: Sendable {
         guard x > 0, y > 0, x <= Self.longestStep, y <= Self.longestStep, bounds.size.width <= Self.longestStep, bounds.size.height <= Self.longestStep,
               bounds.minX.isFinite, bounds.minY.isFinite, (matrix.a * matrix.d - matrix.b * matrix.c).isNormal, matrix.tx.isFinite, matrix.ty.isFinite
         else { return nil }
-        let (width, height) = (max(Int((x * Self.density).rounded()), 1), max(Int((y * Self.density).rounded()), 1))
+        let (width, height) = (max(Int(saturating: (x * Self.density).rounded()), 1), max(Int(saturating: (y * Self.density).rounded()), 1))
         guard let context = CGContext(data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
                                       space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue) else { return nil }
         // What reaches out of one step is seen in the next cells.
-        let (right, up) = (Int((bounds.size.width / x).rounded(.up)), Int((bounds.size.height / y).rounded(.up)))
+        let (right, up) = (Int(saturating: (bounds.size.width / x).rounded(.up)), Int(saturating: (bounds.size.height / y).rounded(.up)))
         for i in 0..<max(right, 1) {
             for j in 0..<max(up, 1) {
                 context.saveGState()

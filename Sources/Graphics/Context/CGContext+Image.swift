@@ -37,7 +37,7 @@ extension CGContext {
         func range(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ step: CGFloat, _ boxLow: CGFloat, _ boxHigh: CGFloat) -> ClosedRange<Int>? {
             let first = Double((low - start - boxHigh) / abs(step)).rounded(.down), last = Double((high - start - boxLow) / abs(step)).rounded(.up)
             guard first.isFinite, last.isFinite, abs(first) < 1e9, abs(last) < 1e9, first <= last, last - first < 20000 else { return nil }
-            return Int(first)...Int(last)
+            return Int(saturating: first)...Int(saturating: last)
         }
         guard let columns = range(area.minX, area.maxX, origin.x, step.width, box.minX, box.maxX),
               let rows = range(area.minY, area.maxY, origin.y, step.height, box.minY, box.maxY) else { return }

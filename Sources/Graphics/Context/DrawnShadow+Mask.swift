@@ -4,10 +4,10 @@ internal import Pixels
 
 extension DrawnShadow {
     /// How far the gaussian reaches, in pixels: what is farther away adds less than a 255th.
-    private var reach: Int { min(Int((Double(max(radius, 0)) * 3).rounded(.up)), 1024) }
+    private var reach: Int { min(Int(saturating: (Double(max(radius, 0)) * 3).rounded(.up)), 1024) }
 
     private var whole: (x: Int, y: Int) {
-        func part(_ value: CGFloat) -> Int { value.isFinite ? Int(min(max(Double(value), -65536), 65536).rounded(.down)) : 0 }
+        func part(_ value: CGFloat) -> Int { value.isFinite ? Int(saturating: min(max(Double(value), -65536), 65536).rounded(.down)) : 0 }
         return (part(offset.width), part(offset.height))
     }
 
@@ -52,7 +52,7 @@ extension DrawnShadow {
             for x in 0..<area.width {
                 var sum: Float = 0
                 for i in rows { sum += middle[i * area.width + x] * down[center - i + reach] }
-                out[x] = UInt8(min(max(sum, 0), 255).rounded())
+                out[x] = UInt8(saturating: min(max(sum, 0), 255).rounded())
             }
         }
     }

@@ -147,7 +147,7 @@ struct EdgeBuilder: ~Copyable {
         let step = 1 / (count - 2 + 2.0.squareRoot()), outward = -step * step / 6
         var last = a
         var t = step * 0.5.squareRoot()
-        for _ in 1..<Int(count) {
+        for _ in 1..<Int(saturating: count) {
             let p = a + (slope + (bend + twist * t) * t) * t + (bend + twist * (3 * t)) * outward
             addLine(last, p)
             last = p

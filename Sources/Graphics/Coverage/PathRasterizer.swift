@@ -1,4 +1,5 @@
 package import Geometry
+import Glibc
 package import Pixels
 
 /// Turns paths into coverage: how much of every pixel lies inside, from 0 to 255.
@@ -10,7 +11,8 @@ package import Pixels
 /// Coverage is the exact area under the fill rule, also where the path overlaps and crosses itself. Curves are followed to
 /// 1/96 pixel by lines that leave out as much as they add, so that coverage there is within 4/255 of the exact area, and within
 /// 1/255 in the mean square. Coordinates are device pixels, y down. A pixel's value is the same to the bit whatever clip it
-/// is drawn through. Infinite coordinates count as very far away, elements with NaN in them are left out.
+/// is drawn through. Infinite coordinates count as very far away, elements with NaN in them are left out. Pixels farther than
+/// 131,072 from the origin, along either axis, are not covered.
 ///
 /// An object is used by one thread at a time and kept: it holds on to its memory, and steady use allocates nothing.
 package final class PathRasterizer {
@@ -31,7 +33,7 @@ package final class PathRasterizer {
     ///   - interest: the pixels that may be drawn; it spares the work for others.
     package func load(_ path: PathStorage, transform: CGAffineTransform, interest: PixelRect) {
         self.interest = interest
-        builder.begin(interest: interest)
+        builder.begin(interest: interest.intersection(Subpixel.reachable))
         var point = 0
         path.points.withUnsafeBufferPointer { points in
             for element in path.elements {
@@ -60,7 +62,7 @@ package final class PathRasterizer {
     /// - Parameter transform: from the path's coordinates to device pixels; the line's width is in the path's.
     package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect) {
         self.interest = interest
-        builder.begin(interest: interest)
+        builder.begin(interest: interest.intersection(Subpixel.reachable))
         if style.dash.period == nil {
             stroker.stroke(path, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, into: &builder)
         } else {
@@ -79,6 +81,16 @@ package final class PathRasterizer {
         assert(interest.contains(clip), "what lies outside the interest is not known")
         precondition(view.format == .a8 && view.width >= clip.width && view.height >= clip.height, "no room for the clip")
         if clip.isEmpty { return }
+        let reachable = clip.intersection(Subpixel.reachable)
+        guard reachable == clip else { return drawReachable(reachable, rule: rule, antialiased: antialiased, clip: clip, into: view) }
         sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: clip, into: view)
+    }
+
+    /// Draws the part of `clip` whose coordinates the rasterizer can represent, and clears the rest of the view.
+    private func drawReachable(_ reachable: PixelRect, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect, into view: PixelView) {
+        for y in 0..<clip.height { memset(view.base.advanced(by: y * view.pitch), 0, clip.width) }
+        guard !reachable.isEmpty else { return }
+        let part = view.part(reachable.offset(x: -clip.minX, y: -clip.minY))
+        sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: reachable, into: part)
     }
 }

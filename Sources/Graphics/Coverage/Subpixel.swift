@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Fixed-point device coordinates: 4096 units to a pixel.
 ///
 /// Every coordinate is rounded to whole units once, where it is made, and sums of whole units are exact. That is why a
@@ -5,8 +7,12 @@
 enum Subpixel {
     static let bits: Int32 = 12
     static let unit: Int32 = 1 << bits
-    /// Half the width of the square, in pixels, outside of which coordinates are clipped.
-    static let reach = Double(1 << 18)
+    /// Half the side of the square, in pixels, to which coordinates are clipped. The difference of two coordinates is at most
+    /// 2³⁰ units, so that 32-bit arithmetic on coordinates and on their differences does not overflow, here and in the kernels.
+    static let reach = Double(reachInPixels)
+    static let reachInPixels = 1 << 17
+    /// The pixels that coverage can be calculated for.
+    static let reachable = PixelRect(minX: -reachInPixels, minY: -reachInPixels, maxX: reachInPixels, maxY: reachInPixels)
 
     /// The nearest integer, for |value| < 2³¹.
     @inline(__always)

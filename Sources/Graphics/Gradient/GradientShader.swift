@@ -36,7 +36,7 @@ struct GradientShader {
                     continue
                 }
                 let parts = color(at: place) * alpha + 0.5
-                row[x] = UInt32(parts.w) << 24 | UInt32(parts.x) << 16 | UInt32(parts.y) << 8 | UInt32(parts.z)
+                row[x] = UInt32(saturating: parts.w) << 24 | UInt32(saturating: parts.x) << 16 | UInt32(saturating: parts.y) << 8 | UInt32(saturating: parts.z)
             }
         }
     }

@@ -39,7 +39,7 @@ extension CGImage {
     }
 
     private static func table(_ low: CGFloat, _ high: CGFloat) -> [UInt8] {
-        (0..<256).map { UInt8(min(max(Double(low) + Double(high - low) * Double($0) / 255, 0), 1) * 255 + 0.5) }
+        (0..<256).map { UInt8(saturating: min(max(Double(low) + Double(high - low) * Double($0) / 255, 0), 1) * 255 + 0.5) }
     }
 }
 

@@ -29,6 +29,6 @@ package enum ReducedSize {
     package static func of(_ side: Int, step: Double, stepsInOctave: Double) -> Int {
         guard step > 1, step.isFinite else { return step > 1 ? 1 : side }
         let steps = (log2(step) * stepsInOctave).rounded()
-        return max(Int((Double(side) * exp2(-steps / stepsInOctave)).rounded()), 1)
+        return max(Int(saturating: (Double(side) * exp2(-steps / stepsInOctave)).rounded()), 1)
     }
 }

@@ -55,7 +55,7 @@ public final class CGImage: @unchecked Sendable {
         let inside = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height))
         guard !inside.isNull, !inside.isEmpty else { return nil }
         let touched = inside.integral
-        return part(PixelRect(x: Int(touched.minX), y: Int(touched.minY), width: Int(touched.width), height: Int(touched.height)))
+        return part(PixelRect(x: Int(saturating: touched.minX), y: Int(saturating: touched.minY), width: Int(saturating: touched.width), height: Int(saturating: touched.height)))
     }
 }
 

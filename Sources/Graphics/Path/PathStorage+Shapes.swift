@@ -73,7 +73,7 @@ extension PathStorage {
         let turn = 2 * Double.pi
         let sweep = abs(Double(delta)) <= turn ? Double(delta)
             : Double(delta).truncatingRemainder(dividingBy: turn) + (delta < 0 ? -turn : turn)
-        let count = Int((abs(sweep) / (turn / 4) - 1e-9).rounded(.up))
+        let count = Int(saturating: (abs(sweep) / (turn / 4) - 1e-9).rounded(.up))
         guard count > 0 else { return }
         let arm = radius * CGFloat(4.0 / 3 * tan(sweep / Double(count) / 4))
         for i in 1...count {

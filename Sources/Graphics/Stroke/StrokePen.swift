@@ -78,7 +78,7 @@ struct StrokePen {
         let step = angle / (count - 2 + 2.0.squareRoot())
         let across = Point2(x: cos(step), y: sin(step)), out = 1 + step * step / 12, start = step * 0.5.squareRoot()
         var point = from.turned(by: Point2(x: cos(start), y: sin(start))) * out
-        for _ in 1..<Int(count) {
+        for _ in 1..<Int(saturating: count) {
             add(point)
             point = point.turned(by: across)
         }

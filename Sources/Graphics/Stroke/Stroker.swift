@@ -134,7 +134,7 @@ struct Stroker: ~Copyable {
         let step = 1 / (count - 2 + 2.0.squareRoot())
         let slope = legs.0 * 3, bend = first * 3, twist = second - first
         var from = a, normal = start, t = step * 0.5.squareRoot()
-        for _ in 1..<Int(count) {
+        for _ in 1..<Int(saturating: count) {
             let derivative = slope + (bend * 2 + twist * (3 * t)) * t, second = bend * 2 + twist * (6 * t), square = derivative.dot(derivative)
             let turn = derivative.cross(second) / square * step
             let to = a + (slope + (bend + twist * t) * t) * t - second * (step * step / 12)

@@ -73,7 +73,7 @@ extension TextShaper {
 
     /// Pango's units, as many as it can add up without running over.
     static func units(_ points: CGFloat) -> Int32 {
-        Int32(min(max(Double(points) * Double(PANGO_SCALE), -Double(1 << 29)), Double(1 << 29)).rounded())
+        Int32(saturating: min(max(Double(points) * Double(PANGO_SCALE), -Double(1 << 29)), Double(1 << 29)).rounded())
     }
 }
 

@@ -35,9 +35,9 @@ extension Painter {
         guard let affine = plane.affine, abs(affine.tx) < 1e6, abs(affine.ty) < 1e6 else { return nil }
         let whole = plane.area(of: box, limit: everywhere)
         guard !whole.isEmpty, max(whole.width, whole.height) <= Self.longestKept else { return nil }
-        let (x, y) = (Int(Double(affine.tx).rounded(.down)), Int(Double(affine.ty).rounded(.down)))
+        let (x, y) = (Int(saturating: Double(affine.tx).rounded(.down)), Int(saturating: Double(affine.ty).rounded(.down)))
         let key = ShapeCoverage.Key(path: path, stroke: stroke, rule: rule, a: affine.a, b: affine.b, c: affine.c, d: affine.d,
-                                    phaseX: Int(((Double(affine.tx) - Double(x)) * 1e6).rounded()), phaseY: Int(((Double(affine.ty) - Double(y)) * 1e6).rounded()))
+                                    phaseX: Int(saturating: ((Double(affine.tx) - Double(x)) * 1e6).rounded()), phaseY: Int(saturating: ((Double(affine.ty) - Double(y)) * 1e6).rounded()))
         if coverage.key != key {
             (coverage.key, coverage.picture) = (key, nil)
             if clip.contains(whole.intersection(seen)) { return nil }

@@ -37,8 +37,8 @@ struct UprightMaskCache {
         init?(from low: CGFloat, to high: CGFloat, corner: CGFloat) {
             guard high > low, abs(low) < 1e6, abs(high) < 1e6, corner < 1e6 else { return nil }
             let (low, high) = (MaskedSide.onGrid(low), MaskedSide.onGrid(high))
-            let first = Int(Double(low).rounded(.down)), count = Int(Double(high).rounded(.up)) - first
-            let reach = Int(Double(corner).rounded(.up)) + 1
+            let first = Int(saturating: Double(low).rounded(.down)), count = Int(saturating: Double(high).rounded(.up)) - first
+            let reach = Int(saturating: Double(corner).rounded(.up)) + 1
             let isLong = count > 2 * reach + 1
             side = isLong ? MaskedSide(start: first, before: reach, middle: count - 2 * reach, after: reach, kept: 1)
                 : MaskedSide(start: first, before: count, middle: 0, after: 0, kept: 0)
@@ -49,7 +49,7 @@ struct UprightMaskCache {
         /// How much of a pixel of the mask lies between the ends, in the rasterizer's parts.
         func parts(ofPixel pixel: Int) -> Int {
             let unit = CGFloat(PathRasterizer.partsOfPixel)
-            return Int((min(high, CGFloat(pixel + 1)) - max(low, CGFloat(pixel))) * unit)
+            return Int(saturating: (min(high, CGFloat(pixel + 1)) - max(low, CGFloat(pixel))) * unit)
         }
 
         func hasMask(of other: Edges) -> Bool { side.isLaidOut(as: other.side) && low == other.low && high == other.high }

@@ -8,7 +8,7 @@ extension Painter {
         let side = pixellation.side
         guard side * scale > 1, let squares = Squares(pixellation, over: picture.area, through: place.back) else { return }
         let means = offscreen.temporary(squares.all, .argb8888).canvas.view
-        let source = PictureSource(picture.canvas, through: plane.map), steps = min(max(Int((side * scale).rounded(.up)), 1), 64)
+        let source = PictureSource(picture.canvas, through: plane.map), steps = min(max(Int(saturating: (side * scale).rounded(.up)), 1), 64)
         for j in 0..<means.height {
             let row = means.row(j)
             for i in 0..<means.width {
@@ -52,10 +52,10 @@ private struct Squares {
         low.round(.down)
         high.round(.up)
         let size = high - low
-        guard size.x > 0, size.y > 0, size.x * size.y < Double(Self.most) else { return nil }
+        guard size.x > 0, size.y > 0, max(size.x, size.y) < Double(Int32.max), size.x * size.y < Double(Self.most) else { return nil }
         first = (low.x, low.y)
         self.pixellation = pixellation
-        all = PixelRect(x: 0, y: 0, width: Int(size.x), height: Int(size.y))
+        all = PixelRect(x: 0, y: 0, width: Int(saturating: size.x), height: Int(saturating: size.y))
     }
 
     func corner(_ i: Int, _ j: Int) -> SIMD2<Double> {
@@ -63,7 +63,7 @@ private struct Squares {
     }
 
     func square(of p: CGPoint) -> (Int, Int) {
-        (Int((Double(p.x - pixellation.center.x) / pixellation.side - first.i).rounded(.down)),
-         Int((Double(p.y - pixellation.center.y) / pixellation.side - first.j).rounded(.down)))
+        (Int(saturating: (Double(p.x - pixellation.center.x) / pixellation.side - first.i).rounded(.down)),
+         Int(saturating: (Double(p.y - pixellation.center.y) / pixellation.side - first.j).rounded(.down)))
     }
 }

@@ -86,7 +86,7 @@ extension Painter {
             most = max(most, steps.x, steps.y)
         }
         let octaves = most > 0 && least > 0 ? log2(most / least) : 0
-        let cells = Int((octaves * 2).rounded(.up))
+        let cells = Int(saturating: (octaves * 2).rounded(.up))
         if cells > 1 { grid.refine(min(cells, Self.mostCells)) }
     }
 
@@ -150,7 +150,7 @@ extension Painter {
 extension CGRect {
     /// The pixels of `area` whose centres lie inside; those on a near edge do, those on a far edge don't.
     fileprivate func centers(in area: PixelRect) -> PixelRect {
-        func first(_ edge: CGFloat, _ low: Int, _ high: Int) -> Int { Int(min(max((Double(edge) - 0.5).rounded(.up), Double(low)), Double(high))) }
+        func first(_ edge: CGFloat, _ low: Int, _ high: Int) -> Int { Int(saturating: min(max((Double(edge) - 0.5).rounded(.up), Double(low)), Double(high))) }
         return PixelRect(minX: first(minX, area.minX, area.maxX), minY: first(minY, area.minY, area.maxY),
                          maxX: first(maxX, area.minX, area.maxX), maxY: first(maxY, area.minY, area.maxY))
     }

@@ -46,7 +46,7 @@ private struct CellRange {
         func range(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Range<Int>? {
             // One more on each side, which interpolation reaches into.
             let first = (low / step).rounded(.down) - 1, last = (high / step).rounded(.up) + 1
-            return abs(first) < 1e6 && abs(last) < 1e6 && last > first && (last - first) * step < 30000 ? Int(first)..<Int(last) : nil
+            return abs(first) < 1e6 && abs(last) < 1e6 && last > first && (last - first) * step < 30000 ? Int(saturating: first)..<Int(saturating: last) : nil
         }
         guard let columns = range(box.minX, box.maxX, width), let rows = range(box.minY, box.maxY, height) else { return nil }
         (self.columns, self.rows) = (columns, rows)

@@ -17,7 +17,7 @@ struct PictureSource {
         guard let place = map.project(CGPoint(x: point.x, y: point.y)) else { return .zero }
         let x = Double(place.x) - 0.5, y = Double(place.y) - 0.5
         guard x > -1, y > -1, x < Double(view.width), y < Double(view.height) else { return .zero }
-        let left = Int(x.rounded(.down)), top = Int(y.rounded(.down))
+        let left = Int(saturating: x.rounded(.down)), top = Int(saturating: y.rounded(.down))
         let fx = Float(x - Double(left)), fy = Float(y - Double(top))
         let above = pixel(left, top) * (1 - fx) + pixel(left + 1, top) * fx
         let below = pixel(left, top + 1) * (1 - fx) + pixel(left + 1, top + 1) * fx

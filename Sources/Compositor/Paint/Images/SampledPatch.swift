@@ -69,7 +69,7 @@ struct SampledPatch {
         let octave = min(max(octave.isNaN ? 0 : octave, 0), log2(Double(max(width, height))).rounded(.up))
         let lower = octave.rounded(.down)
         func size(_ octave: Double) -> Size {
-            (max(Int((Double(width) * exp2(-octave)).rounded()), 1), max(Int((Double(height) * exp2(-octave)).rounded()), 1))
+            (max(Int(saturating: (Double(width) * exp2(-octave)).rounded()), 1), max(Int(saturating: (Double(height) * exp2(-octave)).rounded()), 1))
         }
         return .between(size(lower), size(lower + 1), UInt8(part: octave - lower))
     }

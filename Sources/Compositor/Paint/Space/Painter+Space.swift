@@ -117,7 +117,7 @@ extension CGColor {
 extension PixelRect {
     /// The cells of a grid over the whole screen that it touches.
     fileprivate func forEachCell(width: Int, height: Int, _ body: (PixelRect) -> Void) {
-        func first(_ value: Int, _ step: Int) -> Int { Int((Double(value) / Double(step)).rounded(.down)) * step }
+        func first(_ value: Int, _ step: Int) -> Int { Int(saturating: (Double(value) / Double(step)).rounded(.down)) * step }
         for top in stride(from: first(minY, height), to: maxY, by: height) {
             for left in stride(from: first(minX, width), to: maxX, by: width) { body(PixelRect(x: left, y: top, width: width, height: height)) }
         }

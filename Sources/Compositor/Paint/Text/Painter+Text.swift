@@ -101,7 +101,7 @@ extension Painter {
     /// A device coordinate, of those that ``GlyphOrigins`` contain, in quarters of a pixel.
     private static func quarters(_ coordinate: CGFloat) -> Int {
         // What is positive is rounded down by the conversion itself.
-        Int(Double(coordinate) * 4 + 0.5 + 0x1p30) - (1 << 30)
+        Int(saturating: Double(coordinate) * 4 + 0.5 + 0x1p30) - (1 << 30)
     }
 
     /// Adds a glyph that may be seen in `clip` to ``outline``, in the layer's space.

@@ -1,0 +1,93 @@
+import Animation
+import Compositor
+import Geometry
+import Graphics
+import Layers
+import Testing
+
+@Suite struct ExtremeNumbersTests {
+    /// Finite numbers whose products and differences are not.
+    private static let numbers: [CGFloat] = [1e-300, 1e-160, 1e9, 1e18, 1e155, 1e300, -1e300]
+
+    /// Draws a layer by itself, on a plane in perspective and below a scaled one.
+    private func draw(_ make: () -> CALayer, scale: CGFloat, places: Range<Int> = 0..<4) {
+        for place in places {
+            let root = CALayer(), parent = CALayer(), layer = make()
+            root.frame = CGRect(x: 0, y: 0, width: 64, height: 40)
+            parent.frame = root.bounds
+            parent.addSublayer(layer)
+            root.addSublayer(parent)
+            switch place {
+            case 1: parent.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale))
+            case 2: parent.setAffineTransform(CGAffineTransform(a: scale, b: -scale, c: scale, d: scale, tx: -scale, ty: scale))
+            case 3:
+                parent.transform.m34 = 1 / scale
+                layer.transform = CATransform3DMakeRotation(1, 1, 0.5, 0)
+                layer.zPosition = scale
+            default: break
+            }
+            let renderer = CARenderer(width: 64, height: 40)
+            renderer.layer = root
+            CATransaction.flush()
+            for moment in [0, 0.5] {
+                renderer.beginFrame(atTime: CACurrentMediaTime() + moment)
+                renderer.render()
+                renderer.endFrame()
+            }
+        }
+    }
+
+    @Test("S7 a tiled layer of any finite size, place and tile is drawn without a trap", arguments: numbers)
+    func tiles(number: CGFloat) {
+        for change in 0..<5 {
+            draw({
+                let layer = CATiledLayer()
+                layer.frame = CGRect(x: 5, y: 5, width: 40, height: 30)
+                switch change {
+                case 0: layer.bounds.size = CGSize(width: abs(number), height: abs(number))
+                case 1: layer.bounds.origin = CGPoint(x: number, y: number)
+                case 2: layer.tileSize = CGSize(width: number, height: 1 / number)
+                case 3: layer.contentsScale = abs(number)
+                default: layer.transform.m11 = number
+                }
+                layer.setNeedsDisplay()
+                return layer
+            }, scale: number)
+        }
+    }
+
+    @Test("V5 a shadow of any finite radius, offset and path is drawn without a trap", arguments: numbers)
+    func shadows(number: CGFloat) {
+        for change in 0..<4 {
+            draw({
+                let layer = CALayer()
+                layer.frame = CGRect(x: 5, y: 5, width: 40, height: 30)
+                (layer.backgroundColor, layer.shadowOpacity) = (.white, 1)
+                switch change {
+                case 0: layer.shadowRadius = number
+                case 1: layer.shadowOffset = CGSize(width: number, height: -number)
+                case 2: layer.shadowPath = CGPath(ellipseIn: CGRect(x: -number, y: 0, width: number, height: 8), transform: nil)
+                default: layer.bounds.size.width = abs(number)
+                }
+                return layer
+            }, scale: number)
+        }
+    }
+
+    @Test("S1 a chart's line of 600 points with a rise of 0.0005 is drawn at a zoom of 900")
+    func zoomedChart() {
+        let root = CALayer(), chart = CAShapeLayer()
+        root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: -300, y: 0))
+        path.addLine(to: CGPoint(x: 300, y: 0.0005))
+        (chart.path, chart.strokeColor, chart.lineWidth, chart.position) = (path, .white, 0.01, CGPoint(x: 160, y: 100))
+        chart.setAffineTransform(CGAffineTransform(scaleX: 900, y: 900))
+        root.addSublayer(chart)
+        let picture = Picture(of: root, width: 320, height: 200)
+        for x in [0, 160, 319] {
+            #expect(picture[x, 100] == [255, 255, 255, 255])
+            #expect(picture[x, 90] == [0, 0, 0, 0])
+        }
+    }
+}
