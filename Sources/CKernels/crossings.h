@@ -34,7 +34,7 @@ static inline ptrdiff_t vtr_crossing_end(int32_t x0, int32_t x1) {
 static inline vtr_steps vtr_crossing_steps(vtr_crossing c, int32_t winding) {
     const bool is_rightward = c.x0 < c.x1;
     return (vtr_steps){
-        .slope = (double)VTR_SUBPIXELS / (double)(c.x1 - c.x0),
+        .slope = (double)VTR_SUBPIXELS / ((double)c.x1 - (double)c.x0),
         .x0 = c.x0,
         .base = 2 * VTR_SUBPIXELS * (winding + (is_rightward ? 0 : c.winding)),
         .winding = is_rightward ? c.winding : -c.winding,

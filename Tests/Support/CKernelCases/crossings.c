@@ -26,6 +26,9 @@ void random_crossings(kernel_case *c, randoms *r) {
         int32_t low = place_in(r, column), high = place_in(r, column + columns - 1) + (one_in(r, 2) ? 1 : 0);
         if (columns > 1 && high == (column + columns - 1) * unit) high++;
         if (low > high) high = low;
+        // As far out as 32 bits can tell, and wider.
+        if (column < 0 && last < 0 && one_in(r, 20)) low = INT32_MIN + (int32_t)random_below(r, 3);
+        if (column >= c->width && one_in(r, 20)) high = INT32_MAX - (int32_t)random_below(r, 3);
         const bool is_rightward = one_in(r, 2);
         c->crossing_x0[c->count] = is_rightward ? low : high;
         c->crossing_x1[c->count] = is_rightward ? high : low;
