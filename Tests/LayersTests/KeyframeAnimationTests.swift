@@ -145,14 +145,14 @@ import Testing
         #expect(isClose(Double(seen("bounds", sizes, at: 0.5).bounds.width), 20))
     }
 
-    @Test("A3 a path is followed segment by segment, or at constant speed, or in jumps to its n + 1 points")
+    @Test("A3 a path is followed segment by segment, or at constant speed, or in n jumps, its last point at the end only")
     func path() {
         #expect(points(corner, at: [0.25, 0.5, 0.75]) == [CGPoint(x: 5, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 45)])
         #expect(points(corner, at: [0.05, 0.25]) { $0.calculationMode = .paced }.map { ($0.y * 1e6).rounded() / 1e6 } == [0, 15])
         #expect(points(corner, at: [0.25]) { $0.keyTimes = [0, 0.5, 1] } == [CGPoint(x: 5, y: 0)])
         #expect(isClose(points(corner, at: [0.25]) { $0.keyTimes = [0, 0.8, 1] }[0], CGPoint(x: 3.125, y: 0)))
         let jumps = points(corner, at: [0.2, 0.5, 0.7, 1]) { $0.calculationMode = .discrete }
-        #expect(jumps == [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 90), CGPoint(x: 10, y: 90)])
+        #expect(jumps == [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 90)])
         #expect(points(corner, at: [0.25]) { $0.values = [CGPoint.zero, CGPoint(x: 7, y: 7)] } == [CGPoint(x: 5, y: 0)])
     }
 
@@ -235,14 +235,68 @@ import Testing
         #expect(stage.seen(at: 2.5).position == CGPoint(x: 125, y: 100))
     }
 
-    @Test("A3 key times that don't rise count as none, which the log tells with the layer's name",
-          arguments: [[0, 0.75, 0.5], [0, 0.5, 1.5], [-1, 0.5, 1], [0, .nan, 1], [0, .infinity, 1]] as [[Double]])
-    func fallingTimes(times: [Double]) {
+    @Test("A3 key times are used as they are: they may leave 0 to 1")
+    func timesOutside() {
+        let values = x([0, 0, 1, 1], at: [0, 0.25, 0.75]) { $0.keyTimes = [0, -0.5, 1.5, 1] }
+        #expect(values == [0.25, 0.375, 0.625])
+        #expect(x([0, 10, 50], at: [0.25, 0.75]) { $0.keyTimes = [0, 0.5, 1.5] } == [5, 20])
+        #expect(x([0, 12, 50], at: [0.25, 0.5, 0.75]) { $0.keyTimes = [-1, 0.5, 1] } == [10, 12, 31])
+        #expect(x([10, 20], at: [0.5]) { $0.keyTimes = [2, 3] } == [10])
+        #expect(x([10, 20], at: [0.5]) { $0.keyTimes = [-3, -2] } == [20])
+    }
+
+    @Test("A3 key times may fall: the last segment that starts by now counts, the first if none does")
+    func fallingTimes() {
+        let fall: (CAKeyframeAnimation) -> Void = { $0.keyTimes = [0, 0.75, 0.5, 1] }
+        // Up to a half the first segment runs, then the last: the one between starts later and is over when it starts.
+        #expect(x([0, 30, 50, 90], at: [0.25, 0.5, 0.75], fall) == [10, 50, 70])
+        #expect(x([7, 8, 9], at: [0.1]) { $0.keyTimes = [0.5, 0.4, 0.3] } == [7])
+        let cubic = x([0, 30, 50, 90, 91], at: [0, 0.2, 0.5, 0.6, 0.8, 1]) {
+            $0.keyTimes = [0, 0.5, 0.5, 0.2, 1]
+            $0.calculationMode = .cubic
+        }
+        #expect(cubic.allSatisfy { $0.isFinite })
+        let discrete = x([1, 2, 3], at: [0.1, 0.45, 0.8]) {
+            $0.keyTimes = [0, 0.75, 0.4, 1]
+            $0.calculationMode = .discrete
+        }
+        #expect(discrete == [1, 3, 3])
+    }
+
+    @Test("A3 key times that are no finite numbers count as none, which the log tells with the layer's name",
+          arguments: [[0, .nan, 1], [0, .infinity, 1]] as [[Double]])
+    func infiniteTimes(times: [Double]) {
         let stage = Stage()
         stage.layer.name = "ball"
         let lines = logLines { stage.run(CAKeyframeAnimation(keyPath: "position.x")) { $0.values = [0, 10, 50]; $0.keyTimes = times } }
         #expect(stage.x(at: 0.25) == 5)
         #expect(lines.count == 1 && lines[0].contains("ball") && lines[0].contains("position.x"))
+    }
+
+    @Test("A3 paced along a curve the speed is constant by arc length; along an uneven one too", arguments: [
+        CAAnimationCalculationMode.paced, .cubicPaced,
+    ])
+    func pacedCurve(mode: CAAnimationCalculationMode) {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addCurve(to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 0, y: 0), control2: CGPoint(x: 10, y: 0))
+        path.addLine(to: CGPoint(x: 100, y: 100))
+        let times = stride(from: 0.0, through: 1, by: 0.125).map { $0 }
+        let seen = points(path, at: times) { $0.calculationMode = mode }
+        for (time, point) in zip(times, seen) {
+            let way = 200 * time
+            #expect(isClose(point, CGPoint(x: min(way, 100), y: max(way - 100, 0)), 1e-4), "\(time)")
+        }
+    }
+
+    @Test("A3 an animation from a colour to none shows nothing, and components run straight")
+    func colors() {
+        let layer = CALayer()
+        let stage = Stage(layer)
+        stage.run(CAKeyframeAnimation(keyPath: "backgroundColor")) {
+            $0.values = [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)]
+        }
+        #expect(stage.seen(at: 0.5).backgroundColor == CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.75))
     }
 
     @Test("A3 a value of another kind is left out with its key time")

@@ -7,10 +7,14 @@ package struct KeyframeFunction: Sendable {
         case cubic(KochanekBartels)
     }
 
-    package var track: KeyframeTrack
-    package var interpolation: Interpolation
-    /// When each value is reached, rising from 0 to 1; one more than there are values when discrete.
-    package var times: [Double]
+    package let track: KeyframeTrack
+    package let interpolation: Interpolation
+    /// The times of the keys, 1 being the end of the animation; one more than there are slots in discrete mode.
+    ///
+    /// They may leave 0…1 and need not rise.
+    package let times: [Double]
+    /// Whether no time is smaller than the one before it.
+    private let areTimesSorted: Bool
     /// The pacing of each segment; segments without one are linear.
     package var curves: [TimingCurve]
     /// The pacing of the whole.
@@ -21,10 +25,11 @@ package struct KeyframeFunction: Sendable {
     /// Of keys and times the common part counts: what has no partner is left out.
     package init(track: KeyframeTrack, interpolation: Interpolation, times: [Double], curves: [TimingCurve] = [],
                  pacing: TimingCurve = .linear, accumulation: Accumulation = Accumulation(), autoreverses: Bool = false) {
-        let extra = if case .discrete = interpolation { 1 } else { 0 }
-        self.track = track.prefix(max(times.count - extra, 0))
+        let isDiscrete = if case .discrete = interpolation { true } else { false }
+        self.track = track.prefix(max(isDiscrete ? times.count - 1 : times.count, 0))
         self.interpolation = interpolation
-        self.times = Array(times.prefix(track.keyCount + extra))
+        self.times = Array(times.prefix(isDiscrete ? track.slotCount + 1 : track.keyCount))
+        areTimesSorted = zip(self.times, self.times.dropFirst()).allSatisfy { $0 <= $1 }
         self.curves = curves
         self.pacing = pacing
         self.accumulation = accumulation
@@ -51,7 +56,7 @@ package struct KeyframeFunction: Sendable {
     private func value(atFraction fraction: Double) -> AnimatableValue? {
         let (segment, t) = place(atFraction: fraction)
         switch interpolation {
-        case .discrete: return track.key(segment)
+        case .discrete: return track.slot(segment, isOver: fraction >= 1 && segment == times.count - 2)
         case .linear: return track.value(segment: segment, at: t)
         case .cubic(let spline):
             guard case .values(let values) = track else { return track.value(segment: segment, at: t) }
@@ -59,17 +64,29 @@ package struct KeyframeFunction: Sendable {
         }
     }
 
-    /// The segment that `fraction` falls in and how far through it, its own pacing applied.
+    /// The segment that `fraction` falls in and how far through it, with its own pacing applied.
+    ///
+    /// That is the last segment that starts at `fraction` or before, or the first one if none does.
     private func place(atFraction fraction: Double) -> (segment: Int, t: Double) {
-        let last = times.count - 2
-        guard last >= 0 else { return (0, 0) }
-        var low = 0, high = last
+        guard times.count > 1 else { return (0, 0) }
+        let segment = areTimesSorted ? lastSortedSegment(startingAt: fraction) : lastSegment(startingAt: fraction)
+        let start = times[segment]
+        let length = times[segment + 1] - start
+        let t = length > 0 ? min(max((fraction - start) / length, 0), 1) : (fraction < start ? 0 : 1)
+        return (segment, segment < curves.count ? curves[segment].value(at: t) : t)
+    }
+
+    private func lastSortedSegment(startingAt fraction: Double) -> Int {
+        var low = 0
+        var high = times.count - 2
         while low < high {
             let middle = (low + high + 1) / 2
             if times[middle] <= fraction { low = middle } else { high = middle - 1 }
         }
-        let length = times[low + 1] - times[low]
-        let t = length > 0 ? min(max((fraction - times[low]) / length, 0), 1) : (fraction < times[low] ? 0 : 1)
-        return (low, low < curves.count ? curves[low].value(at: t) : t)
+        return low
+    }
+
+    private func lastSegment(startingAt fraction: Double) -> Int {
+        times.dropLast().lastIndex { $0 <= fraction } ?? 0
     }
 }

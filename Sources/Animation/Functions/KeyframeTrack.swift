@@ -20,11 +20,23 @@ package enum KeyframeTrack: Sendable {
         return self
     }
 
-    func key(_ index: Int) -> AnimatableValue {
+    /// The number of slots that a discrete animation divides its time into: one a value, one a segment of a path.
+    package var slotCount: Int {
         switch self {
-        case .values(let values): values[min(index, values.count - 1)]
+        case .values(let values): values.count
+        case .path(let path): path.segmentCount
+        }
+    }
+
+    /// The value that a discrete animation shows in a slot.
+    /// - Parameter isOver: Whether the animation is at its very end, where a path shows its last point.
+    func slot(_ index: Int, isOver: Bool) -> AnimatableValue {
+        switch self {
+        case .values(let values): return values[min(index, values.count - 1)]
         case .path(let path):
-            .point(index < path.segmentCount ? path.point(segment: index, at: 0) : path.point(segment: path.segmentCount - 1, at: 1))
+            let last = path.segmentCount - 1
+            if isOver && index >= last { return .point(path.point(segment: last, at: 1)) }
+            return .point(path.point(segment: min(index, last), at: 0))
         }
     }
 

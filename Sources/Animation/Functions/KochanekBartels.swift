@@ -44,6 +44,7 @@ package struct KochanekBartels: Sendable {
         let fromBefore = (1 - tension) * (1 + sign * continuity) * (1 + bias) / 2
         let fromAfter = (1 - tension) * (1 - sign * continuity) * (1 - bias) / 2
         let (d0, d1) = (times[key] - times[key - 1], times[key + 1] - times[key])
+        // Times that fall or stand still have no share.
         let share = d0 + d1 > 0 ? 2 * (times[segment + 1] - times[segment]) / (d0 + d1) : 1
         return before.multiplied(by: fromBefore * share).adding(after.multiplied(by: fromAfter * share))
     }

@@ -32,8 +32,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { change { frames.path = newValue?.copy() } }
     }
 
-    /// When each value is reached, rising from 0 to 1; one more than there are values in discrete mode. Of too few the values that
-    /// have one count; times that fall, or leave 0…1, count as none.
+    /// The times at which the values are reached, 0 being the beginning of the animation and 1 its end; one more than there are
+    /// values in discrete mode, and one more than there are segments of a ``path`` there.
+    ///
+    /// The times may leave 0…1 and need not rise: of the segments between them the last one that starts at the present moment or
+    /// before counts, and the first one if none does. If there are fewer times than values, the values without a time are left
+    /// out. If a time isn't finite, all times are left out.
     open var keyTimes: [Double]? {
         get { frames.keyTimes }
         set { change { frames.keyTimes = newValue } }
@@ -94,11 +98,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             pacing: curves.isEmpty ? curve : .linear, accumulation: valueAccumulation, autoreverses: timing.autoreverses))
     }
 
-    /// Nil where there are none that make sense.
+    /// The key times, or `nil` if there are none, or if one of them is no finite number.
     private func soundKeyTimes(label: @autoclosure () -> String) -> [Double]? {
         guard let keyTimes, !keyTimes.isEmpty else { return nil }
-        guard keyTimes.allSatisfy({ $0 >= 0 && $0 <= 1 }), zip(keyTimes, keyTimes.dropFirst()).allSatisfy({ $0 <= $1 }) else {
-            LayersLog.misuse("\(label()): key times don't rise from 0 to 1; the animation runs as if there were none")
+        guard keyTimes.allSatisfy(\.isFinite) else {
+            LayersLog.misuse("\(label()): a key time is no finite number; the animation runs as if there were none")
             return nil
         }
         return keyTimes
@@ -111,7 +115,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 LayersLog.misuse("\(values.label): the path has a point that is no finite number; the animation shows nothing")
                 return nil
             }
-            return PathTrack(path.storage).map { .path($0) }
+            return PathTrack(path.storage, hasConstantSpeed: isPaced).map { .path($0) }
         }
         var values = values
         var found: [AnimatableValue] = []
@@ -130,7 +134,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// Splines and constant speed have no meaning for transforms, which run straight and evenly.
     private func defaultTimes(of track: KeyframeTrack, isDiscrete: Bool) -> [Double] {
         if isPaced && !track.hasTransforms { return KeyframeTiming.paced(distances: track.distances()) }
-        return KeyframeTiming.even(count: track.keyCount, isDiscrete: isDiscrete)
+        return KeyframeTiming.even(count: isDiscrete ? track.slotCount : track.keyCount, isDiscrete: isDiscrete)
     }
 
     private func interpolation(of track: KeyframeTrack) -> KeyframeFunction.Interpolation {
