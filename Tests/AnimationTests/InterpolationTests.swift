@@ -167,16 +167,63 @@ import Testing
         #expect(value.isSame(as: .transform(CATransform3DMakeTranslation(20, 4, 0))))
     }
 
-    @Test("A11 a fade to clear keeps its hue")
-    func fades() throws {
-        let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-        for clear in [AnimatableValue.none, .color(.clear)] {
-            guard case .color(let half) = AnimatableValue.interpolate(.color(red), clear, 0.5) else { throw Kind() }
-            #expect(half == CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    @Test("A11 components of colours run straight, not premultiplied; between a colour and none nothing shows")
+    func colors() throws {
+        let red = AnimatableValue.color(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        let blue = AnimatableValue.color(CGColor(red: 0, green: 0, blue: 1, alpha: 0.5))
+        let half = CGColor(red: 0.5, green: 0, blue: 0.5, alpha: 0.75)
+        #expect(AnimatableValue.interpolate(red, blue, 0.5).isSame(as: .color(half)))
+        for progress in [0, 0.25, 0.5, 1] {
+            #expect(AnimatableValue.interpolate(red, .none, progress).isNone)
+            #expect(AnimatableValue.interpolate(.none, red, progress).isNone)
         }
     }
 
-    private struct Kind: Error {}
+    @Test("A11 paths of as many segments morph where lines stand against curves, whose control points are then the line's ends")
+    func linesAgainstCurves() {
+        var lines = PathStorage()
+        lines.move(to: CGPoint(x: 0, y: 0))
+        lines.addLine(to: CGPoint(x: 10, y: 0))
+        lines.addLine(to: CGPoint(x: 10, y: 10))
+        lines.addLine(to: CGPoint(x: 0, y: 10))
+        lines.close()
+        var curves = PathStorage()
+        curves.move(to: CGPoint(x: 0, y: 0))
+        curves.addCurve(to: CGPoint(x: 20, y: 0), control1: CGPoint(x: 4, y: 8), control2: CGPoint(x: 16, y: 8))
+        curves.addQuadCurve(to: CGPoint(x: 30, y: 30), control: CGPoint(x: 30, y: 0))
+        curves.addLine(to: CGPoint(x: 0, y: 20))
+        curves.close()
+        var half = PathStorage()
+        half.move(to: CGPoint(x: 0, y: 0))
+        half.addCurve(to: CGPoint(x: 15, y: 0), control1: CGPoint(x: 2, y: 4), control2: CGPoint(x: 13, y: 4))
+        let control1 = CGPoint(x: (10 + 20 + 10 * 2.0 / 3) / 2, y: 0)
+        half.addCurve(to: CGPoint(x: 20, y: 20), control1: control1, control2: CGPoint(x: 20, y: 10))
+        half.addLine(to: CGPoint(x: 0, y: 15))
+        half.close()
+        for (start, end) in [(lines, curves), (curves, lines)] {
+            guard case .path(let found) = AnimatableValue.interpolate(.path(start), .path(end), 0.5) else {
+                Issue.record("no path")
+                continue
+            }
+            #expect(found.elements == half.elements)
+            for (p, q) in zip(found.points, half.points) { #expect(abs(p.x - q.x) < 1e-12 && abs(p.y - q.y) < 1e-12) }
+        }
+        var open = lines
+        open.move(to: .zero)
+        #expect(AnimatableValue.interpolate(.path(open), .path(curves), 0.4).isSame(as: .path(open)))
+    }
+
+    @Test("A7 an additive path is added point by point; one that can't be added shows itself")
+    func additivePaths() {
+        let small = CGPath(rect: CGRect(x: 1, y: 2, width: 10, height: 10), transform: nil).storage
+        let large = CGPath(rect: CGRect(x: 10, y: 0, width: 30, height: 20), transform: nil).storage
+        let both = CGPath(rect: CGRect(x: 11, y: 2, width: 40, height: 30), transform: nil).storage
+        let oval = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 4, height: 4), transform: nil).storage
+        #expect(AnimatableValue.path(small).adding(.path(large)).isSame(as: .path(both)))
+        #expect(AnimatableValue.path(both).subtracting(.path(large)).isSame(as: .path(small)))
+        #expect(AnimatableValue.path(small).adding(.path(oval)).isSame(as: .path(oval)))
+        #expect(AnimatableValue.none.adding(.path(oval)).isSame(as: .path(oval)))
+    }
 
     @Test("A11 paths of the same elements run point by point, others and arrays of other lengths change half-way")
     func paths() {

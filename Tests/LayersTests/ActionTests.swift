@@ -75,6 +75,9 @@ import Testing
     @Test("X4 what starts by default: an animation, a transition, or nothing")
     func defaults() {
         card.delegate = nil
+        #expect(card.action(forKey: "backgroundColor") == nil, "over none")
+        card.backgroundColor = .black
+        #expect(card.animationKeys() == nil)
         let animated = [
             "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform", "contents", "contentsRect",
             "contentsScale", "cornerRadius", "borderWidth", "borderColor", "backgroundColor", "opacity",

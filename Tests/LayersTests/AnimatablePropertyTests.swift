@@ -51,6 +51,11 @@ import Testing
     func animated(property: Property) throws {
         let layer = property.makeLayer(), stage = Stage(layer)
         let registered = try #require(layer.layerClass[property.name]), slot = try #require(registered.slot)
+        // A background over none has no action.
+        if property.name == "backgroundColor" {
+            layer.backgroundColor = .black
+            CATransaction.flush()
+        }
         let old = slot.get(layer.state)
         let new = try #require(otherValue(for: registered, of: layer), "no other value is known for \(property.name)")
         layer.setValue(new.anyValue, forKey: property.name)

@@ -28,12 +28,12 @@ import Testing
         screen.root.position.x = 180
         screen.root.transform = CATransform3DMakeScale(2, 2, 1)
         screen.root.backgroundColor = .black
+        #expect(screen.root.animation(forKey: "backgroundColor") == nil)
         screen.root.cornerRadius = 4
         #expect(try from("opacity") as? Float == 1)
         #expect(try from("position") as? CGPoint == CGPoint(x: 100, y: 50))
         #expect(try from("transform") as? CATransform3D == CATransform3DIdentity)
         #expect(try from("cornerRadius") as? CGFloat == 0)
-        #expect(try from("backgroundColor") == nil)
         screen.advance(to: 101)
         screen.root.backgroundColor = .white
         #expect(try from("backgroundColor") as? CGColor == .black)

@@ -29,6 +29,8 @@ extension Float: AnimatableRepresentable {
     package init?(_ value: AnimatableValue) {
         guard case .number(let number) = value else { return nil }
         self = Float(number)
+        // A number too large for the type is none.
+        if isInfinite && number.isFinite { return nil }
     }
 
     package var animatableValue: AnimatableValue { .number(Double(self)) }

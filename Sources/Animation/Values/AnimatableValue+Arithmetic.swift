@@ -2,8 +2,10 @@ import Geometry
 import Graphics
 
 extension AnimatableValue {
-    /// `self` with `other` added: sums, colours by component, transforms one after the other (`other` first).
-    /// Values that don't add give `self`.
+    /// Returns `self` with `other` added: sums, colours by component, paths of matching segments by point, transforms one after
+    /// the other (`other` first).
+    ///
+    /// A path that can't be added gives itself, other values that don't add give `self`.
     package func adding(_ other: AnimatableValue) -> AnimatableValue {
         combined(with: other, sign: 1)
     }
@@ -30,6 +32,8 @@ extension AnimatableValue {
             .affine((sign > 0 ? b : b.inverted()).concatenating(a))
         case (.array(let a), .array(let b)) where a.count == b.count:
             .array(zip(a, b).map { $0.combined(with: $1, sign: sign) })
+        case (.path(let a), .path(let b)): .path(a.combined(with: b) { $0 + sign * $1 } ?? (sign > 0 ? b : a))
+        case (_, .path) where sign > 0: other
         default: self
         }
     }

@@ -11,15 +11,16 @@ extension AnimatableValue {
         case (.rect(let a), .rect(let b)):
             .rect(CGRect(origin: mix(a.origin, b.origin, progress), size: mix(a.size, b.size, progress)))
         case (.color(let a), .color(let b)) where a.pattern == nil && b.pattern == nil: .color(mix(a, b, progress))
-        case (.color(let a), .none): .color(mix(a, a.transparent, progress))
-        case (.none, .color(let b)): .color(mix(b.transparent, b, progress))
+        // Nothing is shown between a colour and none.
+        case (.color, .none), (.none, .color): .none
         case (.affine(let a), .affine(let b)): .affine(CGAffineTransform.interpolate(a, b, progress))
         case (.transform(let a), .transform(let b)): .transform(CATransform3D.interpolate(a, b, progress))
         case (.affine(let a), .transform(let b)):
             .transform(CATransform3D.interpolate(CATransform3DMakeAffineTransform(a), b, progress))
         case (.transform(let a), .affine(let b)):
             .transform(CATransform3D.interpolate(a, CATransform3DMakeAffineTransform(b), progress))
-        case (.path(let a), .path(let b)): a.interpolated(to: b, progress: progress).map { .path($0) } ?? step(start, end, progress)
+        case (.path(let a), .path(let b)):
+            a.combined(with: b) { $0 + ($1 - $0) * CGFloat(progress) }.map { .path($0) } ?? step(start, end, progress)
         case (.image(let a), .image(let b)): .image(mix(a.settled, b.settled, progress))
         case (.image(let a), .none): .image(mix(a.settled, nil, progress))
         case (.none, .image(let b)): .image(mix(nil, b.settled, progress))
@@ -50,15 +51,11 @@ extension AnimatableValue {
         CGSize(width: mix(a.width, b.width, t), height: mix(a.height, b.height, t))
     }
 
-    /// Colours run through premultiplied components, so that a fade to clear keeps its hue.
+    /// The components of colours are interpolated straight, not premultiplied.
     private static func mix(_ a: CGColor, _ b: CGColor, _ t: Double) -> CGColor {
-        let alpha = mix(a.alpha, b.alpha, t)
-        if a.alpha == b.alpha || alpha == 0 {
-            return CGColor(red: mix(a.red, b.red, t), green: mix(a.green, b.green, t), blue: mix(a.blue, b.blue, t), alpha: alpha)
-        }
-        return CGColor(red: mix(a.red * a.alpha, b.red * b.alpha, t) / alpha,
-                       green: mix(a.green * a.alpha, b.green * b.alpha, t) / alpha,
-                       blue: mix(a.blue * a.alpha, b.blue * b.alpha, t) / alpha, alpha: alpha)
+        CGColor(
+            red: mix(a.red, b.red, t), green: mix(a.green, b.green, t), blue: mix(a.blue, b.blue, t),
+            alpha: mix(a.alpha, b.alpha, t))
     }
 
     private static func mix(_ a: CGImage?, _ b: CGImage?, _ t: Double) -> LayerContents {
@@ -69,19 +66,5 @@ extension AnimatableValue {
 
     private static func mixCustom<Value: CAInterpolatable>(_ a: Value, _ b: any CAInterpolatable, _ t: Double) -> (any CAInterpolatable)? {
         (b as? Value).map { Value.interpolate(from: a, to: $0, progress: t) }
-    }
-}
-
-extension CGColor {
-    /// The same hue, not seen at all.
-    fileprivate var transparent: CGColor { CGColor(red: red, green: green, blue: blue, alpha: 0) }
-}
-
-extension PathStorage {
-    /// Between paths of the same elements every point runs on its own; nil for paths that differ in their elements.
-    fileprivate func interpolated(to end: PathStorage, progress: Double) -> PathStorage? {
-        guard elements == end.elements else { return nil }
-        let t = CGFloat(progress)
-        return replacing(points: zip(points, end.points).map { CGPoint(x: $0.x + ($1.x - $0.x) * t, y: $0.y + ($1.y - $0.y) * t) })
     }
 }

@@ -30,8 +30,11 @@ extension CALayer {
         switch property.defaultAction {
         case .animation:
             guard let slot = property.slot else { return nil }
+            let seen = seenValue(slot)
+            // A background has nothing to start from where there is none.
+            if property === LayerProperty.backgroundColor && seen.isNone { return nil }
             let basic = CABasicAnimation(keyPath: property.name)
-            basic.fromValue = SeenValue(value: seenValue(slot), property: property)
+            basic.fromValue = SeenValue(value: seen, property: property)
             animation = basic
         case .transition: animation = CATransition()
         case .none: return nil

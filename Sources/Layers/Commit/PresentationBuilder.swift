@@ -74,8 +74,9 @@ package struct PresentationBuilder {
         return component.get(slot.get(state)) ?? .none
     }
 
+    /// Sets a value unless it has overflown: then the property keeps what it has without the animation.
     private mutating func write(_ value: AnimatableValue, _ path: PropertyPath, to state: inout LayerState) {
-        guard let slot = path.property.slot else { return }
+        guard let slot = path.property.slot, value.isFinite else { return }
         switch path.component {
         case nil: slot.set(&state, value)
         case .transform(let part)?:
@@ -97,7 +98,8 @@ package struct PresentationBuilder {
 
     private mutating func close(_ state: inout LayerState) {
         guard let (property, parts) = open else { return }
-        property.slot?.set(&state, .transform(parts.transform))
         open = nil
+        let transform = AnimatableValue.transform(parts.transform)
+        if transform.isFinite { property.slot?.set(&state, transform) }
     }
 }
