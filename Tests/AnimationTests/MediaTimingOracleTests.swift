@@ -20,7 +20,8 @@ import Testing
                 local = active
             }
             if timing.speed < 0 { local = active - local }
-            isEnd = local == active
+            // Backwards, the first instant belongs to the next cycle.
+            isEnd = local == active && timing.speed > 0
         }
         local += timing.timeOffset
         var cycle = 0

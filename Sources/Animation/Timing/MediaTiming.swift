@@ -87,7 +87,8 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
             guard active.isFinite else { return nil }
             elapsed = active - elapsed
         }
-        return position(elapsed: elapsed, isLast: elapsed == active, isRunning: isRunning)
+        // Backwards the very first instant already belongs to the cycle that would follow: it shows the first value.
+        return position(elapsed: elapsed, isLast: elapsed == active && speed > 0, isRunning: isRunning)
     }
 
     private func position(elapsed: CFTimeInterval, isLast: Bool, isRunning: Bool) -> Position? {
