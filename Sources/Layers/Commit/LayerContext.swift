@@ -21,6 +21,8 @@ package final class LayerContext {
     @exclusivity(unchecked) private var removed: [LayerID] = []
     @exclusivity(unchecked) private var layout: [CALayer] = []
     @exclusivity(unchecked) private var display: [CALayer] = []
+    @exclusivity(unchecked) private var isSettling = false
+    @exclusivity(unchecked) private var marks = SettlingMarks()
     /// Layers with animations; also some that left since, which no longer count as listed.
     private var animated: [CALayer] = []
     /// Layers whose time is driven; also some that left since, or whose drive has ended.
@@ -45,7 +47,7 @@ package final class LayerContext {
         root.enter(nil)
         // The tree goes elsewhere as it is: its animations go on there.
         leftAnimated = []
-        _ = commit()
+        commit()
         // Nothing is kept that isn't shown any more.
         (changed, layout, display, animated, driven) = ([], [], [], [], [])
         ThreadTransactions.current.forget(self)
@@ -64,6 +66,22 @@ package final class LayerContext {
 
     func enqueueDisplay(_ layer: CALayer) {
         display.append(layer)
+    }
+
+    /// Whether a mark for layout or display that is set now is kept; outside of a commit all are.
+    /// - Parameter isChange: Whether the mark follows from a change of the layer's size.
+    @inline(__always)
+    func accepts(_ work: SettlingMarks.Work, of layer: CALayer, isChange: Bool) -> Bool {
+        guard isSettling else { return true }
+        return marks.accept(SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work), isChange: isChange)
+    }
+
+    /// Lays out or displays a layer, so that marks that are set meanwhile are known to come from it.
+    func take(_ work: SettlingMarks.Work, of layer: CALayer, _ body: () -> Void) {
+        guard isSettling else { return body() }
+        let interrupted = marks.begin(SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work))
+        body()
+        marks.end(returningTo: interrupted)
     }
 
     func await(_ drawing: BackgroundDrawing, of layer: CALayer) {
@@ -116,19 +134,18 @@ package final class LayerContext {
 
     // MARK: Commit
 
-    /// Lays out and displays what asked for it, then hands all changes to the receiver. False when some of it still asks, which
-    /// waits for the next commit.
-    func commit() -> Bool {
+    /// Lays out and displays what is marked for it, then hands all changes to the receiver.
+    func commit() {
         TransactionLock.shared.whileHeld { commitHoldingLock() }
     }
 
-    private func commitHoldingLock() -> Bool {
-        let isSettled = settle()
+    private func commitHoldingLock() {
+        settle()
         changer = nil
         let touchTimes = touchTimes
         self.touchTimes = nil
         endAnimationsOfLayersThatLeft()
-        guard !changed.isEmpty || !removed.isEmpty else { return isSettled }
+        guard !changed.isEmpty || !removed.isEmpty else { return }
         let now = frameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)
         commit.touchTimes = touchTimes
@@ -151,7 +168,6 @@ package final class LayerContext {
         receiver.receive(commit)
         layers.removeAll(keepingCapacity: true)
         if changed.isEmpty { changed = layers }
-        return isSettled
     }
 
     /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved have not.
@@ -169,18 +185,33 @@ package final class LayerContext {
         return removed.filter { !present.contains($0) }
     }
 
-    /// Layout may ask for display and display for layout; programs that never stop asking are cut off.
-    private func settle() -> Bool {
-        for _ in 0..<16 {
-            if layout.isEmpty && display.isEmpty { return true }
-            let (toLayOut, toDisplay) = (layout, display)
-            (layout, display) = ([], [])
+    /// Lays out and displays all layers that are marked for it, also those that get marked meanwhile, as far as ``SettlingMarks``
+    /// keeps their marks.
+    private func settle() {
+        if layout.isEmpty && display.isEmpty { return }
+        isSettling = true
+        defer { isSettling = false }
+        marks = SettlingMarks()
+        for pass in 0..<Self.mostPasses {
+            if layout.isEmpty && display.isEmpty { return }
+            if pass == Self.countedPass { marks.countsSteps = true }
+            let toLayOut = layout
+            let toDisplay = display
+            layout = []
+            display = []
             for layer in highestFirst(toLayOut) where layer.tree.context === self { layer.layoutIfMarked() }
             for layer in toDisplay where layer.tree.context === self { layer.displayIfNeeded() }
         }
-        LayersLog.misuse("\(root.logName): layout and display go on asking for each other; the rest waits for the next commit")
-        return false
+        LayersLog.misuse("\(root.logName): layout and display make new layers that need both, without an end; the rest is left out")
+        for layer in layout { layer.flags.needsLayout = false }
+        for layer in display { layer.flags.needsDisplay = false }
+        layout = []
+        display = []
     }
+
+    /// Layers that are this deep in the tree may change their size one after the other before steps are counted.
+    private static let countedPass = 64
+    private static let mostPasses = 4096
 
     /// A superlayer's layout may ask its sublayers for theirs, so that each is laid out once.
     private func highestFirst(_ layers: [CALayer]) -> [CALayer] {

@@ -118,9 +118,12 @@ extension CALayer {
         changePlace(.bounds, \.bounds, new.standardized)
         guard state.bounds != old, presentedModel == nil else { return }
         if state.bounds.size != old.size { resizeSublayers(withOldSize: old.size) }
+        let wasResizing = flags.isResizing
+        flags.isResizing = true
         setNeedsLayout()
         placeDidChange()
         if needsDisplayOnBoundsChange || (state.bounds.size != old.size && contentsRedrawPolicy.redrawsResized) { setNeedsDisplay() }
+        flags.isResizing = wasResizing
     }
 
     /// Notes what the next commit has to carry.

@@ -2,9 +2,12 @@ import Geometry
 package import Graphics
 
 extension CALayer {
+    /// Marks the layer for display, unless it is being displayed: what it shows then is what it draws now.
     /// - Parameter part: what is to be drawn again, in the layer's space; nil for all of it.
     final func markNeedsDisplay(_ part: CGRect? = nil) {
         guard presentedModel == nil, contentsRedrawPolicy != .never else { return }
+        if flags.isDisplaying && !flags.isResizing { return }
+        if let context = tree.context, !context.accepts(.display, of: self, isChange: flags.isResizing) { return }
         flags.dirty = flags.needsDisplay ? part.flatMap { part in flags.dirty?.union(part) } : part
         if flags.needsDisplay { return }
         flags.needsDisplay = true
@@ -16,9 +19,14 @@ extension CALayer {
     final func displayIfMarked() {
         guard flags.needsDisplay else { return }
         flags.needsDisplay = false
+        let wasDisplaying = flags.isDisplaying
+        flags.isDisplaying = true
         // What a layer draws of itself is no change that the program made: nothing fades.
-        CATransaction.withoutActions { display() }
-        flags.dirty = nil
+        CATransaction.withoutActions {
+            if let context = tree.context { context.take(.display, of: self) { display() } } else { display() }
+        }
+        flags.isDisplaying = wasDisplaying
+        if !flags.needsDisplay { flags.dirty = nil }
     }
 
     final func displayByDrawing() {

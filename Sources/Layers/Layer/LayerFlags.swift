@@ -25,6 +25,12 @@ package struct LayerFlags {
     var needsLayoutBelow = false
     /// Inside `layoutSublayers()`.
     var isLayingOut = false
+    /// Inside `CALayoutManager.invalidateLayout(of:)`.
+    var isInvalidatingLayout = false
+    /// Inside `display()` as part of displaying what is marked.
+    var isDisplaying = false
+    /// Inside a change of the bounds, whose marks for layout and display are never dropped.
+    var isResizing = false
     /// Inside `layoutSublayers()` the delegate left the work to others.
     var delegateLaidNothingOut = false
     package var needsDisplay = false

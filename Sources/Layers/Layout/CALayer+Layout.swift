@@ -3,13 +3,24 @@ import Geometry
 extension CALayer {
     final func markNeedsLayout() {
         guard presentedModel == nil else { return }
-        if flags.hasLayoutManager { plain.layoutManager?.invalidateLayout(of: self) }
+        if flags.hasLayoutManager { invalidateLayout() }
         guard !flags.needsLayout else { return }
+        // What the layer lays out now is what it is marked for.
+        if flags.isLayingOut && !flags.isResizing { return }
+        if let context = tree.context, !context.accepts(.layout, of: self, isChange: flags.isResizing) { return }
         flags.needsLayout = true
         markLayoutBelow()
         guard let context = tree.context else { return }
         context.enqueueLayout(self)
         ThreadTransactions.look { $0.touch(context) }
+    }
+
+    /// Tells the layout manager, which may mark the layer again.
+    private func invalidateLayout() {
+        if flags.isInvalidatingLayout { return }
+        flags.isInvalidatingLayout = true
+        plain.layoutManager?.invalidateLayout(of: self)
+        flags.isInvalidatingLayout = false
     }
 
     /// Leads ``layoutFromTop()`` of the layers above to this one. Where a layer is marked, those above it are.
@@ -42,7 +53,7 @@ extension CALayer {
         let action = triggeredAction(forKey: CAActionKey.layout)
         let wasLayingOut = flags.isLayingOut
         flags.isLayingOut = true
-        layoutSublayers()
+        if let context = tree.context { context.take(.layout, of: self) { layoutSublayers() } } else { layoutSublayers() }
         flags.isLayingOut = wasLayingOut
         action?.run(forKey: CAActionKey.layout, object: self, arguments: nil)
     }

@@ -13,8 +13,6 @@ package final class ThreadTransactions {
     @exclusivity(unchecked) private var isCommitting = false
     /// Where the thread's layers are shown that changed since the last commit.
     @exclusivity(unchecked) private var touched: [LayerContext] = []
-    /// Where layout and display went on asking for each other: they wait for the next commit, whatever asks for it.
-    @exclusivity(unchecked) private var unsettled: [LayerContext] = []
     package let events = AppEvents()
     /// The end of the run loop's turn, where nobody else calls ``flush()`` at it.
     package let turn = RunLoopTurn()
@@ -119,7 +117,6 @@ package final class ThreadTransactions {
     /// The context shows nothing any more.
     func forget(_ context: LayerContext) {
         touched.removeAll { $0 === context }
-        unsettled.removeAll { $0 === context }
     }
 
     @inline(__always)
@@ -162,17 +159,13 @@ package final class ThreadTransactions {
     }
 
     private func commitContexts() {
-        if touched.isEmpty && unsettled.isEmpty { return }
+        if touched.isEmpty { return }
         isCommitting = true
         defer { isCommitting = false }
-        touched += unsettled
-        unsettled = []
         var contexts: [LayerContext] = []
         while !touched.isEmpty {
             swap(&contexts, &touched)
-            for context in contexts where !unsettled.contains(where: { $0 === context }) {
-                if !context.commit() { unsettled.append(context) }
-            }
+            for context in contexts { context.commit() }
             contexts.removeAll(keepingCapacity: true)
         }
         // Its memory is kept for the next time.
