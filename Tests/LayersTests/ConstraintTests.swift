@@ -67,8 +67,8 @@ import Testing
         #expect(above == CGRect(x: -50, y: -12.5, width: 100, height: 25))
     }
 
-    @Test("Y2 one constraint on an axis keeps the size, or sets it from the near edge", arguments: [
-        (CAConstraintAttribute.minX, 100.0, 30.0), (.midX, 85, 30), (.maxX, 70, 30), (.width, 10, 100),
+    @Test("Y2 one constraint on an axis keeps the size; a size alone does nothing", arguments: [
+        (CAConstraintAttribute.minX, 100.0, 30.0), (.midX, 85, 30), (.maxX, 70, 30), (.width, 10, 30),
     ])
     func single(attribute: CAConstraintAttribute, x: Double, width: Double) {
         tie(a, attribute, to: "superlayer", .midX)
@@ -94,6 +94,7 @@ import Testing
         tie(a, .width, to: "superlayer", .width, scale: 0.25, offset: 10)
         tie(b, .minX, to: "a", .maxX, offset: 5)
         tie(b, .height, to: "a", .width)
+        tie(b, .minY, to: "superlayer", .minY, offset: 20)
         root.layoutIfNeeded()
         #expect(a.frame == CGRect(x: 1000, y: 20, width: 60, height: 40))
         #expect(b.frame == CGRect(x: 1065, y: 20, width: 30, height: 60))
@@ -154,8 +155,22 @@ import Testing
         #expect(c.frame.minX == 40)
         // Along x a layer may keep to its own height.
         a.constraints = nil
+        tie(a, .minX, to: "superlayer", .minX, offset: 10)
         tie(a, .width, to: "a", .height, scale: 2)
+        tie(a, .minY, to: "superlayer", .minY, offset: 3)
         #expect(laidOut(a) == CGRect(x: 10, y: 3, width: 80, height: 40))
+    }
+
+    @Test("Y2 a sibling that isn't constrained along an axis offers nothing there")
+    func unconstrainedSibling() {
+        tie(b, .minX, to: "a", .maxX)
+        tie(b, .maxY, to: "superlayer", .maxY)
+        let old = b.frame
+        root.layoutIfNeeded()
+        #expect(b.frame.minX == old.minX && b.frame.maxY == root.bounds.maxY)
+        tie(a, .minX, to: "superlayer", .minX, offset: 7)
+        root.layoutIfNeeded()
+        #expect(a.frame.minX == 7 && b.frame.minX == a.frame.maxX)
     }
 
     @Test("Y2 a constraint to a sibling that isn't there is left out, with one line")
@@ -175,6 +190,7 @@ import Testing
     @Test("Y2 constraints follow when the superlayer is resized and when a sibling moves or is renamed")
     func following() {
         tie(a, .maxX, to: "superlayer", .maxX)
+        tie(a, .height, to: "a", .height)
         tie(b, .minY, to: "a", .maxY)
         #expect(laidOut(a).maxX == 200)
         root.bounds.size.width = 150

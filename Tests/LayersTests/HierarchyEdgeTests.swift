@@ -154,6 +154,22 @@ import Testing
         #expect(asked.keys == [])
     }
 
+    @Test("X6 moving within the same parent asks the parent for sublayers alone")
+    func raisingActions() {
+        let moves: [() -> Void] = [
+            { root.addSublayer(layers[0]) }, { root.insertSublayer(layers[2], at: 0) },
+            { root.insertSublayer(layers[1], above: layers[3]) }, { root.insertSublayer(layers[3], below: layers[2]) },
+        ]
+        for move in moves {
+            asked.keys = []
+            move()
+            #expect(asked.keys == ["root sublayers"])
+        }
+        asked.keys = []
+        root.replaceSublayer(layers[0], with: layers[1])
+        #expect(asked.keys == ["root sublayers", "a onOrderOut"])
+    }
+
     @Test("X6 going to another parent is leaving the old one first")
     func movingActions() {
         let other = named("other")

@@ -276,13 +276,31 @@ import Testing
         card.opacity = 0
         CATransaction.setCompletionBlock { done.append("second") }
         CATransaction.setValue({ done.append("third") } as () -> Void, forKey: kCATransactionCompletionBlock)
-        CATransaction.setCompletionBlock(nil)
         #expect(CATransaction.completionBlock() != nil)
+        CATransaction.setCompletionBlock(nil)
+        #expect(CATransaction.completionBlock() == nil)
         CATransaction.commit()
         screen.advance(to: 100)
         #expect(done == ["second", "third"])
         screen.advance(to: 101)
         #expect(done == ["second", "third", "first"])
+    }
+
+    @Test("X3 a completion block set to nil reads back as nil, inside an outer transaction's too, until another is set")
+    func noCompletionBlock() {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock {}
+        CATransaction.begin()
+        #expect(CATransaction.completionBlock() != nil)
+        CATransaction.setCompletionBlock(nil)
+        #expect(CATransaction.completionBlock() == nil)
+        #expect(CATransaction.value(forKey: kCATransactionCompletionBlock) == nil)
+        CATransaction.setCompletionBlock {}
+        #expect(CATransaction.completionBlock() != nil)
+        CATransaction.setCompletionBlock(nil)
+        CATransaction.commit()
+        #expect(CATransaction.completionBlock() != nil)
+        CATransaction.commit()
     }
 
     @Test("X3 a block that begins the next transaction of an endless chain lets the turn end")

@@ -23,7 +23,7 @@ struct PrintTree {
         let commit = LayerCommit(whole: layer) { source, state in
             sources[(source.presentedModel ?? source).id] = source
             if source === layer {
-                state.lieFlat(isFlipped: layer.contentsAreFlipped())
+                state.lieFlat(isFlipped: layer.hasTurnedContents)
                 if state.isGeometryFlipped, let flip = state.flip.affine { viewport = flip.concatenating(viewport) }
             }
             if !state.effects.backgroundFilters.isEmpty { looksBehind = true }

@@ -263,11 +263,18 @@ open class CAEmitterCell: CAMediaTiming {
     // MARK: Key-value coding
 
     /// What a property reads as before it is set; nil for a key that is none.
-    open class func defaultValue(forKey key: String) -> Any? { EmitterCellProperty.named(key)?.read(CAEmitterCell()) }
+    /// The value of a key in a cell that nobody has touched; `nil` for `birthRate` and `lifetime`, as in Core Animation.
+    open class func defaultValue(forKey key: String) -> Any? {
+        key == "birthRate" || key == "lifetime" ? nil : EmitterCellProperty.named(key)?.read(CAEmitterCell())
+    }
+
+    private func unsetValue(of property: EmitterCellProperty) -> Any? {
+        type(of: self).defaultValue(forKey: property.name) ?? property.read(CAEmitterCell())
+    }
 
     open func shouldArchiveValue(forKey key: String) -> Bool {
         guard let property = EmitterCellProperty.named(key) else { return extras[key] != nil }
-        return !isKnownSame(property.read(self), type(of: self).defaultValue(forKey: key))
+        return !isKnownSame(property.read(self), unsetValue(of: property))
     }
 
     open func value(forKey key: String) -> Any? {
@@ -281,7 +288,7 @@ open class CAEmitterCell: CAMediaTiming {
             return
         }
         if property.write(self, value) { return }
-        guard value.flatMap(flattened) == nil, property.write(self, type(of: self).defaultValue(forKey: key)) else {
+        guard value.flatMap(flattened) == nil, property.write(self, unsetValue(of: property)) else {
             return LayersLog.misuse("\(type(of: self)): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
         }
     }

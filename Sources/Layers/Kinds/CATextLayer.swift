@@ -90,7 +90,7 @@ open class CATextLayer: CALayer {
         guard let layout = layout(in: bounds.size) else { return }
         ctx.saveGState()
         ctx.clip(to: bounds)
-        if contentsAreFlipped() {
+        if hasTurnedContents {
             ctx.translateBy(x: 0, y: bounds.minY + bounds.maxY)
             ctx.scaleBy(x: 1, y: -1)
         }

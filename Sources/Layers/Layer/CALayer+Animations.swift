@@ -15,8 +15,21 @@ extension CALayer {
             key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays,
             resizes: resolved.changesProperty { $0 === LayerProperty.bounds })
         attached.entries.append(entry)
-        tree.context?.enqueueAnimated(self)
+        if let context = tree.context { context.enqueueAnimated(self) } else { transaction.noteUnshown(self) }
         markChanged(.animations)
+    }
+
+    /// Ends the animations that were added while the layer was outside of any tree, if it still is at the end of the turn. They stay
+    /// attached only if they aren't removed on completion.
+    final func endUnshownAnimations() {
+        guard tree.context == nil else { return }
+        for i in attached.entries.indices where !attached.entries[i].hasBegun && !attached.entries[i].hasStopped {
+            attached.entries[i].hasStarted = true
+            attached.entries[i].hasStopped = true
+            AppEvents.post(.started(attached.entries[i]))
+            AppEvents.post(.stopped(attached.entries[i], finished: false))
+        }
+        _ = attached.remove { $0.hasStopped && $0.animation.isRemovedOnCompletion }
     }
 
     /// A basic animation without any value, as the action for a property, runs from what was seen before the change.

@@ -35,7 +35,9 @@ extension CALayer {
         LayerChain(from: self, to: layer).time(t)
     }
 
-    final var hasFlippedContents: Bool {
+    /// Whether ``contents`` are turned over against the layer's own space to stay upright: whether an odd number of layers, from this
+    /// one up, have ``isGeometryFlipped``. The context that `draw(in:)` is given has the layer's own space all the same.
+    package final var hasTurnedContents: Bool {
         var isFlipped = false
         var next: CALayer? = self
         while let layer = next {

@@ -74,7 +74,7 @@ extension CALayer {
 
     /// Pixels for the layer's bounds; nil for bounds without area, or past what a picture may have.
     private func backingStore(_ bounds: CGRect) -> BackingStore? {
-        let layout = BackingStore.Layout(bounds: bounds, scale: contentsScale, isFlipped: contentsAreFlipped(), format: contentsFormat)
+        let layout = BackingStore.Layout(bounds: bounds, scale: contentsScale, isFlipped: hasTurnedContents, format: contentsFormat)
         if let size = layout.size, max(size.width, size.height) > BackingStore.largestSide {
             LayersLog.misuse("\(logName): a backing store of \(size.width) × \(size.height) pixels is too large; at most \(BackingStore.largestSide) a side are drawn")
             return nil

@@ -15,7 +15,8 @@ extension CALayer {
     final func insert(_ layer: CALayer, at place: SublayerPlace) {
         guard !refusesChange(of: "sublayers"), accepts(layer), canGo(layer, to: place) else { return }
         layer.leaveOtherSuperlayer(than: self)
-        let actions = TreeActions((self, .sublayers), entering: layer)
+        let isEntering = layer.tree.superlayer !== self
+        let actions = TreeActions((self, .sublayers), entering: isEntering ? layer : nil)
         // Whom the actions were asked of may have changed the tree.
         guard accepts(layer) else { return }
         layer.tree.superlayer?.unlink(layer)
@@ -31,7 +32,8 @@ extension CALayer {
         }
         guard old !== new, accepts(new) else { return }
         new.leaveOtherSuperlayer(than: self)
-        let actions = TreeActions((self, .sublayers), leaving: old, entering: new)
+        let isEntering = new.tree.superlayer !== self
+        let actions = TreeActions((self, .sublayers), leaving: old, entering: isEntering ? new : nil)
         guard accepts(new) else { return }
         new.tree.superlayer?.unlink(new)
         let index = index(of: old)

@@ -70,6 +70,7 @@ extension CALayer {
         case let point as CGPoint: point == .zero
         case let size as CGSize: size == .zero
         case let rect as CGRect: rect == .zero
+        case let mask as CAAutoresizingMask: mask.isEmpty
         default: false
         }
     }

@@ -156,15 +156,15 @@ open class CALayer: CAMediaTiming {
     }
 
     /// Whether y points the other way in the layer's space: sublayers, and all below them, are placed from the bounds' far edge.
-    /// Pictures stay upright, see ``contentsAreFlipped()``.
+    /// Pictures stay upright.
     open var isGeometryFlipped: Bool {
         get { state.place.isGeometryFlipped }
         set { changePart(.geometryFlipped, \.isGeometryFlipped, newValue) }
     }
 
-    /// Whether ``contents`` are turned over against the layer's own space to stay upright: an odd number of layers, from this
-    /// one up, have ``isGeometryFlipped``. What `draw(in:)` is given draws in the layer's own space all the same.
-    open func contentsAreFlipped() -> Bool { hasFlippedContents }
+    /// Whether y points down in the context that `draw(in:)` is given, as seen on the screen: true unless the geometry is flipped,
+    /// that is unless an odd number of layers, from this one up, have ``isGeometryFlipped``.
+    open func contentsAreFlipped() -> Bool { !hasTurnedContents }
 
     // MARK: Looks
 
@@ -213,7 +213,7 @@ open class CALayer: CAMediaTiming {
     /// Which corners are round; all of them by default.
     open var maskedCorners: CACornerMask {
         get { state.maskedCorners }
-        set { change(.maskedCorners, \.maskedCorners, newValue) }
+        set { change(.maskedCorners, \.maskedCorners, newValue.intersection(.all)) }
     }
 
     /// Width of the border inside the bounds, in points. Animatable.
@@ -231,7 +231,7 @@ open class CALayer: CAMediaTiming {
     /// The curve of the round corners; circular by default.
     open var cornerCurve: CALayerCornerCurve {
         get { state.cornerCurve }
-        set { change(.cornerCurve, \.cornerCurve, newValue) }
+        set { change(.cornerCurve, \.cornerCurve, newValue.known) }
     }
 
     /// How much longer the round part of a corner is than ``cornerRadius`` says.
@@ -294,7 +294,7 @@ open class CALayer: CAMediaTiming {
     /// Which of the four edges are smooth; all by default. Clear those that layers share, and no seam shows between them.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { state.edgeAntialiasingMask }
-        set { change(.edgeAntialiasingMask, \.edgeAntialiasingMask, newValue) }
+        set { change(.edgeAntialiasingMask, \.edgeAntialiasingMask, newValue.intersection(.all)) }
     }
 
     // MARK: Filters
@@ -347,7 +347,7 @@ open class CALayer: CAMediaTiming {
     /// Where the contents go when they are not of the bounds' size.
     open var contentsGravity: CALayerContentsGravity {
         get { state.contentsGravity }
-        set { change(.contentsGravity, \.contentsGravity, newValue) }
+        set { change(.contentsGravity, \.contentsGravity, newValue.known) }
     }
 
     /// The part that stretches where ``contentsGravity`` resizes the contents, in unit coordinates of what ``contentsRect`` shows: what
@@ -516,7 +516,7 @@ open class CALayer: CAMediaTiming {
     /// What the pixels that the layer draws into keep.
     open var contentsFormat: CALayerContentsFormat {
         get { plain.contentsFormat }
-        set { changePlain(.contentsFormat, \.contentsFormat, newValue) }
+        set { changePlain(.contentsFormat, \.contentsFormat, newValue.known) }
     }
 
     /// Whether what `draw(in:)` draws becomes pixels on another thread: the program goes on at once, and the picture is there one frame

@@ -21,7 +21,7 @@ struct ConstraintSolver {
             if let name = layer.name, indices[name] == nil { indices[name] = index }
         }
         for layer in sublayers {
-            let known = (layer.constraints ?? []).filter { isKnown($0, of: layer) }
+            let known = (layer.constraints ?? []).filter { isKnown($0, of: layer) && isOffered(by: $0) }
             for axis in [CAConstraintAttribute.Axis.x, .y] {
                 let ties = Self.effective(known.filter { $0.attribute.axis == axis })
                 self.ties.append(ties)
@@ -40,8 +40,17 @@ struct ConstraintSolver {
         return false
     }
 
-    /// Of more than two the last counts, with the lowest of the rest; two of one attribute say nothing.
+    /// Whether the source of a constraint offers a place: a sibling that isn't constrained along the axis offers none.
+    private func isOffered(by constraint: CAConstraint) -> Bool {
+        guard constraint.sourceName != Self.superlayer, let index = indices[constraint.sourceName] else { return true }
+        let axis = constraint.sourceAttribute.axis
+        return sublayers[index].constraints?.contains { $0.attribute.axis == axis } ?? false
+    }
+
+    /// The constraints that count along an axis: of more than two the last, with the lowest of the rest. Two of one attribute say
+    /// nothing, and neither does a size alone.
     private static func effective(_ constraints: [CAConstraint]) -> [CAConstraint] {
+        if let only = constraints.first, constraints.count == 1, only.attribute.part == .length { return [] }
         guard constraints.count > 1, let last = constraints.last,
               let other = constraints.dropLast().min(by: { $0.attribute.rawValue < $1.attribute.rawValue }) else { return constraints }
         return other.attribute == last.attribute ? [] : [other, last]

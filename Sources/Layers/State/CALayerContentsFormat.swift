@@ -12,4 +12,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
     /// How bright each pixel is, and alpha.
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
+
+    /// The format, or eight bits a component for a name that is unknown.
+    var known: CALayerContentsFormat { self == .RGBA16Float || self == .gray8Uint ? self : .RGBA8Uint }
 }

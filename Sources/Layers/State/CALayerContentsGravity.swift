@@ -21,4 +21,11 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
     /// As small as covers, proportions kept.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+
+    private static let all: Set<CALayerContentsGravity> = [
+        .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect, .resizeAspectFill,
+    ]
+
+    /// The gravity, or ``center`` for a name that is unknown.
+    var known: CALayerContentsGravity { Self.all.contains(self) ? self : .center }
 }

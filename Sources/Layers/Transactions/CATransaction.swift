@@ -56,12 +56,12 @@ public enum CATransaction {
     }
 
     /// Runs, from the run loop, once all animations added to the transaction after this call are over.
-    /// A second block adds to the first.
+    /// A second block adds to the first. `nil` takes none of them back, but hides them from ``completionBlock()``.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
-        if let block { ThreadTransactions.current.addCompletion(block) }
+        ThreadTransactions.current.setCompletion(block)
     }
 
-    /// The completion block of the innermost transaction that has one.
+    /// The completion blocks of the innermost transaction that had one set; `nil` if the last one set there was `nil`.
     public static func completionBlock() -> (() -> Void)? {
         ThreadTransactions.current.completion
     }

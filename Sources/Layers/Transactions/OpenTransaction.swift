@@ -6,6 +6,8 @@ struct OpenTransaction {
     private var actionsFlag: Bool?
     private(set) var settings: TransactionSettings
     var completions: [CompletionGroup] = []
+    /// Whether the last completion block that was set is one and not `nil`; `nil` if none was set.
+    var readsCompletion: Bool?
 
     /// - Parameter settings: those of the transaction around it.
     init(_ settings: TransactionSettings) {

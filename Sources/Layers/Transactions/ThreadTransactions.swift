@@ -13,6 +13,8 @@ package final class ThreadTransactions {
     @exclusivity(unchecked) private var isCommitting = false
     /// Where the thread's layers are shown that changed since the last commit.
     @exclusivity(unchecked) private var touched: [LayerContext] = []
+    /// Layers outside of any tree that animations were added to in this turn of the run loop.
+    @exclusivity(unchecked) private var unshown: [CALayer] = []
     package let events = AppEvents()
     /// The end of the run loop's turn, where nobody else calls ``flush()`` at it.
     package let turn = RunLoopTurn()
@@ -89,14 +91,18 @@ package final class ThreadTransactions {
 
     var disablesActions: Bool { open.last?.settings.disablesActions ?? false }
 
-    func addCompletion(_ block: @escaping () -> Void) {
+    /// Adds a completion block to the innermost transaction. `nil` changes only what ``completion`` reads as.
+    func setCompletion(_ block: (() -> Void)?) {
         beginImplicitly()
-        open[open.count - 1].completions.append(CompletionGroup(block))
+        let innermost = open.count - 1
+        if let block { open[innermost].completions.append(CompletionGroup(block)) }
+        open[innermost].readsCompletion = block != nil
     }
 
-    /// What the innermost transaction that has a completion block runs in the end.
+    /// The completion blocks of the innermost transaction that had one set, or `nil` if the last one set there was `nil`.
     var completion: (() -> Void)? {
-        guard let groups = open.last(where: { !$0.completions.isEmpty })?.completions else { return nil }
+        guard let transaction = open.last(where: { $0.readsCompletion != nil }), transaction.readsCompletion == true else { return nil }
+        let groups = transaction.completions
         return groups.count == 1 ? groups[0].waiting : { for group in groups { group.waiting?() } }
     }
 
@@ -148,6 +154,7 @@ package final class ThreadTransactions {
         isFlushDue = open.count > (hasImplicit ? 1 : 0) || isCommitting
         if isFlushDue { return }
         commitContexts()
+        endUnshownAnimations()
         if hasImplicit { close() }
         hasImplicit = false
         // Asked for from inside the commit, which has done it.
@@ -172,8 +179,20 @@ package final class ThreadTransactions {
         touched = contexts
     }
 
+    func noteUnshown(_ layer: CALayer) {
+        unshown.append(layer)
+        turn.schedule()
+    }
+
+    private func endUnshownAnimations() {
+        guard !unshown.isEmpty else { return }
+        let layers = unshown
+        unshown = []
+        for layer in layers { layer.endUnshownAnimations() }
+    }
+
     /// Whether something can be done at the end of the run-loop turn. What an explicit transaction keeps back can't.
     package var hasWork: Bool {
-        !events.isEmpty || (open.count <= (hasImplicit ? 1 : 0) && (hasImplicit || !touched.isEmpty))
+        !events.isEmpty || (open.count <= (hasImplicit ? 1 : 0) && (hasImplicit || !touched.isEmpty || !unshown.isEmpty))
     }
 }
