@@ -607,6 +607,10 @@ open class CALayer: CAMediaTiming {
     // MARK: Animations and actions
 
     /// Adds a copy of `anim`; one already there under `key` is replaced.
+    ///
+    /// On a layer that belongs to no tree that is shown, and still doesn't at the end of the turn of the run loop or at
+    /// ``CATransaction/flush()``, the animation starts and stops unfinished. It stays attached only if it isn't removed on
+    /// completion: then it runs once the layer is shown.
     open func add(_ anim: CAAnimation, forKey key: String?) {
         if !refusesChange(of: "animations") { attach(anim, forKey: key) }
     }
