@@ -117,14 +117,18 @@ package struct PathMeasure: Sendable {
 
     /// The place after some way along the whole path; before the start and after the end, those. Nil for a path without segments.
     package func location(atLength s: CGFloat) -> Location? {
+        segment(atLength: s).map { location(inSegment: $0, atLength: s - segments[$0].start) }
+    }
+
+    /// The last segment that starts after some way along the whole path or before; `nil` for a path without segments.
+    private func segment(atLength s: CGFloat) -> Int? {
         guard !segments.isEmpty else { return nil }
-        // The last segment that starts at s or before and is not over there.
         var low = 0, high = segments.count - 1
         while low < high {
             let middle = (low + high + 1) / 2
             if segments[middle].start <= s { low = middle } else { high = middle - 1 }
         }
-        return location(inSegment: low, atLength: s - segments[low].start)
+        return low
     }
 
     /// The place after some way along one segment.
@@ -168,19 +172,42 @@ package struct PathMeasure: Sendable {
 
     // MARK: Parts
 
+    /// How a place within a segment follows from a length.
+    package enum Pace {
+        /// At the length itself.
+        case length
+        /// At the parameter of the curve that is the same fraction as the length is of the segment's.
+        case parameter
+    }
+
+    /// The parameter of the place in a segment that comes after some way along the whole path.
+    private func parameter(inSegment i: Int, atLength s: CGFloat, by pace: Pace) -> CGFloat {
+        let way = s - segments[i].start
+        switch pace {
+        case .length: return location(inSegment: i, atLength: way).parameter
+        case .parameter: return segments[i].length > 0 ? min(max(way / segments[i].length, 0), 1) : 0
+        }
+    }
+
     /// Adds the part between two lengths to a path, subpaths apart as they are.
-    /// - Parameter connected: whether the part goes on from where `path` ends instead of starting a subpath.
-    package func append(from s0: CGFloat, to s1: CGFloat, into path: inout PathStorage, connected: Bool = false) {
-        guard s0 <= s1, let first = location(atLength: s0) else { return }
+    /// - Parameters:
+    ///   - pace: How the ends of the part are found within their segments.
+    ///   - connected: whether the part goes on from where `path` ends instead of starting a subpath.
+    package func append(
+        from s0: CGFloat, to s1: CGFloat, by pace: Pace = .length, into path: inout PathStorage, connected: Bool = false
+    ) {
+        guard s0 <= s1, let first = segment(atLength: s0) else { return }
         var pen = connected && !path.isEmpty
-        var i = first.segment
-        var t = first.parameter
-        while i < segments.count, segments[i].start < s1 || i == first.segment {
+        var i = first
+        var t = parameter(inSegment: i, atLength: s0, by: pace)
+        while i < segments.count, segments[i].start < s1 || i == first {
             let segment = segments[i]
-            if i > first.segment && segment.subpath != segments[i - 1].subpath { pen = false }
+            if i > first && segment.subpath != segments[i - 1].subpath { pen = false }
             let end = segment.start + segment.length <= s1
-                ? 1 : max(location(inSegment: i, atLength: s1 - segment.start).parameter, t)
-            if end > t || s0 == s1 {
+                ? 1 : max(parameter(inSegment: i, atLength: s1, by: pace), t)
+            // Between fractions of the parameter there is nothing where these are equal in single precision.
+            let isSeen = pace == .parameter ? Float(end) > Float(t) : end > t
+            if isSeen || s0 == s1 {
                 let part = segment.curve.part(from: t, to: end)
                 if !pen { path.move(to: part.a) }
                 pen = true

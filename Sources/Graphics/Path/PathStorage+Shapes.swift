@@ -87,7 +87,10 @@ extension PathStorage {
     }
 
     /// An arc from one angle to another: towards smaller angles if `clockwise` (as seen with y up), else towards larger.
-    /// From 0 to 2π counter-clockwise is a whole turn, clockwise nothing.
+    ///
+    /// Angles that lie in the other direction count as the same ones a number of turns on: from 0 to π clockwise is half a turn.
+    /// Where the ends are a whole number of turns apart, to a millionth of a radian, the arc is the whole circle in both
+    /// directions. Ends that are equal give no arc.
     package mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform t: CGAffineTransform = .identity
@@ -96,11 +99,20 @@ extension PathStorage {
         let turn = 2 * CGFloat.pi
         var delta = endAngle - startAngle
         if clockwise ? delta > 0 : delta < 0 {
-            // Into the wanted direction, less than a whole turn.
-            delta = delta.truncatingRemainder(dividingBy: turn)
-            if delta != 0 { delta += clockwise ? -turn : turn }
+            delta = Self.reversed(delta, turn)
         }
         addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: delta, transform: t)
+    }
+
+    /// How far an arc turns in the direction against `delta`, to end where one that turns by `delta` does.
+    private static func reversed(_ delta: CGFloat, _ turn: CGFloat) -> CGFloat {
+        // What sums of angles are off by.
+        let tolerance: CGFloat = 1e-6
+        if abs(delta) <= tolerance { return 0 }
+        let whole = delta < 0 ? turn : -turn
+        let rest = abs(delta).truncatingRemainder(dividingBy: turn)
+        if rest <= tolerance || turn - rest <= tolerance { return whole }
+        return delta.truncatingRemainder(dividingBy: turn) + whole
     }
 
     /// PostScript's `arcto`: a line towards `tangent1End`, rounded into the direction of `tangent2End`.

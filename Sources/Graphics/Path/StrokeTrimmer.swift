@@ -11,7 +11,10 @@ package final class StrokeTrimmer {
 
     package init() {}
 
-    /// The part between two fractions of the length; all of the path, its subpaths closed as they are, for 0 to 1.
+    /// Returns the part between two fractions of the length; all of the path, its subpaths closed as they are, for 0 to 1.
+    ///
+    /// The length finds a segment. Within it the part begins or ends at the same fraction of the curve's parameter, as in
+    /// Core Animation, not of its length. Fractions that are equal in single precision give an empty path, without caps.
     package func part(of path: PathStorage, from start: CGFloat, to end: CGFloat) -> PathStorage {
         if start <= 0 && end >= 1 { return path }
         if self.path != path {
@@ -22,7 +25,11 @@ package final class StrokeTrimmer {
         if self.start != start || self.end != end {
             (self.start, self.end) = (start, end)
             part.removeAll()
-            if start < end { measure.append(from: max(start, 0) * measure.length, to: min(end, 1) * measure.length, into: &part) }
+            let from = max(start, 0)
+            let to = min(end, 1)
+            if Float(from) < Float(to), measure.length > 0 {
+                measure.append(from: from * measure.length, to: to * measure.length, by: .parameter, into: &part)
+            }
         }
         return part
     }
