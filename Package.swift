@@ -48,6 +48,8 @@ let package = Package(
         // C: PNG and JPEG decoding, which libpng and libjpeg can only leave by a jump.
         .target(name: "CJPEGReader", dependencies: ["CJPEG"]),
         .target(name: "CPNGReader", dependencies: ["CPNG"]),
+        // C: formats the lines of libinput's log, whose arguments Swift can't take on every processor.
+        .target(name: "CInputLog", dependencies: ["CInput"]),
 
         // The rooms, lowest first. Arrows go down only.
         .target(name: "Conversions"),
@@ -66,7 +68,7 @@ let package = Package(
         ], swiftSettings: settings),
         .target(name: "Input", dependencies: ["Animation", "Geometry", "Graphics", "Layers", "Platform", .product(name: "Logging", package: "swift-log")],
                 exclude: ["Libinput", "XKB"], swiftSettings: settings),
-        .target(name: "Libinput", dependencies: ["CInput", "CUdev", "Geometry", "Input", "Platform", .product(name: "Logging", package: "swift-log")],
+        .target(name: "Libinput", dependencies: ["CInput", "CInputLog", "CUdev", "Geometry", "Input", "Platform", .product(name: "Logging", package: "swift-log")],
                 path: "Sources/Input/Libinput", swiftSettings: settings),
         .target(name: "XKB", dependencies: ["CXKB", "Input"], path: "Sources/Input/XKB", swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),

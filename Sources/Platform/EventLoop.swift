@@ -106,7 +106,9 @@ package final class EventLoop {
     @discardableResult
     package func turn(timeout: Double = .infinity) throws(KernelError) -> Int {
         let milliseconds = timeout < .infinity ? Int32(min(max(timeout, 0) * 1000, 1e9).rounded(.up)) : -1
-        let count = epoll_wait(epoll.raw, reports.baseAddress, Int32(reports.count), milliseconds)
+        // Newer C libraries declare that the pointer isn't null.
+        guard let room = reports.baseAddress else { return 0 }
+        let count = epoll_wait(epoll.raw, room, Int32(reports.count), milliseconds)
         if count < 0 {
             if errno == EINTR { return 0 }
             throw .last("epoll_wait")

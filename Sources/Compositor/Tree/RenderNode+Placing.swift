@@ -263,7 +263,11 @@ extension LayerState {
         guard castsShadow else { return 0 }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         // In perspective the near parts of a layer are larger than its middle.
-        let scale = plane.affine.map { max(abs($0.a) + abs($0.c), abs($0.b) + abs($0.d)) } ?? plane.scale(at: middle) * 2
-        return Int(saturating: min(shadowReach * scale, 1024).rounded(.up)) + 2
+        let scale: Double = if let affine = plane.affine {
+            Double(max(abs(affine.a) + abs(affine.c), abs(affine.b) + abs(affine.d)))
+        } else {
+            plane.scale(at: middle) * 2
+        }
+        return Int(saturating: min(Double(shadowReach) * scale, 1024).rounded(.up)) + 2
     }
 }

@@ -19,17 +19,23 @@ final class AtomicScanout: DRMScanout {
 
     /// A request that is built once, and where in it is what changes.
     private struct FlipRequest: ~Copyable {
-        var request = AtomicRequest()
+        var request: AtomicRequest
         let framebuffer: Int
         let damage: Int?
 
-        init(of plane: PropertyTable) throws(KernelError) {
-            framebuffer = request.set(try plane.require("FB_ID"), of: plane.object, to: 0)
-            if let clips = plane.id("FB_DAMAGE_CLIPS") {
-                damage = request.set(clips, of: plane.object, to: 0)
-            } else {
-                damage = nil
-            }
+        /// Builds the request for a plane.
+        ///
+        /// Apart from the initialiser, since Swift 6.2 can't compile one of a noncopyable structure that throws.
+        static func make(for plane: PropertyTable) throws(KernelError) -> FlipRequest {
+            let framebuffer = try plane.require("FB_ID")
+            return FlipRequest(plane.object, framebuffer: framebuffer, damageClips: plane.id("FB_DAMAGE_CLIPS"))
+        }
+
+        private init(_ plane: UInt32, framebuffer property: UInt32, damageClips: UInt32?) {
+            var request = AtomicRequest()
+            framebuffer = request.set(property, of: plane, to: 0)
+            damage = if let damageClips { request.set(damageClips, of: plane, to: 0) } else { nil }
+            self.request = request
         }
     }
 
@@ -41,7 +47,7 @@ final class AtomicScanout: DRMScanout {
         let flipProperties: CursorProperties
 
         init(_ cursor: PropertyTable, with plane: PropertyTable, on crtc: UInt32, size: (width: Int, height: Int)) throws(KernelError) {
-            flip = try FlipRequest(of: plane)
+            flip = try FlipRequest.make(for: plane)
             properties = try CursorProperties(of: cursor, on: crtc, size: size, in: &alone)
             flipProperties = try CursorProperties(of: cursor, on: crtc, size: size, in: &flip.request)
         }
@@ -60,7 +66,7 @@ final class AtomicScanout: DRMScanout {
             strays.append(try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor))
         }
         self.strays = strays
-        flip = try FlipRequest(of: plane)
+        flip = try FlipRequest.make(for: plane)
         if let id = pipeline.cursor {
             let table = try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor)
             cursor = try CursorRequests(table, with: plane, on: pipeline.crtc, size: card.cursorSize)

@@ -89,7 +89,7 @@ struct TextShaper: ~Copyable {
         let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
         let key = FaceKey(names: FontMatch.names(of: pattern), synthesis: FontMatch.synthesis(of: pattern),
                           variations: Array(UnsafeBufferPointer(start: coordinates, count: Int(count))))
-        let size = CGFloat(abs(down)) / CGFloat(PANGO_SCALE)
+        let size: CGFloat = CGFloat(abs(down)) / CGFloat(PANGO_SCALE)
         if let known = faces[key] { return (known, size) }
         let face = GlyphFace(shaper, key.names, synthesis: key.synthesis)
         faces[key] = face

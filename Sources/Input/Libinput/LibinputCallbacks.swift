@@ -1,4 +1,5 @@
 import CInput
+import CInputLog
 import Glibc
 import Logging
 import Platform
@@ -51,19 +52,15 @@ final class LibinputCallbacks {
 
     /// Lines come by the handler from here on.
     static func connectLog(of libinput: OpaquePointer) {
-        libinput_log_set_handler(libinput) { libinput, priority, format, arguments in
-            guard let libinput, let format, let arguments, let me = libinput_get_user_data(libinput) else { return }
-            Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().log(priority, format, arguments)
+        vtr_input_log_connect(libinput) { libinput, priority, line in
+            guard let libinput, let line, let me = libinput_get_user_data(libinput) else { return }
+            Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().log(priority, String(cString: line))
         }
         // Lost events are told about at this priority.
         libinput_log_set_priority(libinput, LIBINPUT_LOG_PRIORITY_INFO)
     }
 
-    private func log(_ priority: libinput_log_priority, _ format: UnsafePointer<CChar>, _ arguments: CVaListPointer) {
-        let message = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { buffer in
-            _ = vsnprintf(buffer.baseAddress, buffer.count, format, arguments)
-            return buffer.baseAddress.map { String(cString: $0) } ?? ""
-        }
+    private func log(_ priority: libinput_log_priority, _ message: String) {
         let line = LibinputLine(priority == LIBINPUT_LOG_PRIORITY_ERROR ? .error : .info, message)
         if let device = line.loss { losses.lost.insert(device) }
         // Only the line right after tells what the silence is about.
