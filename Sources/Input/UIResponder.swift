@@ -44,7 +44,7 @@ extension CALayer {
         var layer: CALayer? = model()
         while let current = layer {
             if let responder = current.responder { return responder }
-            layer = current.modelSuperlayer
+            layer = current.tree.superlayer
         }
         return nil
     }

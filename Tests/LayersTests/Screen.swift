@@ -11,8 +11,6 @@ final class Screen {
 
     /// - Parameter time: of the global clock.
     init(size: CGSize = CGSize(width: 200, height: 100), at time: CFTimeInterval = 100) {
-        // As a kiosk does: the thread's events are told on it.
-        ThreadTransactions.current.turn.drivers += 1
         root.frame = CGRect(origin: .zero, size: size)
         context = LayerContext(root: root, receiver: received)
         context.frameTime = time
@@ -21,7 +19,6 @@ final class Screen {
 
     deinit {
         context.invalidate()
-        ThreadTransactions.current.turn.drivers -= 1
     }
 
     func forgetCommits() {

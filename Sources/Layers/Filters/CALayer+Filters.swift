@@ -12,13 +12,11 @@ extension CALayer {
         guard !refusesChange(of: list.rawValue) else { return }
         let objects = new.map { $0.compactMap(filter) }, states = (objects ?? []).map(\.state)
         let isSame = states == state[keyPath: list.states] && (objects == nil) == (plain[keyPath: list.objects] == nil)
-        // Takes over the old filters, which end after the lock is released.
-        var exchanged = objects
         func assign() {
-            swap(&storedPlain[keyPath: list.objects], &exchanged)
-            storedState[keyPath: list.states] = states
+            plain[keyPath: list.objects] = objects
+            state[keyPath: list.states] = states
         }
-        if isSame { LayerLock.hold { assign() } } else { change(list.property) { assign() } }
+        if isSame { assign() } else { change(list.property) { assign() } }
     }
 
     private func filter(_ any: Any) -> CIFilter? {
@@ -32,14 +30,12 @@ extension CALayer {
         guard !refusesChange(of: LayerProperty.compositingFilter.name) else { return }
         let new = new.flatMap(flattened), blend = new.flatMap(blendFunction)
         guard blend != state.effects.blend || (new == nil) != (plain.compositingFilter == nil) else {
-            _ = LayerLock.exchange(&plain.compositingFilter, new)
+            plain.compositingFilter = new
             return
         }
-        // Takes over the old one, which ends after the lock is released.
-        var exchanged = new
         change(.compositingFilter) {
-            swap(&storedPlain.compositingFilter, &exchanged)
-            storedState.effects.blend = blend
+            plain.compositingFilter = new
+            state.effects.blend = blend
         }
     }
 
@@ -65,11 +61,9 @@ extension CALayer {
         guard let animatable = AnimatableValue(any: value as Any), let index = path.set(animatable, in: &states) else { return false }
         let property = path.property
         guard states != state[keyPath: path.list.states], !refusesChange(of: property.name) else { return true }
-        var changed = plain[keyPath: path.list.objects]
-        if let count = changed?.count, index < count { changed?[index] = CIFilter(states[index]) }
         change(property) {
-            storedState[keyPath: path.list.states] = states
-            swap(&storedPlain[keyPath: path.list.objects], &changed)
+            state[keyPath: path.list.states] = states
+            plain[keyPath: path.list.objects]?[index] = CIFilter(states[index])
         }
         return true
     }

@@ -107,7 +107,7 @@ open class CAEmitterLayer: CALayer {
     private var emitter: EmitterState { state.of(EmitterState.self) }
 
     private func setCells(_ cells: [CAEmitterCell]?) {
-        setExtra(cells, forKey: LayerProperty.emitterCells.name)
+        extras[LayerProperty.emitterCells.name] = cells
         change(.emitterCells, \EmitterState.cells, cells?.map(\.state) ?? [])
     }
 }

@@ -14,36 +14,22 @@ extension CALayer {
         let entry = AttachedAnimations.Entry(
             key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays,
             resizes: resolved.changesProperty { $0 === LayerProperty.bounds })
-        let isShown = LayerLock.hold {
-            storedAnimations.entries.append(entry)
-            storedTree.context?.enqueueAnimated(self)
-            markChanged(.animations)
-            return storedTree.context != nil
-        }
-        if !isShown { transaction.noteUnshown(self) }
+        attached.entries.append(entry)
+        if let context = tree.context { context.enqueueAnimated(self) } else { transaction.noteUnshown(self) }
+        markChanged(.animations)
     }
 
     /// Ends the animations that were added while the layer was outside of any tree, if it still is at the end of the turn. They stay
     /// attached only if they aren't removed on completion.
     final func endUnshownAnimations() {
-        let ended = LayerLock.hold { () -> [AttachedAnimations.Entry] in
-            guard storedTree.context == nil else { return [] }
-            var ended: [AttachedAnimations.Entry] = []
-            for i in storedAnimations.entries.indices {
-                if storedAnimations.entries[i].hasBegun || storedAnimations.entries[i].hasStopped { continue }
-                storedAnimations.entries[i].hasStarted = true
-                storedAnimations.entries[i].hasStopped = true
-                ended.append(storedAnimations.entries[i])
-            }
-            return ended
+        guard tree.context == nil else { return }
+        for i in attached.entries.indices where !attached.entries[i].hasBegun && !attached.entries[i].hasStopped {
+            attached.entries[i].hasStarted = true
+            attached.entries[i].hasStopped = true
+            AppEvents.post(.started(attached.entries[i]))
+            AppEvents.post(.stopped(attached.entries[i], finished: false))
         }
-        var leaving = Set<ObjectIdentifier>()
-        for entry in ended {
-            if entry.animation.isRemovedOnCompletion { leaving.insert(ObjectIdentifier(entry.animation)) }
-            AppEvents.post(.started(entry))
-            AppEvents.post(.stopped(entry, finished: false))
-        }
-        _ = LayerLock.hold { storedAnimations.remove { leaving.contains(ObjectIdentifier($0.animation)) } }
+        _ = attached.remove { $0.hasStopped && $0.animation.isRemovedOnCompletion }
     }
 
     /// A basic animation without any value, as the action for a property, runs from what was seen before the change.
@@ -68,19 +54,19 @@ extension CALayer {
     }
 
     private func drop(where isLeaving: (AttachedAnimations.Entry) -> Bool) {
-        let leaving = LayerLock.hold { storedAnimations.remove(where: isLeaving) }
+        let leaving = attached.remove(where: isLeaving)
         if leaving.isEmpty { return }
         markChanged(.animations)
         if leaving.contains(where: redraws) { setNeedsDisplay() }
         for entry in leaving where !entry.hasStopped { AppEvents.post(.stopped(entry, finished: false)) }
     }
 
-    /// Gives new animations their begin time: the commit's, in the layer's own time. The lock is held.
+    /// Gives new animations their begin time: the commit's, in the layer's own time.
     final func beginAnimations(at time: CFTimeInterval) {
-        if storedAnimations.isEmpty { return }
+        if attached.isEmpty { return }
         let local = localTime(atGlobal: time)
-        for i in storedAnimations.entries.indices where !storedAnimations.entries[i].hasBegun {
-            storedAnimations.entries[i].begin(at: local)
+        for i in attached.entries.indices where !attached.entries[i].hasBegun {
+            attached.entries[i].begin(at: local)
         }
     }
 
@@ -88,26 +74,21 @@ extension CALayer {
     /// - Parameter keepsFinished: leaves what is over in place, for trees whose frames are asked for in any order.
     final func noteAnimationEnds(at time: CFTimeInterval, keepsFinished: Bool) {
         let local = localTime(atGlobal: time)
-        var (events, leaving): ([AppEvents.Event], Set<ObjectIdentifier>) = ([], [])
-        LayerLock.hold {
-            for i in storedAnimations.entries.indices where storedAnimations.entries[i].hasBegun {
-                let timing = storedAnimations.entries[i].resolved.timing
-                if !storedAnimations.entries[i].hasStarted && local >= timing.beginTime {
-                    storedAnimations.entries[i].hasStarted = true
-                    events.append(.started(storedAnimations.entries[i]))
-                }
-                if !storedAnimations.entries[i].hasStopped && local > timing.endTime {
-                    storedAnimations.entries[i].hasStopped = true
-                    events.append(.stopped(storedAnimations.entries[i], finished: true))
-                }
+        var isLeaving = false
+        for i in attached.entries.indices where attached.entries[i].hasBegun {
+            let timing = attached.entries[i].resolved.timing
+            if !attached.entries[i].hasStarted && local >= timing.beginTime {
+                attached.entries[i].hasStarted = true
+                AppEvents.post(.started(attached.entries[i]))
+            }
+            if !attached.entries[i].hasStopped && local > timing.endTime {
+                attached.entries[i].hasStopped = true
+                AppEvents.post(.stopped(attached.entries[i], finished: true))
+                isLeaving = isLeaving || attached.entries[i].animation.isRemovedOnCompletion
             }
         }
-        for event in events {
-            if case .stopped(let entry, _) = event, entry.animation.isRemovedOnCompletion { leaving.insert(ObjectIdentifier(entry.animation)) }
-            AppEvents.post(event)
-        }
-        guard !leaving.isEmpty && !keepsFinished else { return }
-        let gone = LayerLock.hold { storedAnimations.remove { leaving.contains(ObjectIdentifier($0.animation)) } }
+        guard isLeaving && !keepsFinished else { return }
+        let gone = attached.remove { $0.hasStopped && $0.animation.isRemovedOnCompletion }
         markChanged(.animations)
         if gone.contains(where: redraws) { setNeedsDisplay() }
     }

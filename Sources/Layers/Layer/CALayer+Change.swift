@@ -6,14 +6,9 @@ extension CALayer {
     /// Sets a property of the model: asks for its action, takes the value, runs the action.
     @inline(__always)
     final func change<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value) {
-        // Takes over the old value, which ends after the lock is released.
-        var value = value
-        let step = LayerLock.hold {
-            beginChange(property, .state, isNew: storedState[keyPath: field] != value) {
-                swap(&storedState[keyPath: field], &value)
-            }
-        }
-        finish(step, property, .state) { swap(&storedState[keyPath: field], &value) }
+        noteSet(property)
+        guard state[keyPath: field] != value, !refusesChange(of: property.name) else { return }
+        change(property) { state[keyPath: field] = value }
     }
 
     /// Sets a property of the layer's place.
@@ -21,62 +16,27 @@ extension CALayer {
     final func changePart<Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value, _ changes: LayerFlags.Changes = .place
     ) {
-        let step = LayerLock.hold {
-            beginChange(property, changes, isNew: storedState.place[keyPath: field] != value) {
-                storedState.place[keyPath: field] = value
-            }
-        }
-        finish(step, property, changes) { storedState.place[keyPath: field] = value }
+        noteSet(property)
+        guard state.place[keyPath: field] != value, !refusesChange(of: property.name) else { return }
+        change(property, changes) { state.place[keyPath: field] = value }
     }
 
     /// Does what changes a property, and what follows from it.
-    /// - Parameter assign: called while the lock is held; leaves old values to its caller, so that they end later.
     @inline(__always)
     final func change(_ property: LayerProperty, _ changes: LayerFlags.Changes = .state, _ assign: () -> Void) {
-        finish(asksForActions ? .askingForAction : LayerLock.hold { assigned(changes, assign) }, property, changes, assign)
-    }
-
-    /// Assigns the value at once unless an action has to be asked for first. The lock is held.
-    @inline(__always)
-    private func beginChange(_ property: LayerProperty, _ changes: LayerFlags.Changes, isNew: Bool, _ assign: () -> Void) -> ChangeStep {
-        if !storedFlags.isStyling { storedFlags.explicit.insert(property.ordinal) }
-        if !isNew { return .unchanged }
-        if storedFlags.isSealed { return .refused }
-        return !storedFlags.isStyling && mayAct ? .askingForAction : assigned(changes, assign)
-    }
-
-    @inline(__always)
-    private func assigned(_ changes: LayerFlags.Changes, _ assign: () -> Void) -> ChangeStep {
-        assign()
-        markChangedHoldingLock(changes)
-        return changes == .position && isConstraining ? .assignedConstraining : .assigned
-    }
-
-    /// Does the rest of a change, while the lock is not held: this may call code of the program.
-    @inline(__always)
-    private func finish(_ step: ChangeStep, _ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void) {
-        switch step {
-        case .unchanged: break
-        case .refused: _ = refusesChange(of: property.name)
-        case .askingForAction: changeWithAction(property, changes, assign)
-        case .assigned: didAssign(property)
-        case .assignedConstraining:
-            placeDidChange()
-            didAssign(property)
+        if asksForActions {
+            changeWithAction(property, changes, assign)
+        } else {
+            assign()
+            didChange(property, changes)
         }
     }
 
     private func changeWithAction(_ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void) {
         let action = action(forKey: property.name).map { startingFromSeen($0, property) }
-        let step = LayerLock.hold { assigned(changes, assign) }
-        if step == .assignedConstraining { placeDidChange() }
-        didAssign(property)
+        assign()
+        didChange(property, changes)
         action?.run(forKey: property.name, object: self, arguments: nil)
-    }
-
-    @inline(__always)
-    private func didAssign(_ property: LayerProperty) {
-        if presentedModel == nil, type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
     }
 
     /// Places that are no places are refused.
@@ -103,7 +63,7 @@ extension CALayer {
         if !timing.mended().faults.isEmpty {
             return LayersLog.misuse("\(logName): “\(property.name)” can't be \(value); it keeps its value")
         }
-        change(property) { storedState.timing[keyPath: field] = value }
+        change(property) { state.timing = timing }
     }
 
     /// Sets what is neither drawn nor animated, but may have an action as every property may.
@@ -111,14 +71,12 @@ extension CALayer {
         noteSet(property)
         guard plain[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         let action = asksForActions ? action(forKey: property.name).map { startingFromSeen($0, property) } : nil
-        _ = LayerLock.exchange(&plain[keyPath: field], value)
+        plain[keyPath: field] = value
         action?.run(forKey: property.name, object: self, arguments: nil)
     }
 
     final func noteSet(_ property: LayerProperty) {
-        LayerLock.hold {
-            if !storedFlags.isStyling { storedFlags.explicit.insert(property.ordinal) }
-        }
+        if !flags.isStyling { flags.explicit.insert(property.ordinal) }
     }
 
     /// From here on the style may say what the property is.
@@ -147,6 +105,13 @@ extension CALayer {
         mayAct ? action(forKey: event) : nil
     }
 
+    private func didChange(_ property: LayerProperty, _ changes: LayerFlags.Changes) {
+        guard presentedModel == nil else { return }
+        markChanged(changes)
+        if changes == .position { placeDidChange() }
+        if type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
+    }
+
     /// Sublayers that are resized along are there when the layer lays out.
     final func setBounds(_ new: CGRect) {
         let old = state.bounds
@@ -163,21 +128,16 @@ extension CALayer {
 
     /// Notes what the next commit has to carry.
     package final func markChanged(_ changes: LayerFlags.Changes) {
-        LayerLock.hold { markChangedHoldingLock(changes) }
-    }
-
-    @inline(__always)
-    private func markChangedHoldingLock(_ changes: LayerFlags.Changes) {
-        guard presentedModel == nil, let context = storedTree.context else { return }
-        if storedFlags.changes.isEmpty { context.enqueue(self) }
-        storedFlags.changes.formUnion(changes)
+        guard presentedModel == nil, let context = tree.context else { return }
+        if flags.changes.isEmpty { context.enqueue(self) }
+        flags.changes.formUnion(changes)
         ThreadTransactions.look { $0.touch(context) }
     }
 
     // MARK: Contents
 
     final var contentsValue: Any? {
-        LayerLock.hold { storedExtras[LayerProperty.contents.name] ?? storedState.contents?.settled }
+        extras[LayerProperty.contents.name] ?? state.contents?.settled
     }
 
     /// Anything may be kept as contents; an image is what can be drawn.
@@ -185,14 +145,11 @@ extension CALayer {
         let image = value as? CGImage
         noteSet(.contents)
         // What is still being drawn comes too late.
-        _ = LayerLock.exchange(&flags.drawing, nil)
+        flags.drawing = nil
         guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else { return }
-        // Take over the old values, which end after the lock is released.
-        var contents = image.map { LayerContents.image($0) }
-        var other = image == nil ? value : nil
         change(.contents) {
-            swap(&storedState.contents, &contents)
-            swap(&storedExtras[LayerProperty.contents.name], &other)
+            state.contents = image.map { .image($0) }
+            extras[LayerProperty.contents.name] = image == nil ? value : nil
         }
     }
 }

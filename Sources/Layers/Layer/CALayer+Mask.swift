@@ -9,23 +9,16 @@ extension CALayer {
         new?.removeFromSuperlayer()
         let actions = TreeActions((self, .mask), leaving: tree.mask, entering: new)
         if let new, !accepts(new) { return }
-        new?.unlinkFromSuperlayer()
-        // Kept until the lock is released.
-        var old: CALayer?
-        let objection = LayerLock.hold { () -> TreeObjection? in
-            if let new {
-                if let objection = self.objection(to: new) { return objection }
-                if let other = new.storedTree.superlayer { other._withUnsafeGuaranteedRef { _ = $0.unlink(new) } }
-            }
-            old = storedTree.mask
-            if let old, unlink(old) { old.enter(nil) }
-            storedTree.mask = new
-            new?.didLink(to: self)
-            markChanged(.mask)
-            return nil
+        if let new { new.tree.superlayer?.unlink(new) }
+        if let old = tree.mask {
+            unlink(old)
+            old.enter(nil)
         }
-        if let new, !accepts(new, objection) { return }
+        tree.mask = new
+        new?.tree.superlayer = self
+        if let new, new.flags.needsLayout || new.flags.needsLayoutBelow { new.markLayoutBelow() }
+        new?.enter(tree.context)
+        markChanged(.mask)
         actions.run()
-        withExtendedLifetime(old) {}
     }
 }

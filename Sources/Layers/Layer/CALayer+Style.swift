@@ -3,13 +3,13 @@ extension CALayer {
     /// the style gives none any more.
     final func setStyle(_ style: [AnyHashable: Any]?) {
         guard !refusesChange(of: LayerProperty.style.name) else { return }
-        _ = LayerLock.exchange(&plain.style, style)
+        plain.style = style
         guard style != nil || !plain.unstyled.isEmpty else { return }
         let values = Style(style).values
         flags.isStyling = true
         defer { flags.isStyling = false }
         for (name, value) in plain.unstyled.sorted(by: { $0.key < $1.key }) where values[name] == nil {
-            _ = LayerLock.exchange(&plain.unstyled[name], nil)
+            plain.unstyled[name] = nil
             if let property = layerClass[name], !flags.explicit.contains(property.ordinal) { _ = property.write(self, value) }
         }
         for (name, value) in values.sorted(by: { $0.key < $1.key }) { take(value, forKey: name) }

@@ -44,6 +44,11 @@ package struct LayerFlags {
     var displayedPositions: [MediaTiming.Position?] = []
     /// Inside `display()` or `draw(in:)` the delegate left the work to others.
     var delegateDidNothing = false
+    /// Set on a model while a presentation layer is made of it, until the copy has begun.
+    var copying: PresentedMoment?
+    /// Does what `CALayer` does to print the layer, while that is a part of a tree that is printed.
+    var printer: (any PartPrinter)?
+
     /// A number that can't be drawn was refused before.
     var hasRefusedNumber = false
 

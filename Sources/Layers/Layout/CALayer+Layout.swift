@@ -4,18 +4,15 @@ extension CALayer {
     final func markNeedsLayout() {
         guard presentedModel == nil else { return }
         if flags.hasLayoutManager { invalidateLayout() }
-        LayerLock.hold {
-            guard !storedFlags.needsLayout else { return }
-            // What the layer lays out now is what it is marked for.
-            if storedFlags.isLayingOut && !storedFlags.isResizing { return }
-            let context = storedTree.context
-            if let context, !context.accepts(.layout, of: self, isChange: storedFlags.isResizing) { return }
-            storedFlags.needsLayout = true
-            markLayoutBelow()
-            guard let context else { return }
-            context.enqueueLayout(self)
-            ThreadTransactions.look { $0.touch(context) }
-        }
+        guard !flags.needsLayout else { return }
+        // What the layer lays out now is what it is marked for.
+        if flags.isLayingOut && !flags.isResizing { return }
+        if let context = tree.context, !context.accepts(.layout, of: self, isChange: flags.isResizing) { return }
+        flags.needsLayout = true
+        markLayoutBelow()
+        guard let context = tree.context else { return }
+        context.enqueueLayout(self)
+        ThreadTransactions.look { $0.touch(context) }
     }
 
     /// Tells the layout manager, which may mark the layer again.
@@ -28,22 +25,17 @@ extension CALayer {
 
     /// Leads ``layoutFromTop()`` of the layers above to this one. Where a layer is marked, those above it are.
     final func markLayoutBelow() {
-        LayerLock.hold {
-            var next = storedTree.superlayer
-            while let layer = next {
-                next = layer._withUnsafeGuaranteedRef { layer in
-                    if layer.storedFlags.needsLayoutBelow { return nil }
-                    layer.storedFlags.needsLayoutBelow = true
-                    return layer.storedTree.superlayer
-                }
-            }
+        var next = tree.superlayer
+        while let layer = next, !layer.flags.needsLayoutBelow {
+            layer.flags.needsLayoutBelow = true
+            next = layer.tree.superlayer
         }
     }
 
     final func layoutFromTop() {
         guard presentedModel == nil else { return }
         var top: CALayer = self
-        while let superlayer = top.modelSuperlayer, superlayer.flags.needsLayout { top = superlayer }
+        while let superlayer = top.tree.superlayer, superlayer.flags.needsLayout { top = superlayer }
         top.layoutSubtree()
     }
 
@@ -51,12 +43,13 @@ extension CALayer {
         layoutIfMarked()
         guard flags.needsLayoutBelow else { return }
         flags.needsLayoutBelow = false
-        for layer in tree.sublayers + [tree.mask].compactMap({ $0 }) where layer.modelSuperlayer === self { layer.layoutSubtree() }
+        for layer in tree.sublayers + [tree.mask].compactMap({ $0 }) where layer.tree.superlayer === self { layer.layoutSubtree() }
     }
 
     /// Lays out this layer alone, with the action for it.
     final func layoutIfMarked() {
-        guard LayerLock.exchange(&flags.needsLayout, false) else { return }
+        guard flags.needsLayout else { return }
+        flags.needsLayout = false
         let action = triggeredAction(forKey: CAActionKey.layout)
         let wasLayingOut = flags.isLayingOut
         flags.isLayingOut = true
@@ -76,31 +69,21 @@ extension CALayer {
 
     final func setLayoutManager(_ manager: (any CALayoutManager)?) {
         guard !refusesChange(of: LayerProperty.layoutManager.name), manager !== plain.layoutManager else { return }
-        // Takes over the old one, which ends after the lock is released.
-        var other = manager
-        LayerLock.hold {
-            swap(&storedPlain.layoutManager, &other)
-            storedFlags.hasLayoutManager = manager != nil
-        }
+        plain.layoutManager = manager
+        flags.hasLayoutManager = manager != nil
         setNeedsLayout()
     }
 
     final func setConstraints(_ constraints: [CAConstraint]?) {
         guard !refusesChange(of: LayerProperty.constraints.name) else { return }
-        _ = LayerLock.exchange(&plain.constraints, constraints)
-        modelSuperlayer?.setNeedsLayout()
+        plain.constraints = constraints
+        tree.superlayer?.setNeedsLayout()
     }
 
     /// A layer that lies elsewhere now may be what its siblings keep to.
     final func placeDidChange() {
-        if LayerLock.hold({ isConstraining }) { modelSuperlayer?.setNeedsLayout() }
-    }
-
-    /// Whether the superlayer's layout manager has to know where the layer lies now. The lock is held.
-    @inline(__always)
-    final var isConstraining: Bool {
-        guard let superlayer = storedTree.superlayer else { return false }
-        return superlayer._withUnsafeGuaranteedRef { $0.storedFlags.hasLayoutManager && !$0.storedFlags.isLayingOut }
+        guard let superlayer = tree.superlayer, superlayer.flags.hasLayoutManager, !superlayer.flags.isLayingOut else { return }
+        superlayer.setNeedsLayout()
     }
 
     // MARK: Autoresizing

@@ -1,10 +1,9 @@
 import Animation
-import Dispatch
 import Glibc
 
 /// What the engine has to tell the program: starts and ends of animations, completion blocks.
 ///
-/// Told from the run loop, never from inside a commit or a setter: on the main thread, or on a thread that runs a kiosk.
+/// Told from the run loop, never from inside a commit or a setter. Each thread that changes layers has its own queue.
 package final class AppEvents {
     enum Event {
         case started(AttachedAnimations.Entry)
@@ -17,20 +16,12 @@ package final class AppEvents {
     private var completions: [() -> Void] = []
 
     static func post(_ event: Event) {
-        // A program that turns no run loop, such as one that draws with a CARenderer alone, must not collect what nobody hears.
-        switch event {
-        case .started(let entry) where entry.animation.delegate == nil: return
-        case .stopped(let entry, _) where entry.animation.delegate == nil: return entry.ticket.leave()
-        default: break
-        }
         let transactions = ThreadTransactions.current
-        if transactions.turn.endsTurns { return transactions.postHere(event) }
-        // Used by the main thread alone from here on.
-        nonisolated(unsafe) let event = event
-        DispatchQueue.main.async { ThreadTransactions.current.postHere(event) }
+        transactions.events.add(event)
+        transactions.turn.schedule()
     }
 
-    func add(_ event: Event) {
+    private func add(_ event: Event) {
         switch event {
         case .started(let entry): starts.append(entry)
         case .stopped(let entry, let finished):

@@ -80,14 +80,13 @@ public enum CATransaction {
         }
     }
 
-    /// Takes the lock that guards all layers. Every access to a layer takes it by itself; a program holds it for reads and changes that
-    /// belong together while another thread uses the same layers. Recursive.
+    /// Takes the lock that programs hold while they read or change layers that another thread uses as well. Recursive.
     public static func lock() {
-        LayerLock.lock()
+        TransactionLock.shared.lock()
     }
 
     public static func unlock() {
-        if !LayerLock.unlock() {
+        if !TransactionLock.shared.unlock() {
             LayersLog.misuse("CATransaction.unlock() on a thread that doesn't hold the lock; nothing was unlocked")
         }
     }

@@ -1,4 +1,4 @@
-/// The animations that a transaction's completion block waits for. Any thread may end one of them.
+/// The animations that a transaction's completion block waits for.
 final class CompletionGroup {
     private var block: (() -> Void)?
     private var running = 0
@@ -9,26 +9,26 @@ final class CompletionGroup {
     }
 
     /// What will be run; nil once it has been handed over for that.
-    var waiting: (() -> Void)? { LayerLock.hold { block } }
+    var waiting: (() -> Void)? { block }
 
     func enter() {
-        LayerLock.hold { running += 1 }
+        running += 1
     }
 
     func leave() {
-        finishIfDone { running -= 1 }
+        running -= 1
+        finishIfDone()
     }
 
     func commit() {
-        finishIfDone { isCommitted = true }
+        isCommitted = true
+        finishIfDone()
     }
 
-    private func finishIfDone(after change: () -> Void) {
-        let finished = LayerLock.hold { () -> (() -> Void)? in
-            change()
-            return isCommitted && running == 0 ? LayerLock.exchange(&block, nil) : nil
-        }
-        if let finished { AppEvents.post(.completed(finished)) }
+    private func finishIfDone() {
+        guard isCommitted, running == 0, let block else { return }
+        self.block = nil
+        AppEvents.post(.completed(block))
     }
 }
 
@@ -46,7 +46,8 @@ package final class CompletionTicket {
     }
 
     func leave() {
-        let waiting = LayerLock.hold { LayerLock.exchange(&groups, []) }
+        let waiting = groups
+        groups = []
         for group in waiting { group.leave() }
     }
 }
