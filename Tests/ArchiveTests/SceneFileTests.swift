@@ -15,9 +15,11 @@ import Testing
     func samePicture() throws {
         let tree = Samples.tree()
         let json = SceneFile(tree).json()
+        #expect(SceneFile(try SceneFile(json: json).layer).json() == json)
+        let seen = Samples.pictures(of: tree, at: Self.times)
+        // Read only now: the turn that shows one tree ends the animations of layers outside of it.
         let copy = try SceneFile(json: json)
-        #expect(SceneFile(copy.layer).json() == json)
-        let (seen, seenAgain) = (Samples.pictures(of: tree, at: Self.times), Samples.pictures(of: copy.layer, at: Self.times))
+        let seenAgain = Samples.pictures(of: copy.layer, at: Self.times)
         #expect(Set(seen).count == Self.times.count)
         for (i, time) in Self.times.enumerated() { #expect(seen[i] == seenAgain[i], "at \(time)") }
     }
@@ -151,8 +153,9 @@ import Testing
         }
         let tree = Samples.tree()
         let data = try JSONEncoder().encode(Document(title: "a", scene: SceneFile(tree)))
+        let seen = Samples.pictures(of: tree, at: Self.times)
         let copy = try JSONDecoder().decode(Document.self, from: data).scene
-        #expect(Samples.pictures(of: copy.layer, at: Self.times) == Samples.pictures(of: tree, at: Self.times))
+        #expect(Samples.pictures(of: copy.layer, at: Self.times) == seen)
     }
 
     @Test("K6 what has no form in a file is left out, and the rest is there")
