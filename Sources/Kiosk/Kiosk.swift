@@ -52,7 +52,8 @@ public final class Kiosk {
         let waker = RunWaker()
         let mailbox = CommitMailbox { waker.wake() }
         context = LayerContext(root: root, receiver: mailbox)
-        CATransaction.flush()
+        // Layers that the program adds in this turn keep their animations.
+        ThreadTransactions.current.flush(endsTurn: false)
         let (id, viewport) = (root.id, CGAffineTransform(scaleX: scale, y: scale))
         let threads = configuration.threads.map { PaintThreads(count: $0) } ?? .automatic
         do throws(KernelError) {

@@ -150,11 +150,12 @@ package final class ThreadTransactions {
     }
 
     /// Ends the implicit transaction, at once or as soon as no explicit one is open any more.
-    package func flush() {
+    /// - Parameter endsTurn: Whether animations of layers outside of any tree end with it.
+    package func flush(endsTurn: Bool = true) {
         isFlushDue = open.count > (hasImplicit ? 1 : 0) || isCommitting
         if isFlushDue { return }
         commitContexts()
-        endUnshownAnimations()
+        if endsTurn { endUnshownAnimations() }
         if hasImplicit { close() }
         hasImplicit = false
         // Asked for from inside the commit, which has done it.
