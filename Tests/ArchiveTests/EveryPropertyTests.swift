@@ -10,7 +10,7 @@ import Testing
     /// Values of all kinds; a property takes the first that fits and isn't its default.
     private static var candidates: [Any] {
         let path = CGPath(ellipseIn: CGRect(x: 0, y: 1, width: 2, height: 3), transform: nil)
-        let named = ["center", "forwards", "round", "even-odd", "cubic", "auto", "push", "fromTop", "circular", "radial", "justified", "middle"]
+        let named = ["center", "forwards", "round", "even-odd", "cubic", "auto", "push", "fromTop", "circular", "radial", "justified", "middle", "continuous", "Gray8"]
         return [
             0.25, 3, false, true, CGPoint(x: 1, y: 2), CGSize(width: 3, height: 4), CGRect(x: 1, y: 2, width: 3, height: 4),
             CATransform3DMakeRotation(1, 1, 2, 3), CGColor(red: 0.5, green: 0.25, blue: 0.125, alpha: 0.75), path, Samples.image(80),

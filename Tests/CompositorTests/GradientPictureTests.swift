@@ -131,7 +131,7 @@ import Testing
         animation.toValue = [blue, half]
         (animation.duration, animation.beginTime, animation.fillMode) = (1, 100, .both)
         gradient.add(animation, forKey: "colors")
-        let places: [(Int, [Double])] = [(5, [0.5, 0, 0.5, 1]), (44, [0.55, 0.25, 0.1, 0.75])]
+        let places: [(Int, [Double])] = [(5, [0.5, 0, 0.5, 1]), (44, [0.45, 0.375, 0.15, 0.75])]
         let seen = picture(100.5)
         for (y, color) in places { for (a, b) in zip(seen[40, y], color) { #expect(abs(Double(a) - b * 255) < 4) } }
         gradient.removeAllAnimations()
