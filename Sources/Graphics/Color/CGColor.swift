@@ -106,10 +106,13 @@ public struct CGColor: Equatable, Hashable, Sendable {
         guard space.encoding == .standard else { return nil }
         switch space.model {
         case .rgb: return CGColor(red: red, green: green, blue: blue, alpha: alpha)
-        case .monochrome: return isGray ? self : CGColor(gray: luminance, alpha: alpha)
+        case .monochrome: return asGray
         case .pattern, .unknown: return nil
         }
     }
+
+    /// The grey that is as bright as the colour.
+    package var asGray: CGColor { isGray ? self : CGColor(gray: luminance, alpha: alpha) }
 
     /// Of the three lights by their parts in white (ITU-R BT.709), encoded as the parts are.
     private var luminance: CGFloat {

@@ -6,7 +6,7 @@ internal import Pixels
 final class BandPainter {
     /// What is painted.
     enum Paint {
-        /// One colour, as a word of a bitmap that isn't swapped.
+        /// One colour, as a word of a bitmap that isn't swapped; a grey where the bitmap is.
         case color(UInt32)
         /// A picture: from pixels of the bitmap to the picture's, and the alpha it gets.
         case image(CGImage, AffineSampling, smooth: Bool, alpha: UInt8)
@@ -24,6 +24,8 @@ final class BandPainter {
     var bitmap: Bitmap
     private var mask: PixelBuffer?
     private var source: PixelBuffer?
+    /// A band of a bitmap that is not drawn on in place.
+    private var words: PixelBuffer?
     private static let bandHeight = 64
 
     init(bitmap: Bitmap) {
@@ -76,12 +78,13 @@ final class BandPainter {
     /// Paints without coverage where a kernel does it at once.
     private func paintWhole(_ paint: Paint, _ rect: PixelRect, _ blend: BlendFunction) -> Bool {
         if rect.isEmpty { return true }
+        guard bitmap.layout.isDrawnInPlace else { return false }
         let target = bitmap.part(rect)
         switch (paint, blend) {
         case (_, .mode(.clear)): Kernels.active.fill(target, with: 0)
         case (.color(let word), .mode(.copy)): Kernels.active.fill(target, with: bitmap.word(word))
         case (.color(let word), .mode(.normal)): Kernels.active.over(color: bitmap.word(word), to: target)
-        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal)) where !bitmap.swapped:
+        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal)) where !bitmap.swapped && !bitmap.isGray:
             draw(image, sampling.moved(x: rect.minX, y: rect.minY), smooth, alpha, mask: nil, on: target)
         default: return false
         }
@@ -89,11 +92,19 @@ final class BandPainter {
     }
 
     private func paint(_ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ blend: BlendFunction) {
-        let target = bitmap.part(band)
+        if bitmap.layout.isDrawnInPlace { return self.paint(paint, band, coverage, blend, on: bitmap.part(band)) }
+        var target = buffer(&words, .argb8888, width: band.width).view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
+        target.format = bitmap.layout.wordFormat
+        bitmap.unpack(band, to: target)
+        self.paint(paint, band, coverage, blend, on: target)
+        bitmap.pack(target, to: band)
+    }
+
+    private func paint(_ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ blend: BlendFunction, on target: PixelView) {
         switch (paint, blend) {
         case (.color(let word), .mode(.normal)):
             Kernels.active.over(color: bitmap.word(word), mask: coverage, to: target)
-        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal)) where !bitmap.swapped:
+        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal)) where !bitmap.swapped && !bitmap.isGray:
             draw(image, sampling.moved(x: band.minX, y: band.minY), smooth, alpha, mask: coverage, on: target)
         default:
             let source = makeSource(paint, band)
@@ -115,6 +126,7 @@ final class BandPainter {
             draw(image, sampling.moved(x: band.minX, y: band.minY), smooth, alpha, mask: nil, on: view)
         case .gradient(let shader, let alpha): shader.shade(band, alpha: alpha, into: view)
         }
+        if bitmap.isGray { Luminance.makeGray(view) }
         if bitmap.swapped { Bitmap.exchange(view) }
         return view
     }

@@ -27,7 +27,7 @@ final class BitmapTarget: DrawingTarget {
     }
 
     private func drawPlain(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle, _ clip: ClipShape) {
-        guard !clip.bounds.isEmpty, let paint = BandPainter.Paint(paint, alpha: style.alpha) else { return }
+        guard !clip.bounds.isEmpty, let paint = BandPainter.Paint(paint, alpha: style.alpha, isGray: bitmap.isGray) else { return }
         let how = BandPainter.Style(clip: clip, blend: style.blend, isAntialiased: style.isAntialiased)
         switch shape {
         case .pixels(let rect): painter.paint(rect, paint, how)
@@ -54,7 +54,7 @@ final class BitmapTarget: DrawingTarget {
     func beginLayer(_ style: DrawingStyle) {
         var area = clips.shape(of: style.clip, rasterizer).bounds.intersection(painter.bitmap.bounds)
         if area.isEmpty { area = PixelRect(x: painter.bitmap.bounds.minX, y: painter.bitmap.bounds.minY, width: 1, height: 1) }
-        let picture = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
+        let picture = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area, isGray: bitmap.isGray)
         layers.append((picture, style))
         painter.bitmap = picture
     }
@@ -84,15 +84,16 @@ final class BitmapTarget: DrawingTarget {
         painter.bitmap = target
         let (mask, maskArea) = shadow.mask(of: picture, limit: clip.bounds.intersection(target.bounds))
         guard !maskArea.isEmpty else { return }
-        painter.paint(mask.view, of: maskArea, .color(shadow.color.premultiplied()), BandPainter.Style(clip: clip, blend: style.blend))
+        let color = bitmap.isGray ? shadow.color.asGray : shadow.color
+        painter.paint(mask.view, of: maskArea, .color(color.premultiplied()), BandPainter.Style(clip: clip, blend: style.blend))
     }
 }
 
 extension BandPainter.Paint {
     /// Nil for what leaves no trace.
-    fileprivate init?(_ paint: DrawnPaint, alpha: CGFloat) {
+    fileprivate init?(_ paint: DrawnPaint, alpha: CGFloat, isGray: Bool) {
         switch paint {
-        case .color(let color): self = .color(color.premultiplied(opacity: alpha))
+        case .color(let color): self = .color((isGray ? color.asGray : color).premultiplied(opacity: alpha))
         case .image(let image, let toDevice, let quality): self.init(image, toDevice, quality, alpha: alpha)
         case .gradient(let gradient):
             guard let shader = GradientShader(gradient) else { return nil }

@@ -30,11 +30,14 @@ extension CGContext {
         clip()
     }
 
-    /// Clips to a rectangle and to the alpha of a picture that is stretched to it, as ``draw(_:in:)`` would draw it.
+    /// Clips to a rectangle and to a picture that is stretched to it, as ``draw(_:in:byTiling:)`` would draw it.
+    ///
+    /// A grey picture without alpha, as a grey context makes it, lets through where it is white. An image mask lets through where its
+    /// samples are 0. Any other picture lets through what its alpha does.
     public func clip(to rect: CGRect, mask: CGImage) {
         beginPath()
         guard let place = place(of: mask, in: rect), place.determinant != 0 else { return cut(.pixels(.empty)) }
-        cut(.mask(mask, place, state.interpolationQuality))
+        cut(.mask(mask.coverage, place, state.interpolationQuality))
     }
 
     /// The rectangle around the clip in user space.

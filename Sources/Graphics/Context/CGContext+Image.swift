@@ -4,12 +4,25 @@ extension CGContext {
     /// Draws a picture stretched to a rectangle of user space, its top at the rectangle's largest y.
     ///
     /// Between its pixels it is interpolated as ``interpolationQuality`` says; drawn smaller than it is it is averaged first. Its edges
-    /// are covered exactly.
+    /// are covered exactly. An image mask is painted with the fill colour.
     /// - Parameter byTiling: whether the picture is repeated all over the clip, the rectangle being one of the repetitions.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard let place = place(of: image, in: rect), place.determinant != 0, place.determinant.isFinite else { return }
         if byTiling { return tile(image, rect) }
+        if image.isMask { return fill(rect, through: image) }
         target.draw(shape(of: rect), .image(image, place, state.interpolationQuality), style())
+    }
+
+    /// Paints an image mask with the fill colour or pattern.
+    private func fill(_ rect: CGRect, through mask: CGImage) {
+        let path = currentPath
+        saveGState()
+        beginTransparencyLayer(auxiliaryInfo: nil)
+        clip(to: rect, mask: mask)
+        fill(boundingBoxOfClipPath)
+        endTransparencyLayer()
+        restoreGState()
+        currentPath = path
     }
 
     /// From a picture's pixels to the target's where it fills a rectangle of user space; nil for one without area.
@@ -27,6 +40,7 @@ extension CGContext {
         forTiles(of: rect.size, from: rect.origin, touching: boundingBoxOfClipPath, box: CGRect(origin: .zero, size: rect.size)) { origin in
             let tile = CGRect(origin: origin, size: rect.size)
             guard let place = place(of: image, in: tile) else { return }
+            if image.isMask { return fill(tile, through: image) }
             target.draw(shape(of: tile), .image(image, place, state.interpolationQuality), style())
         }
     }

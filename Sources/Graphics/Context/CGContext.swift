@@ -40,18 +40,21 @@ public final class CGContext {
 
     /// A context on a bitmap: the caller's memory, or its own if `data` is nil.
     ///
-    /// Bitmaps have four bytes a pixel: red, green, blue and premultiplied or no alpha (`premultipliedLast`, `noneSkipLast`), or
-    /// the words of `premultipliedFirst`, `noneSkipFirst` with `byteOrder32Little`.
+    /// In an RGB space a pixel has four bytes: `premultipliedFirst`, `premultipliedLast`, `noneSkipFirst` or `noneSkipLast`, in the
+    /// default byte order (first component first), in `byteOrder32Big`, which is the same, or in `byteOrder32Little`. In a grey space
+    /// it has one byte and no alpha (`none`); colours become greys of their brightness. With `alphaOnly` it has one byte of alpha,
+    /// whatever the space.
     /// - Parameters:
-    ///   - bytesPerRow: 0 for a length that suits the context; a multiple of 4.
+    ///   - bytesPerRow: 0 for a length that suits the context; a multiple of the bytes of a pixel.
+    ///   - space: `nil` for `alphaOnly`.
     ///   - bitmapInfo: a `CGImageAlphaInfo`'s raw value, perhaps with a `CGBitmapInfo` byte order.
-    /// - Returns: nil for any other arrangement, a grey space, or a side not in 1…32767.
+    /// - Returns: nil for any other arrangement, or a side not in 1…32767.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
-        space: CGColorSpace, bitmapInfo: UInt32
+        space: CGColorSpace?, bitmapInfo: UInt32
     ) {
-        guard bitsPerComponent == 8, space.model == .rgb,
-              let bitmap = Bitmap(data: data, width: width, height: height, bytesPerRow: bytesPerRow,
+        guard bitsPerComponent == 8,
+              let bitmap = Bitmap(data: data, width: width, height: height, bytesPerRow: bytesPerRow, model: space?.model,
                                   info: CGBitmapInfo(rawValue: bitmapInfo))
         else { return nil }
         let base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
@@ -107,11 +110,18 @@ public final class CGContext {
     /// In pixels.
     public var height: Int { bitmap?.view.height ?? 0 }
     public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
-    public var bitsPerPixel: Int { bitmap == nil ? 0 : 32 }
+    public var bitsPerPixel: Int { bitmap.map { $0.layout.bytesPerPixel * 8 } ?? 0 }
     public var bytesPerRow: Int { bitmap?.view.pitch ?? 0 }
     /// The pixels, valid as long as the context is.
     public var data: UnsafeMutableRawPointer? { bitmap?.view.base }
-    public var colorSpace: CGColorSpace? { bitmap.flatMap { _ in CGColorSpace(name: CGColorSpace.sRGB) } }
+    /// `nil` for a context without pixels or with alpha only.
+    public var colorSpace: CGColorSpace? {
+        switch bitmap?.layout {
+        case nil, .alpha: nil
+        case .gray: CGColorSpaceCreateDeviceGray()
+        default: CGColorSpace(name: CGColorSpace.sRGB)
+        }
+    }
     public var bitmapInfo: CGBitmapInfo { bitmap?.info ?? [] }
     public var alphaInfo: CGImageAlphaInfo {
         bitmap.flatMap { CGImageAlphaInfo(rawValue: $0.info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) } ?? .none

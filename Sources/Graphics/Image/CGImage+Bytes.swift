@@ -29,6 +29,6 @@ extension CGImage {
         guard !rect.isEmpty, pixels.bounds.contains(rect) else { return nil }
         let copy = PixelBuffer(width: rect.width, height: rect.height, format: .argb8888)
         Kernels.active.copy(pixels.part(rect), to: copy.view)
-        return CGImage(buffer: copy)
+        return CGImage(buffer: copy, samples: samples)
     }
 }

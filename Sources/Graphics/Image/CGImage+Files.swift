@@ -8,13 +8,13 @@ extension CGImage {
         let bytes = try ImageFile.read(path, limit: limits.fileBytes) { (start: [UInt8]) throws(ImageError) in
             try ImageDecoder.check(start, name: path, limits: limits)
         }
-        self.init(buffer: try ImageDecoder.decode(bytes, name: path, limits: limits))
+        self.init(buffer: try ImageDecoder.decode(bytes, name: path, limits: limits), samples: ImageSamples(ofFile: bytes))
     }
 
     /// Decodes a picture from the bytes of a PNG, JPEG, WebP or GIF file.
     /// - Parameter name: what errors call it.
     public convenience init(data: [UInt8], name: String = "image data", limits: ImageLimits = ImageLimits()) throws(ImageError) {
-        self.init(buffer: try ImageDecoder.decode(data, name: name, limits: limits))
+        self.init(buffer: try ImageDecoder.decode(data, name: name, limits: limits), samples: ImageSamples(ofFile: data))
     }
 
     /// Reads a picture from a file away from the caller's thread.
@@ -34,6 +34,6 @@ extension CGImage {
     /// A picture that a JPEG file's bytes hold; nil where that can't be read.
     public convenience init?(jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
         guard let buffer = try? JPEGDecoder.decode(source.bytes, name: "JPEG data", limits: ImageLimits()) else { return nil }
-        self.init(buffer: buffer)
+        self.init(buffer: buffer, samples: ImageSamples(ofFile: source.bytes))
     }
 }

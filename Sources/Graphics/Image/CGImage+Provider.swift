@@ -4,8 +4,8 @@ internal import Pixels
 extension CGImage {
     /// A picture from bytes in memory.
     ///
-    /// Eight bits a component: red, green and blue with or without alpha, in any order that `bitmapInfo` can say, premultiplied or not; or
-    /// grey alone or with alpha.
+    /// Eight bits a component: red, green and blue with or without alpha, in any order that `bitmapInfo` can say, premultiplied or not;
+    /// grey alone or with alpha; or alpha alone.
     /// - Parameters:
     ///   - bytesPerRow: at least what a row takes.
     ///   - decode: for each component the least and the largest value; nil for 0 and 1.
@@ -24,21 +24,30 @@ extension CGImage {
                 for x in 0..<width { out[x] = layout.word(bytes, at: y * bytesPerRow + x * layout.bytes, tables) }
             }
         }
-        self.init(buffer: buffer)
+        self.init(buffer: buffer, samples: layout.samples)
     }
 
     /// A picture that a PNG file's bytes hold; nil where that can't be read.
     public convenience init?(pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
         guard let buffer = try? PNGDecoder.decode(source.bytes, name: "PNG data", limits: ImageLimits()) else { return nil }
-        self.init(buffer: buffer)
+        self.init(buffer: buffer, samples: ImageSamples(ofFile: source.bytes))
     }
 
-    /// The pixels: premultiplied words as ``bitmapInfo`` says, rows ``bytesPerRow`` apart.
+    /// The pixels as ``bitmapInfo`` says, rows ``bytesPerRow`` apart: premultiplied words, or a byte of grey, of alpha or of an image mask.
     public var dataProvider: CGDataProvider? {
-        CGDataProvider(bytes: [UInt8](UnsafeRawBufferPointer(start: pixels.base, count: pixels.pitch * pixels.height)))
+        if samples == .color {
+            return CGDataProvider(bytes: [UInt8](UnsafeRawBufferPointer(start: pixels.base, count: pixels.pitch * pixels.height)))
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height)
+        for y in 0..<height {
+            let row = pixels.row(y)
+            for x in 0..<width { bytes.append(samples.byte(of: row[x])) }
+        }
+        return CGDataProvider(bytes: bytes)
     }
 
-    private static func table(_ low: CGFloat, _ high: CGFloat) -> [UInt8] {
+    static func table(_ low: CGFloat, _ high: CGFloat) -> [UInt8] {
         (0..<256).map { UInt8(saturating: min(max(Double(low) + Double(high - low) * Double($0) / 255, 0), 1) * 255 + 0.5) }
     }
 }
@@ -53,13 +62,20 @@ private struct PixelLayout {
     private let alpha: Int
     private let hasAlpha: Bool
     private let isPremultiplied: Bool
+    let samples: ImageSamples
 
     init?(bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo) {
         guard !info.contains(.floatComponents), let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) else { return nil }
         let isGray = space.model == .monochrome
+        if alpha == .alphaOnly {
+            guard bitsPerPixel == 8 else { return nil }
+            (bytes, components, hasAlpha, isPremultiplied, samples) = (1, 1, true, true, .alpha)
+            (red, green, blue, self.alpha) = (0, 0, 0, 0)
+            return
+        }
         guard isGray || space.model == .rgb else { return nil }
         components = isGray ? 1 : 3
-        guard alpha != .alphaOnly else { return nil }
+        samples = isGray && [.none, .noneSkipFirst, .noneSkipLast].contains(alpha) ? .gray : .color
         let isFirst = alpha == .premultipliedFirst || alpha == .first || alpha == .noneSkipFirst
         hasAlpha = alpha != .none && alpha != .noneSkipFirst && alpha != .noneSkipLast
         isPremultiplied = alpha == .premultipliedFirst || alpha == .premultipliedLast
@@ -81,6 +97,7 @@ private struct PixelLayout {
         func part(_ place: Int, _ component: Int) -> UInt32 {
             UInt32(tables.map { $0[min(component, $0.count - 1)][Int(source[i + place])] } ?? source[i + place])
         }
+        if samples == .alpha { return part(alpha, 0) << 24 }
         let a = hasAlpha ? UInt32(source[i + self.alpha]) : 255
         func scaled(_ value: UInt32) -> UInt32 { isPremultiplied ? min(value, a) : (value * a + 127) / 255 }
         return a << 24 | scaled(part(red, 0)) << 16 | scaled(part(green, 1)) << 8 | scaled(part(blue, 2))

@@ -15,7 +15,7 @@ extension CGImage {
         let buffer = PixelBuffer(width: size.width, height: size.height, format: .argb8888)
         Kernels.active.reduce(pixels, to: buffer.view)
         let scale = CGAffineTransform(scaleX: CGFloat(size.width) / CGFloat(width), y: CGFloat(size.height) / CGFloat(height))
-        return (CGImage(buffer: buffer), map.concatenating(scale))
+        return (CGImage(buffer: buffer, samples: samples), map.concatenating(scale))
     }
 }
 

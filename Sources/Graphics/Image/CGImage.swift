@@ -18,10 +18,15 @@ public final class CGImage: @unchecked Sendable {
     /// Where the image stands among those that one layer drew of itself; nil for all others.
     package let revision: ImageRevision?
 
+    /// The samples that the image was made of.
+    package let samples: ImageSamples
+
     /// Takes over `buffer` (`argb8888`, premultiplied), which nobody may write to any more.
-    package init(buffer: PixelBuffer, revision: ImageRevision? = nil) {
+    package init(buffer: PixelBuffer, revision: ImageRevision? = nil, samples: ImageSamples = .color) {
         precondition(buffer.format == .argb8888, "an image keeps ARGB8888 pixels")
-        (self.buffer, self.revision) = (buffer, revision)
+        self.buffer = buffer
+        self.revision = revision
+        self.samples = samples
     }
 
     /// The pixels, valid as long as the image lives. Not to be written to.
@@ -41,11 +46,26 @@ public final class CGImage: @unchecked Sendable {
     /// In pixels.
     public var height: Int { buffer.height }
     public var bitsPerComponent: Int { 8 }
-    public var bitsPerPixel: Int { 32 }
-    public var bytesPerRow: Int { buffer.view.pitch }
-    public var colorSpace: CGColorSpace? { CGColorSpace(name: CGColorSpace.sRGB) }
-    public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
-    public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: .premultipliedFirst, order: .byteOrder32Little) }
+    public var bitsPerPixel: Int { samples == .color ? 32 : 8 }
+    public var bytesPerRow: Int { samples == .color ? buffer.view.pitch : width }
+    /// `nil` for an image mask and an image of alpha alone.
+    public var colorSpace: CGColorSpace? {
+        switch samples {
+        case .color: CGColorSpace(name: CGColorSpace.sRGB)
+        case .gray: CGColorSpaceCreateDeviceGray()
+        case .alpha, .mask: nil
+        }
+    }
+    public var alphaInfo: CGImageAlphaInfo {
+        switch samples {
+        case .color: .premultipliedFirst
+        case .gray, .mask: .none
+        case .alpha: .alphaOnly
+        }
+    }
+    public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: alphaInfo, order: samples == .color ? .byteOrder32Little : []) }
+    /// Whether the image is an image mask: it is drawn with the fill colour, and clips where its samples are small.
+    public var isMask: Bool { samples == .mask }
 
     public func copy() -> CGImage? { self }
 

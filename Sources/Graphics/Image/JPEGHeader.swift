@@ -2,6 +2,8 @@
 struct JPEGHeader {
     private(set) var width = 0
     private(set) var height = 0
+    /// The number of components of a pixel: 1 for grey.
+    private(set) var components = 0
     /// 1…8: how the rows and columns of the file lie in the picture.
     private(set) var orientation = 1
 
@@ -27,6 +29,7 @@ struct JPEGHeader {
                 guard segment.count >= 6 else { throw ImageError(name: name, reason: .broken("a frame without a size")) }
                 let start = segment.startIndex
                 height = Int(segment[start + 1]) << 8 | Int(segment[start + 2])
+                components = Int(segment[start + 5])
                 width = Int(segment[start + 3]) << 8 | Int(segment[start + 4])
                 guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("a side of zero pixels")) }
                 return

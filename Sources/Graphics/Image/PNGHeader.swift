@@ -2,6 +2,8 @@
 struct PNGHeader {
     let width: Int
     let height: Int
+    /// Whether pixels are grey without alpha, unless a chunk says which grey is clear.
+    let isGray: Bool
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -17,7 +19,20 @@ struct PNGHeader {
         }
         width = Self.word(bytes, 16)
         height = Self.word(bytes, 20)
+        isGray = bytes[25] == 0
         guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("a side of zero pixels")) }
+    }
+
+    /// Whether a chunk of that name comes before the pixels.
+    static func hasChunk(_ name: String, _ bytes: [UInt8]) -> Bool {
+        var position = signature.count
+        while position + 12 <= bytes.count {
+            let kind = bytes[position + 4..<position + 8]
+            if kind.elementsEqual(name.utf8) { return true }
+            if kind.elementsEqual("IDAT".utf8) { return false }
+            position += 12 + word(bytes, position)
+        }
+        return false
     }
 
     /// Whether every chunk is as long as it says and an end chunk comes last.

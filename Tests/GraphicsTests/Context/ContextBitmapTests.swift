@@ -12,6 +12,11 @@ struct ContextBitmapTests {
         (CGContext.bgra, [0, 128, 255, 255]),
         (CGImageAlphaInfo.noneSkipLast.rawValue, [255, 128, 0]),
         (CGImageAlphaInfo.noneSkipFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue, [0, 128, 255]),
+        (CGImageAlphaInfo.premultipliedFirst.rawValue, [255, 255, 128, 0]),
+        (CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Big.rawValue, [255, 255, 128, 0]),
+        (CGImageAlphaInfo.noneSkipFirst.rawValue, [255, 255, 128, 0]),
+        (CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue, [255, 0, 128, 255]),
+        (CGImageAlphaInfo.noneSkipLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue, [255, 0, 128, 255]),
     ] as [(UInt32, [UInt8])])
     func arrangements(info: UInt32, expected: [UInt8]) throws {
         var memory = [UInt8](repeating: 7, count: 3 * 40)
@@ -46,15 +51,47 @@ struct ContextBitmapTests {
         #expect(make(good, width: 40000) == nil)
         #expect(make(good, space: CGColorSpaceCreateDeviceGray()) == nil)
         #expect(make(good | CGBitmapInfo.floatComponents.rawValue) == nil)
-        #expect(make(good | CGBitmapInfo.byteOrder32Little.rawValue) == nil)
-        for alpha in [CGImageAlphaInfo.none, .premultipliedFirst, .last, .first, .noneSkipFirst, .alphaOnly] {
-            #expect(make(alpha.rawValue) == nil)
-        }
+        #expect(make(good | CGBitmapInfo.byteOrder16Little.rawValue) == nil)
+        #expect(make(CGImageAlphaInfo.none.rawValue, row: 3, space: CGColorSpaceCreateDeviceGray()) == nil)
+        for alpha in [CGImageAlphaInfo.none, .last, .first] { #expect(make(alpha.rawValue) == nil) }
     }
 
-    @Test("C3 a bitmap without alpha stays opaque, whatever is painted")
-    func opaque() {
-        let context = CGContext.make(4, 1, CGImageAlphaInfo.noneSkipLast.rawValue)
+    static let layouts: [UInt32] = [
+        CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra, CGImageAlphaInfo.premultipliedFirst.rawValue,
+        CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue,
+    ]
+
+    @Test("C3 all kinds of painting give the same picture in every byte order", arguments: layouts)
+    func samePicture(info: UInt32) {
+        func draw(_ context: CGContext) {
+            context.setFillColor(Self.orange.copy(alpha: 0.7)!)
+            context.fill(CGRect(x: 2, y: 3, width: 20, height: 90))
+            context.setShadow(offset: CGSize(width: 2, height: 2), blur: 3, color: CGColor(red: 0, green: 0.2, blue: 0.9, alpha: 1))
+            context.fillEllipse(in: CGRect(x: 10.5, y: 20, width: 40, height: 60))
+            context.setShadow(offset: .zero, blur: 0, color: nil)
+            context.setBlendMode(.multiply)
+            context.draw(ContextImageTests.corners, in: CGRect(x: 30, y: 50, width: 25, height: 30))
+            context.setBlendMode(.normal)
+            context.draw(ContextImageTests.corners, in: CGRect(x: 5, y: 70, width: 10.5, height: 11))
+            context.clip(to: CGRect(x: 40, y: 0, width: 20, height: 40))
+            let gradient = CGGradient(colorsSpace: nil, colors: [.clear, Self.orange], locations: nil)!
+            context.drawLinearGradient(gradient, start: CGPoint(x: 40, y: 0), end: CGPoint(x: 60, y: 40), options: [])
+            context.beginTransparencyLayer(auxiliaryInfo: nil)
+            context.fill(CGRect(x: 45, y: 10, width: 5, height: 5))
+            context.endTransparencyLayer()
+            context.clear(CGRect(x: 50, y: 20, width: 5.5, height: 5))
+        }
+        let expected = CGContext.make(64, 96)
+        draw(expected)
+        let context = CGContext.make(64, 96, info)
+        draw(context)
+        for (got, wanted) in zip(context.picture.rows.joined(), expected.picture.rows.joined()) { #expect(got.isNear(wanted)) }
+    }
+
+    @Test("C3 a bitmap without alpha stays opaque, whatever is painted",
+          arguments: [CGImageAlphaInfo.noneSkipLast.rawValue, CGImageAlphaInfo.noneSkipFirst.rawValue])
+    func opaque(info: UInt32) {
+        let context = CGContext.make(4, 1, info)
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
         context.fill(CGRect(x: 0, y: 0, width: 3, height: 1))
         context.clear(CGRect(x: 1, y: 0, width: 1, height: 1))

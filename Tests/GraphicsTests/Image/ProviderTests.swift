@@ -30,7 +30,7 @@ struct ProviderTests {
         #expect(image([1, 2, 3, 4, 5, 6, 7], 32, CGImageAlphaInfo.premultipliedLast.rawValue) == nil)
         #expect(image([1, 2, 3, 4, 5, 6, 7, 8], 32, CGImageAlphaInfo.none.rawValue) == nil)
         #expect(image([1, 2, 3, 4, 5, 6, 7, 8], 32, CGImageAlphaInfo.premultipliedLast.rawValue, row: 7) == nil)
-        #expect(image([1, 2], 8, CGImageAlphaInfo.alphaOnly.rawValue) == nil)
+        #expect(image([1, 2], 16, CGImageAlphaInfo.alphaOnly.rawValue) == nil)
         #expect(image([UInt8](repeating: 0, count: 64), 32, CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.floatComponents.rawValue) == nil)
     }
 

@@ -45,6 +45,17 @@ extension CGContext {
                   space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)!
     }
 
+    /// A context with one byte of grey a pixel.
+    static func gray(_ width: Int, _ height: Int) -> CGContext {
+        CGContext(data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+                  space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue)!
+    }
+
+    /// The bytes of a context with one byte a pixel, rows from the top.
+    var bytes: [UInt8] {
+        (0..<height).flatMap { y in (0..<width).map { data!.load(fromByteOffset: y * bytesPerRow + $0, as: UInt8.self) } }
+    }
+
     /// A context as a layer gets it, and its pixels.
     static func layer(_ width: Int, _ height: Int, scale: CGFloat = 1) -> CGContext {
         CGContext(drawingOn: PixelBuffer(width: width, height: height, format: .argb8888), scale: scale)

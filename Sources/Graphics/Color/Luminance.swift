@@ -1,0 +1,37 @@
+import Geometry
+internal import Pixels
+
+/// Greys that are as bright as colours: the light of red, green and blue by their parts in white (ITU-R BT.709), encoded as in sRGB.
+enum Luminance {
+    /// Light by the byte of a part.
+    private static let lights: [Float] = (0..<256).map { Float(RGBEncoding.linear(CGFloat($0) / 255)) }
+    /// For each byte but the last the light from which on the next one is nearer.
+    private static let limits: [Float] = (0..<255).map { Float(RGBEncoding.linear((CGFloat($0) + 0.5) / 255)) }
+
+    /// Replaces premultiplied colours, alpha in the highest byte, by premultiplied greys.
+    static func makeGray(_ view: PixelView) {
+        for y in 0..<view.height {
+            let row = view.row(y)
+            for x in 0..<view.width {
+                let word = row[x]
+                let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
+                if red == green && green == blue { continue }
+                row[x] = gray(red, green, blue, alpha: word >> 24)
+            }
+        }
+    }
+
+    /// - Parameter alpha: not 0; no part is larger.
+    private static func gray(_ red: UInt32, _ green: UInt32, _ blue: UInt32, alpha: UInt32) -> UInt32 {
+        func light(_ part: UInt32) -> Float { lights[Int(min((part * 255 + alpha / 2) / max(alpha, 1), 255))] }
+        let sum = 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
+        // The first byte whose limit is not reached.
+        var (low, high) = (0, limits.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sum >= limits[middle] { low = middle + 1 } else { high = middle }
+        }
+        let gray = (UInt32(low) * alpha + 127) / 255
+        return alpha << 24 | gray * 0x01_0101
+    }
+}
