@@ -51,6 +51,43 @@ import Testing
         #expect(abs(Int(seen[15, 15][3]) - 128) <= 1)
     }
 
+    /// A picture of one byte a pixel, half white: its left half, or the left half opaque.
+    private func half(_ info: CGImageAlphaInfo) throws -> CGImage {
+        let context = try #require(CGContext(data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
+                                             space: CGColorSpaceCreateDeviceGray(), bitmapInfo: info.rawValue))
+        context.setFillColor(gray: 1, alpha: 1)
+        context.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
+        return try #require(context.makeImage())
+    }
+
+    @Test("V6 only the alpha of a mask's picture counts: all of a grey one, what was drawn of one of alpha alone")
+    func pictures() throws {
+        let whole = picture()
+        card.mask = mask
+        mask.frame = card.bounds
+        mask.backgroundColor = nil
+        mask.contents = try half(.none)
+        #expect(picture()[12, 20] == whole[12, 20] && picture()[25, 20] == whole[25, 20])
+        mask.contents = try half(.alphaOnly)
+        #expect(picture()[12, 20] == whole[12, 20] && picture()[25, 20] == [0, 0, 0, 0])
+    }
+
+    @Test("C3 a layer tree renders in a grey context, and in one of alpha alone")
+    func oneByte() throws {
+        card.mask = mask
+        for info in [CGImageAlphaInfo.none, .alphaOnly] {
+            let context = try #require(CGContext(data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 40,
+                                                 space: CGColorSpaceCreateDeviceGray(), bitmapInfo: info.rawValue))
+            context.translateBy(x: 0, y: 40)
+            context.scaleBy(x: 1, y: -1)
+            root.render(in: context)
+            let bytes = try #require(context.data)
+            func byte(_ x: Int, _ y: Int) -> UInt8 { bytes.load(fromByteOffset: y * 40 + x, as: UInt8.self) }
+            #expect(byte(17, 20) == (info == .none ? 127 : 255) && byte(22, 20) == (info == .none ? 76 : 255))
+            #expect(byte(12, 20) == 0 && byte(35, 35) == 0)
+        }
+    }
+
     @Test("V6 a hidden mask, or one without a picture, leaves nothing; a mask taken away shows everything again")
     func nothing() {
         let whole = picture()

@@ -113,6 +113,30 @@ import Testing
         }
     }
 
+    @Test("C9 grey pictures and image masks as soft masks, and image masks painted with the fill colour")
+    func softMasks() throws {
+        let gray = try #require(CGContext(data: nil, width: 64, height: 64, bitsPerComponent: 8, bytesPerRow: 0,
+                                          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue))
+        let gradient = try #require(CGGradient(colorsSpace: nil, colors: [.white, .clear], locations: nil))
+        gray.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 64, y: 20), options: [])
+        let picture = try #require(gray.makeImage())
+        let provider = try #require(picture.dataProvider)
+        let mask = try #require(CGImage(maskWidth: 64, height: 64, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 64, provider: provider,
+                                        decode: nil, shouldInterpolate: true))
+        for image in [picture, mask] {
+            expectSame { context in
+                context.clip(to: CGRect(x: 0, y: 0, width: 64, height: 64), mask: image)
+                context.setFillColor(red)
+                context.fill(CGRect(x: 4, y: 4, width: 50, height: 50))
+            }
+        }
+        expectSame { context in
+            context.setFillColor(blue)
+            context.setAlpha(0.7)
+            context.draw(mask, in: CGRect(x: 0, y: 0, width: 64, height: 64))
+        }
+    }
+
     @Test("C9 transparency layers, blend modes, masks as layers, and shadows")
     func layers() {
         expectSame { context in
