@@ -28,11 +28,17 @@ public final class CTLine: Sendable {
 
 /// Glyphs of a line that look alike (Core Text: `CTRun`).
 public final class CTRun: Sendable {
-    fileprivate let run: GlyphRun
+    let run: GlyphRun
+    let line: CTLine
+    /// The x at which the run ends.
+    let right: CGFloat
     fileprivate let baseline: CGFloat
 
-    fileprivate init(_ run: GlyphRun, baseline: CGFloat) {
-        (self.run, self.baseline) = (run, baseline)
+    fileprivate init(_ run: GlyphRun, of line: CTLine, baseline: CGFloat, right: CGFloat) {
+        self.run = run
+        self.line = line
+        self.baseline = baseline
+        self.right = right
     }
 
     /// The font that the glyphs are of, which may be another than was asked for.
@@ -113,7 +119,11 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
 
 /// The line's runs from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] {
-    line.line.map { text in text.runs.map { CTRun($0, baseline: text.baseline) } } ?? []
+    guard let text = line.line else { return [] }
+    return text.runs.enumerated().map { index, run in
+        let right = index + 1 < text.runs.count ? text.runs[index + 1].left : max(text.width, run.left)
+        return CTRun(run, of: line, baseline: text.baseline, right: right)
+    }
 }
 
 public func CTRunGetGlyphCount(_ run: CTRun) -> Int { run.run.glyphs.count }
@@ -129,7 +139,7 @@ public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMu
 }
 
 extension CTRun {
-    fileprivate func part(_ range: CFRange) -> ArraySlice<GlyphRun.Glyph> {
+    func part(_ range: CFRange) -> ArraySlice<GlyphRun.Glyph> {
         let start = min(max(range.location, 0), run.glyphs.count)
         return run.glyphs[start..<(range.length <= 0 ? run.glyphs.count : min(start + range.length, run.glyphs.count))]
     }

@@ -1,0 +1,64 @@
+public import Geometry
+
+/// How a run's glyphs stand for its characters (Core Text: `CTRunStatus`).
+public struct CTRunStatus: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let rightToLeft = CTRunStatus(rawValue: 1)
+    /// Glyphs are not in the order of their characters.
+    public static let nonMonotonic = CTRunStatus(rawValue: 2)
+    public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 4)
+}
+
+public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.run.isRightToLeft ? .rightToLeft : [] }
+
+/// The part of the text that the run shows, in UTF-16 code units.
+public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
+    let starts = run.run.glyphs.map { Int($0.cluster) }
+    guard let first = starts.min(), let last = starts.max() else { return CFRange(location: CTLineGetStringRange(run.line).location) }
+    let others = run.line.line?.runs.flatMap { $0.glyphs.map { Int($0.cluster) } } ?? []
+    let end = others.filter { $0 > last }.min() ?? run.line.line?.range.upperBound ?? last
+    let (location, length) = (run.line.text.units(before: first), run.line.text.units(before: end))
+    return CFRange(location: location, length: length - location)
+}
+
+/// Copies the index of each glyph's first character, in UTF-16 code units; a range of length 0 goes to the end.
+public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<Int>) {
+    for (i, glyph) in run.part(range).enumerated() { buffer[i] = run.line.text.units(before: Int(glyph.cluster)) }
+}
+
+/// Copies the way from each glyph to the next; a range of length 0 goes to the end.
+public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
+    let part = run.part(range)
+    for (i, place) in part.indices.enumerated() {
+        let end = place + 1 < run.run.glyphs.endIndex ? CGFloat(run.run.glyphs[place + 1].x) : run.right
+        buffer[i] = CGSize(width: end - CGFloat(part[place].x), height: 0)
+    }
+}
+
+/// The width of a part of a run in points; a range of length 0 goes to the end. What is nil isn't written.
+@discardableResult
+public func CTRunGetTypographicBounds(
+    _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
+    _ leading: UnsafeMutablePointer<CGFloat>?
+) -> Double {
+    ascent?.pointee = run.run.face.ascent * run.run.size
+    descent?.pointee = run.run.face.descent * run.run.size
+    leading?.pointee = run.run.face.leading * run.run.size
+    let part = run.part(range)
+    guard let first = part.first else { return 0 }
+    let end = part.endIndex < run.run.glyphs.endIndex ? CGFloat(run.run.glyphs[part.endIndex].x) : run.right
+    return Double(end - CGFloat(first.x))
+}
+
+extension AttributedText {
+    /// The UTF-16 code units before a place in UTF-8 code units.
+    func units(before offset: Int) -> Int {
+        let utf8 = string.utf8
+        return string.utf16.distance(from: utf8.startIndex, to: utf8.index(utf8.startIndex, offsetBy: min(max(offset, 0), utf8.count)))
+    }
+}
