@@ -48,13 +48,16 @@ public struct CGColor: Equatable, Hashable, Sendable {
         self.init(red: (1 - cyan) * (1 - black), green: (1 - magenta) * (1 - black), blue: (1 - yellow) * (1 - black), alpha: alpha)
     }
 
-    /// `components` holds the space's numbers and then alpha: two for a grey space, four for an RGB one.
+    /// `components` holds the space's numbers and then alpha: two for a grey space, four for an RGB one, five for inks.
     public init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         switch space.model {
         case .monochrome: self.init(gray: components[0], alpha: components[1])
         case .rgb:
             let parts = space.encoding.standard(components[0], components[1], components[2])
             self.init(red: parts.0, green: parts.1, blue: parts.2, alpha: components[3])
+        case .cmyk:
+            self.init(genericCMYKCyan: components[0], magenta: components[1], yellow: components[2], black: components[3],
+                      alpha: components[4])
         case .pattern, .unknown: return nil
         }
     }
@@ -107,7 +110,7 @@ public struct CGColor: Equatable, Hashable, Sendable {
         switch space.model {
         case .rgb: return CGColor(red: red, green: green, blue: blue, alpha: alpha)
         case .monochrome: return asGray
-        case .pattern, .unknown: return nil
+        case .cmyk, .pattern, .unknown: return nil
         }
     }
 

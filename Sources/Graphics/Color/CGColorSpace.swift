@@ -1,6 +1,6 @@
 /// The space whose numbers a colour or a bitmap is given in.
 ///
-/// Everything is drawn in sRGB. Device RGB, sRGB and its extended form have sRGB's numbers, and the greys one number that stands
+/// Everything is drawn in sRGB. Inks (CMYK) become the light that they leave of white. Device RGB, sRGB and its extended form have sRGB's numbers, and the greys one number that stands
 /// for all three. A colour given in linear sRGB or in Display P3 becomes the one of sRGB that is the same light. Any other
 /// name gives nil.
 public final class CGColorSpace: Sendable {
@@ -11,6 +11,7 @@ public final class CGColorSpace: Sendable {
     public static let displayP3 = "kCGColorSpaceDisplayP3"
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
     public static let extendedGray = "kCGColorSpaceExtendedGray"
+    public static let genericCMYK = "kCGColorSpaceGenericCMYK"
 
     /// Nil for the device spaces, as on Apple's platforms.
     public let name: String?
@@ -31,6 +32,7 @@ public final class CGColorSpace: Sendable {
         case Self.linearSRGB, Self.extendedLinearSRGB: (model, encoding) = (.rgb, .linear)
         case Self.displayP3: (model, encoding) = (.rgb, .displayP3)
         case Self.genericGrayGamma2_2, Self.extendedGray: (model, encoding) = (.monochrome, .standard)
+        case Self.genericCMYK: (model, encoding) = (.cmyk, .standard)
         default: return nil
         }
         self.name = name
@@ -48,6 +50,7 @@ public final class CGColorSpace: Sendable {
     public var numberOfComponents: Int {
         switch model {
         case .rgb: 3
+        case .cmyk: 4
         case .pattern: baseColorSpace?.numberOfComponents ?? 0
         case .monochrome, .unknown: 1
         }
@@ -69,11 +72,15 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1
     case monochrome = 0
     case rgb = 1
+    case cmyk = 2
     case pattern = 6
 }
 
 private let deviceRGB = CGColorSpace(device: .rgb)
 private let deviceGray = CGColorSpace(device: .monochrome)
+private let deviceCMYK = CGColorSpace(device: .cmyk)
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { deviceRGB }
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { deviceGray }
+/// The space of four inks. Colours are given in it; contexts and images do not have it.
+public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { deviceCMYK }

@@ -13,6 +13,11 @@ extension CGContext {
         state.fill = .color(CGColor(gray: gray, alpha: alpha))
     }
 
+    /// A colour of four inks, as the light that they leave of white.
+    public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+        state.fill = .color(CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+    }
+
     public func setStrokeColor(_ color: CGColor) {
         state.strokeInk = GraphicsState.Ink(color)
     }
@@ -23,6 +28,11 @@ extension CGContext {
 
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         state.strokeInk = .color(CGColor(gray: gray, alpha: alpha))
+    }
+
+    /// A colour of four inks, as the light that they leave of white.
+    public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
+        state.strokeInk = .color(CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
     /// In user space; a line whose width is not positive is not drawn.

@@ -64,6 +64,10 @@ public final class CGImage: @unchecked Sendable {
         }
     }
     public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: alphaInfo, order: samples == .color ? .byteOrder32Little : []) }
+    public var byteOrderInfo: CGImageByteOrderInfo { samples == .color ? .order32Little : .orderDefault }
+    /// Interpolated wherever a context or a layer's filter says so.
+    public var shouldInterpolate: Bool { true }
+    public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
     /// Whether the image is an image mask: it is drawn with the fill colour, and clips where its samples are small.
     public var isMask: Bool { samples == .mask }
 

@@ -61,7 +61,7 @@ struct ColorTests {
     func spaces() {
         #expect(CGColorSpace(name: CGColorSpace.sRGB)?.numberOfComponents == 3)
         #expect(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)?.numberOfComponents == 1)
-        #expect(CGColorSpace(name: "kCGColorSpaceGenericCMYK") == nil)
+        #expect(CGColorSpace(name: "kCGColorSpaceGenericLab") == nil)
         #expect(CGColorSpaceCreateDeviceRGB().model == .rgb)
         #expect(CGColorSpaceCreateDeviceRGB() != CGColorSpace(name: CGColorSpace.sRGB))
     }

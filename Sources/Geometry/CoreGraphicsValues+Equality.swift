@@ -1,0 +1,14 @@
+extension CGPoint {
+    /// Whether both coordinates are equal.
+    public func equalTo(_ point2: CGPoint) -> Bool { self == point2 }
+}
+
+extension CGSize {
+    /// Whether both sides are equal.
+    public func equalTo(_ size2: CGSize) -> Bool { self == size2 }
+}
+
+extension CGRect {
+    /// Whether both rectangles are the same area; rectangles with negative sides are compared by the area that they cover.
+    public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
+}
