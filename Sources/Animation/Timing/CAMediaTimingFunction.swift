@@ -18,7 +18,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 /// ```swift
 /// animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
 /// ```
-public final class CAMediaTimingFunction: Sendable, Equatable {
+public final class CAMediaTimingFunction: Sendable, Hashable {
     package let curve: TimingCurve
     /// As given: x and y of the first, then of the second.
     private let controlPoints: (Float, Float, Float, Float)
@@ -50,5 +50,12 @@ public final class CAMediaTimingFunction: Sendable, Equatable {
 
     public static func == (a: CAMediaTimingFunction, b: CAMediaTimingFunction) -> Bool {
         a.controlPoints == b.controlPoints
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(controlPoints.0)
+        hasher.combine(controlPoints.1)
+        hasher.combine(controlPoints.2)
+        hasher.combine(controlPoints.3)
     }
 }

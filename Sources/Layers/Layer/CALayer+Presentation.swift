@@ -51,10 +51,3 @@ extension CALayer {
         return true
     }
 }
-
-extension CALayer {
-    /// A layer of `type` by its `init()`, which the class must have.
-    package static func make(_ type: CALayer.Type) -> CALayer? {
-        vitrine_layer_new(unsafeBitCast(type, to: UnsafeRawPointer.self)).map { Unmanaged<CALayer>.fromOpaque($0).takeRetainedValue() }
-    }
-}

@@ -519,6 +519,30 @@ open class CALayer: CAMediaTiming {
         set { changePlain(.contentsFormat, \.contentsFormat, newValue.known) }
     }
 
+    /// How much brighter than white the layer may become. Kept for sources that set it: displays here show nothing above white.
+    open var preferredDynamicRange: DynamicRange {
+        get { plain.preferredDynamicRange }
+        set { changePlain(.preferredDynamicRange, \.preferredDynamicRange, newValue) }
+    }
+
+    /// When contents brighter than white are mapped to what the display has. Kept, without an effect.
+    open var toneMapMode: ToneMapMode {
+        get { plain.toneMapMode }
+        set { changePlain(.toneMapMode, \.toneMapMode, newValue) }
+    }
+
+    /// The brightest value of the contents, 0 for what they say themselves. Kept, without an effect.
+    open var contentsHeadroom: CGFloat {
+        get { plain.contentsHeadroom }
+        set { changePlain(.contentsHeadroom, \.contentsHeadroom, newValue) }
+    }
+
+    /// The older switch of ``preferredDynamicRange``. Kept, without an effect.
+    open var wantsExtendedDynamicRangeContent: Bool {
+        get { plain.wantsExtendedDynamicRangeContent }
+        set { changePlain(.wantsExtendedDynamicRangeContent, \.wantsExtendedDynamicRangeContent, newValue) }
+    }
+
     /// Whether what `draw(in:)` draws becomes pixels on another thread: the program goes on at once, and the picture is there one frame
     /// later at most. `draw(in:)` itself is called on the layer's thread all the same; its context has no pixels to look at.
     open var drawsAsynchronously: Bool {

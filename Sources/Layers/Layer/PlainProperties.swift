@@ -1,3 +1,5 @@
+import Geometry
+
 /// Properties of a layer that are neither drawn nor animated.
 package struct PlainProperties {
     var name: String?
@@ -16,6 +18,10 @@ package struct PlainProperties {
     var contentsRedrawPolicy = CALayerContentsRedrawPolicy.onSetNeedsDisplay
     var contentsFormat = CALayerContentsFormat.RGBA8Uint
     var drawsAsynchronously = false
+    var preferredDynamicRange = CALayer.DynamicRange.standard
+    var toneMapMode = CALayer.ToneMapMode.automatic
+    var contentsHeadroom: CGFloat = 0
+    var wantsExtendedDynamicRangeContent = false
     /// Who watches the touches on the layer; whose they are is not this module's to know.
     package var gestureRecognizers: [AnyObject] = []
     /// What scrolls the layer under a finger.

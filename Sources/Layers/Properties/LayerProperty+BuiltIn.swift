@@ -65,6 +65,12 @@ extension LayerProperty {
     package static let contentsFormat = LayerProperty(plain: "contentsFormat", \CALayer.contentsFormat)
     package static let drawsAsynchronously = LayerProperty(plain: "drawsAsynchronously", \CALayer.drawsAsynchronously)
 
+    package static let preferredDynamicRange = LayerProperty(plain: "preferredDynamicRange", \CALayer.preferredDynamicRange)
+    package static let toneMapMode = LayerProperty(plain: "toneMapMode", \CALayer.toneMapMode)
+    package static let contentsHeadroom = LayerProperty(plain: "contentsHeadroom", \CALayer.contentsHeadroom)
+    package static let wantsExtendedDynamicRangeContent =
+        LayerProperty(plain: "wantsExtendedDynamicRangeContent", \CALayer.wantsExtendedDynamicRangeContent)
+
     package static let beginTime = LayerProperty("beginTime", action: .none, slot: nil, property: \CALayer.beginTime)
     package static let duration = LayerProperty("duration", action: .none, slot: nil, property: \CALayer.duration)
     package static let speed = LayerProperty("speed", action: .none, slot: nil, property: \CALayer.speed)
@@ -100,6 +106,7 @@ extension LayerProperty {
         allowsEdgeAntialiasing, edgeAntialiasingMask, filters, backgroundFilters, compositingFilter, contents, contentsRect, contentsScale, contentsGravity,
         contentsCenter, magnificationFilter, minificationFilter, minificationFilterBias,
         needsDisplayOnBoundsChange, contentsRedrawPolicy, contentsFormat, drawsAsynchronously,
+        preferredDynamicRange, toneMapMode, contentsHeadroom, wantsExtendedDynamicRangeContent,
         beginTime, duration, speed, timeOffset, repeatCount, repeatDuration, autoreverses, fillMode,
         name, actions, style, sublayers, mask, layoutManager, constraints, autoresizingMask,
     ]

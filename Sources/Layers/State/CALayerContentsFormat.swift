@@ -13,6 +13,9 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
     /// How bright each pixel is, and alpha.
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 
+    /// The system's choice; here eight bits a component.
+    public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
+
     /// The format, or eight bits a component for a name that is unknown.
-    var known: CALayerContentsFormat { self == .RGBA16Float || self == .gray8Uint ? self : .RGBA8Uint }
+    var known: CALayerContentsFormat { [.RGBA16Float, .gray8Uint, .automatic].contains(self) ? self : .RGBA8Uint }
 }
