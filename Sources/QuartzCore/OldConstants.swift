@@ -87,3 +87,35 @@ public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
 public let kCACornerCurveCircular = CALayerCornerCurve.circular
 public let kCACornerCurveContinuous = CALayerCornerCurve.continuous
+
+public let kCAContentsFormatRGBA8Uint = CALayerContentsFormat.RGBA8Uint
+public let kCAContentsFormatRGBA16Float = CALayerContentsFormat.RGBA16Float
+public let kCAContentsFormatGray8Uint = CALayerContentsFormat.gray8Uint
+public let kCAContentsFormatAutomatic = CALayerContentsFormat.automatic
+
+public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
+public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
+public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
+public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
+public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
+public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
+public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
+public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
+public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
+public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
+public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
+public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
+public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
+public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
+public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive
+
+public typealias CADynamicRange = CALayer.DynamicRange
+public let CADynamicRangeAutomatic = CALayer.DynamicRange.automatic
+public let CADynamicRangeStandard = CALayer.DynamicRange.standard
+public let CADynamicRangeConstrainedHigh = CALayer.DynamicRange.constrainedHigh
+public let CADynamicRangeHigh = CALayer.DynamicRange.high
+
+public typealias CAToneMapMode = CALayer.ToneMapMode
+public let CAToneMapModeAutomatic = CALayer.ToneMapMode.automatic
+public let CAToneMapModeNever = CALayer.ToneMapMode.never
+public let CAToneMapModeIfSupported = CALayer.ToneMapMode.ifSupported

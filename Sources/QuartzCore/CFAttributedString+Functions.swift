@@ -1,0 +1,101 @@
+// Core Foundation's calls for attributed strings; ranges count UTF-16 code units. What lies outside of a string changes nothing.
+
+/// - Parameter alloc: not used here.
+public func CFAttributedStringCreate(_ alloc: CFAllocator?, _ str: CFString?, _ attributes: CFDictionary?) -> CFAttributedString! {
+    str.map { NSAttributedString(string: $0, attributes: attributes?.attributeKeys) }
+}
+
+public func CFAttributedStringCreateCopy(_ alloc: CFAllocator?, _ aStr: CFAttributedString?) -> CFAttributedString! {
+    aStr.map { NSAttributedString(attributedString: $0) }
+}
+
+/// - Parameter maxLength: not used here.
+public func CFAttributedStringCreateMutable(_ alloc: CFAllocator?, _ maxLength: CFIndex) -> CFMutableAttributedString! {
+    NSMutableAttributedString(string: "")
+}
+
+/// - Parameter maxLength: not used here.
+public func CFAttributedStringCreateMutableCopy(
+    _ alloc: CFAllocator?, _ maxLength: CFIndex, _ aStr: CFAttributedString?
+) -> CFMutableAttributedString! {
+    aStr.map { NSMutableAttributedString(attributedString: $0) }
+}
+
+public func CFAttributedStringGetLength(_ aStr: CFAttributedString?) -> CFIndex { aStr?.length ?? 0 }
+
+public func CFAttributedStringGetString(_ aStr: CFAttributedString?) -> CFString! { aStr?.string }
+
+/// Replaces a part of the text; the new text has the attributes of the first character that it replaces.
+public func CFAttributedStringReplaceString(_ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFString?) {
+    guard let aStr, let replacement, let range = NSRange(range, in: aStr) else { return }
+    aStr.replaceCharacters(in: range, with: replacement)
+}
+
+public func CFAttributedStringReplaceAttributedString(
+    _ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFAttributedString?
+) {
+    guard let aStr, let replacement, let range = NSRange(range, in: aStr) else { return }
+    aStr.replaceCharacters(in: range, with: replacement)
+}
+
+public func CFAttributedStringSetAttribute(
+    _ aStr: CFMutableAttributedString?, _ range: CFRange, _ attrName: NSAttributedString.Key, _ value: CFTypeRef?
+) {
+    guard let aStr, let value, let range = NSRange(range, in: aStr) else { return }
+    aStr.addAttribute(attrName, value: value, range: range)
+}
+
+/// - Parameter clearOtherAttributes: whether attributes that are not named go.
+public func CFAttributedStringSetAttributes(
+    _ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFDictionary?, _ clearOtherAttributes: Bool
+) {
+    guard let aStr, let range = NSRange(range, in: aStr) else { return }
+    let attributes = replacement?.attributeKeys ?? [:]
+    if clearOtherAttributes { aStr.setAttributes(attributes, range: range) } else { aStr.addAttributes(attributes, range: range) }
+}
+
+public func CFAttributedStringRemoveAttribute(_ aStr: CFMutableAttributedString?, _ range: CFRange, _ attrName: NSAttributedString.Key) {
+    guard let aStr, let range = NSRange(range, in: aStr) else { return }
+    aStr.removeAttribute(attrName, range: range)
+}
+
+/// The value of an attribute at a place, and the part of the text that has it; that is not written if nil.
+public func CFAttributedStringGetAttribute(
+    _ aStr: CFAttributedString?, _ loc: CFIndex, _ attrName: NSAttributedString.Key, _ effectiveRange: UnsafeMutablePointer<CFRange>?
+) -> CFTypeRef? {
+    guard let aStr, loc >= 0, loc < aStr.length else { return nil }
+    var range = NSRange(location: loc, length: 0)
+    let value = aStr.attribute(attrName, at: loc, effectiveRange: &range)
+    effectiveRange?.pointee = CFRange(location: range.location, length: range.length)
+    return value
+}
+
+/// Changes are seen at once; there is nothing to put off.
+public func CFAttributedStringBeginEditing(_ aStr: CFMutableAttributedString?) {}
+
+/// Changes are seen at once; there is nothing to put off.
+public func CFAttributedStringEndEditing(_ aStr: CFMutableAttributedString?) {}
+
+extension NSRange {
+    /// `nil` for a range that leaves the string.
+    fileprivate init?(_ range: CFRange, in string: NSAttributedString) {
+        guard range.location >= 0, range.length >= 0, range.location <= string.length, range.length <= string.length - range.location
+        else { return nil }
+        self.init(location: range.location, length: range.length)
+    }
+}
+
+extension CFDictionary {
+    /// The attributes by their keys, which may be given as strings.
+    fileprivate var attributeKeys: [NSAttributedString.Key: Any] {
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        for (key, value) in self {
+            if let key = key.base as? NSAttributedString.Key {
+                attributes[key] = value
+            } else if let name = key.base as? String {
+                attributes[NSAttributedString.Key(name)] = value
+            }
+        }
+        return attributes
+    }
+}

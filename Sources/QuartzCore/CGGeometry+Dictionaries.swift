@@ -1,0 +1,43 @@
+// Geometry as dictionaries of numbers, with Core Graphics' keys.
+
+extension CGPoint {
+    /// - Returns: nil for a dictionary without the numbers `X` and `Y`.
+    public init?(dictionaryRepresentation dict: CFDictionary) {
+        guard let x = dict.number("X"), let y = dict.number("Y") else { return nil }
+        self.init(x: x, y: y)
+    }
+
+    public var dictionaryRepresentation: CFDictionary { ["X": Double(x), "Y": Double(y)] }
+}
+
+extension CGSize {
+    /// - Returns: nil for a dictionary without the numbers `Width` and `Height`.
+    public init?(dictionaryRepresentation dict: CFDictionary) {
+        guard let width = dict.number("Width"), let height = dict.number("Height") else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    public var dictionaryRepresentation: CFDictionary { ["Width": Double(width), "Height": Double(height)] }
+}
+
+extension CGRect {
+    /// - Returns: nil for a dictionary without the numbers `X`, `Y`, `Width` and `Height`.
+    public init?(dictionaryRepresentation dict: CFDictionary) {
+        guard let origin = CGPoint(dictionaryRepresentation: dict), let size = CGSize(dictionaryRepresentation: dict) else { return nil }
+        self.init(origin: origin, size: size)
+    }
+
+    public var dictionaryRepresentation: CFDictionary {
+        origin.dictionaryRepresentation.merging(size.dictionaryRepresentation) { first, _ in first }
+    }
+}
+
+extension CFDictionary {
+    fileprivate func number(_ key: String) -> CGFloat? {
+        switch self[key] {
+        case let number as Double: CGFloat(number)
+        case let number as NSNumber: CGFloat(number.doubleValue)
+        default: nil
+        }
+    }
+}
