@@ -19,7 +19,11 @@ import Testing
     func noFile() throws {
         let folder = try Folder()
         #expect(throws: BenchError.self) { try Picture(contentsOfPPM: folder.path("nothing.ppm")) }
-        for text in ["", "P5\n1 1\n255\nabc", "P6\n2 2\n255\nabc", "P6\n0 2\n255\n", "P6\n99999999999 2\n255\n", "P6\n1 1\n65535\nabcdef"] {
+        let texts = [
+            "", "P5\n1 1\n255\nabc", "P6\n2 2\n255\nabc", "P6\n0 2\n255\n", "P6\n99999999999 2\n255\n", "P6\nx 1\n255\nabc",
+            "P6\n-1 1\n255\nabc", "P6\n1 1\n255", "P6\n1 1\n65535\nabcdef",
+        ]
+        for text in texts {
             try folder.write(text, "a.ppm")
             #expect(throws: BenchError.self, "\(text)") { try Picture(contentsOfPPM: folder.path("a.ppm")) }
         }

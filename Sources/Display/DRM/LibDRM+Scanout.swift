@@ -102,7 +102,8 @@ extension LibDRM {
     }
 
     package func readEvents(into buffer: UnsafeMutableRawBufferPointer, card: Int32) throws(KernelError) -> Int {
-        let count = retryingInterrupts { read(card, buffer.baseAddress, buffer.count) }
+        guard let address = buffer.baseAddress else { return 0 }
+        let count = retryingInterrupts { read(card, address, buffer.count) }
         if count >= 0 { return count }
         if errno == EAGAIN { return 0 }
         throw .last("read", on: "flip events")

@@ -121,7 +121,7 @@ package final class GlyphFace: Sendable {
 
     private func makeOutline(of glyph: UInt32) -> PathStorage {
         var pen = OutlinePen(scale: 1 / CGFloat(unitsPerEm), slant: synthesis.slant)
-        withUnsafeMutablePointer(to: &pen) { hb_font_get_glyph_shape(font, glyph, OutlinePen.functions, $0) }
+        withUnsafeMutablePointer(to: &pen) { vitrine_draw_glyph(font, glyph, OutlinePen.functions, $0) }
         guard synthesis.isEmboldened else { return pen.path }
         // The outline and itself a little further on: holes stay holes, as both turn the same way.
         let strength: CGFloat = 1.0 / 30

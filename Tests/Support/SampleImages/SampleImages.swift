@@ -31,10 +31,17 @@ public enum SampleImages {
             let bytes = (0..<size).map { UInt8(value >> ($0 * 8) & 255) }
             return isBigEndian ? bytes.reversed() : bytes
         }
-        let entries = number(0x0100, 2) + number(4, 2) + number(1, 4) + number(77, 4)
-            + number(0x0112, 2) + number(3, 2) + number(1, 4) + number(orientation, 2) + [0, 0]
-        let tiff = (isBigEndian ? [0x4D, 0x4D] : [0x49, 0x49]) + number(42, 2) + number(8, 4) + number(2, 2) + entries + number(0, 4)
-        let body = Array("Exif".utf8) + [0, 0] + tiff
+        // Values, each with its size in bytes: the head, a directory of two entries, and that there is no other.
+        let head: [(Int, Int)] = [(42, 2), (8, 4), (2, 2)]
+        let width: [(Int, Int)] = [(0x0100, 2), (4, 2), (1, 4), (77, 4)]
+        let turned: [(Int, Int)] = [(0x0112, 2), (3, 2), (1, 4), (orientation, 2), (0, 2)]
+        let end: [(Int, Int)] = [(0, 4)]
+        var body: [UInt8] = Array("Exif".utf8)
+        body += [0, 0]
+        body += isBigEndian ? [0x4D, 0x4D] : [0x49, 0x49]
+        for part in [head, width, turned, end] {
+            for (value, size) in part { body += number(value, size) }
+        }
         return [0xFF, 0xE1, UInt8((body.count + 2) >> 8), UInt8((body.count + 2) & 255)] + body
     }
 }

@@ -29,16 +29,41 @@ public struct TinyGIF {
     }
 
     public func encoded() -> [UInt8] {
-        var bytes = Array("GIF89a".utf8) + short(width) + short(height) + [0x80 | 1, 0, 0] + colors.flatMap { $0 }
-        if let loops { bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + short(loops) + [0] }
-        for frame in frames {
-            bytes += [0x21, 0xF9, 4, UInt8(frame.disposal << 2 | (frame.transparent == nil ? 0 : 1))] + short(frame.delay) + [UInt8(frame.transparent ?? 0), 0]
-            let flags = (frame.colors == nil ? 0 : 0x80 | 1) | (frame.isInterlaced ? 0x40 : 0)
-            bytes += [0x2C] + short(frame.left) + short(frame.top) + short(frame.width) + short(frame.height) + [UInt8(flags)]
-            bytes += frame.colors?.flatMap { $0 } ?? []
-            bytes += [2] + blocks(codes(rows(of: frame))) + [0]
+        // One part at a time: Swift 6.2 can't tell the type of long sums in reasonable time.
+        var bytes: [UInt8] = Array("GIF89a".utf8)
+        bytes += short(width)
+        bytes += short(height)
+        bytes += [0x81, 0, 0]
+        for color in colors { bytes += color }
+        if let loops {
+            bytes += [0x21, 0xFF, 11]
+            bytes += Array("NETSCAPE2.0".utf8)
+            bytes += [3, 1]
+            bytes += short(loops)
+            bytes.append(0)
         }
-        return bytes + [0x3B]
+        for frame in frames { bytes += encoded(frame) }
+        bytes.append(0x3B)
+        return bytes
+    }
+
+    private func encoded(_ frame: Frame) -> [UInt8] {
+        let transparency: Int = frame.transparent == nil ? 0 : 1
+        var bytes: [UInt8] = [0x21, 0xF9, 4, UInt8(frame.disposal << 2 | transparency)]
+        bytes += short(frame.delay)
+        bytes += [UInt8(frame.transparent ?? 0), 0]
+
+        let ownColors: Int = frame.colors == nil ? 0 : 0x81
+        let interlacing: Int = frame.isInterlaced ? 0x40 : 0
+        bytes.append(0x2C)
+        for value in [frame.left, frame.top, frame.width, frame.height] { bytes += short(value) }
+        bytes.append(UInt8(ownColors | interlacing))
+        for color in frame.colors ?? [] { bytes += color }
+
+        bytes.append(2)
+        bytes += blocks(codes(rows(of: frame)))
+        bytes.append(0)
+        return bytes
     }
 
     private func short(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }

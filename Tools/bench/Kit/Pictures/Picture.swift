@@ -27,17 +27,35 @@ package struct Picture: Equatable {
     package init(contentsOfPPM path: String) throws(BenchError) {
         guard let file = fopen(path, "re") else { throw BenchError(.failed, "“\(path)” can't be read: \(lastError)") }
         defer { fclose(file) }
-        var header = [0, 0, 0]
-        let fields = header.withUnsafeMutableBufferPointer { header in
-            withVaList(header.indices.compactMap { index in header.baseAddress.map { $0 + index } }) { vfscanf(file, "P6 %ld %ld %ld", $0) }
+        guard fgetc(file) == Int32(UInt8(ascii: "P")), fgetc(file) == Int32(UInt8(ascii: "6")) else {
+            throw BenchError(.failed, "“\(path)” is no PPM picture")
         }
-        let (width, height) = (header[0], header[1])
-        guard fields == 3, 1...16384 ~= width, 1...16384 ~= height, header[2] == 255, fgetc(file) != EOF else {
+        let width = Self.number(from: file)
+        let height = Self.number(from: file)
+        let largest = Self.number(from: file)
+        guard let width, let height, largest == 255, 1...16384 ~= width, 1...16384 ~= height else {
             throw BenchError(.failed, "“\(path)” is no PPM picture with 8 bits a channel")
         }
         var bytes = [UInt8](repeating: 0, count: width * height * 3)
         guard fread(&bytes, 1, bytes.count, file) == bytes.count else { throw BenchError(.failed, "“\(path)” ends too early") }
         self.init(width: width, height: height, bytes: bytes)
+    }
+
+    /// Reads a decimal number of up to six digits, the white space in front of it, and the character after it.
+    ///
+    /// `fscanf` would need a `va_list`, whose form differs by processor.
+    private static func number(from file: UnsafeMutablePointer<FILE>) -> Int? {
+        var character = fgetc(file)
+        while isspace(character) != 0 { character = fgetc(file) }
+
+        var value = 0
+        var digits = 0
+        while isdigit(character) != 0, digits < 6 {
+            value = value * 10 + Int(character - Int32(UInt8(ascii: "0")))
+            digits += 1
+            character = fgetc(file)
+        }
+        return digits > 0 && isspace(character) != 0 ? value : nil
     }
 
     package func writePPM(_ path: String) throws(BenchError) {
