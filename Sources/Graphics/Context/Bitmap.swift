@@ -15,6 +15,10 @@ final class Bitmap {
     /// Which pixels of the device they are.
     let bounds: PixelRect
     private let owner: PixelBuffer?
+    /// Called when nothing draws on the caller's memory any more.
+    var release: (() -> Void)?
+
+    deinit { release?() }
 
     /// Pixels handed in.
     /// - Parameters:

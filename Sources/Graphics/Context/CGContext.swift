@@ -1,6 +1,10 @@
 public import Geometry
 package import Pixels
 
+/// Takes back the memory of a bitmap context (Core Graphics: `CGBitmapContextReleaseDataCallback`).
+public typealias CGBitmapContextReleaseDataCallback =
+    (_ releaseInfo: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) -> Void
+
 /// Draws paths and pictures into a bitmap.
 ///
 ///     let context = CGContext(data: nil, width: 200, height: 100, bitsPerComponent: 8, bytesPerRow: 0,
@@ -61,6 +65,25 @@ public final class CGContext {
         self.init(bitmap, base: base, ctm: .identity)
     }
 
+    /// A context on the caller's memory, which it hands back with its end.
+    /// - Parameters:
+    ///   - releaseCallback: called with `releaseInfo` and `data` when nothing draws on the memory any more; at once if there is no context.
+    /// - Returns: nil as ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace?, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?, releaseInfo: UnsafeMutableRawPointer?
+    ) {
+        guard bitsPerComponent == 8,
+              let bitmap = Bitmap(data: data, width: width, height: height, bytesPerRow: bytesPerRow, model: space?.model,
+                                  info: CGBitmapInfo(rawValue: bitmapInfo))
+        else {
+            releaseCallback?(releaseInfo, data)
+            return nil
+        }
+        bitmap.release = { releaseCallback?(releaseInfo, data) }
+        self.init(bitmap, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), ctm: .identity)
+    }
+
     /// A context on whatever it is that is drawn on.
     /// - Parameters:
     ///   - base: from the space in which a new context's user space lies to the target's, whose y points down.
@@ -104,6 +127,9 @@ public final class CGContext {
     }
 
     // MARK: The bitmap
+
+    /// Whether the context draws on pixels of its own or the caller's, not on a document or a list.
+    var isBitmap: Bool { bitmap != nil }
 
     /// In pixels; 0 for a context without pixels, such as a document's.
     public var width: Int { bitmap?.view.width ?? 0 }
