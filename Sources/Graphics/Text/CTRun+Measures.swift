@@ -62,3 +62,10 @@ extension AttributedText {
         return string.utf16.distance(from: utf8.startIndex, to: utf8.index(utf8.startIndex, offsetBy: min(max(offset, 0), utf8.count)))
     }
 }
+
+extension CTRun {
+    /// The attributes that the run was laid out with.
+    package var attributes: AttributedText.Attributes {
+        line.layout.styles.indices.contains(run.style) ? line.layout.styles[run.style] : AttributedText.Attributes()
+    }
+}

@@ -112,6 +112,34 @@ import Testing
         #expect(abs(sum - Double(width(line))) < 0.01)
     }
 
+    @Test("S3 a line's bounds are from descent to ascent, or around what its glyphs cover")
+    func bounds() {
+        let line = line("xxx")
+        var ascent: CGFloat = 0, descent: CGFloat = 0
+        let width = CTLineGetTypographicBounds(line, &ascent, &descent, nil)
+        let whole = CGRect(x: 0, y: -descent, width: CGFloat(width), height: ascent + descent)
+        #expect(CTLineGetBoundsWithOptions(line, []) == whole)
+        let glyphs = CTLineGetBoundsWithOptions(line, .useGlyphPathBounds)
+        #expect(glyphs == CTLineGetImageBounds(line, nil) && whole.contains(glyphs) && glyphs.height < whole.height * 0.7)
+    }
+
+    @Test("S3 a font measures and draws its glyphs")
+    func glyphs() {
+        let font = CTFontCreateWithName("DejaVu Sans", 20, nil)
+        var glyphs = [CGGlyph](repeating: 0, count: 3)
+        #expect(CTFontGetGlyphsForCharacters(font, Array("xgx".utf16), &glyphs, 3))
+        var advances = [CGSize](repeating: .zero, count: 3), boxes = [CGRect](repeating: .null, count: 3)
+        let sum = CTFontGetAdvancesForGlyphs(font, .horizontal, glyphs, &advances, 3)
+        #expect(abs(sum - Double(width(line("xgx")))) < 0.5 && advances[0] == advances[2] && CTFontGetAdvancesForGlyphs(font, .default, glyphs, nil, 3) == sum)
+        let whole = CTFontGetBoundingRectsForGlyphs(font, .horizontal, glyphs, &boxes, 3)
+        #expect(boxes[0] == CTFontCreatePathForGlyph(font, glyphs[0], nil)?.boundingBoxOfPath && boxes[1].minY < -2 && whole.contains(boxes[1]))
+        #expect(CTFontGetMatrix(font) == .identity && CTFontCopyDisplayName(font) == CTFontCopyFullName(font))
+        let context = CGContext.make(40, 30)
+        CTFontDrawGlyphs(font, glyphs, [CGPoint(x: 2, y: 8), CGPoint(x: 14, y: 8), CGPoint(x: 26, y: 8)], 3, context)
+        let ink = context.alphas.enumerated().filter { $0.element > 0 }.map { (x: $0.offset % 40, y: 29 - $0.offset / 40) }
+        #expect(ink.map(\.x).min() == 2 && ink.contains { $0.x > 28 } && ink.map(\.y).min() ?? 9 < 6)
+    }
+
     @Test("S3 a line without text has one caret, at its start")
     func empty() {
         let line = line("")
