@@ -521,26 +521,26 @@ open class CALayer: CAMediaTiming {
 
     /// How much brighter than white the layer may become. Kept for sources that set it: displays here show nothing above white.
     open var preferredDynamicRange: DynamicRange {
-        get { plain.preferredDynamicRange }
-        set { changePlain(.preferredDynamicRange, \.preferredDynamicRange, newValue) }
+        get { plain.dynamicRange.preferred }
+        set { changePlain(.preferredDynamicRange, \.dynamicRange.preferred, newValue) }
     }
 
     /// When contents brighter than white are mapped to what the display has. Kept, without an effect.
     open var toneMapMode: ToneMapMode {
-        get { plain.toneMapMode }
-        set { changePlain(.toneMapMode, \.toneMapMode, newValue) }
+        get { plain.dynamicRange.toneMapMode }
+        set { changePlain(.toneMapMode, \.dynamicRange.toneMapMode, newValue) }
     }
 
     /// The brightest value of the contents, 0 for what they say themselves. Kept, without an effect.
     open var contentsHeadroom: CGFloat {
-        get { plain.contentsHeadroom }
-        set { changePlain(.contentsHeadroom, \.contentsHeadroom, newValue) }
+        get { plain.dynamicRange.headroom }
+        set { changePlain(.contentsHeadroom, \.dynamicRange.headroom, newValue) }
     }
 
     /// The older switch of ``preferredDynamicRange``. Kept, without an effect.
     open var wantsExtendedDynamicRangeContent: Bool {
-        get { plain.wantsExtendedDynamicRangeContent }
-        set { changePlain(.wantsExtendedDynamicRangeContent, \.wantsExtendedDynamicRangeContent, newValue) }
+        get { plain.dynamicRange.wantsExtended }
+        set { changePlain(.wantsExtendedDynamicRangeContent, \.dynamicRange.wantsExtended, newValue) }
     }
 
     /// Whether what `draw(in:)` draws becomes pixels on another thread: the program goes on at once, and the picture is there one frame

@@ -1,5 +1,3 @@
-import Geometry
-
 /// Properties of a layer that are neither drawn nor animated.
 package struct PlainProperties {
     var name: String?
@@ -18,14 +16,26 @@ package struct PlainProperties {
     var contentsRedrawPolicy = CALayerContentsRedrawPolicy.onSetNeedsDisplay
     var contentsFormat = CALayerContentsFormat.RGBA8Uint
     var drawsAsynchronously = false
-    var preferredDynamicRange = CALayer.DynamicRange.standard
-    var toneMapMode = CALayer.ToneMapMode.automatic
-    var contentsHeadroom: CGFloat = 0
-    var wantsExtendedDynamicRangeContent = false
+    /// One word where nothing is set, which is nearly always.
+    private var boxedDynamicRange: BoxedDynamicRange?
+    var dynamicRange: DynamicRangeSettings {
+        get { boxedDynamicRange?.settings ?? DynamicRangeSettings() }
+        set { boxedDynamicRange = newValue == DynamicRangeSettings() ? nil : .settings(newValue) }
+    }
     /// Who watches the touches on the layer; whose they are is not this module's to know.
     package var gestureRecognizers: [AnyObject] = []
     /// What scrolls the layer under a finger.
     package var scroller: AnyObject?
     /// Who takes raw touches; not kept.
     package weak var responder: AnyObject?
+}
+
+private indirect enum BoxedDynamicRange {
+    case settings(DynamicRangeSettings)
+
+    var settings: DynamicRangeSettings {
+        switch self {
+        case .settings(let settings): settings
+        }
+    }
 }

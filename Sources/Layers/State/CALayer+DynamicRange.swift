@@ -1,3 +1,5 @@
+import Geometry
+
 extension CALayer {
     /// How much brighter than white a layer may become (Apple: `CADynamicRange`).
     public struct DynamicRange: RawRepresentable, Hashable, Sendable {
@@ -27,4 +29,12 @@ extension CALayer {
         public static let never = ToneMapMode(rawValue: "never")
         public static let ifSupported = ToneMapMode(rawValue: "ifSupported")
     }
+}
+
+/// How bright a layer's contents may become; kept, without an effect.
+struct DynamicRangeSettings: Equatable {
+    var preferred = CALayer.DynamicRange.standard
+    var toneMapMode = CALayer.ToneMapMode.automatic
+    var headroom: CGFloat = 0
+    var wantsExtended = false
 }
