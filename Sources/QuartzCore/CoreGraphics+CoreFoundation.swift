@@ -12,6 +12,12 @@ extension CGGradient {
 }
 
 extension CGDataProvider {
+    /// The bytes of a file; nil for a place that is no file or can't be read.
+    public convenience init?(url: CFURL) {
+        guard url.isFileURL else { return nil }
+        self.init(filename: url.path)
+    }
+
     /// Bytes that are at hand.
     public convenience init?(data: CFData) {
         self.init(bytes: [UInt8](data))

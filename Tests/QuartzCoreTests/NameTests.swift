@@ -186,6 +186,31 @@ import Testing
         #expect(numbers.count == 2 && flag.boolValue && url.path == "/")
     }
 
+    @Test("S3 a run tells its font, colour and rules as a dictionary")
+    func runAttributes() throws {
+        let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        let font = CTFontCreateWithName("DejaVuSans-Bold", 20, nil)
+        let string = NSAttributedString(string: "Bold", attributes: [.font: font, .foregroundColor: red, .underlineStyle: 1])
+        let run = try #require(CTLineGetGlyphRuns(CTLineCreateWithAttributedString(string)).first)
+        let attributes = CTRunGetAttributes(run)
+        #expect((attributes[kCTFontAttributeName] as? CTFont).map { CTFontCopyPostScriptName($0) } == "DejaVuSans-Bold")
+        #expect((attributes as? [NSAttributedString.Key: Any])?[.foregroundColor] as? CGColor == red)
+        #expect(attributes[NSAttributedString.Key.underlineStyle] as? Int == 1 && attributes[NSAttributedString.Key.strikethroughStyle] == nil)
+        #expect(attributes[kCTForegroundColorAttributeName] as? CGColor == red)
+    }
+
+    @Test("C3 bytes are read from a file's URL")
+    func providerOfURL() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-provider-\(ProcessInfo.processInfo.processIdentifier)")
+        defer { try? FileManager.default.removeItem(at: url) }
+        try Data([0, 255]).write(to: url)
+        let provider = try #require(CGDataProvider(url: url as CFURL))
+        let mask = CGImage(maskWidth: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 2, provider: provider, decode: nil,
+                           shouldInterpolate: true)
+        #expect(mask?.width == 2)
+        #expect(CGDataProvider(url: URL(fileURLWithPath: "/nowhere/at/all")) == nil)
+    }
+
     /// A layer of a program, as UIKit's views name one.
     class Badge: CALayer {
         override init() {
