@@ -5,4 +5,6 @@ public func CAFrameRateRangeMake(_ minimum: Float, _ maximum: Float, _ preferred
     CAFrameRateRange(minimum: minimum, maximum: maximum, preferred: preferred)
 }
 
-public func CAFrameRateRangeIsEqualToRange(_ range: CAFrameRateRange, _ other: CAFrameRateRange) -> Bool { range == other }
+public func CAFrameRateRangeIsEqualToRange(_ range: CAFrameRateRange, _ other: CAFrameRateRange) -> Bool {
+    range == other
+}

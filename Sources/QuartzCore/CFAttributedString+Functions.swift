@@ -1,7 +1,10 @@
-// Core Foundation's calls for attributed strings; ranges count UTF-16 code units. What lies outside of a string changes nothing.
+// Core Foundation's calls for attributed strings; ranges count UTF-16 code units. What lies outside of a string changes
+// nothing.
 
 /// - Parameter alloc: not used here.
-public func CFAttributedStringCreate(_ alloc: CFAllocator?, _ str: CFString?, _ attributes: CFDictionary?) -> CFAttributedString! {
+public func CFAttributedStringCreate(_ alloc: CFAllocator?, _ str: CFString?, _ attributes: CFDictionary?)
+    -> CFAttributedString!
+{
     str.map { NSAttributedString(string: $0, attributes: attributes?.attributeKeys) }
 }
 
@@ -26,7 +29,9 @@ public func CFAttributedStringGetLength(_ aStr: CFAttributedString?) -> CFIndex 
 public func CFAttributedStringGetString(_ aStr: CFAttributedString?) -> CFString! { aStr?.string }
 
 /// Replaces a part of the text; the new text has the attributes of the first character that it replaces.
-public func CFAttributedStringReplaceString(_ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFString?) {
+public func CFAttributedStringReplaceString(
+    _ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFString?
+) {
     guard let aStr, let replacement, let range = NSRange(range, in: aStr) else { return }
     aStr.replaceCharacters(in: range, with: replacement)
 }
@@ -51,17 +56,24 @@ public func CFAttributedStringSetAttributes(
 ) {
     guard let aStr, let range = NSRange(range, in: aStr) else { return }
     let attributes = replacement?.attributeKeys ?? [:]
-    if clearOtherAttributes { aStr.setAttributes(attributes, range: range) } else { aStr.addAttributes(attributes, range: range) }
+    if clearOtherAttributes {
+        aStr.setAttributes(attributes, range: range)
+    } else {
+        aStr.addAttributes(attributes, range: range)
+    }
 }
 
-public func CFAttributedStringRemoveAttribute(_ aStr: CFMutableAttributedString?, _ range: CFRange, _ attrName: NSAttributedString.Key) {
+public func CFAttributedStringRemoveAttribute(
+    _ aStr: CFMutableAttributedString?, _ range: CFRange, _ attrName: NSAttributedString.Key
+) {
     guard let aStr, let range = NSRange(range, in: aStr) else { return }
     aStr.removeAttribute(attrName, range: range)
 }
 
 /// The value of an attribute at a place, and the part of the text that has it; that is not written if nil.
 public func CFAttributedStringGetAttribute(
-    _ aStr: CFAttributedString?, _ loc: CFIndex, _ attrName: NSAttributedString.Key, _ effectiveRange: UnsafeMutablePointer<CFRange>?
+    _ aStr: CFAttributedString?, _ loc: CFIndex, _ attrName: NSAttributedString.Key,
+    _ effectiveRange: UnsafeMutablePointer<CFRange>?
 ) -> CFTypeRef? {
     guard let aStr, loc >= 0, loc < aStr.length else { return nil }
     var range = NSRange(location: loc, length: 0)
@@ -79,7 +91,8 @@ public func CFAttributedStringEndEditing(_ aStr: CFMutableAttributedString?) {}
 extension NSRange {
     /// `nil` for a range that leaves the string.
     fileprivate init?(_ range: CFRange, in string: NSAttributedString) {
-        guard range.location >= 0, range.length >= 0, range.location <= string.length, range.length <= string.length - range.location
+        guard range.location >= 0, range.length >= 0, range.location <= string.length,
+            range.length <= string.length - range.location
         else { return nil }
         self.init(location: range.location, length: range.length)
     }

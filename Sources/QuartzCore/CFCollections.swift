@@ -2,7 +2,8 @@
 
 public func CFArrayGetCount(_ theArray: CFArray?) -> CFIndex { theArray?.count ?? 0 }
 
-/// An element of an array, for `unsafeBitCast(_:to:)` or `Unmanaged.fromOpaque(_:)`; valid as long as the array holds it.
+/// An element of an array, for `unsafeBitCast(_:to:)` or `Unmanaged.fromOpaque(_:)`; valid as long as the array holds
+/// it.
 /// - Returns: nil outside of the array, and for values that are not objects: cast the array itself for these.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray?, _ idx: CFIndex) -> UnsafeRawPointer! {
     guard let theArray, theArray.indices.contains(idx), type(of: theArray[idx]) is AnyClass else { return nil }

@@ -23,7 +23,8 @@ extension CGSize {
 extension CGRect {
     /// - Returns: nil for a dictionary without the numbers `X`, `Y`, `Width` and `Height`.
     public init?(dictionaryRepresentation dict: CFDictionary) {
-        guard let origin = CGPoint(dictionaryRepresentation: dict), let size = CGSize(dictionaryRepresentation: dict) else { return nil }
+        guard let origin = CGPoint(dictionaryRepresentation: dict), let size = CGSize(dictionaryRepresentation: dict)
+        else { return nil }
         self.init(origin: origin, size: size)
     }
 

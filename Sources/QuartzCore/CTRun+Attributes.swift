@@ -1,4 +1,5 @@
-/// The attributes of a run's glyphs: the font that they are of, which may be another than was asked for, colour, rules and baseline offset.
+/// The attributes of a run's glyphs: the font that they are of, which may be another than was asked for, colour, rules
+/// and baseline offset.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     let attributes = run.attributes
     var values: [NSAttributedString.Key: Any] = [.font: run.font]

@@ -11,13 +11,18 @@ import Testing
     @Test("S5 the older names of an emitter's constants are its shapes, modes and orders")
     func emitterConstants() {
         let emitter = CAEmitterLayer()
-        let shapes = [kCAEmitterLayerPoint, kCAEmitterLayerLine, kCAEmitterLayerRectangle, kCAEmitterLayerCuboid, kCAEmitterLayerCircle,
-                      kCAEmitterLayerSphere]
+        let shapes = [
+            kCAEmitterLayerPoint, kCAEmitterLayerLine, kCAEmitterLayerRectangle, kCAEmitterLayerCuboid,
+            kCAEmitterLayerCircle,
+            kCAEmitterLayerSphere,
+        ]
         #expect(shapes == [.point, .line, .rectangle, .cuboid, .circle, .sphere])
         let modes = [kCAEmitterLayerPoints, kCAEmitterLayerOutline, kCAEmitterLayerSurface, kCAEmitterLayerVolume]
         #expect(modes == [.points, .outline, .surface, .volume])
-        let orders = [kCAEmitterLayerUnordered, kCAEmitterLayerOldestFirst, kCAEmitterLayerOldestLast, kCAEmitterLayerBackToFront,
-                      kCAEmitterLayerAdditive]
+        let orders = [
+            kCAEmitterLayerUnordered, kCAEmitterLayerOldestFirst, kCAEmitterLayerOldestLast, kCAEmitterLayerBackToFront,
+            kCAEmitterLayerAdditive,
+        ]
         #expect(orders == [.unordered, .oldestFirst, .oldestLast, .backToFront, .additive])
         emitter.emitterShape = kCAEmitterLayerLine
         emitter.emitterMode = kCAEmitterLayerOutline
@@ -77,8 +82,10 @@ import Testing
         #expect(orange == CGColor(genericCMYKCyan: 0, magenta: 0.5, yellow: 1, black: 0.2, alpha: 0.5))
         #expect(orange.components == [0.8, 0.4, 0, 0.5])
 
-        let context = try #require(CGContext(data: nil, width: 4, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
-                                             space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        let context = try #require(
+            CGContext(
+                data: nil, width: 4, height: 1, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         context.setFillColor(cyan: 1, magenta: 0, yellow: 0, black: 0, alpha: 1)
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
         context.setFillColorSpace(space)
@@ -87,16 +94,20 @@ import Testing
         context.setStrokeColor(cyan: 0, magenta: 0, yellow: 1, black: 0, alpha: 1)
         context.stroke(CGRect(x: 2.25, y: -1, width: 0.5, height: 4), width: 0.5)
         context.clip(to: CGRect(x: 3, y: 0, width: 1, height: 1))
-        let gradient = try #require(CGGradient(colorSpace: space, colorComponents: [0, 0, 0, 1, 1, 0, 0, 0, 1, 1], locations: nil, count: 2))
+        let gradient = try #require(
+            CGGradient(colorSpace: space, colorComponents: [0, 0, 0, 1, 1, 0, 0, 0, 1, 1], locations: nil, count: 2))
         context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 4, y: 0), options: [])
         let bytes = try #require(context.data).assumingMemoryBound(to: UInt8.self)
         #expect((0..<16).map { bytes[$0] } == [0, 255, 255, 255, 255, 0, 255, 255, 255, 255, 0, 255, 0, 0, 0, 255])
 
         // A stencil, painted with the ink of its components.
-        var callbacks = CGPatternCallbacks(version: 0, drawPattern: { _, context in context.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) },
-                                           releaseInfo: nil)
-        let pattern = try #require(CGPattern(info: nil, bounds: CGRect(x: 0, y: 0, width: 2, height: 2), matrix: .identity, xStep: 2, yStep: 2,
-                                             tiling: .noDistortion, isColored: false, callbacks: &callbacks))
+        var callbacks = CGPatternCallbacks(
+            version: 0, drawPattern: { _, context in context.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) },
+            releaseInfo: nil)
+        let pattern = try #require(
+            CGPattern(
+                info: nil, bounds: CGRect(x: 0, y: 0, width: 2, height: 2), matrix: .identity, xStep: 2, yStep: 2,
+                tiling: .noDistortion, isColored: false, callbacks: &callbacks))
         let patternSpace = try #require(CGColorSpace(patternBaseSpace: space))
         #expect(patternSpace.numberOfComponents == 4)
         let color = try #require(CGColor(patternSpace: patternSpace, pattern: pattern, components: [0, 1, 1, 0, 0.5]))
@@ -112,21 +123,28 @@ import Testing
     @Test("C3 points, sizes and rectangles are compared by name, and are dictionaries and back")
     func geometry() {
         #expect(CGPoint(x: 1, y: 2).equalTo(CGPoint(x: 1, y: 2)) && !CGPoint.zero.equalTo(CGPoint(x: 1, y: 0)))
-        #expect(CGSize(width: 1, height: 2).equalTo(CGSize(width: 1, height: 2)) && !CGSize.zero.equalTo(CGSize(width: 0, height: 1)))
+        #expect(
+            CGSize(width: 1, height: 2).equalTo(CGSize(width: 1, height: 2))
+                && !CGSize.zero.equalTo(CGSize(width: 0, height: 1)))
         let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
         #expect(rect.equalTo(CGRect(x: 1, y: 2, width: 3, height: 4)) && !rect.equalTo(.zero))
         #expect(CGPoint(dictionaryRepresentation: rect.origin.dictionaryRepresentation) == rect.origin)
         #expect(CGSize(dictionaryRepresentation: rect.size.dictionaryRepresentation) == rect.size)
         #expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation) == rect)
         #expect(CGRect(dictionaryRepresentation: ["X": 1, "Y": NSNumber(value: 2)] as CFDictionary) == nil)
-        #expect(CGPoint(dictionaryRepresentation: ["X": 1.0, "Y": NSNumber(value: 2)] as CFDictionary) == CGPoint(x: 1, y: 2))
+        #expect(
+            CGPoint(dictionaryRepresentation: ["X": 1.0, "Y": NSNumber(value: 2)] as CFDictionary)
+                == CGPoint(x: 1, y: 2))
     }
 
     @Test("C3 an image tells its byte order, and that it is interpolated")
     func image() {
-        let image = CGImage(maskWidth: 1, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 1,
-                            provider: CGDataProvider(data: Data([0]) as CFData)!, decode: nil, shouldInterpolate: true)
-        #expect(image?.byteOrderInfo == .orderDefault && image?.shouldInterpolate == true && image?.renderingIntent == .defaultIntent)
+        let image = CGImage(
+            maskWidth: 1, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 1,
+            provider: CGDataProvider(data: Data([0]) as CFData)!, decode: nil, shouldInterpolate: true)
+        #expect(
+            image?.byteOrderInfo == .orderDefault && image?.shouldInterpolate == true
+                && image?.renderingIntent == .defaultIntent)
     }
 
     @Test("S3 a listing of Core Text goes through the lines of a frame as Core Foundation's arrays have them")
@@ -135,12 +153,18 @@ import Testing
         CFAttributedStringBeginEditing(text)
         CFAttributedStringReplaceString(text, CFRangeMake(0, 0), "One line\nand another" as CFString)
         let font = CTFontCreateWithName("DejaVu Sans" as CFString, 20, nil)
-        CFAttributedStringSetAttribute(text, CFRangeMake(0, CFAttributedStringGetLength(text)), kCTFontAttributeName, font)
-        CFAttributedStringSetAttribute(text, CFRangeMake(0, 3), kCTForegroundColorAttributeName, CGColor(gray: 1, alpha: 1))
+        CFAttributedStringSetAttribute(
+            text, CFRangeMake(0, CFAttributedStringGetLength(text)), kCTFontAttributeName, font)
+        CFAttributedStringSetAttribute(
+            text, CFRangeMake(0, 3), kCTForegroundColorAttributeName, CGColor(gray: 1, alpha: 1))
         CFAttributedStringEndEditing(text)
-        #expect(CFAttributedStringGetString(text) == "One line\nand another" && CFStringGetLength(CFAttributedStringGetString(text)) == 20)
+        #expect(
+            CFAttributedStringGetString(text) == "One line\nand another"
+                && CFStringGetLength(CFAttributedStringGetString(text)) == 20)
         var range = CFRange()
-        #expect(CFAttributedStringGetAttribute(text, 1, kCTForegroundColorAttributeName, &range) as? CGColor == CGColor(gray: 1, alpha: 1))
+        #expect(
+            CFAttributedStringGetAttribute(text, 1, kCTForegroundColorAttributeName, &range) as? CGColor
+                == CGColor(gray: 1, alpha: 1))
         #expect(range == CFRangeMake(0, 3))
 
         let framesetter = CTFramesetterCreateWithAttributedString(text as CFAttributedString)
@@ -168,7 +192,9 @@ import Testing
     @Test("S3 attributed strings are changed by Core Foundation's calls; ranges outside change nothing")
     func attributedStrings() throws {
         let font = CTFontCreateWithName("DejaVu Sans", 12, nil)
-        let string = try #require(CFAttributedStringCreate(kCFAllocatorDefault, "abc" as CFString, [kCTFontAttributeName: font] as CFDictionary))
+        let string = try #require(
+            CFAttributedStringCreate(
+                kCFAllocatorDefault, "abc" as CFString, [kCTFontAttributeName: font] as CFDictionary))
         #expect(CFAttributedStringGetAttribute(string, 0, .font, nil) as? CTFont == font)
         #expect(CFAttributedStringCreateCopy(nil, string) == string)
         let copy = try #require(CFAttributedStringCreateMutableCopy(kCFAllocatorDefault, 0, string))
@@ -176,13 +202,19 @@ import Testing
         CFAttributedStringReplaceString(copy, CFRangeMake(-1, 1), "x")
         #expect(copy == string)
         CFAttributedStringSetAttributes(copy, CFRangeMake(0, 2), ["NSKern": 3] as CFDictionary, true)
-        #expect(CFAttributedStringGetAttribute(copy, 0, .font, nil) == nil && CFAttributedStringGetAttribute(copy, 1, .kern, nil) as? Int == 3)
+        #expect(
+            CFAttributedStringGetAttribute(copy, 0, .font, nil) == nil
+                && CFAttributedStringGetAttribute(copy, 1, .kern, nil) as? Int == 3)
         CFAttributedStringRemoveAttribute(copy, CFRangeMake(0, 1), .kern)
         CFAttributedStringReplaceAttributedString(copy, CFRangeMake(0, 1), string)
-        #expect(CFAttributedStringGetString(copy) == "abcbc" && CFAttributedStringGetAttribute(copy, 2, .font, nil) as? CTFont == font)
+        #expect(
+            CFAttributedStringGetString(copy) == "abcbc"
+                && CFAttributedStringGetAttribute(copy, 2, .font, nil) as? CTFont == font)
         #expect(CFAttributedStringGetAttribute(copy, 5, .font, nil) == nil)
         #expect(CFDictionaryGetCount(["a": 1] as CFDictionary) == 1 && CFDataGetLength(Data([1, 2]) as CFData) == 2)
-        let numbers: [CFNumber] = [1, 2], flag: CFBoolean = kCFBooleanTrue, url: CFURL = URL(fileURLWithPath: "/")
+        let numbers: [CFNumber] = [1, 2]
+        let flag: CFBoolean = kCFBooleanTrue
+        let url: CFURL = URL(fileURLWithPath: "/")
         #expect(numbers.count == 2 && flag.boolValue && url.path == "/")
     }
 
@@ -190,23 +222,29 @@ import Testing
     func runAttributes() throws {
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
         let font = CTFontCreateWithName("DejaVuSans-Bold", 20, nil)
-        let string = NSAttributedString(string: "Bold", attributes: [.font: font, .foregroundColor: red, .underlineStyle: 1])
+        let string = NSAttributedString(
+            string: "Bold", attributes: [.font: font, .foregroundColor: red, .underlineStyle: 1])
         let run = try #require(CTLineGetGlyphRuns(CTLineCreateWithAttributedString(string)).first)
         let attributes = CTRunGetAttributes(run)
         #expect((attributes[kCTFontAttributeName] as? CTFont).map { CTFontCopyPostScriptName($0) } == "DejaVuSans-Bold")
         #expect((attributes as? [NSAttributedString.Key: Any])?[.foregroundColor] as? CGColor == red)
-        #expect(attributes[NSAttributedString.Key.underlineStyle] as? Int == 1 && attributes[NSAttributedString.Key.strikethroughStyle] == nil)
+        #expect(
+            attributes[NSAttributedString.Key.underlineStyle] as? Int == 1
+                && attributes[NSAttributedString.Key.strikethroughStyle] == nil)
         #expect(attributes[kCTForegroundColorAttributeName] as? CGColor == red)
     }
 
     @Test("C3 bytes are read from a file's URL")
     func providerOfURL() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("vitrine-provider-\(ProcessInfo.processInfo.processIdentifier)")
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "vitrine-provider-\(ProcessInfo.processInfo.processIdentifier)")
         defer { try? FileManager.default.removeItem(at: url) }
         try Data([0, 255]).write(to: url)
         let provider = try #require(CGDataProvider(url: url as CFURL))
-        let mask = CGImage(maskWidth: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 2, provider: provider, decode: nil,
-                           shouldInterpolate: true)
+        let mask = CGImage(
+            maskWidth: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 2, provider: provider,
+            decode: nil,
+            shouldInterpolate: true)
         #expect(mask?.width == 2)
         #expect(CGDataProvider(url: URL(fileURLWithPath: "/nowhere/at/all")) == nil)
     }

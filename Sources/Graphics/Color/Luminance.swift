@@ -1,7 +1,8 @@
 import Geometry
 internal import Pixels
 
-/// Greys that are as bright as colours: the light of red, green and blue by their parts in white (ITU-R BT.709), encoded as in sRGB.
+/// Greys that are as bright as colours: the light of red, green and blue by their parts in white (ITU-R BT.709),
+/// encoded as in sRGB.
 enum Luminance {
     /// Light by the byte of a part.
     private static let lights: [Float] = (0..<256).map { Float(RGBEncoding.linear(CGFloat($0) / 255)) }

@@ -2,8 +2,9 @@ internal import Pixels
 
 /// The arrangement of a context's pixels in memory.
 ///
-/// Drawing is done in 32-bit words whose highest byte is alpha. Layouts of such words are drawn on in place; the others are unpacked into
-/// them before, and packed after, every band that is painted, so that memory always shows what was drawn.
+/// Drawing is done in 32-bit words whose highest byte is alpha. Layouts of such words are drawn on in place; the others
+/// are unpacked into them before, and packed after, every band that is painted, so that memory always shows what was
+/// drawn.
 enum BitmapLayout: Sendable, Equatable {
     /// Alpha in the highest byte, then red, green, blue.
     case words(hasAlpha: Bool)
@@ -21,7 +22,8 @@ enum BitmapLayout: Sendable, Equatable {
     /// - Returns: `nil` for an arrangement that contexts do not have.
     init?(_ info: CGBitmapInfo, model: CGColorSpaceModel?) {
         guard !info.contains(.floatComponents),
-              let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) else { return nil }
+            let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
+        else { return nil }
         if alpha == .alphaOnly {
             self = .alpha
             return
@@ -32,7 +34,8 @@ enum BitmapLayout: Sendable, Equatable {
             let hasAlpha = alpha == .premultipliedLast || alpha == .premultipliedFirst
             let isFirst = alpha == .premultipliedFirst || alpha == .noneSkipFirst
             switch info.intersection(.byteOrderMask) {
-            case [], .byteOrder32Big: self = isFirst ? .alphaFirstBytes(hasAlpha: hasAlpha) : .swappedWords(hasAlpha: hasAlpha)
+            case [], .byteOrder32Big:
+                self = isFirst ? .alphaFirstBytes(hasAlpha: hasAlpha) : .swappedWords(hasAlpha: hasAlpha)
             case .byteOrder32Little: self = isFirst ? .words(hasAlpha: hasAlpha) : .alphaLastWords(hasAlpha: hasAlpha)
             default: return nil
             }
@@ -42,7 +45,9 @@ enum BitmapLayout: Sendable, Equatable {
 
     var hasAlpha: Bool {
         switch self {
-        case .words(let hasAlpha), .swappedWords(let hasAlpha), .alphaFirstBytes(let hasAlpha), .alphaLastWords(let hasAlpha): hasAlpha
+        case .words(let hasAlpha), .swappedWords(let hasAlpha), .alphaFirstBytes(let hasAlpha),
+            .alphaLastWords(let hasAlpha):
+            hasAlpha
         case .gray: false
         case .alpha: true
         }

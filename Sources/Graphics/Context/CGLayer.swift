@@ -2,7 +2,8 @@ public import Geometry
 
 /// A picture that is drawn once and painted many times (Core Graphics: `CGLayer`).
 ///
-/// Its context has y pointing up from the lower left corner, and as many pixels to a point as the one that it was made for.
+/// Its context has y pointing up from the lower left corner, and as many pixels to a point as the one that it was made
+/// for.
 public final class CGLayer {
     /// In points.
     public let size: CGSize
@@ -16,9 +17,11 @@ public final class CGLayer {
         let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
         let largest: CGFloat = 16384
         guard width >= 1, height >= 1, width <= largest, height <= largest,
-              let own = CGContext(data: nil, width: Int(saturating: width), height: Int(saturating: height), bitsPerComponent: 8,
-                                  bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                                  bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue) else { return nil }
+            let own = CGContext(
+                data: nil, width: Int(saturating: width), height: Int(saturating: height), bitsPerComponent: 8,
+                bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        else { return nil }
         own.scaleBy(x: width / size.width, y: height / size.height)
         self.context = own
         self.size = size

@@ -2,7 +2,8 @@ public import Geometry
 
 /// Writes a function's results for its arguments (Core Graphics: `CGFunctionEvaluateCallback`).
 public typealias CGFunctionEvaluateCallback =
-    (_ info: UnsafeMutableRawPointer?, _ inData: UnsafePointer<CGFloat>, _ outData: UnsafeMutablePointer<CGFloat>) -> Void
+    (_ info: UnsafeMutableRawPointer?, _ inData: UnsafePointer<CGFloat>, _ outData: UnsafeMutablePointer<CGFloat>) ->
+    Void
 /// Lets go of what a function was given to compute with.
 public typealias CGFunctionReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
@@ -36,13 +37,16 @@ public final class CGFunction {
     ///   - domain: the least and the largest argument; nil for 0 and 1.
     ///   - range: of each result the least and the largest value; nil for any.
     /// - Returns: nil for a function of several arguments or without results.
-    public init?(info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?, rangeDimension: Int,
-                 range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>) {
+    public init?(
+        info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?, rangeDimension: Int,
+        range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>
+    ) {
         self.info = info
         self.callbacks = callbacks.pointee
         self.rangeDimension = rangeDimension
         self.domain = domain.map { ($0[0], $0[1]) } ?? (0, 1)
-        self.range = range.map { range in (0..<max(rangeDimension, 0)).map { (range[$0 * 2], range[$0 * 2 + 1]) } } ?? []
+        self.range =
+            range.map { range in (0..<max(rangeDimension, 0)).map { (range[$0 * 2], range[$0 * 2 + 1]) } } ?? []
         // A class's initializer that fails after all is set runs deinit, which lets go of the info.
         guard domainDimension == 1, rangeDimension >= 1, callbacks.pointee.evaluate != nil else { return nil }
     }

@@ -2,7 +2,8 @@ public import Geometry
 
 /// Colours along a line or between circles that a function gives (Core Graphics: `CGShading`).
 ///
-/// The function is asked at 257 places when the shading is made; between two of them colours run as in a ``CGGradient``.
+/// The function is asked at 257 places when the shading is made; between two of them colours run as in a
+/// ``CGGradient``.
 public final class CGShading {
     enum Kind {
         case axial(CGPoint, CGPoint)
@@ -16,14 +17,18 @@ public final class CGShading {
     private static let steps = 256
 
     /// - Returns: nil for a function that does not give the space's numbers and alpha.
-    public convenience init?(axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool,
-                             extendEnd: Bool) {
+    public convenience init?(
+        axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool,
+        extendEnd: Bool
+    ) {
         self.init(.axial(start, end), space, function, extendStart, extendEnd)
     }
 
     /// - Returns: nil for a function that does not give the space's numbers and alpha.
-    public convenience init?(radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
-                             function: CGFunction, extendStart: Bool, extendEnd: Bool) {
+    public convenience init?(
+        radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
+        function: CGFunction, extendStart: Bool, extendEnd: Bool
+    ) {
         self.init(.radial(start, startRadius, end, endRadius), space, function, extendStart, extendEnd)
     }
 
@@ -32,7 +37,9 @@ public final class CGShading {
         let colors = (0...Self.steps).compactMap { step in
             CGColor(colorSpace: space, components: function.values(at: CGFloat(step) / CGFloat(Self.steps)))
         }
-        guard colors.count == Self.steps + 1, let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: nil) else { return nil }
+        guard colors.count == Self.steps + 1,
+            let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: nil)
+        else { return nil }
         self.kind = kind
         self.gradient = gradient
         var options: CGGradientDrawingOptions = []
@@ -46,10 +53,12 @@ extension CGContext {
     /// Paints a shading all over the clip.
     public func drawShading(_ shading: CGShading) {
         switch shading.kind {
-        case .axial(let start, let end): drawLinearGradient(shading.gradient, start: start, end: end, options: shading.options)
+        case .axial(let start, let end):
+            drawLinearGradient(shading.gradient, start: start, end: end, options: shading.options)
         case .radial(let start, let startRadius, let end, let endRadius):
-            drawRadialGradient(shading.gradient, startCenter: start, startRadius: startRadius, endCenter: end, endRadius: endRadius,
-                               options: shading.options)
+            drawRadialGradient(
+                shading.gradient, startCenter: start, startRadius: startRadius, endCenter: end, endRadius: endRadius,
+                options: shading.options)
         }
     }
 }

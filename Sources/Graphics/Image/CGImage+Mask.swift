@@ -3,19 +3,24 @@ internal import Pixels
 
 /// Image masks, and images that are masked.
 extension CGImage {
-    /// An image mask: where its samples are 0 it is painted with the fill colour and lets a clip through, where they are 1 it is not.
+    /// An image mask: where its samples are 0 it is painted with the fill colour and lets a clip through, where they
+    /// are 1 it is not.
     ///
     /// - Parameters:
     ///   - bitsPerComponent: 1, 2, 4 or 8.
     ///   - bitsPerPixel: at least the bits of a component; of further components only the first counts.
     ///   - decode: the values of the least and of the largest sample; nil for 0 and 1.
     /// - Returns: nil for any other arrangement, for too few bytes, or a side not in 1…32767.
-    public convenience init?(maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
-                             provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool) {
+    public convenience init?(
+        maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
+        provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
+    ) {
         guard (1...32767).contains(width), (1...32767).contains(height), [1, 2, 4, 8].contains(bitsPerComponent),
-              bitsPerPixel == bitsPerComponent || bitsPerComponent == 8 && [16, 24, 32].contains(bitsPerPixel) else { return nil }
+            bitsPerPixel == bitsPerComponent || bitsPerComponent == 8 && [16, 24, 32].contains(bitsPerPixel)
+        else { return nil }
         let rowBytes = (width * bitsPerPixel + 7) / 8
-        guard bytesPerRow >= rowBytes, bytesPerRow <= 1 << 24, provider.bytes.count >= bytesPerRow * (height - 1) + rowBytes
+        guard bytesPerRow >= rowBytes, bytesPerRow <= 1 << 24,
+            provider.bytes.count >= bytesPerRow * (height - 1) + rowBytes
         else { return nil }
         let largest = (1 << bitsPerComponent) - 1
         let table = Self.table(decode?[0] ?? 0, decode?[1] ?? 1)
@@ -35,8 +40,8 @@ extension CGImage {
     }
 
     /// The image where a mask lets it through; the mask is stretched to the image's size.
-    /// - Parameter mask: a grey image without alpha, which lets through where it is white, an image mask, which lets through where its
-    ///   samples are 0, or an image of alpha alone.
+    /// - Parameter mask: a grey image without alpha, which lets through where it is white, an image mask, which lets
+    ///   through where its samples are 0, or an image of alpha alone.
     /// - Returns: nil for a mask of another kind, and if this is an image mask itself.
     public func masking(_ mask: CGImage) -> CGImage? {
         guard !isMask, mask.samples != .color else { return nil }
@@ -44,7 +49,8 @@ extension CGImage {
         let target = BitmapTarget(Bitmap(buffer))
         let all = DrawnShape.pixels(pixels.bounds)
         var style = DrawingStyle(clip: ClipNode(pixels.bounds))
-        let stretch = CGAffineTransform(scaleX: CGFloat(width) / CGFloat(mask.width), y: CGFloat(height) / CGFloat(mask.height))
+        let stretch = CGAffineTransform(
+            scaleX: CGFloat(width) / CGFloat(mask.width), y: CGFloat(height) / CGFloat(mask.height))
         target.draw(all, .image(mask.coverage, stretch, .default), style)
         style.blend = .mode(.sourceIn)
         target.draw(all, .image(self, .identity, .none), style)
@@ -55,11 +61,16 @@ extension CGImage {
     /// - Parameter components: of every component the least and the largest value, 0…255: red, green and blue, or grey.
     /// - Returns: nil for another number of values, for image masks, and for images that are not opaque.
     public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
-        guard samples == .color || samples == .gray, isOpaque, components.count == (samples == .gray ? 2 : 6) else { return nil }
-        let ranges = stride(from: 0, to: components.count, by: 2).map { (low: components[$0], high: components[$0 + 1]) }
+        guard samples == .color || samples == .gray, isOpaque, components.count == (samples == .gray ? 2 : 6) else {
+            return nil
+        }
+        let ranges = stride(from: 0, to: components.count, by: 2).map {
+            (low: components[$0], high: components[$0 + 1])
+        }
         let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
         for y in 0..<height {
-            let row = pixels.row(y), out = buffer.view.row(y)
+            let row = pixels.row(y)
+            let out = buffer.view.row(y)
             for x in 0..<width {
                 let isMasked = ranges.enumerated().allSatisfy { index, range in
                     let value = CGFloat(row[x] >> (16 - 8 * UInt32(index)) & 255)
@@ -76,7 +87,8 @@ extension CGImage {
         guard samples == .gray else { return self }
         let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
         for y in 0..<height {
-            let row = pixels.row(y), out = buffer.view.row(y)
+            let row = pixels.row(y)
+            let out = buffer.view.row(y)
             for x in 0..<width { out[x] = row[x] << 24 }
         }
         return CGImage(buffer: buffer, samples: .alpha)

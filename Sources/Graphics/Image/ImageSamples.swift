@@ -6,7 +6,8 @@ package enum ImageSamples: Sendable {
     case gray
     /// Alpha alone; the pixels are black.
     case alpha
-    /// An image mask, whose samples let through what they lack to 1; the pixels are black, with what is let through as their alpha.
+    /// An image mask, whose samples let through what they lack to 1; the pixels are black, with what is let through as
+    /// their alpha.
     case mask
 
     /// The samples of a picture file: PNG and JPEG files may be grey.

@@ -12,7 +12,8 @@ public enum CTFontOrientation: UInt32, Sendable {
 /// - Returns: the sum of all ways, in points.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
-    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>, _ advances: UnsafeMutablePointer<CGSize>?, _ count: Int
+    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+    _ advances: UnsafeMutablePointer<CGSize>?, _ count: Int
 ) -> Double {
     var sum = 0.0
     for i in 0..<max(count, 0) {
@@ -27,14 +28,19 @@ public func CTFontGetAdvancesForGlyphs(
 /// - Returns: the box around all of them, each at the same origin; null for none.
 @discardableResult
 public func CTFontGetBoundingRectsForGlyphs(
-    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>, _ boundingRects: UnsafeMutablePointer<CGRect>?,
+    _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
+    _ boundingRects: UnsafeMutablePointer<CGRect>?,
     _ count: Int
 ) -> CGRect {
     var whole = CGRect.null
     for i in 0..<max(count, 0) {
         let box = font.face?.outline(of: UInt32(glyphs[i])).path.tightBox ?? .null
-        let rect = box.isNull ? CGRect.null : CGRect(x: box.minX * font.size, y: -box.maxY * font.size, width: box.width * font.size,
-                                                     height: box.height * font.size)
+        let rect =
+            box.isNull
+            ? CGRect.null
+            : CGRect(
+                x: box.minX * font.size, y: -box.maxY * font.size, width: box.width * font.size,
+                height: box.height * font.size)
         boundingRects?[i] = rect
         whole = whole.union(rect)
     }
@@ -43,13 +49,16 @@ public func CTFontGetBoundingRectsForGlyphs(
 
 /// Draws glyphs at points of text space.
 public func CTFontDrawGlyphs(
-    _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int, _ context: CGContext
+    _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int,
+    _ context: CGContext
 ) {
     guard let graphicsFont = CGFont(font.name), count > 0 else { return }
     context.saveGState()
     context.setFont(graphicsFont)
     context.setFontSize(font.size)
-    context.showGlyphs(Array(UnsafeBufferPointer(start: glyphs, count: count)), at: Array(UnsafeBufferPointer(start: positions, count: count)))
+    context.showGlyphs(
+        Array(UnsafeBufferPointer(start: glyphs, count: count)),
+        at: Array(UnsafeBufferPointer(start: positions, count: count)))
     context.restoreGState()
 }
 

@@ -4,9 +4,12 @@ public import Geometry
 ///
 /// - Parameters:
 ///   - charIndex: in UTF-16 code units of the text; its end is the caret after the last character.
-///   - secondaryOffset: the offset of the second caret where text of two directions meets, else the same; not written if nil.
+///   - secondaryOffset: the offset of the second caret where text of two directions meets, else the same; not written
+///     if nil.
 @discardableResult
-public func CTLineGetOffsetForStringIndex(_ line: CTLine, _ charIndex: Int, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?) -> CGFloat {
+public func CTLineGetOffsetForStringIndex(
+    _ line: CTLine, _ charIndex: Int, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
+) -> CGFloat {
     let offsets = LineCarets(line).offsets(at: charIndex)
     secondaryOffset?.pointee = offsets.secondary
     return offsets.primary
@@ -20,8 +23,11 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
 }
 
 /// Calls a block with every character's caret in the order of the text: its leading edge, then its trailing one.
-/// - Parameter block: gets the offset, the index in UTF-16 code units, whether it is the leading edge, and a flag that stops.
-public func CTLineEnumerateCaretOffsets(_ line: CTLine, _ block: (Double, Int, Bool, UnsafeMutablePointer<Bool>) -> Void) {
+/// - Parameter block: gets the offset, the index in UTF-16 code units, whether it is the leading edge, and a flag that
+///   stops.
+public func CTLineEnumerateCaretOffsets(
+    _ line: CTLine, _ block: (Double, Int, Bool, UnsafeMutablePointer<Bool>) -> Void
+) {
     var stops = false
     for character in LineCarets(line).characters {
         block(Double(character.leading), character.range.lowerBound, true, &stops)

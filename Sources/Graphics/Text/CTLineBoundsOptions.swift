@@ -18,7 +18,8 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
 }
 
 /// The box around a line, y pointing up from the baseline: from descent to ascent, or around what the glyphs cover.
-/// - Parameter options: of these only `useGlyphPathBounds` counts; lines have no leading and no hanging punctuation here.
+/// - Parameter options: of these only `useGlyphPathBounds` counts; lines have no leading and no hanging punctuation
+///   here.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
     if options.contains(.useGlyphPathBounds) { return CTLineGetImageBounds(line, nil) }
     var ascent: CGFloat = 0

@@ -19,7 +19,9 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.run.isRightToLeft 
 /// The part of the text that the run shows, in UTF-16 code units.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     let starts = run.run.glyphs.map { Int($0.cluster) }
-    guard let first = starts.min(), let last = starts.max() else { return CFRange(location: CTLineGetStringRange(run.line).location) }
+    guard let first = starts.min(), let last = starts.max() else {
+        return CFRange(location: CTLineGetStringRange(run.line).location)
+    }
     let others = run.line.line?.runs.flatMap { $0.glyphs.map { Int($0.cluster) } } ?? []
     let end = others.filter { $0 > last }.min() ?? run.line.line?.range.upperBound ?? last
     let (location, length) = (run.line.text.units(before: first), run.line.text.units(before: end))
@@ -59,7 +61,8 @@ extension AttributedText {
     /// The UTF-16 code units before a place in UTF-8 code units.
     func units(before offset: Int) -> Int {
         let utf8 = string.utf8
-        return string.utf16.distance(from: utf8.startIndex, to: utf8.index(utf8.startIndex, offsetBy: min(max(offset, 0), utf8.count)))
+        return string.utf16.distance(
+            from: utf8.startIndex, to: utf8.index(utf8.startIndex, offsetBy: min(max(offset, 0), utf8.count)))
     }
 }
 

@@ -35,14 +35,20 @@ struct LineCarets {
         var units = line.text.string.utf16.distance(from: utf8.startIndex, to: place)
         for (i, cluster) in clusters.enumerated() {
             let isLast = i == clusters.count - 1
-            let end = isLast ? index(text.range.upperBound) : utf8.index(place, offsetBy: max(clusters[i + 1].start - cluster.start, 0))
+            let end =
+                isLast
+                ? index(text.range.upperBound)
+                : utf8.index(place, offsetBy: max(clusters[i + 1].start - cluster.start, 0))
             let part = line.text.string[place..<max(end, place)]
             let width = (cluster.right - cluster.left) / CGFloat(max(part.count, 1))
             for (j, character) in part.enumerated() {
                 let step = CGFloat(cluster.isRightToLeft ? part.count - 1 - j : j)
                 let left = cluster.left + step * width
                 let count = character.utf16.count
-                found.append(Character(range: units..<units + count, left: left, right: left + width, isRightToLeft: cluster.isRightToLeft))
+                found.append(
+                    Character(
+                        range: units..<units + count, left: left, right: left + width,
+                        isRightToLeft: cluster.isRightToLeft))
                 units += count
             }
             place = end
@@ -55,18 +61,25 @@ struct LineCarets {
         guard let first = characters.first, let last = characters.last else { return (0, 0) }
         if index < first.range.upperBound { return (first.leading, first.leading) }
         if index >= last.range.upperBound { return (last.trailing, last.trailing) }
-        guard let place = characters.firstIndex(where: { index < $0.range.upperBound }) else { return (last.trailing, last.trailing) }
+        guard let place = characters.firstIndex(where: { index < $0.range.upperBound }) else {
+            return (last.trailing, last.trailing)
+        }
         let next = characters[place]
         let previous = characters[place - 1]
         // Within a character there is no boundary.
-        if index > next.range.lowerBound || next.isRightToLeft == previous.isRightToLeft { return (next.leading, next.leading) }
-        return next.isRightToLeft == isRightToLeft ? (next.leading, previous.trailing) : (previous.trailing, next.leading)
+        if index > next.range.lowerBound || next.isRightToLeft == previous.isRightToLeft {
+            return (next.leading, next.leading)
+        }
+        return next.isRightToLeft == isRightToLeft
+            ? (next.leading, previous.trailing) : (previous.trailing, next.leading)
     }
 
     /// The index whose caret is nearest to a place; `nil` for a line without characters.
     func index(at x: CGFloat) -> Int? {
         func distance(_ character: Character) -> CGFloat { max(character.left - x, x - character.right, 0) }
-        guard x.isFinite, let nearest = characters.min(by: { distance($0) < distance($1) }) else { return characters.first?.range.lowerBound }
+        guard x.isFinite, let nearest = characters.min(by: { distance($0) < distance($1) }) else {
+            return characters.first?.range.lowerBound
+        }
         let isNearLeading = abs(x - nearest.leading) <= abs(x - nearest.trailing)
         return isNearLeading ? nearest.range.lowerBound : nearest.range.upperBound
     }
@@ -90,7 +103,8 @@ struct LineCarets {
             for glyph in run.glyphs {
                 let (start, x) = (Int(glyph.cluster), CGFloat(glyph.x))
                 if let last = ofRun.last, last.start == start {
-                    // Of several glyphs of a cluster the first has its left edge, except for marks, which come first from right to left.
+                    // Of several glyphs of a cluster the first has its left edge, except for marks, which come first
+                    // from right to left.
                     if run.isRightToLeft { ofRun[ofRun.count - 1].left = min(last.left, x) }
                 } else {
                     if !ofRun.isEmpty { ofRun[ofRun.count - 1].right = x }

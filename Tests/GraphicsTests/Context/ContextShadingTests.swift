@@ -3,39 +3,58 @@ import Graphics
 import Testing
 
 struct ContextShadingTests {
-    @Test("C3 a shading takes its colours from a function, within its range, and goes on beyond its ends where it says so")
+    @Test(
+        "C3 a shading takes its colours from a function, within its range, and goes on beyond its ends where it says so"
+    )
     func shading() throws {
         var released = 0
         withUnsafeMutablePointer(to: &released) { count in
-            var callbacks = CGFunctionCallbacks(version: 0, evaluate: { _, input, output in
-                output[0] = input[0] * 2 - 0.5
-                output[1] = 0
-                output[2] = 1 - input[0]
-                output[3] = 1
-            }, releaseInfo: { $0?.assumingMemoryBound(to: Int.self).pointee += 1 })
-            let function = CGFunction(info: count, domainDimension: 1, domain: [0, 1], rangeDimension: 4, range: [0, 1, 0, 1, 0, 1, 0, 1],
-                                      callbacks: &callbacks)!
+            var callbacks = CGFunctionCallbacks(
+                version: 0,
+                evaluate: { _, input, output in
+                    output[0] = input[0] * 2 - 0.5
+                    output[1] = 0
+                    output[2] = 1 - input[0]
+                    output[3] = 1
+                }, releaseInfo: { $0?.assumingMemoryBound(to: Int.self).pointee += 1 })
+            let function = CGFunction(
+                info: count, domainDimension: 1, domain: [0, 1], rangeDimension: 4, range: [0, 1, 0, 1, 0, 1, 0, 1],
+                callbacks: &callbacks)!
             let space = CGColorSpaceCreateDeviceRGB()
             for extends in [false, true] {
                 let context = CGContext.make(32, 1)
-                let shading = CGShading(axialSpace: space, start: CGPoint(x: 8, y: 0), end: CGPoint(x: 24, y: 0), function: function,
-                                        extendStart: extends, extendEnd: extends)!
+                let shading = CGShading(
+                    axialSpace: space, start: CGPoint(x: 8, y: 0), end: CGPoint(x: 24, y: 0), function: function,
+                    extendStart: extends, extendEnd: extends)!
                 context.drawShading(shading)
                 for x in 8..<24 {
                     let place = (Double(x) + 0.5 - 8) / 16
-                    let (red, blue) = (Int((min(max(place * 2 - 0.5, 0), 1) * 255).rounded()), Int(((1 - place) * 255).rounded()))
+                    let (red, blue) = (
+                        Int((min(max(place * 2 - 0.5, 0), 1) * 255).rounded()), Int(((1 - place) * 255).rounded())
+                    )
                     #expect(context.picture.pixel(x, 0).isNear(Pixel(red, 0, blue, 255), within: 2))
                 }
                 #expect(context.picture.pixel(0, 0) == (extends ? Pixel(0, 0, 255, 255) : .clear))
                 #expect(context.picture.pixel(31, 0) == (extends ? Pixel(255, 0, 0, 255) : .clear))
             }
             let radial = CGContext.make(16, 16)
-            radial.drawShading(CGShading(radialSpace: space, start: CGPoint(x: 8, y: 8), startRadius: 0, end: CGPoint(x: 8, y: 8), endRadius: 8,
-                                         function: function, extendStart: false, extendEnd: false)!)
-            #expect(radial.picture.pixel(0, 0) == .clear && radial.picture.pixel(8, 8).b > 220 && radial.picture.pixel(14, 8).r > 220)
-            #expect(CGShading(axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: .zero, function: function, extendStart: true,
-                              extendEnd: true) == nil)
-            #expect(CGFunction(info: count, domainDimension: 2, domain: nil, rangeDimension: 4, range: nil, callbacks: &callbacks) == nil)
+            radial.drawShading(
+                CGShading(
+                    radialSpace: space, start: CGPoint(x: 8, y: 8), startRadius: 0, end: CGPoint(x: 8, y: 8),
+                    endRadius: 8,
+                    function: function, extendStart: false, extendEnd: false)!)
+            #expect(
+                radial.picture.pixel(0, 0) == .clear && radial.picture.pixel(8, 8).b > 220
+                    && radial.picture.pixel(14, 8).r > 220)
+            #expect(
+                CGShading(
+                    axialSpace: CGColorSpaceCreateDeviceGray(), start: .zero, end: .zero, function: function,
+                    extendStart: true,
+                    extendEnd: true) == nil)
+            #expect(
+                CGFunction(
+                    info: count, domainDimension: 2, domain: nil, rangeDimension: 4, range: nil, callbacks: &callbacks)
+                    == nil)
         }
         #expect(released == 2)
     }
@@ -62,11 +81,14 @@ struct ContextShadingTests {
         var memory = [UInt32](repeating: 0, count: 4)
         var calls: [Int] = []
         func make(_ width: Int, _ bytes: UnsafeMutableRawBufferPointer) -> CGContext? {
-            CGContext(data: bytes.baseAddress, width: width, height: 1, bitsPerComponent: 8, bytesPerRow: 16, space: CGColorSpaceCreateDeviceRGB(),
-                      bitmapInfo: CGContext.bgra, releaseCallback: { info, data in
-                          calls.append(width)
-                          #expect(info == nil && data == bytes.baseAddress)
-                      }, releaseInfo: nil)
+            CGContext(
+                data: bytes.baseAddress, width: width, height: 1, bitsPerComponent: 8, bytesPerRow: 16,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGContext.bgra,
+                releaseCallback: { info, data in
+                    calls.append(width)
+                    #expect(info == nil && data == bytes.baseAddress)
+                }, releaseInfo: nil)
         }
         memory.withUnsafeMutableBytes { bytes in
             var context = make(4, bytes)

@@ -7,9 +7,10 @@ struct OneByteContextTests {
     func callersMemory() throws {
         var memory = [UInt8](repeating: 100, count: 3 * 7)
         try memory.withUnsafeMutableBytes { bytes in
-            let context = try #require(CGContext(
-                data: bytes.baseAddress, width: 5, height: 3, bitsPerComponent: 8, bytesPerRow: 7,
-                space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue))
+            let context = try #require(
+                CGContext(
+                    data: bytes.baseAddress, width: 5, height: 3, bitsPerComponent: 8, bytesPerRow: 7,
+                    space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue))
             context.setFillColor(gray: 1, alpha: 0.5)
             context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
             context.setFillColor(gray: 0.2, alpha: 1)
@@ -20,7 +21,8 @@ struct OneByteContextTests {
         }
         #expect(memory[0..<7] == [0, 100, 100, 100, 51, 100, 100])
         #expect(memory[7..<14].allSatisfy { $0 == 100 })
-        #expect(memory[14...].prefix(2).allSatisfy { abs(Int($0) - 178) <= 1 } && memory[16...].allSatisfy { $0 == 100 })
+        #expect(
+            memory[14...].prefix(2).allSatisfy { abs(Int($0) - 178) <= 1 } && memory[16...].allSatisfy { $0 == 100 })
     }
 
     @Test("C3 bytes that the program writes between two drawings are drawn on")
@@ -33,7 +35,9 @@ struct OneByteContextTests {
         #expect(context.bytes == [200, 255])
     }
 
-    @Test("C3 a colour becomes the grey of its brightness, painted as a colour, a gradient, a picture, a pattern or a shadow")
+    @Test(
+        "C3 a colour becomes the grey of its brightness, painted as a colour, a gradient, a picture, a pattern or a shadow"
+    )
     func colors() {
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
         let gray = red.converted(to: CGColorSpaceCreateDeviceGray(), intent: .defaultIntent, options: nil)!
@@ -49,7 +53,11 @@ struct OneByteContextTests {
                 $0.setFillColor(red)
                 $0.fillEllipse(in: whole.insetBy(dx: -4, dy: -4))
             },
-            { $0.drawLinearGradient(CGGradient(colorsSpace: nil, colors: [red, red], locations: nil)!, start: .zero, end: CGPoint(x: 4, y: 4), options: []) },
+            {
+                $0.drawLinearGradient(
+                    CGGradient(colorsSpace: nil, colors: [red, red], locations: nil)!, start: .zero,
+                    end: CGPoint(x: 4, y: 4), options: [])
+            },
             { $0.draw(picture, in: whole) },
             {
                 $0.setFillColor(CGColor(patternImage: picture))
@@ -84,11 +92,15 @@ struct OneByteContextTests {
         #expect(abs(Int(context.bytes[0]) - (127 + 255) / 2) <= 1)
     }
 
-    @Test("C3 a context of alpha alone keeps how opaque what was drawn is, whatever its colours", arguments: [true, false])
+    @Test(
+        "C3 a context of alpha alone keeps how opaque what was drawn is, whatever its colours",
+        arguments: [true, false])
     func alphaOnly(hasSpace: Bool) throws {
-        let context = try #require(CGContext(
-            data: nil, width: 4, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
-            space: hasSpace ? CGColorSpaceCreateDeviceGray() : nil, bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue))
+        let context = try #require(
+            CGContext(
+                data: nil, width: 4, height: 1, bitsPerComponent: 8, bytesPerRow: 4,
+                space: hasSpace ? CGColorSpaceCreateDeviceGray() : nil, bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue)
+        )
         context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
         context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
         context.setFillColor(gray: 0.5, alpha: 0.5)
@@ -109,19 +121,26 @@ struct OneByteContextTests {
         context.setFillColor(gray: 0.4, alpha: 1)
         context.fill(CGRect(x: 0, y: 1, width: 2, height: 1))
         let image = try #require(context.makeImage())
-        #expect(image.rows == [[Pixel(102, 102, 102, 255), Pixel(102, 102, 102, 255), Pixel(0, 0, 0, 255)],
-                               [Pixel(0, 0, 0, 255), Pixel(0, 0, 0, 255), Pixel(0, 0, 0, 255)]])
+        #expect(
+            image.rows == [
+                [Pixel(102, 102, 102, 255), Pixel(102, 102, 102, 255), Pixel(0, 0, 0, 255)],
+                [Pixel(0, 0, 0, 255), Pixel(0, 0, 0, 255), Pixel(0, 0, 0, 255)],
+            ])
         #expect(image.alphaInfo == .none && image.bitsPerPixel == 8 && image.bytesPerRow == 3)
         let space = try #require(image.colorSpace)
         let provider = try #require(image.dataProvider)
-        let again = try #require(CGImage(
-            width: 3, height: 2, bitsPerComponent: 8, bitsPerPixel: image.bitsPerPixel, bytesPerRow: image.bytesPerRow,
-            space: space, bitmapInfo: image.bitmapInfo, provider: provider, decode: nil,
-            shouldInterpolate: false, intent: .defaultIntent))
+        let again = try #require(
+            CGImage(
+                width: 3, height: 2, bitsPerComponent: 8, bitsPerPixel: image.bitsPerPixel,
+                bytesPerRow: image.bytesPerRow,
+                space: space, bitmapInfo: image.bitmapInfo, provider: provider, decode: nil,
+                shouldInterpolate: false, intent: .defaultIntent))
         #expect(again.rows == image.rows && again.alphaInfo == .none)
     }
 
-    @Test("C3 every blend mode gives a grey context what it gives greys in a colour context", arguments: CGBlendMode.allCases)
+    @Test(
+        "C3 every blend mode gives a grey context what it gives greys in a colour context",
+        arguments: CGBlendMode.allCases)
     func blendModes(mode: CGBlendMode) {
         func draw(_ context: CGContext) -> [Int] {
             for (x, gray) in [0, 0.3, 0.7, 1].enumerated() {
@@ -135,7 +154,8 @@ struct OneByteContextTests {
             }
             return context.picture.rows.joined().map(\.r)
         }
-        let expected = draw(CGContext.make(4, 3, CGImageAlphaInfo.noneSkipLast.rawValue)), got = draw(CGContext.gray(4, 3))
+        let expected = draw(CGContext.make(4, 3, CGImageAlphaInfo.noneSkipLast.rawValue))
+        let got = draw(CGContext.gray(4, 3))
         for (a, b) in zip(expected, got) { #expect(abs(a - b) <= 1) }
     }
 }

@@ -10,15 +10,19 @@ struct SoftMaskTests {
     /// A picture whose rows are all ``ramp``.
     private static func image(_ info: CGImageAlphaInfo) -> CGImage {
         let bytes = (0..<8).flatMap { _ in ramp }
-        return CGImage(width: 8, height: 8, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 8, space: CGColorSpaceCreateDeviceGray(),
-                       bitmapInfo: CGBitmapInfo(rawValue: info.rawValue), provider: CGDataProvider(bytes: bytes), decode: nil,
-                       shouldInterpolate: true, intent: .defaultIntent)!
+        return CGImage(
+            width: 8, height: 8, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 8,
+            space: CGColorSpaceCreateDeviceGray(),
+            bitmapInfo: CGBitmapInfo(rawValue: info.rawValue), provider: CGDataProvider(bytes: bytes), decode: nil,
+            shouldInterpolate: true, intent: .defaultIntent)!
     }
 
     private static func imageMask(decode: [CGFloat]? = nil) -> CGImage {
         let provider = CGDataProvider(bytes: (0..<8).flatMap { _ in ramp })
-        return CGImage(maskWidth: 8, height: 8, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 8, provider: provider, decode: decode,
-                       shouldInterpolate: true)!
+        return CGImage(
+            maskWidth: 8, height: 8, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 8, provider: provider,
+            decode: decode,
+            shouldInterpolate: true)!
     }
 
     /// The alphas of a row that is filled through a clip.
@@ -29,7 +33,8 @@ struct SoftMaskTests {
         return Array(context.alphas.prefix(8))
     }
 
-    @Test("C3 a grey picture clips by its brightness, an image mask by what its samples lack to 1, others by their alpha")
+    @Test(
+        "C3 a grey picture clips by its brightness, an image mask by what its samples lack to 1, others by their alpha")
     func kinds() {
         #expect(Self.clipped(Self.image(.none)) == Self.ramp)
         #expect(Self.clipped(Self.imageMask()) == Self.ramp.map { 255 - $0 })
@@ -42,8 +47,10 @@ struct SoftMaskTests {
     @Test("C3 a gradient with clear stops drawn in a grey context fades a picture")
     func reflection() throws {
         let gray = CGContext.gray(1, 64)
-        let gradient = try #require(CGGradient(
-            colorsSpace: CGColorSpaceCreateDeviceGray(), colors: [CGColor(gray: 1, alpha: 1), CGColor(gray: 1, alpha: 0)], locations: nil))
+        let gradient = try #require(
+            CGGradient(
+                colorsSpace: CGColorSpaceCreateDeviceGray(),
+                colors: [CGColor(gray: 1, alpha: 1), CGColor(gray: 1, alpha: 0)], locations: nil))
         gray.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 0, y: 64), options: [])
         let context = CGContext.make(16, 64)
         context.clip(to: CGRect(x: 0, y: 0, width: 16, height: 64), mask: try #require(gray.makeImage()))
@@ -60,8 +67,10 @@ struct SoftMaskTests {
         let gray = CGContext.gray(32, 32)
         gray.setFillColor(gray: 1, alpha: 1)
         gray.fillEllipse(in: CGRect(x: 3, y: 4, width: 20, height: 25))
-        let alpha = try #require(CGContext(data: nil, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 0, space: nil,
-                                           bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue))
+        let alpha = try #require(
+            CGContext(
+                data: nil, width: 32, height: 32, bitsPerComponent: 8, bytesPerRow: 0, space: nil,
+                bitmapInfo: CGImageAlphaInfo.alphaOnly.rawValue))
         alpha.fillEllipse(in: CGRect(x: 3, y: 4, width: 20, height: 25))
         func clipped(_ mask: CGImage) -> [UInt8] {
             let context = CGContext.make(40, 40)
@@ -88,7 +97,9 @@ struct SoftMaskTests {
         #expect(zip(stretched.rows[5], stretched.rows[5].dropFirst()).allSatisfy { $0.a <= $1.a })
         #expect(byGray.masking(image) == nil && Self.imageMask().masking(Self.image(.none)) == nil)
         let twice = try #require(byGray.masking(Self.image(.none)))
-        for (x, value) in Self.ramp.enumerated() { #expect(abs(twice.pixel(x, 0).a - Int(value) * Int(value) / 255) <= 1) }
+        for (x, value) in Self.ramp.enumerated() {
+            #expect(abs(twice.pixel(x, 0).a - Int(value) * Int(value) / 255) <= 1)
+        }
     }
 
     @Test("C3 an image mask is painted with the fill colour, with its alpha, shadow and blend mode")
@@ -111,16 +122,24 @@ struct SoftMaskTests {
 
     @Test("C3 a part of an image mask is one, and fewer bits a sample are read from the highest on")
     func samples() throws {
-        let mask = try #require(CGImage(maskWidth: 4, height: 2, bitsPerComponent: 2, bitsPerPixel: 2, bytesPerRow: 2,
-                                        provider: CGDataProvider(bytes: [0b00_01_10_11, 0, 0b11_10_01_00, 0]), decode: nil,
-                                        shouldInterpolate: false))
+        let mask = try #require(
+            CGImage(
+                maskWidth: 4, height: 2, bitsPerComponent: 2, bitsPerPixel: 2, bytesPerRow: 2,
+                provider: CGDataProvider(bytes: [0b00_01_10_11, 0, 0b11_10_01_00, 0]), decode: nil,
+                shouldInterpolate: false))
         #expect(mask.rows[0].map(\.a) == [255, 170, 85, 0] && mask.rows[1].map(\.a) == [0, 85, 170, 255])
         let part = try #require(mask.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 1)))
         #expect(part.isMask && part.dataProvider?.bytes == [85, 170])
-        #expect(CGImage(maskWidth: 4, height: 2, bitsPerComponent: 3, bitsPerPixel: 3, bytesPerRow: 2, provider: CGDataProvider(bytes: [0, 0, 0, 0]),
-                        decode: nil, shouldInterpolate: false) == nil)
-        #expect(CGImage(maskWidth: 4, height: 2, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 4, provider: CGDataProvider(bytes: [0, 0, 0, 0, 1]),
-                        decode: nil, shouldInterpolate: false) == nil)
+        #expect(
+            CGImage(
+                maskWidth: 4, height: 2, bitsPerComponent: 3, bitsPerPixel: 3, bytesPerRow: 2,
+                provider: CGDataProvider(bytes: [0, 0, 0, 0]),
+                decode: nil, shouldInterpolate: false) == nil)
+        #expect(
+            CGImage(
+                maskWidth: 4, height: 2, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 4,
+                provider: CGDataProvider(bytes: [0, 0, 0, 0, 1]),
+                decode: nil, shouldInterpolate: false) == nil)
     }
 
     @Test("C3 a grey picture's own bytes make an image mask")
@@ -130,9 +149,11 @@ struct SoftMaskTests {
         gray.fill(CGRect(x: 0, y: 0, width: 4, height: 8))
         let picture = gray.picture
         let provider = try #require(picture.dataProvider)
-        let mask = try #require(CGImage(maskWidth: picture.width, height: picture.height, bitsPerComponent: picture.bitsPerComponent,
-                                        bitsPerPixel: picture.bitsPerPixel, bytesPerRow: picture.bytesPerRow,
-                                        provider: provider, decode: nil, shouldInterpolate: false))
+        let mask = try #require(
+            CGImage(
+                maskWidth: picture.width, height: picture.height, bitsPerComponent: picture.bitsPerComponent,
+                bitsPerPixel: picture.bitsPerPixel, bytesPerRow: picture.bytesPerRow,
+                provider: provider, decode: nil, shouldInterpolate: false))
         #expect(Self.clipped(mask) == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
@@ -149,6 +170,8 @@ struct SoftMaskTests {
         let image = CGImage(rows: [[.red, Pixel(250, 10, 0, 255), .green]])
         let copy = try #require(image.copy(maskingColorComponents: [240, 255, 0, 5, 0, 0]))
         #expect(copy.rows == [[.clear, Pixel(250, 10, 0, 255), .green]])
-        #expect(image.copy(maskingColorComponents: [0, 255]) == nil && copy.copy(maskingColorComponents: [0, 0, 0, 0, 0, 0]) == nil)
+        #expect(
+            image.copy(maskingColorComponents: [0, 255]) == nil
+                && copy.copy(maskingColorComponents: [0, 0, 0, 0, 0, 0]) == nil)
     }
 }

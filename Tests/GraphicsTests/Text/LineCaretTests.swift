@@ -9,7 +9,8 @@ import Testing
     }
 
     private func line(_ text: String, size: CGFloat = 20) -> CTLine {
-        CTLineCreateWithAttributedString(AttributedText(text, attributes: .init(font: CTFontCreateWithName("DejaVu Sans", size, nil))))
+        CTLineCreateWithAttributedString(
+            AttributedText(text, attributes: .init(font: CTFontCreateWithName("DejaVu Sans", size, nil))))
     }
 
     private func width(_ line: CTLine) -> CGFloat { CGFloat(CTLineGetTypographicBounds(line, nil, nil, nil)) }
@@ -28,7 +29,9 @@ import Testing
         #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: -50, y: 0)) == 0)
         #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: 5000, y: 0)) == 11)
         #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: CGFloat.nan, y: 0)) == 0)
-        #expect(CTLineGetOffsetForStringIndex(line, -4, nil) == 0 && CTLineGetOffsetForStringIndex(line, 99, nil) == offsets[11])
+        #expect(
+            CTLineGetOffsetForStringIndex(line, -4, nil) == 0
+                && CTLineGetOffsetForStringIndex(line, 99, nil) == offsets[11])
     }
 
     @Test("S3 indices count UTF-16 code units; no caret stands within a character")
@@ -36,7 +39,8 @@ import Testing
         let line = line("a😀e\u{301}z")
         let offsets = (0...6).map { CTLineGetOffsetForStringIndex(line, $0, nil) }
         #expect(offsets[1] == offsets[2] && offsets[3] == offsets[4])
-        #expect(offsets[0] < offsets[1] && offsets[2] < offsets[3] && offsets[4] < offsets[5] && offsets[5] < offsets[6])
+        #expect(
+            offsets[0] < offsets[1] && offsets[2] < offsets[3] && offsets[4] < offsets[5] && offsets[5] < offsets[6])
         #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: offsets[3] - 0.5, y: 0)) == 3)
     }
 
@@ -74,7 +78,8 @@ import Testing
         let line = line("abc")
         var found: [(Int, Bool)] = []
         CTLineEnumerateCaretOffsets(line) { offset, index, isLeading, stop in
-            #expect(abs(CGFloat(offset) - CTLineGetOffsetForStringIndex(line, isLeading ? index : index + 1, nil)) < 0.01)
+            #expect(
+                abs(CGFloat(offset) - CTLineGetOffsetForStringIndex(line, isLeading ? index : index + 1, nil)) < 0.01)
             found.append((index, isLeading))
             if index == 1 && !isLeading { stop.pointee = true }
         }
@@ -101,7 +106,8 @@ import Testing
         var indices = [Int](repeating: -1, count: 2)
         CTRunGetStringIndices(runs[1], CFRangeMake(0, 0), &indices)
         #expect(indices == [3, 2])
-        var ascent: CGFloat = 0, sum = 0.0
+        var ascent: CGFloat = 0
+        var sum = 0.0
         for run in runs {
             let width = CTRunGetTypographicBounds(run, CFRangeMake(0, 0), &ascent, nil, nil)
             var advances = [CGSize](repeating: .zero, count: CTRunGetGlyphCount(run))
@@ -115,12 +121,14 @@ import Testing
     @Test("S3 a line's bounds are from descent to ascent, or around what its glyphs cover")
     func bounds() {
         let line = line("xxx")
-        var ascent: CGFloat = 0, descent: CGFloat = 0
+        var ascent: CGFloat = 0
+        var descent: CGFloat = 0
         let width = CTLineGetTypographicBounds(line, &ascent, &descent, nil)
         let whole = CGRect(x: 0, y: -descent, width: CGFloat(width), height: ascent + descent)
         #expect(CTLineGetBoundsWithOptions(line, []) == whole)
         let glyphs = CTLineGetBoundsWithOptions(line, .useGlyphPathBounds)
-        #expect(glyphs == CTLineGetImageBounds(line, nil) && whole.contains(glyphs) && glyphs.height < whole.height * 0.7)
+        #expect(
+            glyphs == CTLineGetImageBounds(line, nil) && whole.contains(glyphs) && glyphs.height < whole.height * 0.7)
     }
 
     @Test("S3 a font measures and draws its glyphs")
@@ -128,16 +136,36 @@ import Testing
         let font = CTFontCreateWithName("DejaVu Sans", 20, nil)
         var glyphs = [CGGlyph](repeating: 0, count: 3)
         #expect(CTFontGetGlyphsForCharacters(font, Array("xgx".utf16), &glyphs, 3))
-        var advances = [CGSize](repeating: .zero, count: 3), boxes = [CGRect](repeating: .null, count: 3)
+        var advances = [CGSize](repeating: .zero, count: 3)
+        var boxes = [CGRect](repeating: .null, count: 3)
         let sum = CTFontGetAdvancesForGlyphs(font, .horizontal, glyphs, &advances, 3)
-        #expect(abs(sum - Double(width(line("xgx")))) < 0.5 && advances[0] == advances[2] && CTFontGetAdvancesForGlyphs(font, .default, glyphs, nil, 3) == sum)
+        #expect(
+            abs(sum - Double(width(line("xgx")))) < 0.5 && advances[0] == advances[2]
+                && CTFontGetAdvancesForGlyphs(font, .default, glyphs, nil, 3) == sum)
         let whole = CTFontGetBoundingRectsForGlyphs(font, .horizontal, glyphs, &boxes, 3)
-        #expect(boxes[0] == CTFontCreatePathForGlyph(font, glyphs[0], nil)?.boundingBoxOfPath && boxes[1].minY < -2 && whole.contains(boxes[1]))
+        #expect(
+            boxes[0] == CTFontCreatePathForGlyph(font, glyphs[0], nil)?.boundingBoxOfPath && boxes[1].minY < -2
+                && whole.contains(boxes[1]))
         #expect(CTFontGetMatrix(font) == .identity && CTFontCopyDisplayName(font) == CTFontCopyFullName(font))
         let context = CGContext.make(40, 30)
         CTFontDrawGlyphs(font, glyphs, [CGPoint(x: 2, y: 8), CGPoint(x: 14, y: 8), CGPoint(x: 26, y: 8)], 3, context)
-        let ink = context.alphas.enumerated().filter { $0.element > 0 }.map { (x: $0.offset % 40, y: 29 - $0.offset / 40) }
+        let ink = context.alphas.enumerated().filter { $0.element > 0 }.map {
+            (x: $0.offset % 40, y: 29 - $0.offset / 40)
+        }
         #expect(ink.map(\.x).min() == 2 && ink.contains { $0.x > 28 } && ink.map(\.y).min() ?? 9 < 6)
+    }
+
+    @Test("S3 options and states have Core Text's numbers")
+    func numbers() {
+        let options: [CTLineBoundsOptions] = [
+            .excludeTypographicLeading, .excludeTypographicShifts, .useHangingPunctuation, .useGlyphPathBounds,
+            .useOpticalBounds, .includeLanguageExtents,
+        ]
+        #expect(options.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
+        let states: [CTRunStatus] = [.rightToLeft, .nonMonotonic, .hasNonIdentityMatrix]
+        #expect(states.map(\.rawValue) == [1, 2, 4])
+        let orientations: [CTFontOrientation] = [.default, .horizontal, .vertical]
+        #expect(orientations.map(\.rawValue) == [0, 1, 2])
     }
 
     @Test("S3 a line without text has one caret, at its start")
@@ -145,6 +173,8 @@ import Testing
         let line = line("")
         var secondary: CGFloat = 7
         #expect(CTLineGetOffsetForStringIndex(line, 0, &secondary) == 0 && secondary == 0)
-        #expect(CTLineGetStringIndexForPosition(line, CGPoint(x: 10, y: 0)) == 0 && CTLineGetTrailingWhitespaceWidth(line) == 0)
+        #expect(
+            CTLineGetStringIndexForPosition(line, CGPoint(x: 10, y: 0)) == 0
+                && CTLineGetTrailingWhitespaceWidth(line) == 0)
     }
 }
