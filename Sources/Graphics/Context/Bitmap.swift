@@ -4,7 +4,8 @@ internal import Pixels
 /// The pixels that a context draws on, and who owns them.
 ///
 /// Drawing goes on words whose highest byte is alpha, whatever the order of bytes: in memory as red, green, blue, alpha
-/// the words have red and blue exchanged, and so have all colours on their way there. Other layouts are unpacked for drawing.
+/// the words have red and blue exchanged, and so have all colours on their way there. Other layouts are unpacked for
+/// drawing.
 final class Bitmap {
     /// The memory: `argb8888`, `xrgb8888` if the pixels have no alpha, `a8` if they have one byte.
     let view: PixelView
@@ -36,13 +37,19 @@ final class Bitmap {
 
     /// The caller's memory, or own, zeroed, if there is none.
     /// - Returns: nil for a size or an arrangement that can't be drawn on.
-    init?(data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, model: CGColorSpaceModel?, info: CGBitmapInfo) {
+    init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, model: CGColorSpaceModel?,
+        info: CGBitmapInfo
+    ) {
         let largest = 32767
         guard (1...largest).contains(width), (1...largest).contains(height) else { return nil }
         guard let layout = BitmapLayout(info, model: model) else { return nil }
         let pixel = layout.bytesPerPixel
-        let pitch = bytesPerRow == 0 ? (width * pixel + 63) & ~63 : bytesPerRow
-        guard pitch >= width * pixel, pitch % pixel == 0, pitch <= 1 << 24, Int(bitPattern: data) % pixel == 0 else { return nil }
+        // The caller's rows may follow each other without a gap.
+        let shortest = data == nil ? (width * pixel + 63) & ~63 : width * pixel
+        let pitch = bytesPerRow == 0 ? shortest : bytesPerRow
+        guard pitch >= width * pixel, pitch % pixel == 0, pitch <= 1 << 24, Int(bitPattern: data) % pixel == 0
+        else { return nil }
         self.info = info
         self.layout = layout
         isGray = layout == .gray

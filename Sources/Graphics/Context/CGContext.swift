@@ -49,7 +49,8 @@ public final class CGContext {
     /// it has one byte and no alpha (`none`); colours become greys of their brightness. With `alphaOnly` it has one byte of alpha,
     /// whatever the space.
     /// - Parameters:
-    ///   - bytesPerRow: 0 for a length that suits the context; a multiple of the bytes of a pixel.
+    ///   - bytesPerRow: a multiple of the bytes of a pixel; 0 for a length that suits the context, or for rows without gaps
+    ///     in the caller's memory.
     ///   - space: `nil` for `alphaOnly`.
     ///   - bitmapInfo: a `CGImageAlphaInfo`'s raw value, perhaps with a `CGBitmapInfo` byte order.
     /// - Returns: nil for any other arrangement, or a side not in 1…32767.

@@ -35,6 +35,22 @@ struct ContextBitmapTests {
         }
     }
 
+    @Test("C3 rows of the caller's memory lie without gaps where no length is given", arguments: [true, false])
+    func noLength(isGray: Bool) throws {
+        let pixel = isGray ? 1 : 4
+        var memory = [UInt32](repeating: 0, count: 8)
+        try memory.withUnsafeMutableBytes { bytes in
+            let space = isGray ? CGColorSpaceCreateDeviceGray() : CGColorSpaceCreateDeviceRGB()
+            let context = try #require(CGContext(
+                data: bytes.baseAddress, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space,
+                bitmapInfo: isGray ? CGImageAlphaInfo.none.rawValue : CGImageAlphaInfo.premultipliedLast.rawValue))
+            context.setFillColor(.white)
+            context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
+            #expect(context.bytesPerRow == 3 * pixel)
+            #expect(bytes.prefix(6 * pixel).allSatisfy { $0 == 255 } && bytes.dropFirst(6 * pixel).allSatisfy { $0 == 0 })
+        }
+    }
+
     @Test("C3 what can't be drawn on gives no context")
     func refused() {
         func make(_ info: UInt32, width: Int = 4, height: Int = 4, bits: Int = 8, row: Int = 0,
