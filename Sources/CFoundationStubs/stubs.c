@@ -9,13 +9,15 @@
 // weak themselves may lose.
 //
 // The list is that of the undefined symbols of that object which libswiftCore.a, libFoundationEssentials.a and the light objects of
-// libFoundation.a don't define (Swift 6.3.1, x86-64):
+// libFoundation.a don't define (Swift 6.3.1 and 6.2.3, x86-64 and 64-bit Arm; the two versions differ in four names):
 //
 //     ar x /PATH/lib/swift_static/linux/libFoundation.a NSGeometry.swift.o && nm -u NSGeometry.swift.o
 //
-// Specializations of the standard library's generics don't belong here: Swift code has its own, weak ones of the same name.
+// Specializations of the standard library's generics don't belong here: Swift code has its own, weak ones of the same name. The one that
+// is here does its work.
 // Another toolchain may use other names: what is missing here makes the program larger, not wrong. Tools/static-size tells.
 #include "CFoundationStubs.h"
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -50,6 +52,7 @@ FUNCTION(factory_init, "$s10Foundation8_FactoryPAAE7factoryxxyYbXE_tcfC")
 FUNCTION(scanner_type, "$s10Foundation7ScannerCMa")
 FUNCTION(scanner_init, "$s10Foundation7ScannerC6stringACSS_tcfc")
 FUNCTION(scanner_index, "$s10Foundation7ScannerC26_currentIndexAfterSkipping33_BB16E2F35E5B762A97B64E9D24B7866DLLSS0D0Vvg")
+FUNCTION(scanner_up_to, "$s10Foundation7ScannerC18scanUpToCharacters4fromSSSgAA12CharacterSetV_tF")
 FUNCTION(number_type, "$s10Foundation8NSNumberCMa")
 FUNCTION(number_init, "$s10Foundation8NSNumberC5valueACSd_tcfC")
 FUNCTION(string_type, "$s10Foundation8NSStringCMa")
@@ -60,3 +63,17 @@ FUNCTION(scalars_all_satisfy,
          "BB16E2F35E5B762A97B64E9D24B7866DLLySbSJFSbs7d2O6e12VYbcACYbcfu_W9AIYbcfu0_10Foundation0iJ0VTf1cn_n")
 FUNCTION(cf_character_set, "CFCharacterSetGetPredefined")
 FUNCTION(cf_string_type, "CFStringGetTypeID")
+
+// The token of swift_once for CGRect.infinite, zero at first like the real one, which lies beside AffineTransform's bridging.
+extern STAND_IN void *rect_infinite_token __asm__("$s10Foundation6CGRectV8infinite_Wz");
+void *rect_infinite_token = NULL;
+
+// The union of an array of AlignmentOptions: a Swift array has its count in the third word and its elements from the
+// fifth on.
+STAND_IN uint64_t alignment_union(const uint64_t *array) __asm__(
+    "$ss10SetAlgebraPs7ElementQz012ArrayLiteralC0RtzrlE05arrayE0xAFd_tcfC10Foundation16AlignmentOptionsV_Tgq5Tf4gd_n");
+uint64_t alignment_union(const uint64_t *array) {
+    uint64_t options = 0;
+    for (uint64_t i = 0; i < array[2]; i++) options |= array[4 + i];
+    return options;
+}
