@@ -89,7 +89,12 @@ final class SceneReader {
     /// Sets what the members say. What follows from others comes after them; what is on top comes last.
     func fill(_ layer: CALayer, _ members: [JSONMember]) throws(SceneFileError) {
         var frame: JSONMember?, sublayers: JSONMember?, animations: JSONMember?
+        var names: [String: String] = [:]
         for member in members {
+            if let property = layer.layerClass[member.key]?.name, let other = names.updateValue(member.key, forKey: property) {
+                let message = "“\(other)” and “\(member.key)” are the same property; keep one of them"
+                try within(.key(member.key)) { () throws(SceneFileError) in throw error(.syntax(message), at: member.node.offset) }
+            }
             switch member.key {
             case "class": break
             case "frame": frame = member
