@@ -8,7 +8,7 @@ extension RenderNode {
         filters.isEmpty ? 0 : Self.margin(of: filters, on: plane, bounds: shown.place.bounds)
     }
 
-    static func margin(of filters: [PictureFilter], on plane: ScreenPlane, bounds: CGRect) -> Int {
+    static func margin(of filters: some Sequence<PictureFilter>, on plane: ScreenPlane, bounds: CGRect) -> Int {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY), scale = plane.scale(at: middle), longest = plane.longestScale(over: bounds)
         var margin = 0.0
         for filter in filters where !filter.isPointwise {

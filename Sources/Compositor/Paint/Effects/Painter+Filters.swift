@@ -52,8 +52,7 @@ extension Painter {
     /// The node and everything below it after its filters, apart from the screen; drawn when it is first asked for, and kept until
     /// something in it or the filters themselves change. Nil where there is nothing to see.
     func filteredPicture(of node: RenderNode) -> OffscreenPicture? {
-        let margin = node.placement.filterMargin
-        let area = node.placement.pictureArea.grown(by: margin).intersection(node.placement.limit.grown(by: margin))
+        let area = node.filteredArea
         guard !area.isEmpty, let place = node.picturePlace(area) else { return nil }
         if let kept = node.filtered, kept.picture.isKept, kept.picture.looks == node.looks, kept.picture.plane == node.placement.plane,
            kept.filterLooks == node.filterLooks, kept.picture.area.contains(area) {
@@ -109,6 +108,18 @@ extension Painter {
 }
 
 extension RenderNode {
+    /// The pixels in which the filters work: those of the picture that reach what is seen, those that are seen and reached, and what
+    /// lies between two filters. A small picture under a wide blur takes no more than what is seen of it.
+    fileprivate var filteredArea: PixelRect {
+        let margin = placement.filterMargin
+        var area = PixelRect.empty
+        for count in 0...filters.count {
+            let done = min(Self.margin(of: filters.prefix(count), on: placement.plane, bounds: shown.place.bounds), margin)
+            area = area.union(placement.pictureArea.grown(by: done).intersection(placement.limit.grown(by: margin - done)))
+        }
+        return area
+    }
+
     /// Where pixels of the device lie on the node's plane; nil for a plane seen edge-on.
     func picturePlace(_ area: PixelRect) -> PicturePlace? {
         placement.plane.map.inverse.map { PicturePlace(area: area, back: $0, bounds: shown.place.bounds) }
