@@ -39,14 +39,15 @@ struct Brood {
     /// - Parameters:
     ///   - local: the moment of the cell's own clock up to which all are born.
     ///   - reach: for how many seconds of the layer's clock something of a particle may be seen.
+    ///   - window: the age on the cell's clock from which births don't count.
     ///   - sprite: finds the image for a cell.
     mutating func flow(_ index: Int, _ emitter: EmitterState, _ cell: EmitterCellState, upTo local: Double, reach: Double,
-                       _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32) {
+                       window: Double, _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32) {
         begin(cell, isFlow: true, origin: history.firstSerial)
         let rate = Double(cell.birthRate * emitter.birthRate)
-        let first = max(((local - reach * Double(cell.timing.speed)) * rate).rounded(.up), 0), last = min(local, cell.emittingTime) * rate
+        let first = max(((local - min(reach * Double(cell.timing.speed), window)) * rate).rounded(.up), 0), last = min(local, cell.emittingTime) * rate
         guard last - first < 1e8, first < 1e15 else { return }
-        forget(upTo: local)
+        forget(upTo: local, window: window)
         next = max(next, first)
         if next > last { return }
         if styles.isEmpty { styles.append(ParticleStyle(cell, emitter, sprite: sprite)) }
@@ -59,14 +60,14 @@ struct Brood {
     }
 
     /// A flow that changes: slot by slot, each as the emitter was then.
-    mutating func slots(_ index: Int, _ cell: EmitterCellState, upTo local: Double, reach: Double, _ history: EmitterHistory,
-                        sprite: (EmitterCellState) -> Int32) {
+    mutating func slots(_ index: Int, _ cell: EmitterCellState, upTo local: Double, reach: Double, window: Double,
+                        _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32) {
         begin(cell, isFlow: false, origin: history.beginnings)
-        let first = max(((local - reach * Double(cell.timing.speed)) * Self.slots).rounded(.down), 0)
+        let first = max(((local - min(reach * Double(cell.timing.speed), window)) * Self.slots).rounded(.down), 0)
         let last = (min(local, cell.emittingTime) * Self.slots).rounded(.down)
         // Farther on slots can't be told apart.
         guard first < 1e15 else { return }
-        forget(upTo: local)
+        forget(upTo: local, window: window)
         if next < first { (next, bornInSlot) = (first, 0) }
         while next <= last, births.count < Self.most {
             let emitter = history.emitter(at: cell.parentTime(at: next / Self.slots))
@@ -103,9 +104,12 @@ struct Brood {
     }
 
     /// Forgets those of which nothing is left, once they are many.
-    private mutating func forget(upTo local: Double) {
+    private mutating func forget(upTo local: Double, window: Double) {
         let styles = styles
-        func isGone(_ birth: Birth) -> Bool { local - birth.time >= styles[Int(birth.style)].reach(ofLifetime: birth.lifetime) }
+        func isGone(_ birth: Birth) -> Bool {
+            let age = local - birth.time
+            return age >= window || age >= styles[Int(birth.style)].reach(ofLifetime: birth.lifetime)
+        }
         guard births.count > 64, births.count >= Self.most || isGone(births[births.count / 4]) else { return }
         births.removeAll(where: isGone)
         dropUnusedStyles()

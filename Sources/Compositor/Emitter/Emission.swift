@@ -21,6 +21,11 @@ final class Emission {
     /// Values were committed since the last update.
     var isChanged = true
     private var now = EmitterState()
+    /// The part of their lives that particles are seen for, 0…1: less than all where the emitters of a tree ask for too many.
+    var share = 1.0
+
+    /// All emitters of a tree have this many particles together.
+    static let mostParticles = 200_000.0
 
     /// Those of each of the emitter's cells.
     private var broods: [Brood] = []
@@ -47,7 +52,9 @@ final class Emission {
         }
         for (index, cell) in now.cells.enumerated() {
             let local = cell.time(atParentTime: time)
-            if bear(index, cell, at: local, reach: reach) { show(broods[index], at: local) }
+            // Those born longer ago are left out, whether or not they are still kept.
+            let window = share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * share : .infinity
+            if bear(index, cell, at: local, reach: reach, window: window) { show(broods[index], at: local, window: window) }
         }
         order()
     }
@@ -66,22 +73,24 @@ final class Emission {
     // MARK: Life
 
     /// Brings the births of a cell up to the moment; false where it has none.
-    private func bear(_ index: Int, _ cell: EmitterCellState, at local: Double, reach: Double) -> Bool {
+    private func bear(_ index: Int, _ cell: EmitterCellState, at local: Double, reach: Double, window: Double) -> Bool {
         guard local >= 0, local < Self.latest, cell.timing.speed > 0 else { return false }
         if let constant = history.unchanging {
             let rate = Double(cell.birthRate * constant.birthRate)
             guard cell.isEnabled, rate > 0, rate.isFinite else { return false }
-            broods[index].flow(index, constant, cell, upTo: local, reach: reach, history) { self.sprite(for: $0) }
+            broods[index].flow(index, constant, cell, upTo: local, reach: reach, window: window, history) { self.sprite(for: $0) }
         } else {
-            broods[index].slots(index, cell, upTo: local, reach: min(reach, Self.longest), history) { self.sprite(for: $0) }
+            broods[index].slots(index, cell, upTo: local, reach: min(reach, Self.longest), window: window, history) { self.sprite(for: $0) }
         }
         return true
     }
 
     /// Adds the particles of a cell that live, oldest first.
-    private func show(_ brood: Brood, at local: Double) {
+    /// - Parameter window: the age, on the cell's clock, from which they are left out.
+    private func show(_ brood: Brood, at local: Double, window: Double) {
         brood.births.withUnsafeBufferPointer { births in
             var i = 0
+            while i < births.count, local - births[i].time >= window { i += 1 }
             while i < births.count {
                 let number = births[i].style, style = brood.styles[Int(number)]
                 repeat {

@@ -96,6 +96,12 @@ final class RenderNode {
     weak var original: RenderNode?
     /// For a replicator: its instances are those of the moment at hand.
     @exclusivity(unchecked) var isArranged = false
+    /// For a replicator: the render tree looks after its instances.
+    @exclusivity(unchecked) var isListedReplicator = false
+    /// For a replicator: as many instances as the budget of the whole tree allows.
+    @exclusivity(unchecked) var mostInstances = Int.max
+    /// For a copy, or an instance but the first: it counts among the copies of the tree.
+    @exclusivity(unchecked) var isCountedCopy = false
 
     /// What a text layer draws, as it was last placed.
     @exclusivity(unchecked) var text = PlacedText()
@@ -260,15 +266,22 @@ final class RenderNode {
     func presented(at time: CFTimeInterval) -> (state: LayerState, transition: ActiveTransition?) {
         if animations.isEmpty { return (model, nil) }
         let local = localTime(at: time)
-        var state = model.effects.hasFilters ? modelWithSpareEffects() : model, active: ActiveTransition?
-        PresentationBuilder.present(&state) { builder, state in
-            for animation in animations { builder.apply(animation, at: local, to: &state) }
-        }
+        let state = presented(atLocalTime: local)
+        var active: ActiveTransition?
         for animation in animations {
             guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
             active = ActiveTransition(transition: transition, progress: transition.progress(at: position))
         }
         return (state, active)
+    }
+
+    /// The values of a moment of the layer's own time.
+    func presented(atLocalTime local: CFTimeInterval) -> LayerState {
+        var state = model.effects.hasFilters ? modelWithSpareEffects() : model
+        PresentationBuilder.present(&state) { builder, state in
+            for animation in animations { builder.apply(animation, at: local, to: &state) }
+        }
+        return state
     }
 
     /// The model, its filters in memory that nobody else has: they are animated without a new list for every frame.
@@ -293,6 +306,12 @@ final class RenderNode {
 
     /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
     var hasEffects: Bool { !filters.isEmpty || shown.effects.blend != nil }
+
+    /// The particles that the node's emitter asks for at a moment of the global clock.
+    func wantedParticles(at time: CFTimeInterval) -> Double {
+        let emitter = animations.isEmpty ? EmitterState(model.kind) : EmitterState(presented(at: time).state.kind)
+        return emitter.map { emitter in emitter.cells.reduce(0) { $0 + $1.mostParticles(in: emitter) } } ?? 0
+    }
 
     /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
@@ -355,8 +374,14 @@ final class RenderNode {
         return max(all, parent?.globalTime(atLocal: begin) ?? begin)
     }
 
-    private func localTime(at time: CFTimeInterval) -> CFTimeInterval {
+    func localTime(at time: CFTimeInterval) -> CFTimeInterval {
         model.drive?.time(at: time) ?? model.timing.localTime(atParentTime: parent?.localTime(at: time) ?? time)
+    }
+
+    /// The layer's own time at a moment of the global clock.
+    /// - Parameter parentTime: the time of what the layer lies in.
+    func localTime(at time: CFTimeInterval, inParentTime parentTime: CFTimeInterval) -> CFTimeInterval {
+        model.drive?.time(at: time) ?? model.timing.localTime(atParentTime: parentTime)
     }
 
     private func globalTime(atLocal time: CFTimeInterval) -> CFTimeInterval {

@@ -8,18 +8,28 @@ extension RenderTree {
     /// Brings the instances of replicators that changed in line with them. False when all were.
     func arrangeInstances(at time: CFTimeInterval) -> Bool {
         var isRearranged = false
+        copies.isShared = false
+        if copies.areReduced, copies.hasNewLayers || replicators.contains(where: \.isChanged) { shareInstances(at: time) }
+        copies.hasNewLayers = false
         // Instances that are new may have further replicators in them, those that go take theirs along.
-        while let node = replicators.first(where: { $0.isChanged && !$0.isArranged }) {
-            node.isArranged = true
-            if arrange(node, as: node.presented(at: time).state) { isRearranged = true }
+        while true {
+            let changed = replicators.filter { $0.isChanged && !$0.isArranged }
+            if changed.isEmpty { break }
+            for node in changed where node.isListedReplicator {
+                node.isArranged = true
+                if arrange(node, as: node.presented(at: time).state, at: time) { isRearranged = true }
+            }
         }
         for node in replicators { node.isArranged = false }
         return isRearranged
     }
 
-    private func arrange(_ node: RenderNode, as state: LayerState) -> Bool {
+    private func arrange(_ node: RenderNode, as state: LayerState, at time: CFTimeInterval) -> Bool {
         guard let replicator = ReplicatorState(state.kind) else { return false }
-        let count = min(max(replicator.instanceCount, 0), ReplicatorState.mostInstances)
+        let wanted = replicator.shownInstances
+        if wanted > node.children.count { makeRoom(for: wanted - node.children.count, of: node, at: time) }
+        if !node.isListedReplicator { return true }
+        let count = min(wanted, node.mostInstances)
         var isRearranged = false
         if node.children.count != max(count, 1) {
             var instances = node.children
@@ -36,7 +46,7 @@ extension RenderTree {
             (new.position, new.anchorPointZ, new.zPosition) = (anchor, state.anchorPointZ, state.anchorPointZ)
             new.transform = transform
             new.isHidden = i >= count
-            new.timing.beginTime = replicator.instanceDelay.isFinite ? replicator.instanceDelay * Double(i) : 0
+            new.timing.beginTime = replicator.beginTime(ofInstance: i)
             var kind = InstanceState()
             (kind.tint, kind.preservesDepth) = (replicator.tint(ofInstance: i), replicator.preservesDepth)
             new.kind = kind.kind
@@ -53,6 +63,7 @@ extension RenderTree {
     func adopt(_ node: RenderNode) {
         guard ReplicatorState(node.model.kind) != nil, node.children.isEmpty else { return }
         replicators.append(node)
+        node.isListedReplicator = true
         link([RenderNode(id: LayerID())], to: node)
     }
 
@@ -63,9 +74,51 @@ extension RenderTree {
 
     private func makeInstance(of replicator: RenderNode) -> RenderNode {
         let instance = RenderNode(id: LayerID())
+        copies.count(instance)
         let original = replicator.original ?? replicator
         link(holder(of: original).children.map(copy), to: instance)
         return instance
+    }
+
+    // MARK: The budget
+
+    /// Looks whether all replicators together may make the instances that one of them lacks, and reduces them if they may not.
+    private func makeRoom(for instances: Int, of node: RenderNode, at time: CFTimeInterval) {
+        if copies.areReduced || copies.isShared { return }
+        let size = InstanceBudget(at: time).copies(inInstanceOf: node.original ?? node)
+        if !copies.haveRoom(for: instances * size) { shareInstances(at: time) }
+    }
+
+    /// Gives all replicators their instances by the budget; those that get another number than before are arranged anew.
+    private func shareInstances(at time: CFTimeInterval) {
+        var budget = InstanceBudget(at: time)
+        if let root { budget.share(among: root, at: time) }
+        let given = Dictionary(budget.reductions.map { (ObjectIdentifier($0.node), $0.given) }, uniquingKeysWith: { first, _ in first })
+        for node in replicators where node.mostInstances != given[ObjectIdentifier(node)] ?? .max {
+            node.mostInstances = given[ObjectIdentifier(node)] ?? .max
+            node.isArranged = false
+            markChanged(node)
+        }
+        (copies.areReduced, copies.isShared) = (!budget.reductions.isEmpty, true)
+        copies.tell(of: budget.reductions)
+        // Before others are made: replicators in those that go would make theirs.
+        for reduction in budget.reductions { dropInstances(of: reduction.node, after: reduction.given) }
+    }
+
+    private func dropInstances(of node: RenderNode, after count: Int) {
+        guard node.isListedReplicator, node.children.count > max(count, 1) else { return }
+        for instance in node.children[max(count, 1)...].reversed() { drop(instance) }
+        link(Array(node.children.prefix(max(count, 1))), to: node)
+    }
+
+    /// Drops all copies until the next frame makes as many as the budget allows: a commit would make too many.
+    private func dropInstances() {
+        copies.areReduced = true
+        copies.hasNewLayers = true
+        for node in replicators where node.isListedReplicator && node.original == nil {
+            dropInstances(of: node, after: 1)
+            markChanged(node)
+        }
     }
 
     // MARK: Copies
@@ -75,6 +128,7 @@ extension RenderTree {
         let original = node.original ?? node
         let copy = RenderNode(id: original.id)
         copy.original = original
+        copies.count(copy)
         original.copies.append(copy)
         setModel(original.model, of: copy)
         adopt(copy)
@@ -95,6 +149,8 @@ extension RenderTree {
         let children = holder(of: node).children
         for mirror in mirrors(of: node) {
             let old = Dictionary(mirror.children.compactMap { child in child.original.map { (ObjectIdentifier($0), child) } }, uniquingKeysWith: { first, _ in first })
+            let missing = children.reduce(0) { $0 + (old[ObjectIdentifier($1)] == nil ? $1.layerCount : 0) }
+            if !copies.haveRoom(for: missing) { return dropInstances() }
             let new = children.map { old[ObjectIdentifier($0)] ?? copy(of: $0) }
             let kept = Set(new.map(ObjectIdentifier.init))
             let gone = mirror.children.filter { !kept.contains(ObjectIdentifier($0)) }
@@ -106,6 +162,7 @@ extension RenderTree {
     /// After another mask was linked to a node.
     func relinkMaskCopies(of node: RenderNode) {
         for mirror in node.copies {
+            if let mask = node.mask, !copies.haveRoom(for: mask.layerCount) { return dropInstances() }
             let old = mirror.mask
             link(mask: node.mask.map(copy), to: mirror)
             if let old { drop(old) }
@@ -114,9 +171,13 @@ extension RenderTree {
 
     /// Forgets a copy, or an instance, and everything below it.
     func drop(_ node: RenderNode) {
-        if let original = node.original { original.copies.removeAll { $0 === node } }
+        if let original = node.original { original.copies.removeLast(node) }
+        copies.discount(node)
         unlistAnimated(node)
-        if ReplicatorState(node.model.kind) != nil { replicators.removeAll { $0 === node } }
+        if node.isListedReplicator {
+            replicators.removeLast(node)
+            node.isListedReplicator = false
+        }
         for child in node.children where child.original != nil || InstanceState(child.model.kind) != nil { drop(child) }
         if let mask = node.mask, mask.original != nil { drop(mask) }
     }
@@ -127,5 +188,12 @@ extension RenderNode {
     fileprivate func takesTheSame(_ state: LayerState) -> Bool {
         model.kind == state.kind && model.transform == state.transform && model.bounds == state.bounds && model.position == state.position
             && model.anchorPointZ == state.anchorPointZ && model.isHidden == state.isHidden && model.timing == state.timing && model.drive === state.drive
+    }
+}
+
+extension Array where Element == RenderNode {
+    /// Removes a node that is likely to be among the last.
+    mutating func removeLast(_ node: RenderNode) {
+        if let index = lastIndex(where: { $0 === node }) { remove(at: index) }
     }
 }

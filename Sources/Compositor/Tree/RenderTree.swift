@@ -11,12 +11,15 @@ final class RenderTree {
     private var animated: [RenderNode] = []
     /// Nodes that show what no commit brings.
     private var receivers: [RenderNode] = []
+    /// Nodes with particles, copies among them.
+    private var emitters: [RenderNode] = []
     /// Asks for a frame when such a thing arrives.
     private let onArrival: @Sendable () -> Void
     /// Whether tiles that are missing are drawn before the frame is, which then takes as long.
     private let waitsForTiles: Bool
     /// Nodes that show their children several times, copies among them.
     var replicators: [RenderNode] = []
+    var copies = CopyCounter()
     private(set) var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
@@ -67,6 +70,7 @@ final class RenderTree {
             }
         }
         for id in commit.removed { remove(id) }
+        copies.hasNewLayers = true
         if root == nil, let node = nodes[rootID] { root = node }
     }
 
@@ -107,6 +111,7 @@ final class RenderTree {
 
     private func take(_ update: UnsafePointer<LayerCommit.Update>) {
         let id = update.pointee.id
+        if let name = update.pointee.replicatorName { copies.name(id, name) }
         if let node = nodes[id] {
             take(update, to: node)
             adopt(node)
@@ -144,9 +149,12 @@ final class RenderTree {
 
     /// - Parameter set: gives the node its new model.
     private func noteModel(of node: RenderNode, _ set: () -> Void) {
-        let wasAnimated = node.isAnimated, wasReceiver = node.outside != nil
+        let wasAnimated = node.isAnimated
+        let wasReceiver = node.outside != nil
+        let wasEmitter = node.emission != nil
         set()
         listAnimated(node, was: wasAnimated)
+        if node.emission != nil, !wasEmitter { emitters.append(node) }
         if node.outside != nil, !wasReceiver {
             receivers.append(node)
             node.model.kind.connectOutside(onArrival)
@@ -155,13 +163,14 @@ final class RenderTree {
 
     private func listAnimated(_ node: RenderNode, was wasAnimated: Bool) {
         if node.isAnimated && !wasAnimated { animated.append(node) }
-        if !node.isAnimated && wasAnimated { animated.removeAll { $0 === node } }
+        if !node.isAnimated && wasAnimated { animated.removeLast(node) }
     }
 
     /// The node is not looked at any more when time passes.
     func unlistAnimated(_ node: RenderNode) {
-        if node.isAnimated { animated.removeAll { $0 === node } }
-        if node.outside != nil { receivers.removeAll { $0 === node } }
+        if node.isAnimated { animated.removeLast(node) }
+        if node.outside != nil { receivers.removeLast(node) }
+        if node.emission != nil { emitters.removeLast(node) }
     }
 
     func link(_ new: [RenderNode], to node: RenderNode) {
@@ -201,6 +210,7 @@ final class RenderTree {
     private func remove(_ id: LayerID) {
         guard let node = nodes.remove(id) else { return }
         drop(node)
+        copies.forget(id)
         if node === root { root = nil }
         backdrops.remove(node)
         departed.append(node)
@@ -228,8 +238,21 @@ final class RenderTree {
     func evaluate(at time: CFTimeInterval) {
         for node in animated where node.evaluate(at: time) { markChanged(node) }
         for node in receivers where node.hasArrivals { markChanged(node) }
-        if replicators.isEmpty || !arrangeInstances(at: time) { return }
-        for node in animated where node.evaluate(at: time) { markChanged(node) }
+        if !replicators.isEmpty, arrangeInstances(at: time) {
+            for node in animated where node.evaluate(at: time) { markChanged(node) }
+        }
+        if !emitters.isEmpty { shareParticles(at: time) }
+    }
+
+    /// Shortens what is seen of the particles' lives where all emitters together ask for more particles than there may be.
+    private func shareParticles(at time: CFTimeInterval) {
+        let wanted = emitters.reduce(0) { $0 + $1.wantedParticles(at: time) }
+        let share = wanted > Emission.mostParticles ? Emission.mostParticles / wanted : 1
+        for node in emitters {
+            guard let emission = node.emission, emission.share != share else { continue }
+            emission.share = share
+            markChanged(node)
+        }
     }
 
     /// Places what changed; adds the pixels that look different to `damage`.

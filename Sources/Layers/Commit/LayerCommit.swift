@@ -35,6 +35,8 @@ package struct LayerCommit: Sendable {
         package var sublayers: [LayerID]?
         /// `.some(nil)` where the layer has no mask any more. A mask is no sublayer; its parent is the layer it masks.
         package var mask: LayerID??
+        /// How the log names the layer, for a replicator whose state changed.
+        package var replicatorName: String?
     }
 
     package init(at time: CFTimeInterval) {

@@ -290,9 +290,11 @@ extension CALayer {
         let changes = flags.changes
         flags.changes = []
         flags.isCommitted = true
-        return LayerCommit.Update(id: id, state: changes.isDisjoint(with: [.state, .place]) ? nil : state,
-                                  animations: changes.contains(.animations) ? attached.entries.map(\.resolved) : nil,
-                                  sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil,
-                                  mask: changes.contains(.mask) ? .some(tree.mask?.id) : nil)
+        var update = LayerCommit.Update(id: id, state: changes.isDisjoint(with: [.state, .place]) ? nil : state,
+                                        animations: changes.contains(.animations) ? attached.entries.map(\.resolved) : nil,
+                                        sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil,
+                                        mask: changes.contains(.mask) ? .some(tree.mask?.id) : nil)
+        if case .replicator? = update.state?.kind { update.replicatorName = logName }
+        return update
     }
 }

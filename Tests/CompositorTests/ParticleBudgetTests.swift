@@ -1,0 +1,83 @@
+import Animation
+import Compositor
+import Geometry
+import Graphics
+import Layers
+import Testing
+
+/// All emitters of a tree have at most 200,000 particles together.
+@Suite struct ParticleBudgetTests {
+    private let root = CALayer()
+    private static let white = CGImage(premultipliedRGBA: [255, 255, 255, 255], width: 1, height: 1)
+
+    init() {
+        CATransaction.setDisableActions(true)
+        root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    }
+
+    /// Particles that leave the left edge in a row at 100 points a second and live for two seconds.
+    private func addEmitter(y: CGFloat, rate: Float, cells: Int = 1) {
+        let emitter = CAEmitterLayer()
+        emitter.frame = root.bounds
+        emitter.emitterPosition = CGPoint(x: 0.5, y: y + 0.5)
+        emitter.emitterCells = (0..<cells).map { _ in
+            let cell = CAEmitterCell()
+            cell.contents = Self.white
+            cell.birthRate = rate
+            cell.lifetime = 2
+            cell.velocity = 100
+            return cell
+        }
+        root.addSublayer(emitter)
+    }
+
+    private func length(_ picture: Picture, y: Int) -> Int { (0..<200).count { picture[$0, y][3] > 127 } }
+
+    private func picture(at time: CFTimeInterval) -> Picture { Picture(of: root, width: 200, height: 100, at: time) }
+
+    @Test("S5 emitters that have 200,000 particles together have all of them")
+    func within() {
+        let start = CACurrentMediaTime()
+        addEmitter(y: 10, rate: 1000)
+        addEmitter(y: 20, rate: 5000, cells: 2)
+        let picture = picture(at: start + 10)
+        #expect(length(picture, y: 10) == 200)
+        #expect(length(picture, y: 20) == 200)
+    }
+
+    @Test("S5 emitters that ask for twice as many show the newest half, whatever frames were drawn before")
+    func beyond() {
+        let start = CACurrentMediaTime()
+        for i in 0..<4 { addEmitter(y: CGFloat(10 * i), rate: 25_000, cells: 2) }
+        let seen = picture(at: start + 10)
+        for i in 0..<4 { #expect(abs(length(seen, y: 10 * i) - 100) <= 1) }
+        let renderer = CARenderer(width: 200, height: 100)
+        renderer.layer = root
+        for time in [9.5, 9.9, 9.95, 10] {
+            CATransaction.flush()
+            renderer.beginFrame(atTime: start + time)
+            renderer.render()
+            renderer.endFrame()
+        }
+        #expect(renderer.pixels == seen.pixels)
+    }
+
+    @Test("S5 an emitter that is removed gives its particles to the others")
+    func removed() {
+        let start = CACurrentMediaTime()
+        addEmitter(y: 10, rate: 100_000)
+        addEmitter(y: 20, rate: 100_000)
+        let renderer = CARenderer(width: 200, height: 100)
+        renderer.layer = root
+        func draw(_ time: CFTimeInterval) {
+            CATransaction.flush()
+            renderer.beginFrame(atTime: time)
+            renderer.render()
+            renderer.endFrame()
+        }
+        draw(start + 10)
+        root.sublayers?.last?.removeFromSuperlayer()
+        draw(start + 10.1)
+        #expect(renderer.pixels == picture(at: start + 10.1).pixels)
+    }
+}
