@@ -18,7 +18,9 @@ extension AttributedText {
 
 extension AttributedText.Attributes {
     fileprivate init(_ values: [NSAttributedString.Key: Any]) {
-        func number(_ key: NSAttributedString.Key) -> CGFloat { (values[key] as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0 }
+        // Numbers may be `NSNumber` or any of Swift's.
+        func known(_ key: NSAttributedString.Key) -> CGFloat? { (values[key] as? NSNumber).map { CGFloat($0.doubleValue) } }
+        func number(_ key: NSAttributedString.Key) -> CGFloat { known(key) ?? 0 }
         let font = switch values[.font] {
         case let font as CTFont: font
         case let font as CGFont: CTFontCreateWithGraphicsFont(font, 12, nil, nil)
@@ -26,8 +28,17 @@ extension AttributedText.Attributes {
         default: CTFontCreateWithName("Helvetica", 12, nil)
         }
         let color = (values[.foregroundColor] ?? values[kCTForegroundColorAttributeName]) as? CGColor
-        self.init(font: font, foregroundColor: color ?? .black, kern: number(.kern), baselineOffset: number(.baselineOffset),
-                  isUnderlined: number(.underlineStyle) != 0, isStruckThrough: number(.strikethroughStyle) != 0)
+        let strokeColor = (values[.strokeColor] ?? values[kCTStrokeColorAttributeName]) as? CGColor
+        let paragraphStyle = switch values[.paragraphStyle] {
+        case let style as CTParagraphStyle: style
+        case let style as NSParagraphStyle: style.coreTextStyle
+        default: CTParagraphStyle?.none
+        }
+        self.init(
+            font: font, foregroundColor: color ?? .black, kern: known(.kern), baselineOffset: number(.baselineOffset),
+            isUnderlined: number(.underlineStyle) != 0, isStruckThrough: number(.strikethroughStyle) != 0,
+            ligature: known(.ligature).map { $0 == 0 ? 0 : $0 == 1 ? 1 : 2 }, strokeWidth: number(.strokeWidth),
+            strokeColor: strokeColor, paragraphStyle: paragraphStyle)
     }
 }
 
@@ -36,7 +47,7 @@ extension NSAttributedString.Key {
     public static let font = NSAttributedString.Key("NSFont")
     /// A `CGColor`.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
-    /// Points between characters besides their own.
+    /// The space that is added between characters, in points; 0 also switches pair kerning off.
     public static let kern = NSAttributedString.Key("NSKern")
     /// Not 0 for a line under the text.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
@@ -44,12 +55,24 @@ extension NSAttributedString.Key {
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
     /// Points that the text is moved up.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// The ligatures that are formed: 0 for those that a script requires, 1 for the font's standard ones, 2 for all.
+    public static let ligature = NSAttributedString.Key("NSLigature")
+    /// The width of the line along outlines, in percent of the font's size; negative for filled glyphs with outlines.
+    public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+    /// The `CGColor` of the line along outlines.
+    public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+    /// An ``NSParagraphStyle`` or a ``CTParagraphStyle``.
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
 public let kCTFontAttributeName = NSAttributedString.Key.font
 public let kCTForegroundColorAttributeName = NSAttributedString.Key("CTForegroundColor")
 public let kCTKernAttributeName = NSAttributedString.Key.kern
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
+public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
+public let kCTStrokeColorAttributeName = NSAttributedString.Key("CTStrokeColor")
+public let kCTParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
 
 public func CTLineCreateWithAttributedString(_ string: NSAttributedString) -> CTLine {
     CTLineCreateWithAttributedString(string.attributedText)

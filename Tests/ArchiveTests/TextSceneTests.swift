@@ -25,6 +25,21 @@ import Testing
         #expect(other?.font as? CTFont == CTFont(name: "Kacst", size: 4))
     }
 
+    @Test("K6 kerning, ligatures, outlines and paragraph styles come back")
+    func styles() throws {
+        let style = CTParagraphStyle(
+            alignment: .justified, lineBreakMode: .byTruncatingMiddle, firstLineHeadIndent: 1, headIndent: 2, tailIndent: -3,
+            lineHeightMultiple: 1.5, maximumLineHeight: 40, minimumLineHeight: 30, lineSpacing: 4, paragraphSpacing: 5,
+            paragraphSpacingBefore: 6, baseWritingDirection: .rightToLeft)
+        let text = CATextLayer()
+        let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        let string = AttributedText("a", attributes: .init(kern: 0, ligature: 0, strokeWidth: -3, strokeColor: blue, paragraphStyle: style))
+            + AttributedText("b", attributes: .init(ligature: 2, paragraphStyle: CTParagraphStyle()))
+        text.string = string
+        let copy = try #require(try SceneFile(json: SceneFile(text).json()).layer as? CATextLayer)
+        #expect(copy.string as? AttributedText == string)
+    }
+
     @Test("K6 text is written by hand as strings and parts")
     func byHand() throws {
         let json = #"{"vitrine": 1, "layer": {"class": "CATextLayer", "string": {"text": ["Hello ", {"string": "you", "kern": 3}]}, "fontSize": 20, "alignmentMode": "center"}}"#
@@ -37,6 +52,8 @@ import Testing
 
     @Test("K6 parts that are no text are errors that tell where they are", arguments: [
         #"{"text": "no list"}"#, #"{"text": [12]}"#, #"{"text": [{"string": "a", "sort": 1}]}"#, #"{"text": [{"string": "a", "font": {"name": "x"}}]}"#,
+        #"{"text": [{"string": "a", "paragraphStyle": {"alignment": "middle"}}]}"#, #"{"text": [{"string": "a", "paragraphStyle": {"indent": 2}}]}"#,
+        #"{"text": [{"string": "a", "paragraphStyle": 3}]}"#,
     ])
     func errors(string: String) {
         #expect(throws: SceneFileError.self) { try SceneFile(json: Array(#"{"vitrine": 1, "layer": {"class": "CATextLayer", "string": \#(string)}}"#.utf8)) }

@@ -26,6 +26,39 @@ import Testing
         #expect((copy?.string as? AttributedText) == parts)
     }
 
+    @Test("S3 paragraph styles, ligatures, outlines and a kern of 0 of attributed strings count")
+    func paragraphStyle() throws {
+        let style = NSMutableParagraphStyle()
+        style.alignment = .right
+        style.lineBreakMode = .byTruncatingMiddle
+        style.baseWritingDirection = .rightToLeft
+        (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (1, 2, -3)
+        (style.lineHeightMultiple, style.maximumLineHeight, style.minimumLineHeight) = (1.5, 40, 30)
+        (style.lineSpacing, style.paragraphSpacing, style.paragraphSpacingBefore) = (4, 5, 6)
+        let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        let string = NSAttributedString(string: "Text", attributes: [
+            .paragraphStyle: style, .kern: 0, .ligature: 0, .strokeWidth: -3, .strokeColor: red,
+        ])
+        let attributes = AttributedText(string).attributes(at: "".startIndex)
+        let same = CTParagraphStyle(
+            alignment: .right, lineBreakMode: .byTruncatingMiddle, firstLineHeadIndent: 1, headIndent: 2, tailIndent: -3,
+            lineHeightMultiple: 1.5, maximumLineHeight: 40, minimumLineHeight: 30, lineSpacing: 4, paragraphSpacing: 5,
+            paragraphSpacingBefore: 6, baseWritingDirection: .rightToLeft)
+        #expect(attributes.paragraphStyle == same && attributes.kern == 0 && attributes.ligature == 0)
+        #expect(attributes.strokeWidth == -3 && attributes.strokeColor == red)
+        let plain = AttributedText(NSAttributedString(string: "Text")).attributes(at: "".startIndex)
+        #expect(plain.paragraphStyle == nil && plain.kern == nil && plain.ligature == nil && plain.strokeWidth == 0)
+        let core = NSAttributedString(string: "Text", attributes: [
+            kCTParagraphStyleAttributeName as NSAttributedString.Key: same, kCTStrokeColorAttributeName as NSAttributedString.Key: red,
+        ])
+        let coreAttributes = AttributedText(core).attributes(at: "".startIndex)
+        #expect(coreAttributes.paragraphStyle == same && coreAttributes.strokeColor == red)
+        let copy = try #require(style.copy() as? NSParagraphStyle)
+        style.alignment = .left
+        #expect(copy.alignment == .right && copy != style && copy.mutableCopy() as? NSMutableParagraphStyle == copy)
+        #expect(NSParagraphStyle.default.alignment == .natural && NSParagraphStyle() == NSParagraphStyle.default)
+    }
+
     @Test("S3 sources for Apple's text layer compile and mean the same")
     func appleStyle() {
         let label = CATextLayer()

@@ -50,6 +50,10 @@ extension AttributedText: SceneValue {
                 case "foregroundColor": attributes.foregroundColor = try CGColor.read(member.node, reader) as? CGColor
                 case "kern": attributes.kern = CGFloat(try reader.number(member.node))
                 case "baselineOffset": attributes.baselineOffset = CGFloat(try reader.number(member.node))
+                case "ligature": attributes.ligature = min(max(Int(saturating: try reader.number(member.node)), 0), 2)
+                case "strokeWidth": attributes.strokeWidth = CGFloat(try reader.number(member.node))
+                case "strokeColor": attributes.strokeColor = try CGColor.read(member.node, reader) as? CGColor
+                case "paragraphStyle": attributes.paragraphStyle = try CTParagraphStyle.read(member.node, reader)
                 case "isUnderlined": attributes.isUnderlined = try Bool.read(member.node, reader) as? Bool ?? false
                 case "isStruckThrough": attributes.isStruckThrough = try Bool.read(member.node, reader) as? Bool ?? false
                 default: throw reader.wrong(member.node, "an attribute of text")
@@ -77,8 +81,12 @@ extension AttributedText: SceneValue {
         }
         add("font", attributes.font?.written(by: writer))
         add("foregroundColor", attributes.foregroundColor?.written(by: writer))
-        add("kern", attributes.kern == 0 ? nil : .scalar(Double(attributes.kern)))
+        add("kern", attributes.kern.map { .scalar(Double($0)) })
         add("baselineOffset", attributes.baselineOffset == 0 ? nil : .scalar(Double(attributes.baselineOffset)))
+        add("ligature", attributes.ligature.map { .scalar(Double($0)) })
+        add("strokeWidth", attributes.strokeWidth == 0 ? nil : .scalar(Double(attributes.strokeWidth)))
+        add("strokeColor", attributes.strokeColor?.written(by: writer))
+        add("paragraphStyle", attributes.paragraphStyle?.written)
         add("isUnderlined", attributes.isUnderlined ? .bool(true) : nil)
         add("isStruckThrough", attributes.isStruckThrough ? .bool(true) : nil)
         return members

@@ -24,7 +24,7 @@ public enum CTTextAlignment: UInt8, Sendable, Hashable {
     /// By the direction in which a line is read.
     case natural = 4
 
-    fileprivate var textAlignment: TextAlignment {
+    var textAlignment: TextAlignment {
         switch self {
         case .left: .left
         case .right: .right
@@ -81,7 +81,7 @@ extension CGContext {
         var outlines = PathStorage()
         for line in layout.lines {
             let x = box.minX + layout.offset(of: line, in: box.size.width, alignment)
-            draw(line, layout.styles, color: color, through: CGAffineTransform(translationX: x, y: box.minY), addingTo: &outlines)
+            draw(line, layout, color: color, through: CGAffineTransform(translationX: x, y: box.minY), addingTo: &outlines)
         }
         clip(toGlyphs: outlines)
     }
@@ -121,7 +121,7 @@ extension CGContext {
         guard let shown = line.line else { return }
         let toText = CGAffineTransform(translationX: 0, y: -shown.baseline).concatenating(Self.turnedOver)
         var outlines = PathStorage()
-        draw(shown, line.layout.styles, color: .black, through: toText.concatenating(textMatrix), addingTo: &outlines)
+        draw(shown, line.layout, color: .black, through: toText.concatenating(textMatrix), addingTo: &outlines)
         clip(toGlyphs: outlines)
         textPosition = CGPoint(x: shown.width, y: 0).applying(textMatrix)
     }
@@ -137,19 +137,25 @@ extension CGContext {
     /// - Parameters:
     ///   - map: from the layout, whose y points down, to user space.
     ///   - outlines: of all glyphs in device space, where they are to be a clip.
-    private func draw(_ line: TextLine, _ styles: [AttributedText.Attributes], color: CGColor?, through map: CGAffineTransform,
-                      addingTo outlines: inout PathStorage) {
+    private func draw(
+        _ line: TextLine, _ layout: TextLayout, color: CGColor?, through map: CGAffineTransform,
+        addingTo outlines: inout PathStorage
+    ) {
         if state.text.mode.clips {
             for run in line.runs { outlines.append(run.outline(through: map.concatenating(toPixels))) }
         }
         saveGState()
-        for run in line.runs {
-            guard let color = styles[run.style].foregroundColor ?? color else { continue }
+        for run in line.runs where run.isFilled {
+            guard let color = layout.color(of: run, color) else { continue }
             setFillColor(color)
             draw(run, through: map, pictureAlpha: color.alpha)
         }
+        for run in line.strokes where state.text.mode != .invisible && state.text.mode != .clip {
+            guard let color = layout.color(of: run, color) else { continue }
+            target.draw(run, through: map.concatenating(toPixels), .color(color), style())
+        }
         for rule in line.rules {
-            guard let color = styles[rule.style].foregroundColor ?? color else { continue }
+            guard let color = layout.styles[rule.style].foregroundColor ?? color else { continue }
             setFillColor(color)
             beginPath()
             currentPath.addRect(rule.rect, transform: map.concatenating(toPixels))

@@ -13,40 +13,26 @@ public struct AttributedText: Hashable, Sendable {
     public private(set) var string: String
     /// One after the other, none empty; together as long as the string.
     package private(set) var runs: [Run]
+    /// The number of runs with a paragraph style, so that texts without one needn't be searched for it.
+    package private(set) var styledRunCount = 0
 
     package struct Run: Hashable, Sendable {
         package var attributes: Attributes
-        /// In UTF-8 code units.
-        package var length: Int
-    }
-
-    /// How a part of a text looks. What is nil is as the layer or the context says.
-    public struct Attributes: Hashable, Sendable {
-        public var font: CTFont?
-        public var foregroundColor: CGColor?
-        /// Points between characters besides their own.
-        public var kern: CGFloat
-        /// Points that the text is moved up.
-        public var baselineOffset: CGFloat
-        public var isUnderlined: Bool
-        public var isStruckThrough: Bool
-
-        public init(font: CTFont? = nil, foregroundColor: CGColor? = nil, kern: CGFloat = 0, baselineOffset: CGFloat = 0,
-                    isUnderlined: Bool = false, isStruckThrough: Bool = false) {
-            (self.font, self.foregroundColor) = (font, foregroundColor)
-            (self.kern, self.baselineOffset) = (kern, baselineOffset)
-            (self.isUnderlined, self.isStruckThrough) = (isUnderlined, isStruckThrough)
-        }
+        /// In UTF-8 code units of the string.
+        package var range: Range<Int>
+        package var length: Int { range.count }
     }
 
     public init(_ string: String = "", attributes: Attributes = Attributes()) {
         self.string = string
-        runs = string.isEmpty ? [] : [Run(attributes: attributes, length: string.utf8.count)]
+        runs = []
+        add(attributes, from: 0, to: string.utf8.count)
     }
 
     public mutating func append(_ other: AttributedText) {
+        let start = string.utf8.count
         string += other.string
-        for run in other.runs { add(run) }
+        for run in other.runs { add(run.attributes, from: start + run.range.lowerBound, to: start + run.range.upperBound) }
     }
 
     public static func + (a: AttributedText, b: AttributedText) -> AttributedText {
@@ -58,52 +44,69 @@ public struct AttributedText: Hashable, Sendable {
     /// Gives a part of the text other attributes.
     /// - Parameter range: of ``string``; what lies outside counts as far as it lies inside.
     public mutating func setAttributes(_ attributes: Attributes, in range: Range<String.Index>) {
-        let range = range.clamped(to: string.startIndex..<string.endIndex)
-        let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
-        let end = string.utf8.distance(from: string.startIndex, to: range.upperBound)
-        let old = runs
-        runs = []
-        var position = 0
-        for run in old {
-            let next = position + run.length
-            add(Run(attributes: run.attributes, length: min(next, start) - position))
-            add(Run(attributes: attributes, length: min(next, end) - max(position, start)))
-            add(Run(attributes: run.attributes, length: next - max(position, end)))
-            position = next
+        let part = offsets(of: range)
+        guard !part.isEmpty else { return }
+        // The runs that the part touches, and one on each side, which may become one with it.
+        let first = max(runIndex(at: part.lowerBound) - 1, 0)
+        let last = min(runIndex(at: part.upperBound - 1) + 1, runs.count - 1)
+        var changed = AttributedText()
+        for run in runs[first...last] {
+            changed.add(run.attributes, from: run.range.lowerBound, to: min(run.range.upperBound, part.lowerBound))
+            let end = min(run.range.upperBound, part.upperBound)
+            changed.add(attributes, from: max(run.range.lowerBound, part.lowerBound), to: end)
+            changed.add(run.attributes, from: max(run.range.lowerBound, part.upperBound), to: run.range.upperBound)
         }
+        styledRunCount += changed.styledRunCount - runs[first...last].count { $0.attributes.paragraphStyle != nil }
+        runs.replaceSubrange(first...last, with: changed.runs)
     }
 
     /// The attributes of the character at an index; those of nothing at the end.
     public func attributes(at index: String.Index) -> Attributes {
-        var rest = string.utf8.distance(from: string.startIndex, to: index)
-        for run in runs {
-            if rest < run.length { return run.attributes }
-            rest -= run.length
-        }
-        return Attributes()
+        let run = runIndex(at: string.utf8.distance(from: string.startIndex, to: index))
+        return run < runs.count ? runs[run].attributes : Attributes()
     }
 
     /// A part of the text with its attributes.
     public func part(_ range: Range<String.Index>) -> AttributedText {
-        let range = range.clamped(to: string.startIndex..<string.endIndex)
-        let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
-        let end = start + string.utf8.distance(from: range.lowerBound, to: range.upperBound)
-        var part = AttributedText(), position = 0
-        part.string = String(string[range])
-        for run in runs {
-            let next = position + run.length
-            part.add(Run(attributes: run.attributes, length: min(next, end) - max(position, start)))
-            position = next
+        let bytes = offsets(of: range)
+        var part = AttributedText()
+        part.string = String(string[range.clamped(to: string.startIndex..<string.endIndex)])
+        var index = runIndex(at: bytes.lowerBound)
+        while index < runs.count, runs[index].range.lowerBound < bytes.upperBound {
+            let common = runs[index].range.clamped(to: bytes)
+            let start = common.lowerBound - bytes.lowerBound
+            part.add(runs[index].attributes, from: start, to: start + common.count)
+            index += 1
         }
         return part
     }
 
-    private mutating func add(_ run: Run) {
-        guard run.length > 0 else { return }
-        if let last = runs.last, last.attributes == run.attributes {
-            runs[runs.count - 1].length += run.length
+    /// A range of the string in UTF-8 code units.
+    private func offsets(of range: Range<String.Index>) -> Range<Int> {
+        let range = range.clamped(to: string.startIndex..<string.endIndex)
+        let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
+        return start..<start + string.utf8.distance(from: range.lowerBound, to: range.upperBound)
+    }
+
+    /// The index of the run that contains a UTF-8 code unit; the number of runs past the end.
+    private func runIndex(at offset: Int) -> Int {
+        var low = 0
+        var high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if runs[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Adds a run that begins where the last one ends; nothing if it is empty.
+    private mutating func add(_ attributes: Attributes, from start: Int, to end: Int) {
+        guard start < end else { return }
+        if let last = runs.last, last.attributes == attributes {
+            runs[runs.count - 1].range = last.range.lowerBound..<end
         } else {
-            runs.append(run)
+            runs.append(Run(attributes: attributes, range: start..<end))
+            if attributes.paragraphStyle != nil { styledRunCount += 1 }
         }
     }
 }

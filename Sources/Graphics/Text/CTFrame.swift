@@ -10,7 +10,8 @@ public final class CTFramesetter: Sendable {
 
     fileprivate func layout(width: CGFloat) -> TextLayout {
         var request = TextRequest(text, font: CoreTextDefaults.font, fontSize: CoreTextDefaults.size)
-        if width < CGFloat.greatestFiniteMagnitude { (request.width, request.isWrapped) = (width, true) }
+        request.isWrapped = true
+        if width < CGFloat.greatestFiniteMagnitude { request.width = width }
         return FontLibrary.shared.layout(request)
     }
 }
@@ -52,7 +53,7 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
     let frame = CTFrame(part.text, layout, in: CGRect(origin: .zero, size: constraints))
     let utf8 = part.text.string.utf8, end = utf8.index(utf8.startIndex, offsetBy: min(frame.lines.last?.range.upperBound ?? 0, utf8.count))
     fitRange?.pointee = CFRange(location: stringRange.location, length: part.text.string.utf16.distance(from: utf8.startIndex, to: end))
-    return CGSize(width: frame.lines.reduce(0) { max($0, $1.width) }, height: frame.lines.last?.bottom ?? 0)
+    return CGSize(width: frame.lines.reduce(0) { max($0, $1.extent) }, height: frame.lines.last?.bottom ?? 0)
 }
 
 /// Draws a frame's lines, y pointing up.

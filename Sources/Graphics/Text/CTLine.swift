@@ -95,8 +95,8 @@ public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
 public func CTLineGetTypographicBounds(
     _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
 ) -> Double {
-    ascent?.pointee = line.line.map { $0.baseline - $0.top } ?? 0
-    descent?.pointee = line.line.map { $0.bottom - $0.baseline } ?? 0
+    ascent?.pointee = line.line?.ascent ?? 0
+    descent?.pointee = line.line?.descent ?? 0
     leading?.pointee = 0
     return Double(line.line?.width ?? 0)
 }

@@ -30,6 +30,8 @@ package final class GlyphFace: Sendable {
         var isEmboldened = false
         /// With y up: how far to the right a point moves for each unit that it lies above the baseline.
         var slant: CGFloat = 0
+        /// The width, in ems, of the line along the outline that takes the outline's place; 0 for the outline itself.
+        var strokeWidth: CGFloat = 0
     }
 
     private static let next = Atomic<UInt32>(1)
@@ -55,6 +57,24 @@ package final class GlyphFace: Sendable {
         hasPictures = hb_ot_color_has_png(face) != 0
     }
 
+    /// Creates a face whose outlines are lines along those of another.
+    /// - Parameter strokeWidth: in ems, more than 0.
+    init(stroking other: GlyphFace, width strokeWidth: CGFloat) {
+        id = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
+        file = other.file
+        index = other.index
+        familyName = other.familyName
+        fullName = other.fullName
+        postScriptName = other.postScriptName
+        unitsPerEm = other.unitsPerEm
+        glyphCount = other.glyphCount
+        hasPictures = false
+        var synthesis = other.synthesis
+        synthesis.strokeWidth = strokeWidth
+        self.synthesis = synthesis
+        font = hb_font_reference(other.font)
+    }
+
     deinit {
         hb_font_destroy(font)
     }
@@ -62,7 +82,16 @@ package final class GlyphFace: Sendable {
     // MARK: Measures, in ems
 
     /// How far outlines may reach past what the file says about them.
-    var overhang: CGFloat { (synthesis.isEmboldened ? 1.0 / 60 : 0) + abs(synthesis.slant) }
+    var overhang: CGFloat {
+        let bold: CGFloat = synthesis.isEmboldened ? 1.0 / 60 : 0
+        return bold + abs(synthesis.slant) + strokeOverhang
+    }
+
+    /// How far lines along outlines may reach past the outlines.
+    var strokeOverhang: CGFloat { synthesis.strokeWidth / 2 * Self.miterLimit }
+
+    /// The miter limit of the lines along outlines, which bounds how far their joins reach out.
+    private static let miterLimit: CGFloat = 10
 
     package var ascent: CGFloat { extents.ascender }
     package var descent: CGFloat { -extents.descender }
@@ -120,6 +149,15 @@ package final class GlyphFace: Sendable {
     }
 
     private func makeOutline(of glyph: UInt32) -> PathStorage {
+        let filled = makeFilledOutline(of: glyph)
+        guard synthesis.strokeWidth > 0 else { return filled }
+        var stroked = PathStorage()
+        let style = StrokeStyle(width: synthesis.strokeWidth, miterLimit: Self.miterLimit)
+        StrokeOutliner().outline(of: filled, style: style, into: &stroked)
+        return stroked
+    }
+
+    private func makeFilledOutline(of glyph: UInt32) -> PathStorage {
         var pen = OutlinePen(scale: 1 / CGFloat(unitsPerEm), slant: synthesis.slant)
         withUnsafeMutablePointer(to: &pen) { vitrine_draw_glyph(font, glyph, OutlinePen.functions, $0) }
         guard synthesis.isEmboldened else { return pen.path }

@@ -15,17 +15,28 @@ package final class TextLayout: Sendable {
 
     init(lines: [TextLine], styles: [AttributedText.Attributes], faults: [TextFault] = []) {
         (self.lines, self.styles, self.faults) = (lines, styles, faults)
-        size = CGSize(width: lines.reduce(0) { max($0, $1.width) }, height: lines.last?.bottom ?? 0)
+        size = CGSize(width: lines.reduce(0) { max($0, $1.extent) }, height: lines.last?.bottom ?? 0)
     }
 
-    /// Where a line's start lies in a width.
+    /// The distance of a line's left end from the left edge of a width.
+    /// - Parameter alignment: of paragraphs without an alignment of their own.
     package func offset(of line: TextLine, in width: CGFloat, _ alignment: TextAlignment) -> CGFloat {
-        switch alignment {
-        case .left: 0
-        case .right: width - line.width
-        case .center: (width - line.width) / 2
-        case .natural, .justified: line.isRightToLeft ? width - line.width : 0
+        let tail: CGFloat = line.tailIndent > 0 ? width - line.tailIndent : -line.tailIndent
+        let left: CGFloat = line.isRightToLeft ? tail : line.indent
+        let right: CGFloat = width - (line.isRightToLeft ? line.indent : tail)
+        return switch line.alignment ?? alignment {
+        case .left: left
+        case .right: right - line.width
+        case .center: left + (right - left - line.width) / 2
+        case .natural, .justified: line.isRightToLeft ? right - line.width : left
         }
+    }
+
+    /// The colour in which a run is painted; `nil` if it isn't painted.
+    /// - Parameter color: of parts without one.
+    package func color(of run: GlyphRun, _ color: CGColor?) -> CGColor? {
+        let style = styles[run.style]
+        return (run.isStroke ? style.strokeColor : nil) ?? style.foregroundColor ?? color
     }
 
     /// The box around everything that is drawn, lines lying in a width; null where nothing is.
@@ -45,12 +56,18 @@ package final class TextLayout: Sendable {
 /// A line of text.
 package struct TextLine: Sendable {
     package let runs: [GlyphRun]
+    /// The lines along the outlines of those runs that have such, as glyphs of faces whose outlines are those lines'.
+    package let strokes: [GlyphRun]
     /// Under and through the text.
     package let rules: [TextRule]
     /// The heights of its top, its baseline and its bottom in the layout.
     package let top: CGFloat
     package let baseline: CGFloat
     package let bottom: CGFloat
+    /// The height of the text above its baseline, which may be another than that of the line.
+    package let ascent: CGFloat
+    /// The depth of the text below its baseline.
+    package let descent: CGFloat
     /// Without spaces at its end.
     package let width: CGFloat
     package let isRightToLeft: Bool
@@ -58,6 +75,14 @@ package struct TextLine: Sendable {
     package let ink: CGRect
     /// The part of the text that it shows, in UTF-8 code units.
     package let range: Range<Int>
+    /// The alignment that its paragraph has; `nil` for that of the layer.
+    package let alignment: TextAlignment?
+    /// The distance of its start from the edge at which lines begin.
+    package let indent: CGFloat
+    /// The distance of the end of its room from the edge at which lines begin if positive, from the other edge otherwise.
+    package let tailIndent: CGFloat
+    /// The width with the indents on both sides.
+    package var extent: CGFloat { indent + width + max(-tailIndent, 0) }
 }
 
 /// Glyphs of one face, size and style, from left to right.
@@ -69,11 +94,24 @@ package struct GlyphRun: Sendable {
     package let style: Int
     package let isRightToLeft: Bool
     package let glyphs: [Glyph]
+    /// Whether the glyphs are painted; a run whose outlines alone are painted has its glyphs in ``TextLine/strokes``.
+    package let isFilled: Bool
+    /// Whether it is one of ``TextLine/strokes``.
+    package let isStroke: Bool
     /// Around all that any of the glyphs may cover, seen from its origin, in points.
     package let reach: CGRect
 
-    init(face: GlyphFace, size: CGFloat, style: Int, isRightToLeft: Bool, glyphs: [Glyph]) {
-        (self.face, self.size, self.style, self.isRightToLeft, self.glyphs) = (face, size, style, isRightToLeft, glyphs)
+    init(
+        face: GlyphFace, size: CGFloat, style: Int, isRightToLeft: Bool, glyphs: [Glyph], isFilled: Bool = true,
+        isStroke: Bool = false
+    ) {
+        self.face = face
+        self.size = size
+        self.style = style
+        self.isRightToLeft = isRightToLeft
+        self.glyphs = glyphs
+        self.isFilled = isFilled
+        self.isStroke = isStroke
         let box = glyphs.reduce(CGRect.null) { $0.union(face.extents(of: $1.id)) }
         reach = box.isNull ? .zero : CGRect(x: box.minX * size, y: box.minY * size, width: box.width * size, height: box.height * size)
     }

@@ -6,6 +6,10 @@ package enum TextLimits {
     package static let scalars = 32_768
     /// Points.
     package static let largestSize: CGFloat = 8192
+    /// Indents and distances of lines, in points.
+    static let largestDistance: CGFloat = 65_536
+    /// In percent of the font's size.
+    static let largestStrokeWidth: CGFloat = 1000
 
     /// A size that text can have: at most the largest; nil for what is no positive number.
     package static func size(_ size: CGFloat) -> CGFloat? {

@@ -28,7 +28,8 @@ package struct TextRequest: Hashable, Sendable {
         self.isWrapped = isWrapped
         self.truncation = truncation
         self.isJustified = isWrapped && isJustified
-        if isWrapped || truncation != .none { width = box.width }
+        // Paragraph styles may cut lines at the width.
+        if isWrapped || truncation != .none || text.styledRunCount > 0 { width = box.width }
         if isWrapped && truncation != .none { height = box.height }
     }
 }

@@ -13,62 +13,100 @@ extension TextShaper {
         guard let largest = sizes.compactMap({ $0 }).max(), sizes.allSatisfy({ $0 != nil }) else {
             return TextLayout(lines: [], styles: styles, faults: styles.isEmpty ? [] : [.noSize])
         }
-        let layout = pango_layout_new(context)!
-        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         let text = TextBytes(request.text.string, isSingleLine: request.isSingleLine)
-        text.bytes.withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
-        }
         let scale = largest / Self.shapingSize
-        setAttributes(of: layout, request, sizes: sizes.map { ($0 ?? 0) / scale }, scale: scale)
-        Self.setBox(of: layout, request, scale: scale)
+        let units: [CGFloat] = sizes.map { ($0 ?? 0) / scale }
         var reader = LayoutReader(scale: scale, styles: styles)
-        let lines = reader.lines(of: layout, shaper: &self)
-        return TextLayout(lines: lines, styles: styles, faults: text.isCut ? [.tooLong] : [])
+        for section in TextSection.sections(of: request.text, bytes: text.bytes, isSingleLine: request.isSingleLine) {
+            layOut(section, of: text.bytes, request, sizes: units, scale: scale, into: &reader)
+        }
+        return TextLayout(lines: reader.lines, styles: styles, faults: text.isCut ? [.tooLong] : [])
     }
 
-    private mutating func setAttributes(of layout: OpaquePointer, _ request: TextRequest, sizes: [CGFloat], scale: CGFloat) {
+    private mutating func layOut(
+        _ section: TextSection, of bytes: [UInt8], _ request: TextRequest, sizes: [CGFloat], scale: CGFloat,
+        into reader: inout LayoutReader
+    ) {
+        let oldDirection = pango_context_get_base_dir(context)
+        defer { pango_context_set_base_dir(context, oldDirection) }
+        let direction = section.style.baseWritingDirection
+        if direction != .natural {
+            pango_context_set_base_dir(context, direction == .leftToRight ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL)
+        }
+        let layout = pango_layout_new(context)!
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        pango_layout_set_auto_dir(layout, direction == .natural ? 1 : 0)
+        bytes[section.bytes].withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
+        }
+        setAttributes(of: layout, section, request, sizes: sizes, scale: scale)
+        let isStyled = request.text.styledRunCount > 0 && !request.isSingleLine
+        let box = ParagraphBox(request, section.style)
+        Self.setBox(of: layout, box, scale: scale)
+        pango_layout_set_justify(layout, section.alignment.map { $0 == .justified } ?? request.isJustified ? 1 : 0)
+        if box.isWrapped, let height = request.height, height.isFinite {
+            if isStyled {
+                Self.cut(layout, section, box, at: height, reader)
+            } else {
+                // Without a height each paragraph is cut to one line.
+                pango_layout_set_height(layout, Self.units(max(height, 0) / scale))
+            }
+        }
+        reader.read(layout, of: section, shaper: &self)
+    }
+
+    /// Cuts a paragraph after the last line that ends within a height.
+    private static func cut(
+        _ layout: OpaquePointer, _ section: TextSection, _ box: ParagraphBox, at height: CGFloat, _ reader: LayoutReader
+    ) {
+        guard box.ellipsis != PANGO_ELLIPSIZE_NONE else { return }
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_NONE)
+        let count = reader.lineCount(of: layout, section, within: height)
+        if count.fitting == count.all { return }
+        pango_layout_set_ellipsize(layout, box.ellipsis)
+        // A negative height is a number of lines.
+        pango_layout_set_height(layout, -Int32(clamping: max(count.fitting, 1)))
+    }
+
+    private mutating func setAttributes(
+        of layout: OpaquePointer, _ section: TextSection, _ request: TextRequest, sizes: [CGFloat], scale: CGFloat
+    ) {
         let list = pango_attr_list_new()!
         defer { pango_attr_list_unref(list) }
-        var position: UInt32 = 0
-        for (index, run) in request.text.runs.enumerated() {
-            let range = position..<position + UInt32(run.length)
-            position = range.upperBound
+        var index = section.firstRun
+        let start = section.bytes.lowerBound
+        // A blank line has the height of the font that its separator has.
+        let end = max(section.bytes.upperBound, start + 1)
+        while index < request.text.runs.count, request.text.runs[index].range.lowerBound < end {
+            let run = request.text.runs[index]
+            let isBlank = section.bytes.isEmpty
+            let range = isBlank ? 0..<1 : run.range.clamped(to: start..<end)
             func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
                 guard let attribute else { return }
-                attribute.pointee.start_index = range.lowerBound
-                attribute.pointee.end_index = range.upperBound
+                attribute.pointee.start_index = UInt32(clamping: range.lowerBound - (isBlank ? 0 : start))
+                attribute.pointee.end_index = UInt32(clamping: range.upperBound - (isBlank ? 0 : start))
                 pango_attr_list_insert(list, attribute)
             }
             insert(pango_attr_font_desc_new(description(of: run.attributes.font?.name ?? request.font)))
             insert(pango_attr_size_new_absolute(Self.units(sizes[index])))
             // What carries the number of the run to the glyphs: Pango hands colours on without looking at them.
             insert(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index >> 16), UInt16(truncatingIfNeeded: index), 0))
-            if run.attributes.kern != 0, run.attributes.kern.isFinite {
-                let kern = min(max(run.attributes.kern, -TextLimits.largestSize), TextLimits.largestSize)
-                insert(pango_attr_letter_spacing_new(Self.units(kern / scale)))
+            if let kern = run.attributes.kern, kern != 0, kern.isFinite {
+                let limited: CGFloat = min(max(kern, -TextLimits.largestSize), TextLimits.largestSize)
+                insert(pango_attr_letter_spacing_new(Self.units(limited / scale)))
             }
+            if let features = run.attributes.fontFeatures { insert(pango_attr_font_features_new(features)) }
+            if isBlank { break }
+            index += 1
         }
         pango_layout_set_attributes(layout, list)
     }
 
-    private static func setBox(of layout: OpaquePointer, _ request: TextRequest, scale: CGFloat) {
-        if let width = request.width, width.isFinite {
-            pango_layout_set_width(layout, units(max(width, 0) / scale))
-        }
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        pango_layout_set_justify(layout, request.isJustified ? 1 : 0)
-        pango_layout_set_auto_dir(layout, 1)
-        switch request.truncation {
-        case .none: break
-        case .start: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_START)
-        case .middle: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_MIDDLE)
-        case .end: pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        }
-        // Without a height each paragraph is cut to one line.
-        if request.isWrapped, let height = request.height, height.isFinite {
-            pango_layout_set_height(layout, units(max(height, 0) / scale))
-        }
+    private static func setBox(of layout: OpaquePointer, _ box: ParagraphBox, scale: CGFloat) {
+        if let width = box.width { pango_layout_set_width(layout, units(width / scale)) }
+        pango_layout_set_indent(layout, units(box.indent / scale))
+        pango_layout_set_wrap(layout, box.wrap)
+        pango_layout_set_ellipsize(layout, box.ellipsis)
     }
 
     /// Pango's units, as many as it can add up without running over.

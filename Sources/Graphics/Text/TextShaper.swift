@@ -8,6 +8,13 @@ struct TextShaper: ~Copyable {
     let context: OpaquePointer
     private var descriptions: [String: OpaquePointer] = [:]
     private var faces: [FaceKey: GlyphFace] = [:]
+    /// Faces whose outlines are stroked, by face and by width in ten-thousandths of an em.
+    private var strokedFaces: [StrokedKey: GlyphFace] = [:]
+
+    private struct StrokedKey: Hashable {
+        let face: UInt32
+        let width: Int
+    }
 
     private struct FaceKey: Hashable {
         let names: FontNames
@@ -94,5 +101,16 @@ struct TextShaper: ~Copyable {
         let face = GlyphFace(shaper, key.names, synthesis: key.synthesis)
         faces[key] = face
         return (face, size)
+    }
+    /// The face whose outlines are lines along those of another.
+    /// - Parameter width: in ems, more than 0.
+    mutating func stroked(_ face: GlyphFace, width: CGFloat) -> GlyphFace {
+        let key = StrokedKey(face: face.id, width: Int(saturating: Double(width) * 10_000))
+        if let known = strokedFaces[key] { return known }
+        // A width that animates passes through many faces.
+        if strokedFaces.count >= 64 { strokedFaces = [:] }
+        let stroked = GlyphFace(stroking: face, width: width)
+        strokedFaces[key] = stroked
+        return stroked
     }
 }

@@ -40,9 +40,12 @@ extension Painter {
             // At most half a pixel further, since glyphs lie at quarters of one.
             let area = plane.area(of: line.ink.offsetBy(dx: origin.x, dy: origin.y), limit: clip.grown(by: 1)).grown(by: 1).intersection(clip)
             if area.isEmpty { continue }
-            for run in line.runs {
-                let color = layout.styles[run.style].foregroundColor ?? text.foregroundColor
-                guard let color else { continue }
+            for run in line.runs where run.isFilled {
+                guard let color = layout.color(of: run, text.foregroundColor) else { continue }
+                paint(run, at: origin, color, through: plane, onto: canvas, clip: area, opacity: opacity)
+            }
+            for run in line.strokes {
+                guard let color = layout.color(of: run, text.foregroundColor) else { continue }
                 paint(run, at: origin, color, through: plane, onto: canvas, clip: area, opacity: opacity)
             }
             for rule in line.rules {

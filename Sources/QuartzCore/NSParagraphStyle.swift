@@ -1,0 +1,175 @@
+/// The style of a paragraph of an attributed string (UIKit and AppKit: `NSParagraphStyle`); lengths are in points.
+///
+/// ```swift
+/// let style = NSMutableParagraphStyle()
+/// style.alignment = .center
+/// style.lineSpacing = 4
+/// textLayer.string = NSAttributedString(string: "One\nTwo", attributes: [.paragraphStyle: style])
+/// ```
+open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+    fileprivate var values = Values()
+
+    fileprivate struct Values: Hashable {
+        var alignment = NSTextAlignment.natural
+        var lineBreakMode = NSLineBreakMode.byWordWrapping
+        var baseWritingDirection = NSWritingDirection.natural
+        var firstLineHeadIndent: CGFloat = 0
+        var headIndent: CGFloat = 0
+        var tailIndent: CGFloat = 0
+        var lineHeightMultiple: CGFloat = 0
+        var maximumLineHeight: CGFloat = 0
+        var minimumLineHeight: CGFloat = 0
+        var lineSpacing: CGFloat = 0
+        var paragraphSpacing: CGFloat = 0
+        var paragraphSpacingBefore: CGFloat = 0
+    }
+
+    public override init() { super.init() }
+
+    /// The style of text that has none.
+    open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+    open var alignment: NSTextAlignment { values.alignment }
+    open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+    open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    open var headIndent: CGFloat { values.headIndent }
+    open var tailIndent: CGFloat { values.tailIndent }
+    open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    open var lineSpacing: CGFloat { values.lineSpacing }
+    open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = NSParagraphStyle()
+        copy.values = values
+        return copy
+    }
+
+    open func mutableCopy(with zone: NSZone? = nil) -> Any {
+        let copy = NSMutableParagraphStyle()
+        copy.values = values
+        return copy
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+    open override var hash: Int { values.hashValue }
+
+    /// The style as Core Text has it.
+    var coreTextStyle: CTParagraphStyle {
+        CTParagraphStyle(
+            alignment: values.alignment.coreTextAlignment,
+            lineBreakMode: CTLineBreakMode(rawValue: UInt8(values.lineBreakMode.rawValue)) ?? .byWordWrapping,
+            firstLineHeadIndent: values.firstLineHeadIndent, headIndent: values.headIndent, tailIndent: values.tailIndent,
+            lineHeightMultiple: values.lineHeightMultiple, maximumLineHeight: values.maximumLineHeight,
+            minimumLineHeight: values.minimumLineHeight, lineSpacing: values.lineSpacing,
+            paragraphSpacing: values.paragraphSpacing, paragraphSpacingBefore: values.paragraphSpacingBefore,
+            baseWritingDirection: CTWritingDirection(rawValue: Int8(values.baseWritingDirection.rawValue)))
+    }
+}
+
+/// A paragraph style that can be changed (UIKit and AppKit: `NSMutableParagraphStyle`).
+///
+/// A text takes the settings when it is given to a layer or to Core Text; later changes don't show.
+open class NSMutableParagraphStyle: NSParagraphStyle {
+    open override var alignment: NSTextAlignment {
+        get { values.alignment }
+        set { values.alignment = newValue }
+    }
+
+    open override var lineBreakMode: NSLineBreakMode {
+        get { values.lineBreakMode }
+        set { values.lineBreakMode = newValue }
+    }
+
+    open override var baseWritingDirection: NSWritingDirection {
+        get { values.baseWritingDirection }
+        set { values.baseWritingDirection = newValue }
+    }
+
+    open override var firstLineHeadIndent: CGFloat {
+        get { values.firstLineHeadIndent }
+        set { values.firstLineHeadIndent = newValue }
+    }
+
+    open override var headIndent: CGFloat {
+        get { values.headIndent }
+        set { values.headIndent = newValue }
+    }
+
+    open override var tailIndent: CGFloat {
+        get { values.tailIndent }
+        set { values.tailIndent = newValue }
+    }
+
+    open override var lineHeightMultiple: CGFloat {
+        get { values.lineHeightMultiple }
+        set { values.lineHeightMultiple = newValue }
+    }
+
+    open override var maximumLineHeight: CGFloat {
+        get { values.maximumLineHeight }
+        set { values.maximumLineHeight = newValue }
+    }
+
+    open override var minimumLineHeight: CGFloat {
+        get { values.minimumLineHeight }
+        set { values.minimumLineHeight = newValue }
+    }
+
+    open override var lineSpacing: CGFloat {
+        get { values.lineSpacing }
+        set { values.lineSpacing = newValue }
+    }
+
+    open override var paragraphSpacing: CGFloat {
+        get { values.paragraphSpacing }
+        set { values.paragraphSpacing = newValue }
+    }
+
+    open override var paragraphSpacingBefore: CGFloat {
+        get { values.paragraphSpacingBefore }
+        set { values.paragraphSpacingBefore = newValue }
+    }
+
+    /// Takes all settings of another style.
+    open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
+}
+
+/// Where the lines of a paragraph lie (UIKit: `NSTextAlignment`, with iOS's numbers).
+public enum NSTextAlignment: Int, Sendable {
+    case left = 0
+    case center = 1
+    case right = 2
+    case justified = 3
+    case natural = 4
+
+    fileprivate var coreTextAlignment: CTTextAlignment {
+        switch self {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        case .justified: .justified
+        case .natural: .natural
+        }
+    }
+}
+
+/// How lines that are too long are broken or cut (UIKit: `NSLineBreakMode`).
+public enum NSLineBreakMode: UInt, Sendable {
+    case byWordWrapping = 0
+    case byCharWrapping = 1
+    case byClipping = 2
+    case byTruncatingHead = 3
+    case byTruncatingTail = 4
+    case byTruncatingMiddle = 5
+}
+
+/// The direction in which a paragraph is read (UIKit: `NSWritingDirection`).
+public enum NSWritingDirection: Int, Sendable {
+    case natural = -1
+    case leftToRight = 0
+    case rightToLeft = 1
+}
