@@ -4,6 +4,8 @@ package import Geometry
 package enum TextLimits {
     /// Unicode scalars of one text. Many times what a screen holds; laid out in a few dozen milliseconds.
     package static let scalars = 32_768
+    /// Tabs of one paragraph; those that follow are spaces.
+    package static let tabs = 512
     /// Points.
     package static let largestSize: CGFloat = 8192
     /// Indents and distances of lines, in points.

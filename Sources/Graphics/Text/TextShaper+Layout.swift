@@ -39,7 +39,7 @@ extension TextShaper {
         bytes[section.bytes].withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32($0.count)) }
         }
-        setAttributes(of: layout, section, request, sizes: sizes, scale: scale)
+        setAttributes(of: layout, section, of: bytes, request, sizes: sizes, scale: scale)
         let isStyled = request.text.styledRunCount > 0 && !request.isSingleLine
         let box = ParagraphBox(request, section.style)
         Self.setBox(of: layout, box, scale: scale)
@@ -69,7 +69,8 @@ extension TextShaper {
     }
 
     private mutating func setAttributes(
-        of layout: OpaquePointer, _ section: TextSection, _ request: TextRequest, sizes: [CGFloat], scale: CGFloat
+        of layout: OpaquePointer, _ section: TextSection, of bytes: [UInt8], _ request: TextRequest, sizes: [CGFloat],
+        scale: CGFloat
     ) {
         let list = pango_attr_list_new()!
         defer { pango_attr_list_unref(list) }
@@ -77,6 +78,8 @@ extension TextShaper {
         let start = section.bytes.lowerBound
         // A blank line has the height of the font that its separator has.
         let end = max(section.bytes.upperBound, start + 1)
+        let items = ItemBoundaries.alternateItems(of: section.bytes, bytes, request.text.runs, firstRun: index)
+        var item = 0
         while index < request.text.runs.count, request.text.runs[index].range.lowerBound < end {
             let run = request.text.runs[index]
             let isBlank = section.bytes.isEmpty
@@ -96,6 +99,15 @@ extension TextShaper {
                 insert(pango_attr_letter_spacing_new(Self.units(limited / scale)))
             }
             if let features = run.attributes.fontFeatures { insert(pango_attr_font_features_new(features)) }
+            // A rise by nothing divides the text into items without another effect. Attributes are inserted in the order in
+            // which they begin, which takes no search.
+            while item < items.count, items[item].lowerBound < run.range.upperBound {
+                let rise = pango_attr_rise_new(0)
+                rise?.pointee.start_index = UInt32(clamping: items[item].lowerBound - start)
+                rise?.pointee.end_index = UInt32(clamping: items[item].upperBound - start)
+                pango_attr_list_insert(list, rise)
+                item += 1
+            }
             if isBlank { break }
             index += 1
         }
@@ -125,11 +137,18 @@ private struct TextBytes {
         let end = scalars.index(scalars.startIndex, offsetBy: TextLimits.scalars, limitedBy: scalars.endIndex) ?? scalars.endIndex
         isCut = end != scalars.endIndex
         // A zero becomes another control character, which is drawn as nothing too and as long in UTF-8.
+        var tabs = 0
         bytes = string.utf8[..<end].map { byte in
             switch byte {
-            case 0: 1
-            case 0x0A, 0x0D: isSingleLine ? 0x20 : byte
-            default: byte
+            case 0: return 1
+            case 0x0A, 0x0D:
+                tabs = 0
+                return isSingleLine ? 0x20 : byte
+            case 0x09:
+                // Pango measures the whole line for each tab.
+                tabs += 1
+                return tabs > TextLimits.tabs ? 0x20 : byte
+            default: return byte
             }
         }
     }

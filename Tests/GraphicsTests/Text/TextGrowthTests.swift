@@ -1,0 +1,107 @@
+import Geometry
+import Graphics
+import TestFonts
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+@Suite("Growth of the cost of text", .serialized)
+struct TextGrowthTests {
+    init() throws {
+        try TestFonts.use()
+    }
+
+    /// The least processor time, in seconds, that this thread takes for a body, of several runs.
+    private func time(_ body: () -> Void) -> Double {
+        func now() -> Double {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+        }
+        return (0..<3).reduce(Double.infinity) { least, _ in
+            let start = now()
+            body()
+            return min(least, now() - start)
+        }
+    }
+
+    /// The cost of four times as much, in that of `count`.
+    private func growth(_ name: String, _ count: Int, _ body: (Int) -> Void) -> Double {
+        body(count)
+        let one = time { body(count) }
+        let four = time { body(4 * count) }
+        print("\(name): \(count) take \((one * 1e4).rounded() / 10) ms, \(4 * count) \((four * 1e4).rounded() / 10) ms")
+        return four / one
+    }
+
+    private func layOut(_ text: AttributedText, width: CGFloat? = nil) {
+        // A library of its own has no layout of before.
+        guard let library = try? FontLibrary(files: [TestFonts.latin]) else { return }
+        var request = TextRequest(text, font: "DejaVu Sans", fontSize: 20)
+        request.isWrapped = width != nil
+        request.width = width
+        _ = library.layout(request)
+    }
+
+    private func attributes(_ index: Int) -> AttributedText.Attributes {
+        .init(foregroundColor: CGColor(gray: CGFloat(index % 2) / 2, alpha: 1))
+    }
+
+    @Test("S3 a text of many runs is put together, cut and searched in linear time")
+    func runs() {
+        func text(_ count: Int) -> AttributedText {
+            var text = AttributedText()
+            for index in 0..<count { text.append(AttributedText("a ", attributes: attributes(index))) }
+            return text
+        }
+        #expect(growth("runs appended", 10_000) { _ = text($0) } < 6)
+        #expect(growth("runs past the limit", 10_000) { layOut(text($0 + 40_000), width: 300) } < 6)
+        #expect(growth("runs looked up", 5_000) { count in
+            let whole = text(count)
+            var index = whole.string.startIndex
+            while index < whole.string.endIndex {
+                _ = whole.attributes(at: index)
+                index = whole.string.utf8.index(after: index)
+            }
+        } < 6)
+        #expect(growth("runs set", 5_000) { count in
+            var whole = AttributedText(String(repeating: "a", count: count))
+            var index = whole.string.startIndex
+            for number in 0..<count {
+                let next = whole.string.utf8.index(after: index)
+                whole.setAttributes(attributes(number), in: index..<next)
+                index = next
+            }
+        } < 6)
+    }
+
+    @Test("S3 paragraphs with styles are laid out in linear time")
+    func paragraphs() {
+        func text(_ count: Int) -> AttributedText {
+            var text = AttributedText()
+            for index in 0..<count {
+                let style = CTParagraphStyle(lineSpacing: CGFloat(index % 3))
+                text.append(AttributedText("line\n", attributes: .init(paragraphStyle: style)))
+            }
+            return text
+        }
+        #expect(growth("paragraphs", 1_000) { layOut(text($0), width: 300) } < 6)
+    }
+
+    @Test("S3 combining marks on one letter are laid out in linear time")
+    func marks() {
+        func text(_ count: Int) -> AttributedText { AttributedText("a" + String(repeating: "\u{301}", count: count)) }
+        #expect(growth("marks", 1_500) { layOut(text($0)) } < 6)
+        #expect(growth("marks in a width", 1_500) { layOut(text($0), width: 300) } < 6)
+    }
+
+    @Test("S3 tabs and long words are laid out in linear time")
+    func tabsAndWords() {
+        #expect(growth("tabs", 1_500) { layOut(AttributedText(String(repeating: "a\t", count: $0))) } < 6)
+        #expect(growth("a long word", 5_000) { layOut(AttributedText(String(repeating: "a", count: $0)), width: 300) } < 6)
+        #expect(growth("short lines", 1_500) { layOut(AttributedText(String(repeating: "a\n", count: $0))) } < 6)
+        #expect(growth("a wrapped text", 1_500) { layOut(AttributedText(String(repeating: "word ", count: $0)), width: 100) } < 6)
+    }
+}
