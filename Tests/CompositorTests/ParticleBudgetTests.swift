@@ -76,6 +76,7 @@ import Testing
             renderer.endFrame()
         }
         draw(start + 10)
+        CATransaction.setDisableActions(true)
         root.sublayers?.last?.removeFromSuperlayer()
         draw(start + 10.1)
         #expect(renderer.pixels == picture(at: start + 10.1).pixels)

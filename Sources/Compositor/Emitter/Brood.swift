@@ -17,6 +17,8 @@ struct Brood {
     /// How many of the slot at hand are born.
     private var bornInSlot = 0.0
     private var timing = MediaTiming.layer
+    /// The age from which births were left out.
+    private var window = 0.0
 
     static let slots = 60.0
     /// More than these are not made.
@@ -29,8 +31,10 @@ struct Brood {
     }
 
     /// What was counted in another way, or on another clock, doesn't go on.
-    private mutating func begin(_ cell: EmitterCellState, isFlow: Bool, origin: UInt64) {
-        guard self.isFlow != isFlow || self.origin != origin || timing != cell.timing else { return }
+    /// Births that were left out as too old are needed where more of them count.
+    private mutating func begin(_ cell: EmitterCellState, isFlow: Bool, origin: UInt64, window: Double) {
+        defer { self.window = window }
+        guard self.isFlow != isFlow || self.origin != origin || timing != cell.timing || window > self.window else { return }
         removeAll()
         (self.isFlow, self.origin, timing) = (isFlow, origin, cell.timing)
     }
@@ -43,7 +47,7 @@ struct Brood {
     ///   - sprite: finds the image for a cell.
     mutating func flow(_ index: Int, _ emitter: EmitterState, _ cell: EmitterCellState, upTo local: Double, reach: Double,
                        window: Double, _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32) {
-        begin(cell, isFlow: true, origin: history.firstSerial)
+        begin(cell, isFlow: true, origin: history.firstSerial, window: window)
         let rate = Double(cell.birthRate * emitter.birthRate)
         let first = max(((local - min(reach * Double(cell.timing.speed), window)) * rate).rounded(.up), 0), last = min(local, cell.emittingTime) * rate
         guard last - first < 1e8, first < 1e15 else { return }
@@ -62,7 +66,7 @@ struct Brood {
     /// A flow that changes: slot by slot, each as the emitter was then.
     mutating func slots(_ index: Int, _ cell: EmitterCellState, upTo local: Double, reach: Double, window: Double,
                         _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32) {
-        begin(cell, isFlow: false, origin: history.beginnings)
+        begin(cell, isFlow: false, origin: history.beginnings, window: window)
         let first = max(((local - min(reach * Double(cell.timing.speed), window)) * Self.slots).rounded(.down), 0)
         let last = (min(local, cell.emittingTime) * Self.slots).rounded(.down)
         // Farther on slots can't be told apart.
