@@ -31,7 +31,18 @@ private struct Script {
             }
         }
         return """
-            still() { last=; until [ "$last" = "$(board-ctl picture)" ]; do last=$(board-ctl picture); sleep 2; done; }
+            # At rest it takes no processor time. What moves where nobody sees it does: then the picture stays. One frame may take
+            # longer than the pause between two looks.
+            still() {
+                same=0 seen= spent=
+                while [ $same -lt 4 ]; do
+                    picture=$(board-ctl picture) time=$(cut -d ' ' -f 14,15 /proc/$scene/stat)
+                    [ "$time" = "$spent" ] && return
+                    [ "$picture" = "$seen" ] && same=$((same + 1)) || same=0
+                    seen=$picture spent=$time
+                    sleep 2
+                done
+            }
             \(vitrine) run \(scene) >/dev/null & scene=$!
             sleep 8
             \(commands.joined(separator: "\n"))
