@@ -154,12 +154,14 @@ import Testing
         replicator.instanceCount = 2
         replicator.instanceTransform = CATransform3DMakeTranslation(0, 0, -10)
         replicator.instanceGreenOffset = -1
-        // The later copy is painted over the earlier one, unless that is nearer.
-        #expect(picture()[3, 3] == [255, 0, 255, 255])
-        replicator.preservesDepth = true
+        // The copy in front is the nearer one: in the replicator's plane, or in what it is seen in.
         #expect(picture()[3, 3] == [255, 255, 255, 255])
         replicator.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+        #expect(picture()[76, 3] == [255, 255, 255, 255])
+        replicator.preservesDepth = true
         #expect(picture()[76, 3] == [255, 0, 255, 255])
+        replicator.transform = CATransform3DIdentity
+        #expect(picture()[3, 3] == [255, 255, 255, 255])
     }
 
     @Test("S4 what a copy leaves is redrawn; the layer itself has its sublayers and no others")

@@ -39,15 +39,15 @@ import Testing
         #expect(picture()[50, 50] == [0, 255, 0, 255])
         space.transform = CATransform3DMakeRotation(0.3, 1, 1, 0)
         #expect(picture()[50, 50] == [255, 0, 0, 255])
-        // A flat layer has them in its plane.
+        // A flat layer has them in its plane, in the order that they have in its own space.
         let flat = CALayer()
         flat.frame = root.bounds
         root.replaceSublayer(space, with: flat)
         flat.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         for plane in space.sublayers ?? [] { flat.addSublayer(plane) }
-        #expect(picture()[50, 50] == [0, 255, 0, 255])
+        #expect(picture()[50, 50] == [255, 0, 0, 255])
         flat.transform = CATransform3DIdentity
-        #expect(picture()[50, 50] == [0, 255, 0, 255])
+        #expect(picture()[50, 50] == [255, 0, 0, 255])
     }
 
     @Test("S8 planes that cross are parted along the line where they do, smoothly", arguments: [0, 1])

@@ -24,7 +24,7 @@ extension Painter {
             return paint(node.paintOrder[0], onto: canvas, clip: clip, opacity: opacity * instance.tint.alpha)
         }
         paint(tint: instance.tint, onto: canvas, clip: clip, opacity: opacity) { canvas, opacity in
-            node.forEachChild(touching: clip) { paint($0, onto: canvas, clip: clip, opacity: opacity) }
+            paintChildren(of: node, onto: canvas, clip: clip, opacity: opacity)
         }
     }
 }

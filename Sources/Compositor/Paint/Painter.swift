@@ -24,7 +24,8 @@ final class Painter {
     @exclusivity(unchecked) private var uprightMasks = UprightMaskCache()
     @exclusivity(unchecked) var outline = PathStorage()
     @exclusivity(unchecked) var ramp = GradientRamp()
-    @exclusivity(unchecked) var spaces = SpaceSorter()
+    /// The items of spaces that are being painted, one inside the other, each with the node in whose plane its space is seen.
+    @exclusivity(unchecked) var spaceItems: [(node: RenderNode, item: Int)] = []
     let outliner = StrokeOutliner()
     @exclusivity(unchecked) private var projection = PathStorage()
     @exclusivity(unchecked) private var projectedOutline = ProjectedOutline()
@@ -101,7 +102,7 @@ final class Painter {
     /// Paints a node in the pixels in which it was placed.
     /// - Parameter opacity: with the node's own.
     func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
-        if node.placement.space?.isSorted == true { return paintSpace(of: node, onto: canvas, clip: area, opacity: opacity) }
+        if node.parts.preservesDepth { return paintEach(of: node, onto: canvas, clip: area, opacity: opacity) }
         if node.parts.ofKind == .instance, let instance = InstanceState(node.shown.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
         if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
@@ -175,10 +176,14 @@ final class Painter {
         let own = node.placement.ownArea.intersection(clip)
         let cover = opacity >= 1 ? node.lastCover(of: clip) : nil
         if cover == nil { paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity) }
-        var isHidden = cover != nil
-        node.forEachChild(touching: clip) { child in
-            if child === cover { isHidden = false }
-            if !isHidden { paint(child, onto: canvas, clip: clip, opacity: opacity) }
+        if cover == nil {
+            paintChildren(of: node, onto: canvas, clip: clip, opacity: opacity)
+        } else {
+            var isHidden = true
+            node.forEachChild(touching: clip) { child in
+                if child === cover { isHidden = false }
+                if !isHidden { paint(child, onto: canvas, clip: clip, opacity: opacity) }
+            }
         }
         if !own.isEmpty { paintBorder(of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
     }

@@ -35,7 +35,7 @@ extension LayerPrinter {
         context.saveGState()
         if isCut, let whole = node.placement.plane.wholePixels(node.shown.place.bounds) { context.clip(to: CGRect(whole)) }
         printContents(of: node, isMasked: isMasked, opacity: opacity)
-        for child in node.paintOrder { print(child, opacity: opacity) }
+        printChildren(of: node, opacity: opacity)
         context.restoreGState()
         printBorder(of: node, isMasked: isMasked, opacity: opacity)
     }

@@ -2,80 +2,57 @@ import Geometry
 import Graphics
 import Layers
 
-/// Spaces with depth: their planes are printed back to front, parted where they cross.
+/// Spaces with depth: what is in them is printed back to front, cut where planes cross.
 extension LayerPrinter {
-    func printSpace(of node: RenderNode, opacity: CGFloat) {
-        let painter = page.painter, first = painter.spaces.leaves.count, area = node.placement.subtreeArea
-        painter.collectLeaves(of: node, clip: area, opacity: opacity, tint: nil)
-        printLeaves(first..<painter.spaces.leaves.count, in: ConvexPolygon(area), cell: area)
-        painter.spaces.leaves.removeSubrange(first...)
+    func printChildren(of node: RenderNode, opacity: CGFloat) {
+        if let order = node.order { return print(order, of: node, opacity: opacity) }
+        for child in node.paintOrder { print(child, opacity: opacity) }
     }
 
-    /// - Parameters:
-    ///   - region: where the order in depth has to be right.
-    ///   - cell: the pixels around it.
-    private func printLeaves(_ leaves: Range<Int>, in region: ConvexPolygon, cell: PixelRect) {
-        if leaves.isEmpty || cell.isEmpty { return }
-        let painter = page.painter, first = painter.spaces.order.count
-        defer { painter.spaces.order.removeSubrange(first...) }
-        switch painter.spaces.sort(leaves, in: region, clip: cell) {
-        case .sorted:
-            for i in first..<painter.spaces.order.count {
-                let leaf = painter.spaces.leaves[painter.spaces.order[i]]
-                if leaf.outline.intersection(region).area > 0 { print(leaf) }
-            }
-        case .crossing(let line): printParted(leaves, along: line, in: region, cell: cell)
-        case .cyclic:
-            for half in cell.halves {
-                context.saveGState()
-                context.clip(to: CGRect(half))
-                printLeaves(leaves, in: region.intersection(ConvexPolygon(half)), cell: half)
-                context.restoreGState()
-            }
-        }
-    }
-
-    private func print(_ leaf: SpaceLeaf) {
-        guard let tint = leaf.tint else { return print(leaf.node, opacity: leaf.opacity) }
-        print(tint: tint, of: leaf.node, opacity: leaf.opacity) { $0.print(leaf.node, opacity: $1) }
-    }
-
-    /// Both sides of a line by themselves. Pixels that it runs through are shared; in a document the farther side reaches a little under the
-    /// nearer one, so that no seam shows.
-    private func printParted(_ leaves: Range<Int>, along line: ScreenDepth, in region: ConvexPolygon, cell: PixelRect) {
-        let near = region.cut(line.at), far = region.cut((-line).at)
-        func printSide(_ part: ConvexPolygon) {
-            if part.count > 2 { printLeaves(leaves, in: part, cell: part.pixels(limit: cell)) }
-        }
-        func clip(to side: ScreenDepth) { context.clip(to: ConvexPolygon(cell.grown(by: 1)).cut(side.at)) }
-        context.saveGState()
-        if isOnPixels {
-            withLayer {
-                printSide(far)
-                clip(to: line)
-                context.setBlendMode(.copy)
-                withLayer {
-                    context.resetClip()
-                    printSide(near)
-                }
-            }
-        } else {
+    /// - Parameter end: how many of the order's items are printed; nil for all.
+    func print(_ order: SpaceOrder, of node: RenderNode, upTo end: Int? = nil, opacity: CGFloat) {
+        for i in 0..<(end ?? order.items.count) {
+            let item = order.items[i], leaf = order.leaves[item.leaf]
+            page.painter.spaceItems.append((node, i))
             context.saveGState()
-            clip(to: (-line).reaching(0.5))
-            printSide(far)
+            if !item.sides.isEmpty { clip(to: order.sides[item.sides], in: item.area) }
+            print(leaf.node, opacity: leaf.opacity * opacity, tint: leaf.tint)
             context.restoreGState()
-            clip(to: line)
-            printSide(near)
+            page.painter.spaceItems.removeLast()
         }
-        context.restoreGState()
     }
-}
 
-extension CGContext {
-    fileprivate func clip(to polygon: ConvexPolygon) {
-        beginPath()
-        addLines(between: (0..<polygon.count).map { CGPoint(x: polygon[$0].x, y: polygon[$0].y) })
-        closePath()
-        clip()
+    /// Prints the children of a node that shares its space with them, where all are in one plane: each fades by itself.
+    func printEach(of node: RenderNode, opacity: CGFloat, tint: CGColor? = nil) {
+        if let order = node.order { return print(order, of: node, opacity: opacity) }
+        let tint = InstanceState(node.shown.kind).map { $0.tint.multiplied(by: tint) } ?? tint
+        for child in node.paintOrder where child.placement.isVisible {
+            if child.placement.space != nil {
+                printEach(of: child, opacity: opacity * CGFloat(min(max(child.shown.place.opacity, 0), 1)), tint: tint)
+            } else {
+                print(child, opacity: opacity, tint: tint)
+            }
+        }
+    }
+
+    private func print(_ node: RenderNode, opacity: CGFloat, tint: CGColor?) {
+        guard let tint else { return print(node, opacity: opacity) }
+        print(tint: tint, of: node, opacity: opacity) { $0.print(node, opacity: $1) }
+    }
+
+    /// Leaves what is on some sides of lines. Pixels that a line runs through are shared; the farther side reaches a little under the
+    /// nearer one, so that no seam shows.
+    private func clip(to sides: ArraySlice<LineSide>, in area: PixelRect) {
+        var part = ConvexPolygon(area.grown(by: 1))
+        for side in sides {
+            let reach = side.isSmooth ? LineSide.reach : 0
+            part = part.cut { side.isNear ? side.distance.at($0) : reach - side.distance.at($0) }
+        }
+        context.setShouldAntialias(sides.first?.isSmooth ?? true)
+        context.beginPath()
+        context.addLines(between: (0..<part.count).map { CGPoint(x: part[$0].x, y: part[$0].y) })
+        context.closePath()
+        context.clip()
+        context.setShouldAntialias(true)
     }
 }

@@ -30,7 +30,7 @@ struct LayerPrinter {
         guard node.placement.isVisible, !node.placement.subtreeArea.isEmpty else { return }
         if !context.knowsBlend(of: node) { return printMixed(node, opacity: opacity) }
         let opacity = opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1))
-        if node.placement.space?.isSorted == true { return printSpace(of: node, opacity: opacity) }
+        if node.parts.preservesDepth { return printEach(of: node, opacity: opacity) }
         if let instance = InstanceState(node.shown.kind) { return printInstance(node, instance, opacity: opacity) }
         if !node.backgroundFilters.isEmpty { printBackdrop(of: node, opacity: opacity) }
         if node.placement.shadow != nil { printShadow(of: node, opacity: opacity) }
@@ -115,8 +115,13 @@ struct LayerPrinter {
     /// - Parameter group: what comes before this one doesn't count; nil for the whole page.
     func printBehind(_ node: RenderNode, upTo group: RenderNode?) {
         guard node !== group, let parent = node.parent, parent.mask !== node else { return }
+        if let (space, item) = page.painter.spaceItem(of: node), let order = space.order {
+            printBehind(space, upTo: group)
+            if !space.parts.preservesDepth { printOwnParts(of: space, opacity: 1) }
+            return print(order, of: space, upTo: item, opacity: 1)
+        }
         printBehind(parent, upTo: group)
-        if !parent.preservesDepth { printOwnParts(of: parent, opacity: 1) }
+        if !parent.parts.preservesDepth { printOwnParts(of: parent, opacity: 1) }
         for sibling in parent.paintOrder {
             if sibling === node { break }
             print(sibling, opacity: 1)
@@ -130,7 +135,7 @@ struct LayerPrinter {
         // A single sublayer fades by itself, as it would anywhere.
         if instance.tint.isUncolored, node.paintOrder.count == 1 { return print(node.paintOrder[0], opacity: opacity * instance.tint.alpha) }
         print(tint: instance.tint, of: node, opacity: opacity) { printer, opacity in
-            for child in node.paintOrder { printer.print(child, opacity: opacity) }
+            printer.printChildren(of: node, opacity: opacity)
         }
     }
 
@@ -202,8 +207,6 @@ extension CGContext {
 }
 
 extension RenderNode {
-    fileprivate var preservesDepth: Bool { placement.space?.isSorted == true }
-
     /// Whether anything below is more than laid over what is behind it.
     fileprivate var mixesColors: Bool {
         paintOrder.contains { child in

@@ -30,11 +30,15 @@ struct Placement {
     /// Where what is part of the node counts: more than ``limit`` where it has effects or a shadow.
     var reach = PixelRect.empty
 
-    /// The space in which the node's children lie; nil where they are flat in its plane.
+    /// The space in which the node's children lie; nil where they are seen in its plane.
     var space: DepthSpace?
     /// The space in which the particles of an emitter that keeps depth have theirs.
     var heights: DepthSpace?
-    /// Where the node itself stands in such a space.
+    /// How the node stands against the plane in which it and its siblings are seen.
+    var relief = Relief.flat
+    /// How far the node's origin is in front of that plane, in points.
+    var height: CGFloat = 0
+    /// Where the node stands in its space, unless it lies flat in that plane; nil also where it is seen from the side.
     var depth: ScreenDepth?
     /// Where the node's own pixels lie, if it is rasterized: all else but ``subtreeArea``, ``depth`` and ``transition`` counts in them.
     var raster: RasterPlacement?

@@ -28,7 +28,7 @@ extension RenderNode {
         guard hidesWhatIsBehind else { return .empty }
         let own = placement.opaqueArea.intersection(area)
         var largest = own == area ? .empty : own
-        guard hasCover, isCutUpright else { return largest }
+        guard hasCover, isCutUpright, order == nil else { return largest }
         let inside = placement.clip.intersection(area)
         forEachChild(touching: inside) { child in
             let cover = child.mayCover ? child.largestCover(within: inside) : .empty
@@ -52,7 +52,7 @@ extension RenderNode {
 
     /// The foremost child that hides all that is behind it.
     func lastCover(of area: PixelRect) -> RenderNode? {
-        guard hasCover else { return nil }
+        guard hasCover, order == nil else { return nil }
         var found: RenderNode?
         forEachChild(touching: area) { if $0.mayCover && $0.covers(area) { found = $0 } }
         return found

@@ -11,7 +11,8 @@ extension RenderNode {
         var new = Placement(), matrix = place.matrix(about, in: surroundings)
         let stand = Stand(place, about, matrix, in: surroundings, isPlane: isPlane)
         (new.plane, new.origin, new.isFlipped, new.isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
-        if surroundings.space?.isSorted == true { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
+        (new.relief, new.height) = (stand.relief, stand.height)
+        if new.relief != .flat { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
             if let offset = activeTransition.newOffset(in: shown) {
@@ -20,7 +21,7 @@ extension RenderNode {
             }
         }
         if !isPlane {
-            new.space = DepthSpace(matrix: matrix, base: surroundings.plane, isSorted: parts.preservesDepth)
+            new.space = DepthSpace(matrix: matrix, base: surroundings.plane)
             (new.clip, new.limit) = (surroundings.clip, surroundings.clip)
             return new
         }
@@ -70,9 +71,11 @@ extension RenderNode {
         placement.isPlain && isLeaf && !isStale && !isRelinked && change.isSubset(of: .place)
     }
 
-    /// Places such a node, of which no depth is kept. Whether that is elsewhere than before.
-    func move(in surroundings: Surroundings) -> Bool {
+    /// Places such a node, of which no depth is kept. Whether that is elsewhere than before; nil where its depth may be another.
+    func move(in surroundings: Surroundings) -> Bool? {
         let stand = Stand(shown.place, in: surroundings)
+        guard stand.relief == placement.relief, stand.height == placement.height,
+              stand.relief == .flat || (stand.relief == .raised && stand.plane.affine != nil && placement.plane.affine != nil) else { return nil }
         return settle(stand, limit: stand.isVisible ? surroundings.clip : .empty)
     }
 
@@ -84,7 +87,7 @@ extension RenderNode {
         if !placement.shift(to: place) {
             var plane = placement.plane
             plane.move(to: place)
-            _ = settle(Stand(plane: plane, origin: placement.origin, isFlipped: placement.isFlipped, isVisible: true), limit: placement.limit)
+            _ = settle(Stand(plane: plane, placement), limit: placement.limit)
         }
         isChanged = false
         return old
@@ -177,9 +180,15 @@ struct Stand {
     let isFlipped: Bool
     /// Neither hidden, nor clear, nor turned away, and no ancestor is.
     let isVisible: Bool
+    /// Against the plane of its surroundings.
+    let relief: Relief
+    /// How far its origin is in front of that plane, in points.
+    let height: CGFloat
 
-    fileprivate init(plane: ScreenPlane, origin: CGPoint, isFlipped: Bool, isVisible: Bool) {
-        (self.plane, self.origin, self.isFlipped, self.isVisible) = (plane, origin, isFlipped, isVisible)
+    /// For a layer that keeps its depth.
+    fileprivate init(plane: ScreenPlane, _ old: Placement) {
+        (self.plane, origin, isFlipped, isVisible) = (plane, old.origin, old.isFlipped, true)
+        (relief, height) = (old.relief, old.height)
     }
 
     /// For a layer that may be turned away.
@@ -195,6 +204,7 @@ struct Stand {
     fileprivate init(_ place: LayerPlace, _ about: CATransform3D, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
         plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
         origin = CGPoint(x: about.m41, y: about.m42)
+        (relief, height) = (Relief(matrix), matrix.roundedHeight)
         isFlipped = surroundings.isFlipped != place.isGeometryFlipped
         // Each turn of y turns the sign as well.
         isVisible = surroundings.isVisible && !place.isHidden && place.opacity > 0

@@ -19,7 +19,7 @@ final class RenderNode {
     /// Has other children than when it was placed, or in another order.
     @exclusivity(unchecked) var isRelinked = false
     /// The paint order is out of date.
-    @exclusivity(unchecked) private var isUnsorted = false
+    @exclusivity(unchecked) var isUnsorted = false
     /// The node, or something below it, once was opaque.
     @exclusivity(unchecked) var mayCover = false
     /// Something below it once was.
@@ -41,6 +41,12 @@ final class RenderNode {
     /// The children in the order in which they are painted.
     @exclusivity(unchecked) private(set) var paintOrder: [RenderNode] = []
     @exclusivity(unchecked) private var childAreas = SiblingAreas()
+    /// The steepest of the children, or of what is below those that share the node's space.
+    @exclusivity(unchecked) private var childRelief = Relief.flat
+    /// Whether the children have more depth than heights, for a node in whose plane they are seen.
+    @exclusivity(unchecked) private var hasOrder = false
+    /// All that lies in the space that is seen in the node's plane; nil where nothing crosses its siblings' planes.
+    @exclusivity(unchecked) private(set) var order: SpaceOrder?
     /// Children that are changed, or have changed ones below; all of them are among the children, or the mask.
     @exclusivity(unchecked) var changedChildren: [HeldNode] = []
 
@@ -77,6 +83,8 @@ final class RenderNode {
     @exclusivity(unchecked) var isBackdropDamaged = false
     /// What is behind the node after those.
     @exclusivity(unchecked) var backdrop: OffscreenPicture?
+    /// The same for each part that is cut of a node, or of one that it is in, which crosses others in a space.
+    @exclusivity(unchecked) private(set) var backdropsOfParts: [Int: OffscreenPicture] = [:]
     /// Counts how often the filters changed, as ``looks`` does for what they are applied to.
     @exclusivity(unchecked) private(set) var filterLooks: UInt64 = 0
     /// The picture after the filters, and the count of them.
@@ -240,7 +248,6 @@ final class RenderNode {
             }
         }
         change = withUnsafePointer(to: &shown) { StateChange.between(old, $0.pointee) }
-        if shown.place.zPosition != old.zPosition { parent?.isUnsorted = true }
     }
 
     private func presentAll(at time: CFTimeInterval) {
@@ -258,7 +265,6 @@ final class RenderNode {
         if activeTransition == nil { wholePicture = nil }
         if shown.effects != old.effects { takeFilters() }
         spareEffects = old.effects
-        if shown.place.zPosition != old.zPosition { parent?.isUnsorted = true }
         showsModel = animatesPlaceAlone && emission == nil
     }
 
@@ -301,7 +307,10 @@ final class RenderNode {
         filterLooks &+= 1
         isFilteredByPixel = filters.allSatisfy(\.isPointwise)
         if isFilteredByPixel { filtered = nil }
-        if backgroundFilters.isEmpty { backdrop = nil }
+        if backgroundFilters.isEmpty {
+            backdrop = nil
+            backdropsOfParts.removeAll()
+        }
     }
 
     /// Whether the node has filters that are on, or goes over what is behind it in a way of its own.
@@ -327,7 +336,8 @@ final class RenderNode {
 
     /// After children were placed: brings their order and their areas up to date.
     /// - Parameter placed: which; nil for all of them.
-    func childrenWerePlaced(_ placed: [HeldNode]?) {
+    /// - Returns: pixels of theirs that may be others, also where none of them changed.
+    func childrenWerePlaced(_ placed: [HeldNode]?, sorter: SpaceSorter) -> PixelRect {
         if isUnsorted {
             isUnsorted = false
             sortChildren()
@@ -339,16 +349,54 @@ final class RenderNode {
         } else {
             childAreas.updateAll()
         }
+        return sortSpace(sorter)
     }
 
     private func sortChildren() {
-        paintOrder = children
-        if children.contains(where: { $0.shown.place.zPosition != 0 }) {
+        var (highest, isShared) = (Relief.flat, false)
+        for child in children {
+            let sharesSpace = child.placement.space != nil, relief = sharesSpace ? child.childRelief : child.placement.relief
+            highest = max(highest, relief)
+            isShared = isShared || (sharesSpace && relief != .flat)
+        }
+        if highest != childRelief, placement.space != nil { parent?.isUnsorted = true }
+        (childRelief, hasOrder) = (highest, highest == .tilted || isShared)
+        paintOrder.removeAll(keepingCapacity: true)
+        paintOrder.append(contentsOf: children)
+        if highest == .raised, (1..<children.count).contains(where: { children[$0].placement.height < children[$0 - 1].placement.height }) {
             paintOrder = children.enumerated()
-                .sorted(by: { ($0.element.shown.place.zPosition, $0.offset) < ($1.element.shown.place.zPosition, $1.offset) })
+                .sorted(by: { ($0.element.placement.height, $0.offset) < ($1.element.placement.height, $1.offset) })
                 .map(\.element)
         }
         for (index, child) in paintOrder.enumerated() { child.paintIndex = index }
+    }
+
+    /// Finds the order in depth, where the children have more of it than heights.
+    /// - Returns: where other parts are cut than before.
+    private func sortSpace(_ sorter: SpaceSorter) -> PixelRect {
+        guard hasOrder, placement.space == nil || parent == nil || parent?.mask === self else {
+            defer { order = nil }
+            return order?.cutArea ?? .empty
+        }
+        let order = order ?? SpaceOrder(), wasLimited = order.isLimited
+        let changed = order.update(below: self, by: sorter)
+        self.order = order
+        if order.isLimited && !wasLimited { reportLimit() }
+        return changed
+    }
+
+    /// - Parameter part: see ``backdropsOfParts``; nil for the whole node.
+    func keepBackdrop(_ picture: OffscreenPicture?, ofPart part: Int?) {
+        guard let part else { return backdrop = picture }
+        backdropsOfParts = backdropsOfParts.filter { $0.value.isKept }
+        backdropsOfParts[part] = picture
+    }
+
+    private func reportLimit() {
+        LayersLog.misuse("""
+            layer #\(id.value): too many of its sublayers cross each other; some are painted whole, in the order \
+            of their middles
+            """)
     }
 
     /// Pixels that children, and what is below them, may touch.

@@ -24,6 +24,7 @@ final class RenderTree {
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
     private var backdrops = BackdropNodes()
+    private let spaceSorter = SpaceSorter()
     private var grid = ContentsGrid()
     private let viewport: ScreenPlane
     /// The viewport itself turns planes over.
@@ -290,7 +291,9 @@ final class RenderTree {
                 node.text.update(for: TextState(node.shown.kind), in: node.shown.place.bounds, counters: &textCounters)
             }
         }
-        if node.isMovedLeaf, surroundings.space == nil, node.isChanged || isForced { return move(node, in: surroundings, damage: &damage) }
+        if node.isMovedLeaf, surroundings.space == nil, node.isChanged || isForced, let isDifferent = move(node, in: surroundings, damage: &damage) {
+            return isDifferent
+        }
         guard node.shown.shouldRasterize || node.placement.raster != nil else {
             return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         }
@@ -310,10 +313,11 @@ final class RenderTree {
         return isDifferent
     }
 
-    /// The same for a node with nothing below it that has become another in nothing but where it lies.
-    private func move(_ node: RenderNode, in surroundings: Surroundings, damage: inout Damage) -> Bool {
+    /// The same for a node with nothing below it that has become another in nothing but where it lies; nil where it takes another place in depth.
+    private func move(_ node: RenderNode, in surroundings: Surroundings, damage: inout Damage) -> Bool? {
         let oldArea = node.placement.ownArea
-        if node.move(in: surroundings) {
+        guard let isElsewhere = node.move(in: surroundings) else { return nil }
+        if isElsewhere {
             damage.add(oldArea)
             damage.add(node.placement.ownArea)
         }
@@ -363,6 +367,8 @@ final class RenderTree {
             let groupsSame = new.raster == nil ? !change.contains(.group) && !isApart : !change.contains(.cut)
             redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != node.placement.effectMargin
             let isRedrawn = isMoved || new.ownArea != node.placement.ownArea || node.isStale || !looksSame
+            let old = (node.placement.relief, node.placement.height, node.placement.space == nil)
+            if old != (new.relief, new.height, new.space == nil) { node.parent?.isUnsorted = true }
             node.placement = new
             node.noteCover()
             let tiles = node.findTiles(at: time, waits: waitsForTiles), margin = node.placement.effectMargin
@@ -428,7 +434,7 @@ final class RenderTree {
                 }
             }
         }
-        node.childrenWerePlaced(all ? nil : node.changedChildren)
+        damage.add(node.childrenWerePlaced(all ? nil : node.changedChildren, sorter: spaceSorter))
         node.changedChildren.removeAll(keepingCapacity: true)
         return isDifferent
     }

@@ -13,16 +13,13 @@ extension CALayer {
         if !state.isDoubleSided && !LayerChain(from: self, to: nil).isFacing { return nil }
         let isInside = contains(local)
         if masksToBounds && !isInside { return nil }
-        for sublayer in frontToBack(sublayers ?? []) {
-            if let found = sublayer.hitTest(local) { return found }
+        if hasDepth(through: CATransform3DIdentity) {
+            if let found = findInSpace(at: local, through: CATransform3DIdentity) { return found }
+        } else {
+            for sublayer in (sublayers ?? []).reversed() {
+                if let found = sublayer.hitTest(local) { return found }
+            }
         }
         return isInside ? self : nil
-    }
-
-    private func frontToBack(_ layers: [CALayer]) -> [CALayer] {
-        guard layers.contains(where: { $0.zPosition != 0 }) else { return layers.reversed() }
-        return layers.enumerated()
-            .sorted { ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset) }
-            .map(\.element)
     }
 }

@@ -13,6 +13,15 @@ extension LayerState {
 }
 
 extension CALayer {
+    /// Whether any sublayer, or what is in one that shares the space, lies outside of the plane.
+    /// - Parameter matrix: from the layer's own space to that in whose plane all are seen.
+    final func hasDepth(through matrix: CATransform3D) -> Bool {
+        (sublayers ?? []).contains { sublayer in
+            let m = CATransform3DConcat(sublayer.matrix(in: self), matrix)
+            return sublayer.state.preservesDepth ? sublayer.hasDepth(through: m) : Relief(m) != .flat
+        }
+    }
+
     /// The layer in front of a space's others at a point, or what is in front in it.
     /// - Parameters:
     ///   - p: in the plane that the whole space is seen in.
@@ -23,6 +32,10 @@ extension CALayer {
         // Of those as deep as each other the last is in front.
         let frontToBack = hits.enumerated().sorted { ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset) }
         for (_, hit) in frontToBack {
+            if hit.leaf.superlayer === self, !state.preservesDepth {
+                if let found = hit.leaf.hitTest(p) { return found }
+                continue
+            }
             let place = hit.leaf.matrix(in: hit.leaf.superlayer).plane.project(hit.local)
             if let found = place.map({ hit.leaf.hitTest($0) }) ?? hit.leaf.find(at: hit.local) { return found }
         }
@@ -36,7 +49,8 @@ extension CALayer {
                 sublayer.collect(at: p, through: m, into: &hits)
             } else if let local = m.plane.inverse?.project(p) {
                 let w = local.x * m.m14 + local.y * m.m24 + m.m44
-                hits.append((sublayer, local, (local.x * m.m13 + local.y * m.m23 + m.m43) / w))
+                let depth = (local.x * m.m13 + local.y * m.m23 + m.m43) / w
+                hits.append((sublayer, local, (depth * 0x1p20).rounded()))
             }
         }
     }

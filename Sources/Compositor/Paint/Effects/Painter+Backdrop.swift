@@ -7,10 +7,10 @@ extension Painter {
     /// Paints what is behind a node as its background filters leave it, within its bounds; its mask and opacity count.
     func paintBackdrop(of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let area = node.placement.boundsArea.intersection(clip)
-        guard !area.isEmpty, let backdrop = alone({ filteredBackdrop(of: node) }) else { return }
+        guard !area.isEmpty else { return }
         let behind = scratch.takeLayer(area)
         defer { scratch.giveBackLayer() }
-        kernels.copy(backdrop.canvas.part(area), to: behind.view)
+        guard filterBackdrop(of: node, onto: canvas, into: behind) else { return }
         if let mask = node.mask { keep(behind, in: mask) }
         let bounds = load(node.boundsOutline, through: node.placement.plane, clip: area)
         guard !bounds.isEmpty else { return }
@@ -25,13 +25,31 @@ extension Painter {
         }
     }
 
+    /// Fills a canvas with what is behind a node after its background filters; false where nothing is known of that.
+    /// - Parameter canvas: what the node is painted on.
+    private func filterBackdrop(of node: RenderNode, onto canvas: Canvas, into behind: Canvas) -> Bool {
+        let part = spacePart(of: node)
+        if part != nil, node.isBackdropOnCanvas, node.backgroundFilters.allSatisfy(\.isPointwise),
+           let place = node.picturePlace(behind.area) {
+            // Every part of a node that crosses others has something else behind it: what has been painted there.
+            kernels.copy(canvas.part(behind.area), to: behind.view)
+            for filter in node.backgroundFilters { filter.apply(to: behind.view, in: place) }
+            return true
+        }
+        guard let backdrop = alone({ filteredBackdrop(of: node, part: part) }) else { return false }
+        kernels.copy(backdrop.canvas.part(behind.area), to: behind.view)
+        return true
+    }
+
     /// What is behind a node after its background filters: drawn once a frame, the visible pixels and as many around as the filters need.
-    private func filteredBackdrop(of node: RenderNode) -> OffscreenPicture? {
-        if let drawn = node.backdrop, drawn.isKept, offscreen.isOfThisFrame(drawn) { return drawn }
+    /// - Parameter part: see ``spacePart(of:)``.
+    private func filteredBackdrop(of node: RenderNode, part: Int?) -> OffscreenPicture? {
+        let old = part.map { node.backdropsOfParts[$0] } ?? node.backdrop
+        if let drawn = old, drawn.isKept, offscreen.isOfThisFrame(drawn) { return drawn }
         let area = node.placement.backdropArea, seen = area.intersection(node.placement.screen)
         guard !seen.isEmpty, let place = node.picturePlace(area) else { return nil }
-        let picture = offscreen.picture(replacing: node.backdrop, area: area, format: .argb8888)
-        node.backdrop = nil
+        let picture = offscreen.picture(replacing: old, area: area, format: .argb8888)
+        node.keepBackdrop(nil, ofPart: part)
         let canvas = picture.canvas
         forEachTile(of: seen) { tile in
             kernels.fill(canvas.part(tile), with: background)
@@ -39,8 +57,21 @@ extension Painter {
         }
         canvas.view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
         let result = apply(node.backgroundFilters, to: picture, of: node.placement.plane, in: place)
-        node.backdrop = result
+        node.keepBackdrop(result, ofPart: part)
         return result
+    }
+
+    /// Names the part that is being painted of a node that is cut where it crosses others, or of a node that it is in; nil where
+    /// nothing is cut. Every part has something else behind it.
+    private func spacePart(of node: RenderNode) -> Int? {
+        var part = 0, next: RenderNode? = node
+        while let node = next {
+            if let (space, item) = spaceItem(of: node), let order = space.order, !order.items[item].sides.isEmpty {
+                part = part &* 4099 &+ order.partWithBackdrop(item) &+ 1
+            }
+            next = node.parent
+        }
+        return part == 0 ? nil : part
     }
 
     /// Paints all that comes before a node; no more than what is in the same rasterized layer. Groups that it is in are painted piece by
@@ -48,6 +79,13 @@ extension Painter {
     /// - Returns: where the node may be seen.
     private func paintBehind(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect) -> PixelRect {
         guard node.placement.raster == nil, let parent = node.parent, parent.mask !== node else { return clip }
+        if let (space, item) = spaceItem(of: node), let order = space.order {
+            let area = paintBehind(space, onto: canvas, clip: clip)
+            paintOwnParts(of: space, onto: canvas, clip: area)
+            let inside = area.intersection(space.placement.clip)
+            paint(order, of: space, upTo: order.partWithBackdrop(item), onto: canvas, clip: inside, opacity: 1)
+            return inside
+        }
         let area = paintBehind(parent, onto: canvas, clip: clip)
         paintOwnParts(of: parent, onto: canvas, clip: area)
         let inside = area.intersection(parent.placement.clip)
@@ -57,6 +95,19 @@ extension Painter {
             if isBefore { paint(sibling, onto: canvas, clip: inside, opacity: 1) }
         }
         return inside
+    }
+}
+
+extension RenderNode {
+    /// Whether all that is behind the node is on the canvas that it is painted on, in no group of its own.
+    fileprivate var isBackdropOnCanvas: Bool {
+        var next = parent
+        while let node = next {
+            if node.mask != nil || node.hasEffects || node.placement.raster != nil || node.placement.transition != nil
+                || node.shown.place.opacity < 1 || Painter.Cut(node) == .outline || node.parts.ofKind == .instance { return false }
+            next = node.parent
+        }
+        return true
     }
 }
 

@@ -1,7 +1,7 @@
 import Geometry
 
 /// A convex polygon of pixels' coordinates, kept without memory of its own.
-struct ConvexPolygon {
+struct ConvexPolygon: Equatable {
     private static let most = 24
     private var points: [24 of SIMD2<Double>] = .init(repeating: .zero)
     private(set) var count = 0
@@ -20,6 +20,10 @@ struct ConvexPolygon {
         HomogeneousPolygon(rect, through: map).forEachVisiblePoint { append(SIMD2($0, $1)) }
     }
 
+    static func == (a: ConvexPolygon, b: ConvexPolygon) -> Bool {
+        a.count == b.count && (0..<a.count).allSatisfy { a.points[$0] == b.points[$0] }
+    }
+
     subscript(i: Int) -> SIMD2<Double> { points[i] }
 
     /// A polygon with as many corners as fit loses those that come after, which a cut of a few planes never reaches.
@@ -27,6 +31,12 @@ struct ConvexPolygon {
         guard count < Self.most else { return }
         points[count] = p
         count += 1
+    }
+
+    /// Whether all of it lies in some pixels.
+    func isInside(_ area: PixelRect) -> Bool {
+        let low = SIMD2(Double(area.minX), Double(area.minY)), high = SIMD2(Double(area.maxX), Double(area.maxY))
+        return (0..<count).allSatisfy { all(points[$0] .>= low) && all(points[$0] .<= high) }
     }
 
     /// The part where a value that is linear over the plane isn't negative.
@@ -62,20 +72,4 @@ struct ConvexPolygon {
         return sum / 2
     }
 
-    var middle: SIMD2<Double> {
-        var sum = SIMD2<Double>.zero
-        for i in 0..<count { sum += points[i] }
-        return sum / Double(max(count, 1))
-    }
-
-    /// The pixels that it touches.
-    func pixels(limit: PixelRect) -> PixelRect {
-        guard count > 0 else { return .empty }
-        var low = points[0], high = points[0]
-        for i in 1..<count {
-            low = pointwiseMin(low, points[i])
-            high = pointwiseMax(high, points[i])
-        }
-        return PixelRect(covering: CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y), limit: limit)
-    }
 }

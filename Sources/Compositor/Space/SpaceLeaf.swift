@@ -1,0 +1,110 @@
+import Geometry
+import Graphics
+
+/// A node that is flat in its own plane, among the others of its space.
+struct SpaceLeaf: Equatable {
+    let node: RenderNode
+    /// That of the transform layers above, which fade each layer by itself.
+    let opacity: CGFloat
+    /// Multiplies its colours, where replicators above do so.
+    let tint: CGColor?
+    /// Pixels that it may touch.
+    let area: PixelRect
+    /// The part of its plane that may be seen, in pixels.
+    let outline: ConvexPolygon
+    let depth: ScreenDepth
+    /// What lies behind can't be seen through it: where it is cut, a part may reach under the one in front.
+    let isSolid: Bool
+
+    /// Nil for a node that can't be seen, also because its plane is seen from the side.
+    init?(_ node: RenderNode, opacity: CGFloat, tint: CGColor?) {
+        let placement = node.placement
+        guard placement.isVisible, !placement.subtreeArea.isEmpty else { return nil }
+        guard let depth = placement.relief == .flat ? .zero : placement.depth else { return nil }
+        (self.node, self.opacity, self.tint, self.depth) = (node, opacity, tint, depth)
+        area = placement.subtreeArea
+        outline = node.outlineInSpace
+        isSolid = node.isSolid && opacity >= 1 && tint == nil
+    }
+
+    static func == (a: SpaceLeaf, b: SpaceLeaf) -> Bool {
+        a.node === b.node && a.opacity == b.opacity && a.tint == b.tint && a.area == b.area && a.depth == b.depth
+            && a.isSolid == b.isSolid && a.outline == b.outline
+    }
+}
+
+extension RenderNode {
+    /// Whether nothing shows through the node where it has any pixels, but at its edges.
+    fileprivate var isSolid: Bool {
+        shown.place.opacity >= 1 && mask == nil && !hasEffects && backgroundFilters.isEmpty && !parts.castsShadow
+            && (parts.opaqueBounds != nil || hasOpaqueContents)
+    }
+
+    private var hasOpaqueContents: Bool {
+        if case .image(let image)? = shown.contents { image.isOpaque } else { false }
+    }
+
+    /// The part of the node's plane that it and what is below it may touch, in pixels.
+    fileprivate var outlineInSpace: ConvexPolygon {
+        if placement.transition == nil, staysInBounds {
+            let bounds = ConvexPolygon(shown.place.bounds, through: placement.outerPlane.map)
+            return bounds.isInside(placement.subtreeArea) ? bounds : bounds.intersection(ConvexPolygon(placement.subtreeArea))
+        }
+        let box = ConvexPolygon(placement.subtreeArea)
+        guard placement.transition == nil, let back = placement.outerPlane.map.inverse else { return box }
+        var reach = PlaneReach(back)
+        guard placement.raster == nil, reach.add(node: self) else { return box }
+        return ConvexPolygon(reach.rect, through: placement.outerPlane.map).intersection(box)
+    }
+
+    /// Whether nothing of the node or below it is outside of its bounds.
+    fileprivate var staysInBounds: Bool {
+        guard filters.isEmpty, !parts.castsShadow else { return false }
+        if shown.masksToBounds { return true }
+        return paintOrder.isEmpty && shown.contentsBox == nil && shown.shape == nil && emission == nil
+    }
+}
+
+/// The rectangle of a plane that some nodes, which are flat in it, reach.
+private struct PlaneReach {
+    private var (low, high) = (SIMD2(repeating: Double.infinity), SIMD2(repeating: -Double.infinity))
+    /// From pixels to the plane.
+    private let back: Homography
+    private var nodes = 0
+
+    /// Larger trees are taken by the box around them.
+    private static let mostNodes = 64
+
+    init(_ back: Homography) {
+        self.back = back
+    }
+
+    var rect: CGRect { low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .zero }
+
+    /// Adds what a node and all below it may touch; false where that isn't known.
+    mutating func add(node: RenderNode) -> Bool {
+        let placement = node.placement
+        guard placement.isVisible, !placement.subtreeArea.isEmpty else { return true }
+        nodes += 1
+        guard nodes <= Self.mostNodes else { return false }
+        if placement.raster == nil, placement.transition == nil, node.staysInBounds {
+            return add(ConvexPolygon(node.shown.place.bounds, through: placement.plane.map))
+        }
+        guard placement.raster == nil, placement.transition == nil, placement.effectMargin == 0, placement.shadow == nil else {
+            return add(ConvexPolygon(placement.subtreeArea))
+        }
+        let fillsBoundsAlone = node.shown.contentsBox == nil && node.shown.shape == nil && node.emission == nil
+        guard add(fillsBoundsAlone ? ConvexPolygon(node.shown.place.bounds, through: placement.plane.map)
+            : ConvexPolygon(placement.ownArea)) else { return false }
+        return node.paintOrder.allSatisfy { add(node: $0) }
+    }
+
+    private mutating func add(_ polygon: ConvexPolygon) -> Bool {
+        for i in 0..<polygon.count {
+            guard let p = back.project(CGPoint(x: polygon[i].x, y: polygon[i].y)) else { return false }
+            low = pointwiseMin(low, SIMD2(p.x, p.y))
+            high = pointwiseMax(high, SIMD2(p.x, p.y))
+        }
+        return true
+    }
+}

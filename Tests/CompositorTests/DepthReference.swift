@@ -1,0 +1,106 @@
+import Geometry
+import Graphics
+import Layers
+
+/// Rectangles in one space, each pixel reckoned by itself: all that lie under its middle, the farthest first.
+struct DepthReference {
+    enum Mixing: CaseIterable {
+        case over, multiply, inverted
+    }
+
+    private struct Plane {
+        let layer: CALayer
+        let mixing: Mixing
+        /// From the plane to the root's space, z included.
+        let matrix: CATransform3D
+        /// On the screen.
+        let corners: [SIMD2<Double>]
+
+        /// Whether an edge lies within two pixels.
+        func isEdge(near p: CGPoint) -> Bool {
+            let p = SIMD2(Double(p.x), Double(p.y))
+            return corners.indices.contains { i in
+                let a = corners[i], edge = corners[(i + 1) % corners.count] - a, length = (edge * edge).sum()
+                let along = length > 0 ? min(max(((p - a) * edge).sum() / length, 0), 1) : 0
+                let away = p - a - edge * along
+                return (away * away).sum() < 4
+            }
+        }
+    }
+
+    private var planes: [Plane] = []
+    private let root: CALayer
+
+    init(_ root: CALayer) {
+        self.root = root
+    }
+
+    /// - Parameter space: what the layers above do to the plane, up to the root.
+    mutating func add(_ layer: CALayer, _ mixing: Mixing = .over, in space: CATransform3D) {
+        let anchor = CGPoint(x: layer.bounds.width * layer.anchorPoint.x, y: layer.bounds.height * layer.anchorPoint.y)
+        var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
+        matrix = CATransform3DConcat(matrix, layer.transform)
+        matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(layer.position.x, layer.position.y, layer.zPosition))
+        let m = CATransform3DConcat(matrix, space), (width, height) = (layer.bounds.width, layer.bounds.height)
+        let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { (x: CGFloat, y: CGFloat) in
+            let w = x * m.m14 + y * m.m24 + m.m44
+            return SIMD2(Double((x * m.m11 + y * m.m21 + m.m41) / w), Double((x * m.m12 + y * m.m22 + m.m42) / w))
+        }
+        planes.append(Plane(layer: layer, mixing: mixing, matrix: m, corners: corners))
+    }
+
+    /// What a layer does to all its sublayers, about its anchor point.
+    static func space(of layer: CALayer) -> CATransform3D {
+        let anchor = CGPoint(x: layer.bounds.width * layer.anchorPoint.x, y: layer.bounds.height * layer.anchorPoint.y)
+        let there = CATransform3DConcat(CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0), layer.sublayerTransform)
+        return CATransform3DConcat(there, CATransform3DMakeTranslation(anchor.x, anchor.y, 0))
+    }
+
+    private struct Hit {
+        let depth: Double
+        let order: Int
+    }
+
+    /// The colour at a pixel over an opaque ground, 0…255; nil near an edge, or near a line along which two planes cross.
+    func color(_ x: Int, _ y: Int, ground: [Double]) -> [Double]? {
+        let middle = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        guard let hits = hits(at: middle) else { return nil }
+        // Around it the same planes lie in the same order.
+        if planes.contains(where: { $0.isEdge(near: middle) }) { return nil }
+        for (dx, dy) in [(-1.5, -1.5), (1.5, -1.5), (-1.5, 1.5), (1.5, 1.5)] {
+            guard let near = self.hits(at: CGPoint(x: middle.x + dx, y: middle.y + dy)), near.map(\.order) == hits.map(\.order) else { return nil }
+        }
+        var color = ground
+        for hit in hits { mix(planes[hit.order], into: &color) }
+        return color.map { $0 * 255 }
+    }
+
+    private func mix(_ plane: Plane, into color: inout [Double]) {
+        let own = plane.layer.backgroundColor ?? .clear, parts = [own.red, own.green, own.blue].map(Double.init)
+        let alpha = Double(own.alpha)
+        for i in 0..<3 {
+            switch plane.mixing {
+            case .over: color[i] += (parts[i] - color[i]) * alpha
+            case .multiply: color[i] += (parts[i] * color[i] - color[i]) * alpha
+            case .inverted: color[i] = 1 - color[i] + (parts[i] - 1 + color[i]) * alpha
+            }
+        }
+    }
+
+    private func hits(at p: CGPoint) -> [Hit]? {
+        var hits: [Hit] = []
+        for (order, plane) in planes.enumerated() {
+            let m = plane.matrix
+            // x' = (a x + b y + c) / w for both coordinates: two equations for x and y.
+            let a1 = m.m11 - p.x * m.m14, b1 = m.m21 - p.x * m.m24, c1 = p.x * m.m44 - m.m41
+            let a2 = m.m12 - p.y * m.m14, b2 = m.m22 - p.y * m.m24, c2 = p.y * m.m44 - m.m42
+            let determinant = a1 * b2 - a2 * b1
+            guard abs(determinant) > 1e-9 else { return nil }
+            let x = (c1 * b2 - c2 * b1) / determinant, y = (a1 * c2 - a2 * c1) / determinant
+            let w = x * m.m14 + y * m.m24 + m.m44
+            guard w > 0, x >= 0, y >= 0, x < plane.layer.bounds.width, y < plane.layer.bounds.height else { continue }
+            hits.append(Hit(depth: Double((x * m.m13 + y * m.m23 + m.m43) / w), order: order))
+        }
+        return hits.sorted { ($0.depth, $0.order) < ($1.depth, $1.order) }
+    }
+}
