@@ -98,6 +98,7 @@ import Testing
         let photo = root.add(CALayer(), 60, 40, 40, 25) { $0.contents = Ink.sprite(16) }
         #expect(try pictures(printed(root, format), format) == [[60, 40], [16, 16]])
         photo.transform = CATransform3DRotate(perspective, 0.5, 0, 1, 0)
+        photo.zPosition = 20
         #expect(try pictures(printed(root, format), format).count == 2)
         #expect(try !pictures(printed(root, format), format).contains([16, 16]))
     }

@@ -9,6 +9,10 @@ import Glibc
 
 @Suite("Growth of the cost of text", .serialized)
 struct TextGrowthTests {
+    /// Four times the text takes four times as long, sixteen times where the cost grows with the square; in between lies what other
+    /// threads do to the caches.
+    private static let most = 9.0
+
     init() throws {
         try TestFonts.use()
     }
@@ -56,8 +60,8 @@ struct TextGrowthTests {
             for index in 0..<count { text.append(AttributedText("a ", attributes: attributes(index))) }
             return text
         }
-        #expect(growth("runs appended", 10_000) { _ = text($0) } < 6)
-        #expect(growth("runs past the limit", 10_000) { layOut(text($0 + 40_000), width: 300) } < 6)
+        #expect(growth("runs appended", 10_000) { _ = text($0) } < Self.most)
+        #expect(growth("runs past the limit", 10_000) { layOut(text($0 + 40_000), width: 300) } < Self.most)
         #expect(growth("runs looked up", 5_000) { count in
             let whole = text(count)
             var index = whole.string.startIndex
@@ -65,7 +69,7 @@ struct TextGrowthTests {
                 _ = whole.attributes(at: index)
                 index = whole.string.utf8.index(after: index)
             }
-        } < 6)
+        } < Self.most)
         #expect(growth("runs set", 5_000) { count in
             var whole = AttributedText(String(repeating: "a", count: count))
             var index = whole.string.startIndex
@@ -74,7 +78,7 @@ struct TextGrowthTests {
                 whole.setAttributes(attributes(number), in: index..<next)
                 index = next
             }
-        } < 6)
+        } < Self.most)
     }
 
     @Test("S3 paragraphs with styles are laid out in linear time")
@@ -87,21 +91,21 @@ struct TextGrowthTests {
             }
             return text
         }
-        #expect(growth("paragraphs", 1_000) { layOut(text($0), width: 300) } < 6)
+        #expect(growth("paragraphs", 1_000) { layOut(text($0), width: 300) } < Self.most)
     }
 
     @Test("S3 combining marks on one letter are laid out in linear time")
     func marks() {
         func text(_ count: Int) -> AttributedText { AttributedText("a" + String(repeating: "\u{301}", count: count)) }
-        #expect(growth("marks", 1_500) { layOut(text($0)) } < 6)
-        #expect(growth("marks in a width", 1_500) { layOut(text($0), width: 300) } < 6)
+        #expect(growth("marks", 1_500) { layOut(text($0)) } < Self.most)
+        #expect(growth("marks in a width", 1_500) { layOut(text($0), width: 300) } < Self.most)
     }
 
     @Test("S3 tabs and long words are laid out in linear time")
     func tabsAndWords() {
-        #expect(growth("tabs", 1_500) { layOut(AttributedText(String(repeating: "a\t", count: $0))) } < 6)
-        #expect(growth("a long word", 5_000) { layOut(AttributedText(String(repeating: "a", count: $0)), width: 300) } < 6)
-        #expect(growth("short lines", 1_500) { layOut(AttributedText(String(repeating: "a\n", count: $0))) } < 6)
-        #expect(growth("a wrapped text", 1_500) { layOut(AttributedText(String(repeating: "word ", count: $0)), width: 100) } < 6)
+        #expect(growth("tabs", 1_500) { layOut(AttributedText(String(repeating: "a\t", count: $0))) } < Self.most)
+        #expect(growth("a long word", 5_000) { layOut(AttributedText(String(repeating: "a", count: $0)), width: 300) } < Self.most)
+        #expect(growth("short lines", 1_500) { layOut(AttributedText(String(repeating: "a\n", count: $0))) } < Self.most)
+        #expect(growth("a wrapped text", 1_500) { layOut(AttributedText(String(repeating: "word ", count: $0)), width: 100) } < Self.most)
     }
 }
