@@ -145,7 +145,7 @@ let package = Package(
         .testTarget(name: "InputTests", dependencies: ["Animation", "CAllocationCount", "Compositor", "Geometry", "Input", "Layers"]),
         .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"], path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "XKB"]),
-        .testTarget(name: "KioskTests", dependencies: ["Animation", "Display", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Trace"]),
+        .testTarget(name: "KioskTests", dependencies: ["Animation", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Trace"]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels"]),

@@ -1,15 +1,19 @@
 import Platform
 
-
 /// Asks the run for a frame once there is one; commits made before are in its first frame anyway.
 final class RunWaker: Sendable {
-    private let wakeUp = Guarded<(@Sendable () -> Void)?>(nil)
+    /// A function by itself, as the value of a generic type, would be wrapped once more by every access that may change it.
+    private struct Target {
+        var wakeUp: (@Sendable () -> Void)?
+    }
+
+    private let target = Guarded(Target())
 
     func connect(_ wakeUp: @escaping @Sendable () -> Void) {
-        self.wakeUp.withLock { $0 = wakeUp }
+        target.withLock { $0.wakeUp = wakeUp }
     }
 
     func wake() {
-        wakeUp.withLock { $0 }?()
+        target.withLock { $0.wakeUp }?()
     }
 }

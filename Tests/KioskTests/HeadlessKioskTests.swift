@@ -1,4 +1,5 @@
 import Animation
+import CAllocationCount
 import Display
 import Geometry
 import Graphics
@@ -27,6 +28,28 @@ import Trace
         let animation = CABasicAnimation(keyPath: "position.x")
         (animation.fromValue, animation.toValue, animation.duration) = (0.0, 200.0, duration)
         layer.add(animation, forKey: "move")
+    }
+
+    @Test("S7 a kiosk keeps nothing of a frame, nor of layers that were removed", .enabled(if: counts_allocations() != 0))
+    func removedLayers() throws {
+        let root = CALayer()
+        let kiosk = try Kiosk(root: root, configuration: headless {
+            $0.duration = 20
+            $0.threads = 1
+        })
+        var (frames, blocks): (Int, [Int64]) = (0, [])
+        let link = CADisplayLink { _ in
+            frames += 1
+            CATransaction.setDisableActions(true)
+            for layer in root.sublayers ?? [] { layer.removeFromSuperlayer() }
+            for _ in 0..<5 { root.addSublayer(box()) }
+            if frames % 500 == 0 { blocks.append(live_block_count()) }
+        }
+        link.add(to: .main, forMode: .common)
+        defer { link.invalidate() }
+        try kiosk.run()
+        try #require(blocks.count == 2)
+        #expect(blocks[1] - blocks[0] < 50)
     }
 
     @Test("D5 ten seconds of motion are 600 frames on consecutive vblanks, none missed, in far less than ten seconds")

@@ -16,6 +16,12 @@ package final class AppEvents {
     private var completions: [() -> Void] = []
 
     static func post(_ event: Event) {
+        // A program that turns no run loop, such as one that draws with a CARenderer alone, must not collect what nobody hears.
+        switch event {
+        case .started(let entry) where entry.animation.delegate == nil: return
+        case .stopped(let entry, _) where entry.animation.delegate == nil: return entry.ticket.leave()
+        default: break
+        }
         let transactions = ThreadTransactions.current
         transactions.events.add(event)
         transactions.turn.schedule()

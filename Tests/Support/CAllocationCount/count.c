@@ -19,6 +19,10 @@ uint64_t allocation_count(void) {
     return 0;
 }
 
+int64_t live_block_count(void) {
+    return 0;
+}
+
 #else
 
 // glibc's own functions, under the names that it keeps for those who replace malloc.
@@ -26,8 +30,10 @@ extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *memory);
 
 static __thread uint64_t allocations;
+static __thread uint64_t frees;
 
 int counts_allocations(void) {
     return 1;
@@ -35,6 +41,15 @@ int counts_allocations(void) {
 
 uint64_t allocation_count(void) {
     return allocations;
+}
+
+int64_t live_block_count(void) {
+    return (int64_t)(allocations - frees);
+}
+
+void free(void *memory) {
+    if (memory) frees++;
+    __libc_free(memory);
 }
 
 void *malloc(size_t size) {
@@ -49,6 +64,7 @@ void *calloc(size_t count, size_t size) {
 
 void *realloc(void *old, size_t size) {
     allocations++;
+    if (old) frees++;
     return __libc_realloc(old, size);
 }
 
