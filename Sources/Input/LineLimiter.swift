@@ -1,17 +1,19 @@
 /// Lets a few lines through and counts the rest, so that a broken device can't fill the log.
-struct LineLimiter {
+package struct LineLimiter {
     /// Lines that are let through in an interval.
-    static let burst = 5
+    package static let burst = 5
     /// Seconds.
-    static let interval = 30.0
+    package static let interval = 30.0
 
     private var begin = -Double.infinity
     private var admitted = 0
     private var suppressed = 0
 
+    package init() {}
+
     /// - Parameter time: seconds on the monotonic clock.
     /// - Returns: the line as it is to be written, or nil where it is one too many.
-    mutating func admit(_ line: String, at time: Double) -> String? {
+    package mutating func admit(_ line: String, at time: Double) -> String? {
         if time - begin >= Self.interval {
             let missed = suppressed
             (begin, admitted, suppressed) = (time, 1, 0)

@@ -21,6 +21,8 @@ package final class TouchInput {
     /// The screen is someone else's.
     private var isAway = false
     private var latch: TouchLatch
+    /// Limits the lines about reads that fail.
+    private var readFailures = LineLimiter()
     /// Asks for a tick right before the next frame is begun, or, with false, for none any more. Nil where touches don't wait for frames.
     var setLatching: ((Bool) -> Void)?
     /// Told of what a program should know.
@@ -144,7 +146,7 @@ package final class TouchInput {
                 note(event)
             }
         } catch {
-            KioskLog.notice("device: \(error)")
+            if let line = readFailures.admit("device: \(error)", at: time) { KioskLog.notice(line) }
         }
         tracker.advance(to: time)
         keys?.advance(to: time)

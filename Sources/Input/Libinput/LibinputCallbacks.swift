@@ -14,6 +14,8 @@ final class LibinputCallbacks {
     /// Devices that lost events since ``takeLosses()``, by the kernel's names.
     private var losses = EventLosses()
     private var lastLoss: String?
+    private var log = LibinputLog()
+    private let clock = MonotonicClock()
 
     private static let logger = Logger(label: "vitrine.libinput")
 
@@ -54,19 +56,20 @@ final class LibinputCallbacks {
     static func connectLog(of libinput: OpaquePointer) {
         vtr_input_log_connect(libinput) { libinput, priority, line in
             guard let libinput, let line, let me = libinput_get_user_data(libinput) else { return }
-            Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().log(priority, String(cString: line))
+            Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().take(priority, String(cString: line))
         }
         // Lost events are told about at this priority.
         libinput_log_set_priority(libinput, LIBINPUT_LOG_PRIORITY_INFO)
     }
 
-    private func log(_ priority: libinput_log_priority, _ message: String) {
+    private func take(_ priority: libinput_log_priority, _ message: String) {
         let line = LibinputLine(priority == LIBINPUT_LOG_PRIORITY_ERROR ? .error : .info, message)
         if let device = line.loss { losses.lost.insert(device) }
         // Only the line right after tells what the silence is about.
         if let device = line.silenceOn, device == lastLoss { losses.silent.insert(device) }
         lastLoss = line.loss
-        Self.logger.log(level: line.level, "\(line.text)")
+        // Losses are noted above, whether the line is written or not.
+        if let text = log.admit(line, at: clock.now) { Self.logger.log(level: line.level, "\(text)") }
     }
 
     func takeLosses() -> EventLosses {

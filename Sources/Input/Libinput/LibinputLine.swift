@@ -4,6 +4,8 @@ package import Logging
 package struct LibinputLine: Equatable {
     package let level: Logger.Level
     package let text: String
+    /// The kernel's name of the device that the line is about (`event5`); `nil` for a line about no device.
+    package let device: String?
     /// The device that reported lost events in it, by the kernel's name; nil in other lines.
     package private(set) var loss: String?
     /// libinput has told about something too often and will be silent about it for a while; the device by the kernel's name.
@@ -21,6 +23,7 @@ package struct LibinputLine: Equatable {
         var message = message
         while message.last?.isNewline == true { message.removeLast() }
         let device = Self.sysname(in: message)
+        self.device = device
         if message.firstRange(of: "SYN_DROPPED") != nil {
             loss = device
             level = .warning
