@@ -35,6 +35,30 @@ import Testing
         x / 6 % 2 == 0 ? [240, 120, 0, 255] : [20, 40, UInt8(y * 6), 255]
     }
 
+    @Test("V7 a wide blur of the background takes in nothing that is in front", arguments: [false, true])
+    func before(isFrontFiltered: Bool) throws {
+        CATransaction.setDisableActions(true)
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 300, height: 300)
+        root.backgroundColor = .white
+        let blur = try filter("CIGaussianBlur", ["inputRadius": 40])
+        let glass = CALayer()
+        glass.frame = CGRect(x: 0, y: 0, width: 300, height: 20)
+        glass.backgroundFilters = [blur]
+        root.addSublayer(glass)
+        // More than fit into one run of siblings.
+        for row in 0..<30 {
+            let front = CALayer()
+            front.frame = CGRect(x: 0, y: 20 + row * 9, width: 300, height: 9)
+            front.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+            if isFrontFiltered { front.backgroundFilters = [blur] }
+            root.addSublayer(front)
+        }
+        let picture = Picture(of: root, width: 300, height: 300)
+        #expect(picture[150, 10] == [255, 255, 255, 255])
+        #expect(picture[150, 25] == [255, 0, 0, 255])
+    }
+
     private func filter(_ name: String, _ inputs: [String: Any] = [:]) throws -> CIFilter {
         try #require(CIFilter(name: name, parameters: inputs))
     }

@@ -29,7 +29,7 @@ final class RenderNode {
     /// Whether ``shown`` has the model's values, but for those of its place, and only these can change by the time.
     @exclusivity(unchecked) private var showsModel = false
     /// Where the node stands in its parent's order.
-    @exclusivity(unchecked) private var paintIndex = 0
+    @exclusivity(unchecked) private(set) var paintIndex = 0
     @exclusivity(unchecked) private(set) var children: [RenderNode] = []
     /// What the subtree shows through; its parent is this node, but it is no child.
     @exclusivity(unchecked) private(set) var mask: RenderNode?

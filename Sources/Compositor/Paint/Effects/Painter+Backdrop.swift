@@ -89,10 +89,9 @@ extension Painter {
         let area = paintBehind(parent, onto: canvas, clip: clip)
         paintOwnParts(of: parent, onto: canvas, clip: area)
         let inside = area.intersection(parent.placement.clip)
-        var isBefore = !inside.isEmpty
+        let index = node.paintIndex
         parent.forEachChild(touching: inside) { sibling in
-            if sibling === node { isBefore = false }
-            if isBefore { paint(sibling, onto: canvas, clip: inside, opacity: 1) }
+            if sibling.paintIndex < index { paint(sibling, onto: canvas, clip: inside, opacity: 1) }
         }
         return inside
     }
