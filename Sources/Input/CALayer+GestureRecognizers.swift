@@ -43,7 +43,7 @@ extension CALayer {
         var layer: CALayer? = model()
         while let current = layer {
             list += current.attachedRecognizers.filter(\.isEnabled)
-            layer = current.tree.superlayer
+            layer = current.modelSuperlayer
         }
         return list
     }
@@ -51,10 +51,10 @@ extension CALayer {
     /// How many layers are above it.
     final var depth: Int {
         var depth = 0
-        var layer = tree.superlayer
+        var layer = modelSuperlayer
         while let current = layer {
             depth += 1
-            layer = current.tree.superlayer
+            layer = current.modelSuperlayer
         }
         return depth
     }
@@ -64,7 +64,7 @@ extension CALayer {
         var layer: CALayer? = self
         while let current = layer {
             if current === root { return true }
-            layer = current.tree.superlayer
+            layer = current.modelSuperlayer
         }
         return false
     }

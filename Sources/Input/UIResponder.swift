@@ -44,7 +44,7 @@ extension CALayer {
         var layer: CALayer? = model()
         while let current = layer {
             if let responder = current.responder { return responder }
-            layer = current.tree.superlayer
+            layer = current.modelSuperlayer
         }
         return nil
     }

@@ -237,6 +237,8 @@ import Testing
 
     @Test("A6 completion blocks and delegates hear of a transition's end")
     func ends() {
+        ThreadTransactions.current.turn.drivers += 1
+        defer { ThreadTransactions.current.turn.drivers -= 1 }
         var isOver = false
         CATransaction.begin()
         CATransaction.setCompletionBlock { isOver = true }

@@ -19,11 +19,17 @@ final class Stage {
     }
 
     init(_ sublayers: CALayer...) {
+        // As a kiosk does: the thread's events are told on it.
+        ThreadTransactions.current.turn.drivers += 1
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 300)
         for layer in sublayers { root.addSublayer(layer) }
         context = LayerContext(root: root, receiver: receiver)
         router = TouchRouter(root: root)
         commit(at: 0)
+    }
+
+    deinit {
+        ThreadTransactions.current.turn.drivers -= 1
     }
 
     func commit(at time: CFTimeInterval) {

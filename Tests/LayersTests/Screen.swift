@@ -11,6 +11,8 @@ final class Screen {
 
     /// - Parameter time: of the global clock.
     init(size: CGSize = CGSize(width: 200, height: 100), at time: CFTimeInterval = 100) {
+        // As a kiosk does: the thread's events are told on it.
+        ThreadTransactions.current.turn.drivers += 1
         root.frame = CGRect(origin: .zero, size: size)
         context = LayerContext(root: root, receiver: received)
         context.frameTime = time
@@ -19,18 +21,34 @@ final class Screen {
 
     deinit {
         context.invalidate()
+        ThreadTransactions.current.turn.drivers -= 1
     }
 
     func forgetCommits() {
-        received.commits = []
+        received.forget()
     }
 
     /// A context keeps whom it tells, so that can't be the screen, which keeps the context.
     private final class Received: LayerCommitReceiver {
-        var commits: [LayerCommit] = []
+        private var stored: [LayerCommit] = []
+
+        /// Any thread may commit.
+        var commits: [LayerCommit] {
+            CATransaction.lock()
+            defer { CATransaction.unlock() }
+            return stored
+        }
 
         func receive(_ commit: LayerCommit) {
-            commits.append(commit)
+            CATransaction.lock()
+            defer { CATransaction.unlock() }
+            stored.append(commit)
+        }
+
+        func forget() {
+            CATransaction.lock()
+            defer { CATransaction.unlock() }
+            stored = []
         }
     }
 

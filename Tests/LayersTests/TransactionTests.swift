@@ -337,22 +337,6 @@ import Testing
 
     // MARK: Threads
 
-    private final class Box<Value>: @unchecked Sendable {
-        var value: Value
-        init(_ value: Value) { self.value = value }
-    }
-
-    /// Runs `body` on a thread of its own to the end of the thread.
-    private func onThread(_ body: @escaping () -> Void) {
-        let work = Unmanaged.passRetained(Box(body))
-        var thread = pthread_t()
-        pthread_create(&thread, nil, { pointer in
-            Unmanaged<Box<() -> Void>>.fromOpaque(pointer!).takeRetainedValue().value()
-            return nil
-        }, work.toOpaque())
-        pthread_join(thread, nil)
-    }
-
     @Test("T4 a thread that ends with changes commits them, with a line")
     func endOfThread() {
         let count = screen.commits.count
@@ -377,34 +361,5 @@ import Testing
         }
         lines.value += logLines { card.position.x = 9 }
         #expect(lines.value.isEmpty)
-    }
-
-    @Test("X2 changes of one tree by two threads at a time are told of once; not while they hold the lock")
-    func twoThreads() {
-        let lines = Box<[String]>([])
-        CATransaction.lock()
-        card.opacity = 0.9
-        CATransaction.unlock()
-        onThread { [card] in
-            lines.value += logLines {
-                CATransaction.lock()
-                card.opacity = 0.8
-                CATransaction.flush()
-                CATransaction.unlock()
-            }
-        }
-        #expect(lines.value.isEmpty)
-        card.opacity = 0.7
-        onThread { [card] in
-            lines.value += logLines {
-                card.opacity = 0.6
-                card.position.x = 3
-                CATransaction.flush()
-            }
-        }
-        #expect(lines.value.count == 1)
-        #expect(lines.value.first?.contains("two threads") == true)
-        screen.advance(to: 101)
-        #expect(card.opacity == 0.6)
     }
 }

@@ -16,6 +16,9 @@ import Testing
     }
 
     private func endTurn() {
+        // As a kiosk does: the thread's events are told on it.
+        ThreadTransactions.current.turn.drivers += 1
+        defer { ThreadTransactions.current.turn.drivers -= 1 }
         CATransaction.flush()
         ThreadTransactions.current.events.deliver()
     }

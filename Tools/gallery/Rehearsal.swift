@@ -30,7 +30,12 @@ package final class Rehearsal {
         source = InputReplay(recording, startingAt: 0)
         router = TouchRouter(root: stage.root)
         tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: renderer.width, pixelHeight: renderer.height, scale: screen.scale))
+        ThreadTransactions.current.turn.drivers += 1
         stage.start(at: 0)
+    }
+
+    deinit {
+        ThreadTransactions.current.turn.drivers -= 1
     }
 
     /// Goes on to a moment that is not before the last one, and makes its frame.

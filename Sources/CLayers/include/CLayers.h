@@ -34,4 +34,14 @@ void *vitrine_boxed_number(double value, vitrine_number_kind kind);
 /// Draws a layer, a `CALayer`, into a context, a `CGContext`; nothing in a program without the module Compositor. Both stay the caller's.
 void vitrine_layer_render(void *layer, void *context);
 
+/// Takes the lock that guards all layers; recursive. It costs an atomic exchange, and a comparison where the caller
+/// holds it already.
+void vitrine_lock(void);
+
+/// Undoes one `vitrine_lock()`. Returns false if the caller does not hold the lock.
+bool vitrine_unlock(void);
+
+/// Retains a Swift object, which must not be freed meanwhile. Returns NULL if it is being deinitialized.
+void *vitrine_try_retain(void *object);
+
 #endif

@@ -12,7 +12,7 @@ extension CALayer {
         var plane = Homography.identity
         var matrix = CATransform3DIdentity
         var layer = model
-        while let superlayer = layer.tree.superlayer {
+        while let superlayer = layer.modelSuperlayer {
             let superstate = superlayer.presentedState(at: time)
             matrix = CATransform3DConcat(matrix, state.matrix(in: superstate))
             if !superstate.preservesDepth {

@@ -7,7 +7,9 @@ import CLayers
 /// refused with a line in the log.
 open class CAAnimation: CAMediaTiming, CAAction {
     // No closure runs inside a change of these, so nobody needs to check that none does.
-    @exclusivity(unchecked) package final var timing = MediaTiming()
+
+    /// Guarded by ``LayerLock``, since a commit gives animations of a layer their begin time.
+    @exclusivity(unchecked) private final var storedTiming = MediaTiming()
     @exclusivity(unchecked) private final var pacing: CAMediaTimingFunction?
     @exclusivity(unchecked) private final var removed = true
     @exclusivity(unchecked) private final var rates = CAFrameRateRange.default
@@ -15,6 +17,19 @@ open class CAAnimation: CAMediaTiming, CAAction {
     /// Values of keys that no property has.
     package final var extras: [String: Any] = [:]
     @exclusivity(unchecked) package final private(set) var isFrozen = false
+
+    package final var timing: MediaTiming {
+        @inline(__always) _read {
+            LayerLock.lock()
+            defer { LayerLock.unlock() }
+            yield storedTiming
+        }
+        @inline(__always) _modify {
+            LayerLock.lock()
+            defer { LayerLock.unlock() }
+            yield &storedTiming
+        }
+    }
 
     public init() {
         beginUnset()

@@ -8,7 +8,7 @@ extension LayerCommit {
     /// - Parameter take: told of every layer, parents first; may change the values that count.
     package init(whole root: CALayer, _ take: (CALayer, inout LayerState) -> Void) {
         let model = root.presentedModel ?? root, now = root.currentGlobalTime
-        self.init(at: model.tree.superlayer?.localTime(atGlobal: now) ?? now)
+        self.init(at: model.modelSuperlayer?.localTime(atGlobal: now) ?? now)
         add(root, isRoot: true, at: now, take)
     }
 

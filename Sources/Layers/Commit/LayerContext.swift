@@ -5,15 +5,16 @@ package final class LayerContext {
     package let root: CALayer
     private let receiver: any LayerCommitReceiver
     /// The moment for which a frame is being made; nil between frames, when the clock counts.
-    package var frameTime: CFTimeInterval?
+    package var frameTime: CFTimeInterval? {
+        get { LayerLock.hold { storedFrameTime } }
+        set { LayerLock.hold { storedFrameTime = newValue } }
+    }
     /// Frames may be asked for in any order, so animations stay although they are over.
     private let keepsFinishedAnimations: Bool
 
-    // No closure runs inside a change of these, so nobody needs to check that none does.
+    // All of these are read and written only while ``LayerLock`` is held; exclusive access follows from it.
 
-    /// Whose changes wait for the next commit.
-    @exclusivity(unchecked) private var changer: ObjectIdentifier?
-    private var hasTwoChangers = false
+    @exclusivity(unchecked) private var storedFrameTime: CFTimeInterval?
     /// When the touches happened that have changed something since the last commit.
     @exclusivity(unchecked) private var touchTimes: ClosedRange<CFTimeInterval>?
 
@@ -21,15 +22,13 @@ package final class LayerContext {
     @exclusivity(unchecked) private var removed: [LayerID] = []
     @exclusivity(unchecked) private var layout: [CALayer] = []
     @exclusivity(unchecked) private var display: [CALayer] = []
-    @exclusivity(unchecked) private var isSettling = false
-    @exclusivity(unchecked) private var marks = SettlingMarks()
     /// Layers with animations; also some that left since, which no longer count as listed.
-    private var animated: [CALayer] = []
+    @exclusivity(unchecked) private var animated: [CALayer] = []
     /// Layers whose time is driven; also some that left since, or whose drive has ended.
-    private var driven: [CALayer] = []
+    @exclusivity(unchecked) private var driven: [CALayer] = []
     /// What other threads draw, for the next frame.
-    private var drawings: [(layer: CALayer, drawing: BackgroundDrawing)] = []
-    private var hasUnlisted = false
+    @exclusivity(unchecked) private var drawings: [(layer: CALayer, drawing: BackgroundDrawing)] = []
+    @exclusivity(unchecked) private var hasUnlisted = false
     /// Left the tree with animations.
     @exclusivity(unchecked) private var leftAnimated: [CALayer] = []
 
@@ -46,14 +45,18 @@ package final class LayerContext {
         takeDrawings()
         root.enter(nil)
         // The tree goes elsewhere as it is: its animations go on there.
-        leftAnimated = []
+        LayerLock.end(LayerLock.hold { LayerLock.exchange(&leftAnimated, []) })
         commit()
         // Nothing is kept that isn't shown any more.
-        (changed, layout, display, animated, driven) = ([], [], [], [], [])
+        LayerLock.end(LayerLock.hold {
+            let all = [changed, layout, display, animated, driven]
+            (changed, layout, display, animated, driven) = ([], [], [], [], [])
+            return all
+        })
         ThreadTransactions.current.forget(self)
     }
 
-    // MARK: What layers report
+    // MARK: What layers report, while the lock is held
 
     @inline(__always)
     func enqueue(_ layer: CALayer) {
@@ -72,26 +75,29 @@ package final class LayerContext {
     /// - Parameter isChange: Whether the mark follows from a change of the layer's size.
     @inline(__always)
     func accepts(_ work: SettlingMarks.Work, of layer: CALayer, isChange: Bool) -> Bool {
-        guard isSettling else { return true }
-        return marks.accept(SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work), isChange: isChange)
+        ThreadTransactions.look { transactions in
+            guard transactions.settling?.context === self else { return true }
+            return transactions.settling?.marks.accept(
+                SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work), isChange: isChange) ?? true
+        }
     }
 
     /// Lays out or displays a layer, so that marks that are set meanwhile are known to come from it.
     func take(_ work: SettlingMarks.Work, of layer: CALayer, _ body: () -> Void) {
-        guard isSettling else { return body() }
-        let interrupted = marks.begin(SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work))
+        let transactions = ThreadTransactions.current
+        guard transactions.settling?.context === self else { return body() }
+        let interrupted = transactions.settling?.marks.begin(SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work))
         body()
-        marks.end(returningTo: interrupted)
+        transactions.settling?.marks.end(returningTo: interrupted ?? nil)
     }
 
     func await(_ drawing: BackgroundDrawing, of layer: CALayer) {
-        drawings.append((layer, drawing))
+        LayerLock.hold { drawings.append((layer, drawing)) }
     }
 
     func enqueueAnimated(_ layer: CALayer) {
-        if layer.flags.isListedAsAnimated { return }
-        dropUnlisted()
-        layer.flags.isListedAsAnimated = true
+        if layer.storedFlags.isListedAsAnimated { return }
+        layer.storedFlags.isListedAsAnimated = true
         animated.append(layer)
     }
 
@@ -100,63 +106,64 @@ package final class LayerContext {
     }
 
     private func unlist(_ layer: CALayer) {
-        guard layer.flags.isListedAsAnimated else { return }
-        layer.flags.isListedAsAnimated = false
+        guard layer.storedFlags.isListedAsAnimated else { return }
+        layer.storedFlags.isListedAsAnimated = false
         hasUnlisted = true
     }
 
     private func dropUnlisted() {
-        if hasUnlisted { animated.removeAll { !$0.flags.isListedAsAnimated } }
-        hasUnlisted = false
+        // Those that leave the list end after the lock is released.
+        var all: [CALayer] = []
+        LayerLock.hold {
+            guard hasUnlisted else { return }
+            hasUnlisted = false
+            swap(&all, &animated)
+            animated = all.filter { $0.storedFlags.isListedAsAnimated }
+        }
+        LayerLock.end(all)
     }
 
     func forget(_ layer: CALayer) {
-        if layer.flags.isCommitted { removed.append(layer.id) }
+        if layer.storedFlags.isCommitted { removed.append(layer.id) }
         unlist(layer)
-        if !layer.attached.isEmpty { leftAnimated.append(layer) }
+        if !layer.storedAnimations.isEmpty { leftAnimated.append(layer) }
     }
 
-    /// Layers belong to one thread at a time: its changes are committed before another thread's, or both hold the lock.
+    /// Remembers which touches the changes are due to.
     @inline(__always)
     func noteChange(by transactions: ThreadTransactions) {
         if let times = transactions.touchTimes { touchTimes = times.extended(to: touchTimes) }
-        let thread = ObjectIdentifier(transactions)
-        if changer != thread { noteChanger(thread) }
-    }
-
-    private func noteChanger(_ thread: ObjectIdentifier) {
-        if changer != nil, !hasTwoChangers, !TransactionLock.shared.isHeld {
-            hasTwoChangers = true
-            LayersLog.misuse("\(root.logName): layers of one tree are changed by two threads at the same time; take CATransaction.lock() on both, or flush between")
-        }
-        changer = thread
     }
 
     // MARK: Commit
 
     /// Lays out and displays what is marked for it, then hands all changes to the receiver.
     func commit() {
-        TransactionLock.shared.whileHeld { commitHoldingLock() }
-    }
-
-    private func commitHoldingLock() {
         settle()
-        changer = nil
-        let touchTimes = touchTimes
-        self.touchTimes = nil
         endAnimationsOfLayersThatLeft()
-        guard !changed.isEmpty || !removed.isEmpty else { return }
-        let now = frameTime ?? CACurrentMediaTime()
-        var commit = LayerCommit(at: now)
-        commit.touchTimes = touchTimes
         // What the end of a layer changes belongs to the next commit.
         var layers: [CALayer] = []
-        swap(&layers, &changed)
+        LayerLock.hold {
+            let touchTimes = LayerLock.exchange(&touchTimes, nil)
+            swap(&layers, &changed)
+            if !layers.isEmpty || !removed.isEmpty { deliver(layers, touchTimes) }
+        }
+        layers.removeAll(keepingCapacity: true)
+        LayerLock.hold {
+            if changed.isEmpty { swap(&layers, &changed) }
+        }
+    }
+
+    /// Hands the changes of some layers to the receiver. The lock is held, so that commits arrive in the order in which they were made.
+    private func deliver(_ layers: [CALayer], _ touchTimes: ClosedRange<CFTimeInterval>?) {
+        let now = storedFrameTime ?? CACurrentMediaTime()
+        var commit = LayerCommit(at: now)
+        commit.touchTimes = touchTimes
         commit.shifts.reserveCapacity(layers.count)
-        for layer in layers where layer.tree.context === self && !layer.flags.changes.isEmpty {
-            if layer.flags.changes == .position {
+        for layer in layers where layer.storedTree.context === self && !layer.storedFlags.changes.isEmpty {
+            if layer.storedFlags.changes == .position {
                 commit.shifts.append(layer.takeShift())
-            } else if layer.flags.changes.isSubset(of: .place) {
+            } else if layer.storedFlags.changes.isSubset(of: .place) {
                 commit.places.append(layer.takeMove())
             } else {
                 layer.beginAnimations(at: now)
@@ -166,15 +173,11 @@ package final class LayerContext {
         commit.removed = departed(unlessIn: commit.updates)
         removed.removeAll(keepingCapacity: true)
         receiver.receive(commit)
-        layers.removeAll(keepingCapacity: true)
-        if changed.isEmpty { changed = layers }
     }
 
     /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved have not.
     private func endAnimationsOfLayersThatLeft() {
-        guard !leftAnimated.isEmpty else { return }
-        let layers = leftAnimated
-        leftAnimated = []
+        let layers = LayerLock.hold { LayerLock.exchange(&leftAnimated, []) }
         for layer in layers where layer.tree.context == nil { layer.detachAllAnimations() }
     }
 
@@ -188,25 +191,26 @@ package final class LayerContext {
     /// Lays out and displays all layers that are marked for it, also those that get marked meanwhile, as far as ``SettlingMarks``
     /// keeps their marks.
     private func settle() {
-        if layout.isEmpty && display.isEmpty { return }
-        isSettling = true
-        defer { isSettling = false }
-        marks = SettlingMarks()
+        if LayerLock.hold({ layout.isEmpty && display.isEmpty }) { return }
+        let transactions = ThreadTransactions.current
+        let outer = transactions.settling
+        transactions.settling = (self, SettlingMarks())
+        defer { transactions.settling = outer }
         for pass in 0..<Self.mostPasses {
-            if layout.isEmpty && display.isEmpty { return }
-            if pass == Self.countedPass { marks.countsSteps = true }
-            let toLayOut = layout
-            let toDisplay = display
-            layout = []
-            display = []
+            let (toLayOut, toDisplay) = takeMarked()
+            if toLayOut.isEmpty && toDisplay.isEmpty { return }
+            if pass == Self.countedPass { transactions.settling?.marks.countsSteps = true }
             for layer in highestFirst(toLayOut) where layer.tree.context === self { layer.layoutIfMarked() }
             for layer in toDisplay where layer.tree.context === self { layer.displayIfNeeded() }
         }
         LayersLog.misuse("\(root.logName): layout and display make new layers that need both, without an end; the rest is left out")
-        for layer in layout { layer.flags.needsLayout = false }
-        for layer in display { layer.flags.needsDisplay = false }
-        layout = []
-        display = []
+        let (undone, undrawn) = takeMarked()
+        for layer in undone { layer.flags.needsLayout = false }
+        for layer in undrawn { layer.flags.needsDisplay = false }
+    }
+
+    private func takeMarked() -> (forLayout: [CALayer], forDisplay: [CALayer]) {
+        LayerLock.hold { (LayerLock.exchange(&layout, []), LayerLock.exchange(&display, [])) }
     }
 
     /// Layers that are this deep in the tree may change their size one after the other before steps are counted.
@@ -223,44 +227,47 @@ package final class LayerContext {
 
     /// What must be done at a moment of the global clock: animations end, layers that draw themselves display.
     package func advance(to time: CFTimeInterval) {
-        TransactionLock.shared.whileHeld {
-            takeDrawings()
-            noteDriveEnds(at: time)
-            for layer in animated where layer.flags.isListedAsAnimated {
-                layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations)
-                if layer.attached.isEmpty { unlist(layer) }
-            }
-            dropUnlisted()
+        takeDrawings()
+        noteDriveEnds(at: time)
+        for layer in animatedLayers {
+            layer.noteAnimationEnds(at: time, keepsFinished: keepsFinishedAnimations)
+            LayerLock.hold { if layer.storedAnimations.isEmpty { unlist(layer) } }
         }
+        dropUnlisted()
+    }
+
+    /// Those that count as listed now.
+    private var animatedLayers: [CALayer] {
+        dropUnlisted()
+        return LayerLock.hold { animated }
     }
 
     private func noteDriveEnds(at time: CFTimeInterval) {
-        guard !driven.isEmpty else { return }
-        for layer in driven where layer.tree.context === self { layer.noteDriveEnd(at: time) }
-        driven.removeAll { $0.tree.context !== self || $0.state.drive == nil }
+        let layers = LayerLock.hold { driven }
+        guard !layers.isEmpty else { return }
+        for layer in layers where layer.tree.context === self { layer.noteDriveEnd(at: time) }
+        LayerLock.hold { driven.removeAll { $0.storedTree.context !== self || $0.storedState.drive == nil } }
+        LayerLock.end(layers)
     }
 
     /// What was being drawn for this frame is waited for: it is seen a frame late, and not later.
     private func takeDrawings() {
-        guard !drawings.isEmpty else { return }
-        let finished = drawings
-        drawings = []
+        let finished = LayerLock.hold { LayerLock.exchange(&drawings, []) }
         for (layer, drawing) in finished { layer.finish(drawing) }
     }
 
     /// Redraws layers whose own properties animate, as they look at a moment of the global clock.
     package func displayAnimated(at time: CFTimeInterval) {
-        TransactionLock.shared.whileHeld {
-            for layer in animated where layer.flags.isListedAsAnimated { layer.displayAnimated(at: time) }
-        }
+        for layer in animatedLayers where layer.flags.isListedAsAnimated { layer.displayAnimated(at: time) }
     }
 
     /// The next moment of the global clock at which an animation begins or ends, or a drive of a layer's time does; infinite when none does.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
-        dropUnlisted()
-        var next = animated.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
-        for layer in driven { next = min(next, layer.state.drive?.end ?? .infinity) }
-        return drawings.isEmpty ? next : min(next, time + Self.drawingTime)
+        var next = animatedLayers.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
+        return LayerLock.hold {
+            for layer in driven { next = min(next, layer.storedState.drive?.end ?? .infinity) }
+            return drawings.isEmpty ? next : min(next, time + Self.drawingTime)
+        }
     }
 
     /// How long other threads have for drawing where nothing else asks for a frame.
@@ -268,32 +275,34 @@ package final class LayerContext {
 
     /// Whether a layer draws itself anew for every frame now.
     package func displaysEveryFrame(at time: CFTimeInterval) -> Bool {
-        animated.contains { $0.flags.isListedAsAnimated && $0.isDisplayedEveryFrame(at: time) }
+        animatedLayers.contains { $0.isDisplayedEveryFrame(at: time) }
     }
 }
 
+// The lock is held.
 extension CALayer {
     /// The layer's part of a commit where nothing but its position changed.
     fileprivate final func takeShift() -> LayerCommit.Shift {
-        flags.changes = []
-        return LayerCommit.Shift(id: id, position: state.place.position)
+        storedFlags.changes = []
+        return LayerCommit.Shift(id: id, position: storedState.place.position)
     }
 
     /// The same where nothing but its place did.
     fileprivate final func takeMove() -> LayerCommit.Move {
-        flags.changes = []
-        return LayerCommit.Move(id: id, place: state.place)
+        storedFlags.changes = []
+        return LayerCommit.Move(id: id, place: storedState.place)
     }
 
     /// The layer's part of a commit; it has nothing to tell afterwards.
     fileprivate final func takeUpdate() -> LayerCommit.Update {
-        let changes = flags.changes
-        flags.changes = []
-        flags.isCommitted = true
-        var update = LayerCommit.Update(id: id, state: changes.isDisjoint(with: [.state, .place]) ? nil : state,
-                                        animations: changes.contains(.animations) ? attached.entries.map(\.resolved) : nil,
-                                        sublayers: changes.contains(.sublayers) ? tree.sublayers.map(\.id) : nil,
-                                        mask: changes.contains(.mask) ? .some(tree.mask?.id) : nil)
+        let changes = storedFlags.changes
+        storedFlags.changes = []
+        storedFlags.isCommitted = true
+        var update = LayerCommit.Update(
+            id: id, state: changes.isDisjoint(with: [.state, .place]) ? nil : storedState,
+            animations: changes.contains(.animations) ? storedAnimations.entries.map(\.resolved) : nil,
+            sublayers: changes.contains(.sublayers) ? storedTree.sublayers.map(\.id) : nil,
+            mask: changes.contains(.mask) ? .some(storedTree.mask?.id) : nil)
         if case .replicator? = update.state?.kind { update.replicatorName = logName }
         return update
     }

@@ -12,11 +12,14 @@ extension CALayer {
         guard !refusesChange(of: list.rawValue) else { return }
         let objects = new.map { $0.compactMap(filter) }, states = (objects ?? []).map(\.state)
         let isSame = states == state[keyPath: list.states] && (objects == nil) == (plain[keyPath: list.objects] == nil)
+        // Takes over the old filters, which end after the lock is released.
+        var exchanged = objects
         func assign() {
-            plain[keyPath: list.objects] = objects
-            state[keyPath: list.states] = states
+            swap(&storedPlain[keyPath: list.objects], &exchanged)
+            storedState[keyPath: list.states] = states
         }
-        if isSame { assign() } else { change(list.property) { assign() } }
+        if isSame { LayerLock.hold { assign() } } else { change(list.property) { assign() } }
+        LayerLock.end(exchanged)
     }
 
     private func filter(_ any: Any) -> CIFilter? {
@@ -30,13 +33,16 @@ extension CALayer {
         guard !refusesChange(of: LayerProperty.compositingFilter.name) else { return }
         let new = new.flatMap(flattened), blend = new.flatMap(blendFunction)
         guard blend != state.effects.blend || (new == nil) != (plain.compositingFilter == nil) else {
-            plain.compositingFilter = new
+            LayerLock.end(LayerLock.exchange(&plain.compositingFilter, new))
             return
         }
+        // Takes over the old one, which ends after the lock is released.
+        var exchanged = new
         change(.compositingFilter) {
-            plain.compositingFilter = new
-            state.effects.blend = blend
+            swap(&storedPlain.compositingFilter, &exchanged)
+            storedState.effects.blend = blend
         }
+        LayerLock.end(exchanged)
     }
 
     private func blendFunction(_ any: Any) -> BlendFunction? {
@@ -61,10 +67,13 @@ extension CALayer {
         guard let animatable = AnimatableValue(any: value as Any), let index = path.set(animatable, in: &states) else { return false }
         let property = path.property
         guard states != state[keyPath: path.list.states], !refusesChange(of: property.name) else { return true }
+        var changed = plain[keyPath: path.list.objects]
+        if let count = changed?.count, index < count { changed?[index] = CIFilter(states[index]) }
         change(property) {
-            state[keyPath: path.list.states] = states
-            plain[keyPath: path.list.objects]?[index] = CIFilter(states[index])
+            storedState[keyPath: path.list.states] = states
+            swap(&storedPlain[keyPath: path.list.objects], &changed)
         }
+        LayerLock.end(changed)
         return true
     }
 }

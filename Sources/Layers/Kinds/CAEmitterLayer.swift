@@ -108,7 +108,7 @@ open class CAEmitterLayer: CALayer {
     private var emitter: EmitterState { state.of(EmitterState.self) }
 
     private func setCells(_ cells: [CAEmitterCell]?) {
-        extras[LayerProperty.emitterCells.name] = cells
+        setExtra(cells, forKey: LayerProperty.emitterCells.name)
         change(.emitterCells, \EmitterState.cells, cells?.map(\.state) ?? [])
     }
 }

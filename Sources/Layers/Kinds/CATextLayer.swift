@@ -139,7 +139,7 @@ open class CATextLayer: CALayer {
         }
         if new == nil, let value { LayersLog.misuse("\(logName): a string of type \(type(of: value)) can't be drawn; it is kept, and nothing is drawn") }
         changeText(.string, \.text, new ?? AttributedText())
-        if !flags.isSealed { extras[LayerProperty.string.name] = value is String ? nil : value }
+        if !flags.isSealed { setExtra(value is String ? nil : value, forKey: LayerProperty.string.name) }
     }
 
     private func setFont(_ value: Any?) {
@@ -152,6 +152,6 @@ open class CATextLayer: CALayer {
         }
         if name == nil, let value { LayersLog.misuse("\(logName): a value of type \(type(of: value)) is no font; \(TextState.defaultFont) takes its place") }
         changeText(.font, \.font, name ?? TextState.defaultFont)
-        if !flags.isSealed { extras[LayerProperty.font.name] = value is String ? nil : value }
+        if !flags.isSealed { setExtra(value is String ? nil : value, forKey: LayerProperty.font.name) }
     }
 }

@@ -16,9 +16,11 @@ package struct AttachedAnimations {
         let displays: Bool
         /// Whether it animates the bounds.
         let resizes: Bool
+        /// The animation's own, read once: a subclass may override it.
+        let isRemovedOnCompletion: Bool
 
         /// Over and taken off, though it is kept for frames of earlier moments.
-        var isGone: Bool { hasStopped && animation.isRemovedOnCompletion }
+        var isGone: Bool { hasStopped && isRemovedOnCompletion }
 
         /// Gives it its begin time, where none was set.
         /// - Parameter local: in the layer's own time.

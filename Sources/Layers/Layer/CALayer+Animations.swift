@@ -13,23 +13,38 @@ extension CALayer {
         let displays = resolved.changesProperty { type(of: self).needsDisplay(forKey: $0.name) }
         let entry = AttachedAnimations.Entry(
             key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays,
-            resizes: resolved.changesProperty { $0 === LayerProperty.bounds })
-        attached.entries.append(entry)
-        if let context = tree.context { context.enqueueAnimated(self) } else { transaction.noteUnshown(self) }
-        markChanged(.animations)
+            resizes: resolved.changesProperty { $0 === LayerProperty.bounds },
+            isRemovedOnCompletion: frozen.isRemovedOnCompletion)
+        let isShown = LayerLock.hold {
+            storedAnimations.entries.append(entry)
+            storedTree.context?.enqueueAnimated(self)
+            markChanged(.animations)
+            return storedTree.context != nil
+        }
+        if !isShown { transaction.noteUnshown(self) }
     }
 
     /// Ends the animations that were added while the layer was outside of any tree, if it still is at the end of the turn. They stay
     /// attached only if they aren't removed on completion.
     final func endUnshownAnimations() {
-        guard tree.context == nil else { return }
-        for i in attached.entries.indices where !attached.entries[i].hasBegun && !attached.entries[i].hasStopped {
-            attached.entries[i].hasStarted = true
-            attached.entries[i].hasStopped = true
-            AppEvents.post(.started(attached.entries[i]))
-            AppEvents.post(.stopped(attached.entries[i], finished: false))
+        let ended = LayerLock.hold { () -> [AttachedAnimations.Entry] in
+            guard storedTree.context == nil else { return [] }
+            var ended: [AttachedAnimations.Entry] = []
+            for i in storedAnimations.entries.indices {
+                if storedAnimations.entries[i].hasBegun || storedAnimations.entries[i].hasStopped { continue }
+                storedAnimations.entries[i].hasStarted = true
+                storedAnimations.entries[i].hasStopped = true
+                ended.append(storedAnimations.entries[i])
+            }
+            return ended
         }
-        _ = attached.remove { $0.hasStopped && $0.animation.isRemovedOnCompletion }
+        var leaving = Set<ObjectIdentifier>()
+        for entry in ended {
+            if entry.isRemovedOnCompletion { leaving.insert(ObjectIdentifier(entry.animation)) }
+            AppEvents.post(.started(entry))
+            AppEvents.post(.stopped(entry, finished: false))
+        }
+        LayerLock.end(LayerLock.hold { storedAnimations.remove { leaving.contains(ObjectIdentifier($0.animation)) } })
     }
 
     /// A basic animation without any value, as the action for a property, runs from what was seen before the change.
@@ -54,19 +69,19 @@ extension CALayer {
     }
 
     private func drop(where isLeaving: (AttachedAnimations.Entry) -> Bool) {
-        let leaving = attached.remove(where: isLeaving)
+        let leaving = LayerLock.hold { storedAnimations.remove(where: isLeaving) }
         if leaving.isEmpty { return }
         markChanged(.animations)
         if leaving.contains(where: redraws) { setNeedsDisplay() }
         for entry in leaving where !entry.hasStopped { AppEvents.post(.stopped(entry, finished: false)) }
     }
 
-    /// Gives new animations their begin time: the commit's, in the layer's own time.
+    /// Gives new animations their begin time: the commit's, in the layer's own time. The lock is held.
     final func beginAnimations(at time: CFTimeInterval) {
-        if attached.isEmpty { return }
+        if storedAnimations.isEmpty { return }
         let local = localTime(atGlobal: time)
-        for i in attached.entries.indices where !attached.entries[i].hasBegun {
-            attached.entries[i].begin(at: local)
+        for i in storedAnimations.entries.indices where !storedAnimations.entries[i].hasBegun {
+            storedAnimations.entries[i].begin(at: local)
         }
     }
 
@@ -74,21 +89,26 @@ extension CALayer {
     /// - Parameter keepsFinished: leaves what is over in place, for trees whose frames are asked for in any order.
     final func noteAnimationEnds(at time: CFTimeInterval, keepsFinished: Bool) {
         let local = localTime(atGlobal: time)
-        var isLeaving = false
-        for i in attached.entries.indices where attached.entries[i].hasBegun {
-            let timing = attached.entries[i].resolved.timing
-            if !attached.entries[i].hasStarted && local >= timing.beginTime {
-                attached.entries[i].hasStarted = true
-                AppEvents.post(.started(attached.entries[i]))
-            }
-            if !attached.entries[i].hasStopped && local > timing.endTime {
-                attached.entries[i].hasStopped = true
-                AppEvents.post(.stopped(attached.entries[i], finished: true))
-                isLeaving = isLeaving || attached.entries[i].animation.isRemovedOnCompletion
+        var (events, leaving): ([AppEvents.Event], Set<ObjectIdentifier>) = ([], [])
+        LayerLock.hold {
+            for i in storedAnimations.entries.indices where storedAnimations.entries[i].hasBegun {
+                let timing = storedAnimations.entries[i].resolved.timing
+                if !storedAnimations.entries[i].hasStarted && local >= timing.beginTime {
+                    storedAnimations.entries[i].hasStarted = true
+                    events.append(.started(storedAnimations.entries[i]))
+                }
+                if !storedAnimations.entries[i].hasStopped && local > timing.endTime {
+                    storedAnimations.entries[i].hasStopped = true
+                    events.append(.stopped(storedAnimations.entries[i], finished: true))
+                }
             }
         }
-        guard isLeaving && !keepsFinished else { return }
-        let gone = attached.remove { $0.hasStopped && $0.animation.isRemovedOnCompletion }
+        for event in events {
+            if case .stopped(let entry, _) = event, entry.isRemovedOnCompletion { leaving.insert(ObjectIdentifier(entry.animation)) }
+            AppEvents.post(event)
+        }
+        guard !leaving.isEmpty && !keepsFinished else { return }
+        let gone = LayerLock.hold { storedAnimations.remove { leaving.contains(ObjectIdentifier($0.animation)) } }
         markChanged(.animations)
         if gone.contains(where: redraws) { setNeedsDisplay() }
     }
@@ -129,9 +149,10 @@ extension CALayer {
 
     /// Where the animations stand that redraw the layer; nil for one that has no effect at that moment.
     private func displayPositions(at time: CFTimeInterval) -> [MediaTiming.Position?] {
-        guard attached.entries.contains(where: redraws) else { return [] }
+        let entries = LayerLock.hold { storedAnimations.entries }
+        guard entries.contains(where: redraws) else { return [] }
         let local = localTime(atGlobal: time)
-        return attached.entries.filter { redraws($0) && $0.hasBegun }.map { $0.resolved.timing.position(atParentTime: local) }
+        return entries.filter { redraws($0) && $0.hasBegun }.map { $0.resolved.timing.position(atParentTime: local) }
     }
 
     /// Whether the layer is drawn again for every frame of an animation.

@@ -6,9 +6,15 @@ extension CALayer {
     /// Sets a property of the model: asks for its action, takes the value, runs the action.
     @inline(__always)
     final func change<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value) {
-        noteSet(property)
-        guard state[keyPath: field] != value, !refusesChange(of: property.name) else { return }
-        change(property) { state[keyPath: field] = value }
+        // Takes over the old value, which ends after the lock is released.
+        var value = value
+        let step = LayerLock.hold {
+            beginChange(property, .state, isNew: storedState[keyPath: field] != value) {
+                swap(&storedState[keyPath: field], &value)
+            }
+        }
+        finish(step, property, .state) { swap(&storedState[keyPath: field], &value) }
+        LayerLock.end(value)
     }
 
     /// Sets a property of the layer's place.
@@ -16,27 +22,62 @@ extension CALayer {
     final func changePart<Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value, _ changes: LayerFlags.Changes = .place
     ) {
-        noteSet(property)
-        guard state.place[keyPath: field] != value, !refusesChange(of: property.name) else { return }
-        change(property, changes) { state.place[keyPath: field] = value }
+        let step = LayerLock.hold {
+            beginChange(property, changes, isNew: storedState.place[keyPath: field] != value) {
+                storedState.place[keyPath: field] = value
+            }
+        }
+        finish(step, property, changes) { storedState.place[keyPath: field] = value }
     }
 
     /// Does what changes a property, and what follows from it.
+    /// - Parameter assign: called while the lock is held; leaves old values to its caller, so that they end later.
     @inline(__always)
     final func change(_ property: LayerProperty, _ changes: LayerFlags.Changes = .state, _ assign: () -> Void) {
-        if asksForActions {
-            changeWithAction(property, changes, assign)
-        } else {
-            assign()
-            didChange(property, changes)
+        finish(asksForActions ? .askingForAction : LayerLock.hold { assigned(changes, assign) }, property, changes, assign)
+    }
+
+    /// Assigns the value at once unless an action has to be asked for first. The lock is held.
+    @inline(__always)
+    private func beginChange(_ property: LayerProperty, _ changes: LayerFlags.Changes, isNew: Bool, _ assign: () -> Void) -> ChangeStep {
+        if !isPerforming(.styling) { storedFlags.explicit.insert(property.ordinal) }
+        if !isNew { return .unchanged }
+        if storedFlags.isSealed { return .refused }
+        return !isPerforming(.styling) && mayAct ? .askingForAction : assigned(changes, assign)
+    }
+
+    @inline(__always)
+    private func assigned(_ changes: LayerFlags.Changes, _ assign: () -> Void) -> ChangeStep {
+        assign()
+        markChangedHoldingLock(changes)
+        return changes == .position && isConstraining ? .assignedConstraining : .assigned
+    }
+
+    /// Does the rest of a change, while the lock is not held: this may call code of the program.
+    @inline(__always)
+    private func finish(_ step: ChangeStep, _ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void) {
+        switch step {
+        case .unchanged: break
+        case .refused: _ = refusesChange(of: property.name)
+        case .askingForAction: changeWithAction(property, changes, assign)
+        case .assigned: didAssign(property)
+        case .assignedConstraining:
+            placeDidChange()
+            didAssign(property)
         }
     }
 
     private func changeWithAction(_ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void) {
         let action = action(forKey: property.name).map { startingFromSeen($0, property) }
-        assign()
-        didChange(property, changes)
+        let step = LayerLock.hold { assigned(changes, assign) }
+        if step == .assignedConstraining { placeDidChange() }
+        didAssign(property)
         action?.run(forKey: property.name, object: self, arguments: nil)
+    }
+
+    @inline(__always)
+    private func didAssign(_ property: LayerProperty) {
+        if presentedModel == nil, type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
     }
 
     /// Places that are no places are refused.
@@ -63,7 +104,7 @@ extension CALayer {
         if !timing.mended().faults.isEmpty {
             return LayersLog.misuse("\(logName): “\(property.name)” can't be \(value); it keeps its value")
         }
-        change(property) { state.timing = timing }
+        change(property) { storedState.timing[keyPath: field] = value }
     }
 
     /// Sets what is neither drawn nor animated, but may have an action as every property may.
@@ -71,12 +112,14 @@ extension CALayer {
         noteSet(property)
         guard plain[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         let action = asksForActions ? action(forKey: property.name).map { startingFromSeen($0, property) } : nil
-        plain[keyPath: field] = value
+        LayerLock.end(LayerLock.exchange(&plain[keyPath: field], value))
         action?.run(forKey: property.name, object: self, arguments: nil)
     }
 
     final func noteSet(_ property: LayerProperty) {
-        if !flags.isStyling { flags.explicit.insert(property.ordinal) }
+        LayerLock.hold {
+            if !isPerforming(.styling) { storedFlags.explicit.insert(property.ordinal) }
+        }
     }
 
     /// From here on the style may say what the property is.
@@ -95,7 +138,7 @@ extension CALayer {
 
     /// Whether the setting of a property looks for an action now: not while the style sets it, nor while the transaction wants none.
     @inline(__always)
-    final var asksForActions: Bool { !flags.isStyling && mayAct }
+    final var asksForActions: Bool { mayAct && !LayerLock.hold { isPerforming(.styling) } }
 
     @inline(__always)
     private var mayAct: Bool { presentedModel == nil && !ThreadTransactions.look(\.disablesActions) }
@@ -105,39 +148,37 @@ extension CALayer {
         mayAct ? action(forKey: event) : nil
     }
 
-    private func didChange(_ property: LayerProperty, _ changes: LayerFlags.Changes) {
-        guard presentedModel == nil else { return }
-        markChanged(changes)
-        if changes == .position { placeDidChange() }
-        if type(of: self).needsDisplay(forKey: property.name) { setNeedsDisplay() }
-    }
-
     /// Sublayers that are resized along are there when the layer lays out.
     final func setBounds(_ new: CGRect) {
         let old = state.bounds
         changePlace(.bounds, \.bounds, new.standardized)
         guard state.bounds != old, presentedModel == nil else { return }
         if state.bounds.size != old.size { resizeSublayers(withOldSize: old.size) }
-        let wasResizing = flags.isResizing
-        flags.isResizing = true
-        setNeedsLayout()
-        placeDidChange()
-        if needsDisplayOnBoundsChange || (state.bounds.size != old.size && contentsRedrawPolicy.redrawsResized) { setNeedsDisplay() }
-        flags.isResizing = wasResizing
+        perform(.resizing) {
+            setNeedsLayout()
+            placeDidChange()
+            let isRedrawn = state.bounds.size != old.size && contentsRedrawPolicy.redrawsResized
+            if needsDisplayOnBoundsChange || isRedrawn { setNeedsDisplay() }
+        }
     }
 
     /// Notes what the next commit has to carry.
     package final func markChanged(_ changes: LayerFlags.Changes) {
-        guard presentedModel == nil, let context = tree.context else { return }
-        if flags.changes.isEmpty { context.enqueue(self) }
-        flags.changes.formUnion(changes)
+        LayerLock.hold { markChangedHoldingLock(changes) }
+    }
+
+    @inline(__always)
+    private func markChangedHoldingLock(_ changes: LayerFlags.Changes) {
+        guard presentedModel == nil, let context = storedTree.context else { return }
+        if storedFlags.changes.isEmpty { context.enqueue(self) }
+        storedFlags.changes.formUnion(changes)
         ThreadTransactions.look { $0.touch(context) }
     }
 
     // MARK: Contents
 
     final var contentsValue: Any? {
-        extras[LayerProperty.contents.name] ?? state.contents?.settled
+        LayerLock.hold { storedExtras[LayerProperty.contents.name] ?? storedState.contents?.settled }
     }
 
     /// Anything may be kept as contents; an image is what can be drawn.
@@ -145,12 +186,16 @@ extension CALayer {
         let image = value as? CGImage
         noteSet(.contents)
         // What is still being drawn comes too late.
-        flags.drawing = nil
+        LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
         guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else { return }
+        // Take over the old values, which end after the lock is released.
+        var contents = image.map { LayerContents.image($0) }
+        var other = image == nil ? value : nil
         change(.contents) {
-            state.contents = image.map { .image($0) }
-            extras[LayerProperty.contents.name] = image == nil ? value : nil
+            swap(&storedState.contents, &contents)
+            swap(&storedExtras[LayerProperty.contents.name], &other)
         }
+        LayerLock.end((contents, other))
     }
 }
 

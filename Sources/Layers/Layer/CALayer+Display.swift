@@ -6,27 +6,29 @@ extension CALayer {
     /// - Parameter part: what is to be drawn again, in the layer's space; nil for all of it.
     final func markNeedsDisplay(_ part: CGRect? = nil) {
         guard presentedModel == nil, contentsRedrawPolicy != .never else { return }
-        if flags.isDisplaying && !flags.isResizing { return }
-        if let context = tree.context, !context.accepts(.display, of: self, isChange: flags.isResizing) { return }
-        flags.dirty = flags.needsDisplay ? part.flatMap { part in flags.dirty?.union(part) } : part
-        if flags.needsDisplay { return }
-        flags.needsDisplay = true
-        guard let context = tree.context else { return }
-        context.enqueueDisplay(self)
-        ThreadTransactions.look { $0.touch(context) }
+        LayerLock.hold {
+            let isResizing = isPerforming(.resizing)
+            if !isResizing && isPerforming(.display) { return }
+            let context = storedTree.context
+            if let context, !context.accepts(.display, of: self, isChange: isResizing) { return }
+            storedFlags.dirty = storedFlags.needsDisplay ? part.flatMap { part in storedFlags.dirty?.union(part) } : part
+            if storedFlags.needsDisplay { return }
+            storedFlags.needsDisplay = true
+            guard let context else { return }
+            context.enqueueDisplay(self)
+            ThreadTransactions.look { $0.touch(context) }
+        }
     }
 
     final func displayIfMarked() {
-        guard flags.needsDisplay else { return }
-        flags.needsDisplay = false
-        let wasDisplaying = flags.isDisplaying
-        flags.isDisplaying = true
-        // What a layer draws of itself is no change that the program made: nothing fades.
-        CATransaction.withoutActions {
-            if let context = tree.context { context.take(.display, of: self) { display() } } else { display() }
+        guard LayerLock.exchange(&flags.needsDisplay, false) else { return }
+        perform(.display) {
+            // What a layer draws of itself is no change that the program made: nothing fades.
+            CATransaction.withoutActions {
+                if let context = tree.context { context.take(.display, of: self) { display() } } else { display() }
+            }
         }
-        flags.isDisplaying = wasDisplaying
-        if !flags.needsDisplay { flags.dirty = nil }
+        LayerLock.hold { if !storedFlags.needsDisplay { storedFlags.dirty = nil } }
     }
 
     final func displayByDrawing() {
@@ -45,7 +47,7 @@ extension CALayer {
             draw(drawn, in: CGContext(drawingOn: list, ctm: CGAffineTransform(scaleX: store.layout.scale, y: store.layout.scale)), store)
             guard !drawn.flags.delegateDidNothing else { return }
             let drawing = BackgroundDrawing(list.operations, on: store)
-            flags.drawing = drawing
+            LayerLock.end(LayerLock.exchange(&flags.drawing, drawing))
             context.await(drawing, of: self)
         } else {
             let context = CGContext(drawingOn: store.makeBuffer(), scale: store.layout.scale)
@@ -61,8 +63,8 @@ extension CALayer {
 
     private func show(_ image: CGImage?, _ store: BackingStore) {
         contents = image
-        flags.backing = image.map { ($0, store.layout) }
-        flags.drawing = nil
+        LayerLock.end(LayerLock.exchange(&flags.backing, image.map { ($0, store.layout) }))
+        LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
     }
 
     /// Takes over what was drawn on another thread, unless there are other contents by now.

@@ -1,6 +1,6 @@
 extension CALayer {
     final var linkedSuperlayer: CALayer? {
-        presentedModel.map { presentation(of: $0.tree.superlayer) } ?? tree.superlayer
+        presentedModel.map { presentation(of: $0.modelSuperlayer) } ?? modelSuperlayer
     }
 
     final var linkedSublayers: [CALayer]? {
@@ -15,12 +15,10 @@ extension CALayer {
     final func insert(_ layer: CALayer, at place: SublayerPlace) {
         guard !refusesChange(of: "sublayers"), accepts(layer), canGo(layer, to: place) else { return }
         layer.leaveOtherSuperlayer(than: self)
-        let isEntering = layer.tree.superlayer !== self
+        let isEntering = layer.modelSuperlayer !== self
         let actions = TreeActions((self, .sublayers), entering: isEntering ? layer : nil)
         // Whom the actions were asked of may have changed the tree.
-        guard accepts(layer) else { return }
-        layer.tree.superlayer?.unlink(layer)
-        link(layer, at: place.index(in: tree.sublayers))
+        guard link(layer, at: { place.index(in: $0) }) else { return }
         actions.run()
     }
 
@@ -32,25 +30,18 @@ extension CALayer {
         }
         guard old !== new, accepts(new) else { return }
         new.leaveOtherSuperlayer(than: self)
-        let isEntering = new.tree.superlayer !== self
+        let isEntering = new.modelSuperlayer !== self
         let actions = TreeActions((self, .sublayers), leaving: old, entering: isEntering ? new : nil)
-        guard accepts(new) else { return }
-        new.tree.superlayer?.unlink(new)
-        let index = index(of: old)
-        if index != nil {
-            unlink(old)
-            old.enter(nil)
-        }
-        link(new, at: index ?? tree.sublayers.count)
+        guard link(new, replacing: old, at: { siblings in siblings.firstIndex { $0 === old } ?? siblings.count }) else { return }
         actions.run()
     }
 
     final func leaveSuperlayer() {
-        guard !refusesChange(of: "superlayer"), let superlayer = tree.superlayer else { return }
+        guard !refusesChange(of: "superlayer"), let superlayer = modelSuperlayer else { return }
         let property: LayerProperty = superlayer.tree.mask === self ? .mask : .sublayers
         let actions = TreeActions((superlayer, property), leaving: self)
-        tree.superlayer?.unlink(self)
-        enter(nil)
+        unlinkFromSuperlayer()
+        LayerLock.hold { if storedTree.superlayer == nil { enter(nil) } }
         actions.run()
     }
 
@@ -72,28 +63,47 @@ extension CALayer {
         for layer in tree.sublayers where !seen.contains(ObjectIdentifier(layer)) { actions.add(leaving: layer) }
         for layer in accepted where !old.contains(ObjectIdentifier(layer)) { actions.add(entering: layer) }
         for layer in tree.sublayers where !seen.contains(ObjectIdentifier(layer)) {
-            unlink(layer)
-            layer.enter(nil)
+            let isOut = LayerLock.hold {
+                guard unlink(layer) else { return false }
+                layer.enter(nil)
+                return true
+            }
+            if isOut { setNeedsLayout() }
         }
-        let isLinked = Set(tree.sublayers.map(ObjectIdentifier.init))
-        tree.sublayers.removeAll(keepingCapacity: true)
-        for layer in accepted where accepts(layer) {
-            if !isLinked.contains(ObjectIdentifier(layer)) { layer.tree.superlayer?.unlink(layer) }
-            tree.sublayers.append(layer)
-            layer.tree.superlayer = self
-            if layer.flags.needsLayout || layer.flags.needsLayoutBelow { layer.markLayoutBelow() }
-            layer.enter(tree.context)
-        }
-        markChanged(.sublayers)
+        for layer in accepted where layer.modelSuperlayer !== self { layer.unlinkFromSuperlayer() }
+        setLinks(accepted.filter { accepts($0) })
         setNeedsLayout()
         actions.run()
+    }
+
+    /// Makes `layers` all sublayers, but for those that another thread has put elsewhere meanwhile.
+    private func setLinks(_ layers: [CALayer]) {
+        // Kept until the lock is released.
+        let old = tree.sublayers
+        LayerLock.hold {
+            let linked = layers.filter {
+                $0.isSublayer(of: self) || ($0.storedTree.superlayer == nil && objection(to: $0) == nil)
+            }
+            let kept = Set(linked.map(ObjectIdentifier.init))
+            for layer in old where !kept.contains(ObjectIdentifier(layer)) && layer.isSublayer(of: self) {
+                layer.storedTree.superlayer = nil
+                layer.enter(nil)
+            }
+            let others = storedTree.sublayers.filter { layer in
+                !kept.contains(ObjectIdentifier(layer)) && layer.isSublayer(of: self)
+            }
+            storedTree.sublayers = linked + others
+            for layer in linked { layer.didLink(to: self) }
+            markChanged(.sublayers)
+        }
+        withExtendedLifetime(old) {}
     }
 
     /// How many layers are above it.
     final var depth: Int {
         var depth = 0
-        var next = tree.superlayer
-        while let layer = next { (depth, next) = (depth + 1, layer.tree.superlayer) }
+        var next = modelSuperlayer
+        while let layer = next { (depth, next) = (depth + 1, layer.modelSuperlayer) }
         return depth
     }
 
@@ -101,19 +111,31 @@ extension CALayer {
 
     /// A layer can't become part of itself.
     final func accepts(_ layer: CALayer) -> Bool {
-        if layer.presentedModel != nil {
+        accepts(layer, LayerLock.hold { objection(to: layer) })
+    }
+
+    /// Whether there is no objection; a line in the log tells of one.
+    final func accepts(_ layer: CALayer, _ objection: TreeObjection?) -> Bool {
+        switch objection {
+        case .isPresentation:
             LayersLog.misuse("\(layer.logName) is a presentation layer, so it can't become part of a tree; nothing was changed")
-            return false
+        case .containsSuperlayer:
+            LayersLog.misuse("\(layer.logName) contains \(logName), so it can't become its sublayer; nothing was changed")
+        case nil: return true
         }
-        var ancestor: CALayer? = self
+        return false
+    }
+
+    /// Why a layer can't become part of this one. The lock is held.
+    final func objection(to layer: CALayer) -> TreeObjection? {
+        if layer.presentedModel != nil { return .isPresentation }
+        let pointer = Unmanaged.passUnretained(layer).toOpaque()
+        var ancestor: Unmanaged<CALayer>? = Unmanaged.passUnretained(self)
         while let current = ancestor {
-            if current === layer {
-                LayersLog.misuse("\(layer.logName) contains \(logName), so it can't become its sublayer; nothing was changed")
-                return false
-            }
-            ancestor = current.tree.superlayer
+            if current.toOpaque() == pointer { return .containsSuperlayer }
+            ancestor = current._withUnsafeGuaranteedRef { $0.storedTree.superlayer }
         }
-        return true
+        return nil
     }
 
     private func canGo(_ layer: CALayer, to place: SublayerPlace) -> Bool {
@@ -122,7 +144,7 @@ extension CALayer {
             LayersLog.misuse("\(layer.logName) can't go above or below itself; nothing was changed")
             return false
         }
-        if sibling.tree.superlayer !== self {
+        if sibling.modelSuperlayer !== self {
             LayersLog.misuse("\(sibling.logName) is not a sublayer of \(logName); \(layer.logName) goes beside all of them instead")
         }
         return true
@@ -130,56 +152,107 @@ extension CALayer {
 
     /// As if the program had taken it out first.
     final func leaveOtherSuperlayer(than superlayer: CALayer) {
-        guard let old = tree.superlayer, old !== superlayer || old.tree.mask === self else { return }
+        guard let old = modelSuperlayer, old !== superlayer || old.tree.mask === self else { return }
         removeFromSuperlayer()
     }
 
     // MARK: Links
 
-    private func link(_ layer: CALayer, at index: Int) {
-        tree.sublayers.insert(layer, at: min(index, tree.sublayers.count))
-        layer.tree.superlayer = self
-        if layer.flags.needsLayout || layer.flags.needsLayoutBelow { layer.markLayoutBelow() }
-        layer.enter(tree.context)
-        markChanged(.sublayers)
+    /// Makes `layer` a sublayer, at an index that is found among those that there are then. Returns false, with a line in
+    /// the log, if it can't become one.
+    /// - Parameter old: a sublayer that leaves.
+    private func link(_ layer: CALayer, replacing old: CALayer? = nil, at place: ([CALayer]) -> Int) -> Bool {
+        guard accepts(layer) else { return false }
+        layer.unlinkFromSuperlayer()
+        // Kept until the lock is released.
+        var other: CALayer?
+        let (objection, hasOldLeft) = LayerLock.hold { () -> (TreeObjection?, Bool) in
+            if let objection = self.objection(to: layer) { return (objection, false) }
+            // Another thread may have been faster; its superlayer loses the layer again.
+            other = layer.leaveHoldingLock()
+            let index = place(storedTree.sublayers)
+            let hasOldLeft = old.map { unlink($0) } ?? false
+            if hasOldLeft { old?.enter(nil) }
+            storedTree.sublayers.insert(layer, at: min(index, storedTree.sublayers.count))
+            layer.didLink(to: self)
+            markChanged(.sublayers)
+            return (nil, hasOldLeft)
+        }
+        LayerLock.end(other)
+        guard accepts(layer, objection) else { return false }
+        if hasOldLeft { setNeedsLayout() }
         setNeedsLayout()
+        return true
     }
 
-    /// Leaves `layer` without a superlayer. It still counts as shown, so that a layer that only moves stays committed.
-    final func unlink(_ layer: CALayer) {
-        if tree.mask === layer {
-            tree.mask = nil
-            markChanged(.mask)
-        } else if let index = index(of: layer) {
-            tree.sublayers.remove(at: index)
-            markChanged(.sublayers)
-            setNeedsLayout()
-        } else {
-            return
+    /// What is due when a layer has become a sublayer or the mask of another. The lock is held.
+    final func didLink(to superlayer: CALayer) {
+        storedTree.superlayer = Unmanaged.passUnretained(superlayer)
+        if storedFlags.needsLayout || storedFlags.needsLayoutBelow { markLayoutBelow() }
+        enter(superlayer.storedTree.context)
+    }
+
+    private func isSublayer(of layer: CALayer) -> Bool {
+        storedTree.superlayer?.toOpaque() == Unmanaged.passUnretained(layer).toOpaque()
+    }
+
+    /// Leaves the layer without a superlayer. It still counts as shown, so that a layer that only moves stays committed.
+    final func unlinkFromSuperlayer() {
+        guard let superlayer = modelSuperlayer else { return }
+        let (wasLinked, isMask) = LayerLock.hold {
+            let isMask = superlayer.storedTree.mask === self
+            return (superlayer.unlink(self), isMask)
         }
-        layer.tree.superlayer = nil
+        if wasLinked, !isMask { superlayer.setNeedsLayout() }
+    }
+
+    /// Leaves the layer without a superlayer, whoever gave it one. The lock is held.
+    /// - Returns: the superlayer, which the caller keeps until the lock is released.
+    final func leaveHoldingLock() -> CALayer? {
+        let superlayer = modelSuperlayer
+        if let superlayer { _ = superlayer.unlink(self) }
+        // One that is being deinitialized is not touched: it may not be retained any more.
+        storedTree.superlayer = nil
+        return superlayer
+    }
+
+    /// Leaves `layer` without a superlayer if that is this one. The lock is held, and the caller keeps the layer.
+    final func unlink(_ layer: CALayer) -> Bool {
+        if storedTree.mask === layer {
+            storedTree.mask = nil
+            markChanged(.mask)
+        } else if let index = storedTree.sublayers.firstIndex(where: { $0 === layer }) {
+            storedTree.sublayers.remove(at: index)
+            markChanged(.sublayers)
+        } else {
+            return false
+        }
+        layer.storedTree.superlayer = nil
+        return true
     }
 
     /// Moves the subtree to where `context` shows it, or out of sight.
     package final func enter(_ context: LayerContext?) {
-        guard tree.context !== context else { return }
-        tree.context?.forget(self)
-        tree.context = context
-        flags.isCommitted = false
-        flags.changes = []
-        if let context {
-            markChanged(.all)
-            if flags.needsLayout { context.enqueueLayout(self) }
-            if flags.needsDisplay { context.enqueueDisplay(self) }
-            if !attached.isEmpty { context.enqueueAnimated(self) }
-            if state.drive != nil { context.enqueueDriven(self) }
+        LayerLock.hold {
+            guard storedTree.context !== context else { return }
+            storedTree.context?.forget(self)
+            storedTree.context = context
+            storedFlags.isCommitted = false
+            storedFlags.changes = []
+            if let context {
+                markChanged(.all)
+                if storedFlags.needsLayout { context.enqueueLayout(self) }
+                if storedFlags.needsDisplay { context.enqueueDisplay(self) }
+                if !storedAnimations.isEmpty { context.enqueueAnimated(self) }
+                if storedState.drive != nil { context.enqueueDriven(self) }
+            }
+            for sublayer in storedTree.sublayers { sublayer.enter(context) }
+            storedTree.mask?.enter(context)
         }
-        for sublayer in tree.sublayers { sublayer.enter(context) }
-        tree.mask?.enter(context)
     }
 
     /// The layer as log lines name it.
     package final var logName: String {
-        "\(type(of: self))\(name.map { " “\($0)”" } ?? " #\(id.value)")"
+        "\(type(of: self))\(plain.name.map { " “\($0)”" } ?? " #\(id.value)")"
     }
 }

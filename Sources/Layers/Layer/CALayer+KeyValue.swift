@@ -11,7 +11,7 @@ extension CALayer {
     final func writeValue(_ value: Any?, forKey key: String) {
         guard let property = layerClass[key] else {
             let action = triggeredAction(forKey: key)
-            extras[key] = value.flatMap(flattened)
+            setExtra(value.flatMap(flattened), forKey: key)
             if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
             action?.run(forKey: key, object: self, arguments: nil)
             return

@@ -7,8 +7,16 @@ extension CALayer {
 
     /// Sets a property that only this kind of layers has.
     final func change<Kind: KindValue, Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<Kind, Value>, _ value: Value) {
-        var kind = state.of(Kind.self)
-        kind[keyPath: field] = value
-        change(property, \.kind, kind.kind)
+        noteSet(property)
+        guard state.of(Kind.self)[keyPath: field] != value, !refusesChange(of: property.name) else { return }
+        // Takes over the old values, which end after the lock is released.
+        var old = KindState.plain
+        change(property) {
+            var kind = storedState.of(Kind.self)
+            kind[keyPath: field] = value
+            old = kind.kind
+            swap(&storedState.kind, &old)
+        }
+        LayerLock.end(old)
     }
 }

@@ -9,16 +9,24 @@ extension CALayer {
         new?.removeFromSuperlayer()
         let actions = TreeActions((self, .mask), leaving: tree.mask, entering: new)
         if let new, !accepts(new) { return }
-        if let new { new.tree.superlayer?.unlink(new) }
-        if let old = tree.mask {
-            unlink(old)
-            old.enter(nil)
+        new?.unlinkFromSuperlayer()
+        // Kept until the lock is released.
+        var old: CALayer?
+        var other: CALayer?
+        let objection = LayerLock.hold { () -> TreeObjection? in
+            if let new {
+                if let objection = self.objection(to: new) { return objection }
+                other = new.leaveHoldingLock()
+            }
+            old = storedTree.mask
+            if let old, unlink(old) { old.enter(nil) }
+            storedTree.mask = new
+            new?.didLink(to: self)
+            markChanged(.mask)
+            return nil
         }
-        tree.mask = new
-        new?.tree.superlayer = self
-        if let new, new.flags.needsLayout || new.flags.needsLayoutBelow { new.markLayoutBelow() }
-        new?.enter(tree.context)
-        markChanged(.mask)
+        if let new, !accepts(new, objection) { return }
+        LayerLock.end((old, other))
         actions.run()
     }
 }

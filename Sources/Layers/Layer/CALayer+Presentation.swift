@@ -24,8 +24,10 @@ extension CALayer {
     /// A copy by the class's `init(layer:)`, to which the animations are applied afterwards: what a subclass carries over is
     /// the model's. Nil where that doesn't reach `CALayer`'s own.
     final func copied(at moment: PresentedMoment) -> CALayer? {
-        flags.copying = moment
-        defer { flags.copying = nil }
+        let transactions = ThreadTransactions.current
+        let outer = transactions.copying
+        transactions.copying = (self, moment)
+        defer { transactions.copying = outer }
         let model = Unmanaged.passRetained(self).toOpaque()
         guard let pointer = vitrine_layer_copy(model, unsafeBitCast(type(of: self), to: UnsafeRawPointer.self)) else { return nil }
         let copy = Unmanaged<CALayer>.fromOpaque(pointer).takeRetainedValue()

@@ -14,15 +14,15 @@ extension CALayer {
     /// Prints the layer by its `render(in:)`.
     /// - Parameter printer: does what `CALayer`'s own has to do in this tree.
     package final func render(in context: CGContext, by printer: any PartPrinter) {
-        let outer = flags.printer
-        flags.printer = printer
+        let transactions = ThreadTransactions.current
+        transactions.printers.append((self, printer))
         render(in: context)
-        flags.printer = outer
+        transactions.printers.removeLast()
     }
 
     /// The compositor draws; who has none has nothing to draw with.
     final func renderByCompositor(in context: CGContext) {
-        if let printer = flags.printer { return printer.print(in: context) }
+        if let printer = ThreadTransactions.current.printer(of: self) { return printer.print(in: context) }
         vitrine_layer_render(Unmanaged.passUnretained(self).toOpaque(), Unmanaged.passUnretained(context).toOpaque())
     }
 }

@@ -3,13 +3,15 @@ extension CALayer {
     /// the style gives none any more.
     final func setStyle(_ style: [AnyHashable: Any]?) {
         guard !refusesChange(of: LayerProperty.style.name) else { return }
-        plain.style = style
+        LayerLock.end(LayerLock.exchange(&plain.style, style))
         guard style != nil || !plain.unstyled.isEmpty else { return }
         let values = Style(style).values
-        flags.isStyling = true
-        defer { flags.isStyling = false }
+        perform(.styling) { takeStyle(values) }
+    }
+
+    private func takeStyle(_ values: [String: Any]) {
         for (name, value) in plain.unstyled.sorted(by: { $0.key < $1.key }) where values[name] == nil {
-            plain.unstyled[name] = nil
+            LayerLock.end(LayerLock.exchange(&plain.unstyled[name], nil))
             if let property = layerClass[name], !flags.explicit.contains(property.ordinal) { _ = property.write(self, value) }
         }
         for (name, value) in values.sorted(by: { $0.key < $1.key }) { take(value, forKey: name) }

@@ -9,10 +9,15 @@ extension CALayer {
         guard presentedModel == nil, !refusesChange(of: LayerProperty.timeOffset.name) else { return }
         holdTime(at: nil)
         noteSet(.timeOffset)
-        (state.timing.speed, state.timing.timeOffset, state.drive) = (0, drive.target, drive)
-        flags.driveEnded = ended
-        markChanged(.state)
-        tree.context?.enqueueDriven(self)
+        // Takes over the old one, which ends after the lock is released.
+        var other: ((Bool) -> Void)? = ended
+        LayerLock.hold {
+            (storedState.timing.speed, storedState.timing.timeOffset, storedState.drive) = (0, drive.target, drive)
+            swap(&storedFlags.driveEnded, &other)
+            markChanged(.state)
+            storedTree.context?.enqueueDriven(self)
+        }
+        LayerLock.end(other)
     }
 
     /// The layer's `timeOffset` as it is seen: a frame's time counts while one is made, else the clock's.
@@ -41,9 +46,11 @@ extension CALayer {
     }
 
     private func endDrive(finished: Bool) {
-        let ended = flags.driveEnded
-        (state.drive, flags.driveEnded) = (nil, nil)
-        markChanged(.state)
+        let ended = LayerLock.hold { () -> ((Bool) -> Void)? in
+            markChanged(.state)
+            storedState.drive = nil
+            return LayerLock.exchange(&storedFlags.driveEnded, nil)
+        }
         if let ended { AppEvents.post(.completed { ended(finished) }) }
     }
 }

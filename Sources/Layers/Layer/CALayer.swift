@@ -16,24 +16,27 @@ public import Graphics
 /// root.addSublayer(card)
 /// ```
 ///
-/// Coordinates are points, y pointing down. Layers are created and changed on one thread at a time. Names, arguments and
+/// Coordinates are points, y pointing down. Any thread may read and change layers; what belongs together over several calls is
+/// wrapped in ``CATransaction/lock()`` and ``CATransaction/unlock()``. Names, arguments and
 /// behaviour are those of Apple's `CALayer`.
 open class CALayer: CAMediaTiming {
     package let id = LayerID()
-    package private(set) final lazy var layerClass = LayerClass.of(self)
 
-    // No closure runs inside a change of these, so nobody needs to check that none does.
-    @exclusivity(unchecked) package final var tree = TreeLinks()
+    // Storage that is read and written only while ``LayerLock`` is held, most often through the properties of CALayer+Guarded.swift.
+    // Exclusive access follows from the lock.
+    final var storedClass: LayerClass?
+    @exclusivity(unchecked) final var storedTree = TreeLinks()
+    @exclusivity(unchecked) final var storedFlags = LayerFlags()
+    @exclusivity(unchecked) final var storedState = LayerState()
+    @exclusivity(unchecked) final var storedPlain = PlainProperties()
+    @exclusivity(unchecked) final var storedAnimations = AttachedAnimations()
+    @exclusivity(unchecked) final var storedExtras: [String: Any] = [:]
+    private final weak var storedDelegate: (any CALayerDelegate)?
+
     /// The layer that a presentation layer shows; nil on a model layer.
-    @exclusivity(unchecked) package final private(set) var presentedModel: CALayer?
+    package final private(set) var presentedModel: CALayer?
     /// What a presentation layer shares with the others of its tree.
     final private(set) var moment: PresentedMoment?
-    @exclusivity(unchecked) package final var flags = LayerFlags()
-    /// The model values; a presentation layer's are those on screen.
-    @exclusivity(unchecked) package final var state = LayerState()
-    package final var attached = AttachedAnimations()
-    /// Values of keys that no property has, and of properties that don't animate.
-    package final var extras: [String: Any] = [:]
 
     /// A layer without size at the origin, its properties as ``defaultValue(forKey:)`` of its class says.
     public init() {
@@ -61,9 +64,7 @@ open class CALayer: CAMediaTiming {
         plain = layer.plain
         flags.hasLayoutManager = plain.layoutManager != nil
         state = layer.state
-        guard let moment = layer.flags.copying else { return }
-        // Copies that the subclass makes for itself are no presentation layers.
-        layer.flags.copying = nil
+        guard let moment = ThreadTransactions.current.takeCopying(of: layer) else { return }
         presentedModel = layer
         self.moment = moment
     }
@@ -73,11 +74,8 @@ open class CALayer: CAMediaTiming {
     }
 
     deinit {
-        tree.releaseSublayers()
+        LayerLock.hold { storedTree.releaseSublayers(of: self) }
     }
-
-    /// Properties that are neither drawn nor animated.
-    package final var plain = PlainProperties()
 
     // MARK: Class
 
@@ -468,7 +466,10 @@ open class CALayer: CAMediaTiming {
     // MARK: Looking up
 
     /// Whom the layer asks about display, layout and actions.
-    open weak var delegate: (any CALayerDelegate)?
+    open weak var delegate: (any CALayerDelegate)? {
+        get { LayerLock.hold { storedDelegate } }
+        set { LayerLock.hold { storedDelegate = newValue } }
+    }
 
     /// A name for constraints and for reading tree dumps.
     open var name: String? {
@@ -482,7 +483,7 @@ open class CALayer: CAMediaTiming {
     /// Actions by key, searched after the delegate.
     open var actions: [String: any CAAction]? {
         get { plain.actions }
-        set { if !refusesChange(of: "actions") { plain.actions = newValue } }
+        set { if !refusesChange(of: "actions") { LayerLock.end(LayerLock.exchange(&plain.actions, newValue)) } }
     }
 
     /// Values of properties and other keys that were not set, and actions by key under `"actions"`. A dictionary under

@@ -10,8 +10,8 @@ package struct LayerFlags {
     package var changes: Changes = []
     /// A presentation layer that is complete: it doesn't change any more.
     var isSealed = false
-    /// Inside the setting of values that the style gives.
-    var isStyling = false
+    /// How many works of all threads on the layer are in progress; see ``CALayer/isPerforming(_:)``.
+    var worksInProgress = 0
     /// Properties that were set, by whoever made or used the layer; what else there is comes from the style or the class.
     var explicit = PropertySet()
     /// Among the animated layers of its context.
@@ -23,14 +23,6 @@ package struct LayerFlags {
     package var needsLayout = false
     /// A layer below may need layout.
     var needsLayoutBelow = false
-    /// Inside `layoutSublayers()`.
-    var isLayingOut = false
-    /// Inside `CALayoutManager.invalidateLayout(of:)`.
-    var isInvalidatingLayout = false
-    /// Inside `display()` as part of displaying what is marked.
-    var isDisplaying = false
-    /// Inside a change of the bounds, whose marks for layout and display are never dropped.
-    var isResizing = false
     /// Inside `layoutSublayers()` the delegate left the work to others.
     var delegateLaidNothingOut = false
     package var needsDisplay = false
@@ -44,11 +36,6 @@ package struct LayerFlags {
     var displayedPositions: [MediaTiming.Position?] = []
     /// Inside `display()` or `draw(in:)` the delegate left the work to others.
     var delegateDidNothing = false
-    /// Set on a model while a presentation layer is made of it, until the copy has begun.
-    var copying: PresentedMoment?
-    /// Does what `CALayer` does to print the layer, while that is a part of a tree that is printed.
-    var printer: (any PartPrinter)?
-
     /// A number that can't be drawn was refused before.
     var hasRefusedNumber = false
 

@@ -17,9 +17,13 @@ package final class PresentedMoment {
 
     /// The presentation of a model layer; nil for one that was not committed yet.
     func presentation(of model: CALayer) -> CALayer? {
-        if let existing = copies[model.id]?.layer { return existing }
+        if let existing = LayerLock.hold({ copies[model.id]?.layer }) { return existing }
         guard model.flags.isCommitted, let new = model.copied(at: self) else { return nil }
-        copies[model.id] = Copy(layer: new)
-        return new
+        return LayerLock.hold {
+            // Another thread may have been faster.
+            if let existing = copies[model.id]?.layer { return existing }
+            copies[model.id] = Copy(layer: new)
+            return new
+        }
     }
 }

@@ -4,38 +4,45 @@ extension CALayer {
     final func markNeedsLayout() {
         guard presentedModel == nil else { return }
         if flags.hasLayoutManager { invalidateLayout() }
-        guard !flags.needsLayout else { return }
-        // What the layer lays out now is what it is marked for.
-        if flags.isLayingOut && !flags.isResizing { return }
-        if let context = tree.context, !context.accepts(.layout, of: self, isChange: flags.isResizing) { return }
-        flags.needsLayout = true
-        markLayoutBelow()
-        guard let context = tree.context else { return }
-        context.enqueueLayout(self)
-        ThreadTransactions.look { $0.touch(context) }
+        LayerLock.hold {
+            guard !storedFlags.needsLayout else { return }
+            // What the layer lays out now is what it is marked for.
+            let isResizing = isPerforming(.resizing)
+            if !isResizing && isPerforming(.layout) { return }
+            let context = storedTree.context
+            if let context, !context.accepts(.layout, of: self, isChange: isResizing) { return }
+            storedFlags.needsLayout = true
+            markLayoutBelow()
+            guard let context else { return }
+            context.enqueueLayout(self)
+            ThreadTransactions.look { $0.touch(context) }
+        }
     }
 
     /// Tells the layout manager, which may mark the layer again.
     private func invalidateLayout() {
-        if flags.isInvalidatingLayout { return }
-        flags.isInvalidatingLayout = true
-        plain.layoutManager?.invalidateLayout(of: self)
-        flags.isInvalidatingLayout = false
+        if LayerLock.hold({ isPerforming(.invalidatingLayout) }) { return }
+        perform(.invalidatingLayout) { plain.layoutManager?.invalidateLayout(of: self) }
     }
 
     /// Leads ``layoutFromTop()`` of the layers above to this one. Where a layer is marked, those above it are.
     final func markLayoutBelow() {
-        var next = tree.superlayer
-        while let layer = next, !layer.flags.needsLayoutBelow {
-            layer.flags.needsLayoutBelow = true
-            next = layer.tree.superlayer
+        LayerLock.hold {
+            var next = storedTree.superlayer
+            while let layer = next {
+                next = layer._withUnsafeGuaranteedRef { layer in
+                    if layer.storedFlags.needsLayoutBelow { return nil }
+                    layer.storedFlags.needsLayoutBelow = true
+                    return layer.storedTree.superlayer
+                }
+            }
         }
     }
 
     final func layoutFromTop() {
         guard presentedModel == nil else { return }
         var top: CALayer = self
-        while let superlayer = top.tree.superlayer, superlayer.flags.needsLayout { top = superlayer }
+        while let superlayer = top.modelSuperlayer, superlayer.flags.needsLayout { top = superlayer }
         top.layoutSubtree()
     }
 
@@ -43,18 +50,16 @@ extension CALayer {
         layoutIfMarked()
         guard flags.needsLayoutBelow else { return }
         flags.needsLayoutBelow = false
-        for layer in tree.sublayers + [tree.mask].compactMap({ $0 }) where layer.tree.superlayer === self { layer.layoutSubtree() }
+        for layer in tree.sublayers + [tree.mask].compactMap({ $0 }) where layer.modelSuperlayer === self { layer.layoutSubtree() }
     }
 
     /// Lays out this layer alone, with the action for it.
     final func layoutIfMarked() {
-        guard flags.needsLayout else { return }
-        flags.needsLayout = false
+        guard LayerLock.exchange(&flags.needsLayout, false) else { return }
         let action = triggeredAction(forKey: CAActionKey.layout)
-        let wasLayingOut = flags.isLayingOut
-        flags.isLayingOut = true
-        if let context = tree.context { context.take(.layout, of: self) { layoutSublayers() } } else { layoutSublayers() }
-        flags.isLayingOut = wasLayingOut
+        perform(.layout) {
+            if let context = tree.context { context.take(.layout, of: self) { layoutSublayers() } } else { layoutSublayers() }
+        }
         action?.run(forKey: CAActionKey.layout, object: self, arguments: nil)
     }
 
@@ -69,21 +74,32 @@ extension CALayer {
 
     final func setLayoutManager(_ manager: (any CALayoutManager)?) {
         guard !refusesChange(of: LayerProperty.layoutManager.name), manager !== plain.layoutManager else { return }
-        plain.layoutManager = manager
-        flags.hasLayoutManager = manager != nil
+        // Takes over the old one, which ends after the lock is released.
+        var other = manager
+        LayerLock.hold {
+            swap(&storedPlain.layoutManager, &other)
+            storedFlags.hasLayoutManager = manager != nil
+        }
+        LayerLock.end(other)
         setNeedsLayout()
     }
 
     final func setConstraints(_ constraints: [CAConstraint]?) {
         guard !refusesChange(of: LayerProperty.constraints.name) else { return }
-        plain.constraints = constraints
-        tree.superlayer?.setNeedsLayout()
+        LayerLock.end(LayerLock.exchange(&plain.constraints, constraints))
+        modelSuperlayer?.setNeedsLayout()
     }
 
     /// A layer that lies elsewhere now may be what its siblings keep to.
     final func placeDidChange() {
-        guard let superlayer = tree.superlayer, superlayer.flags.hasLayoutManager, !superlayer.flags.isLayingOut else { return }
-        superlayer.setNeedsLayout()
+        if LayerLock.hold({ isConstraining }) { modelSuperlayer?.setNeedsLayout() }
+    }
+
+    /// Whether the superlayer's layout manager has to know where the layer lies now. The lock is held.
+    @inline(__always)
+    final var isConstraining: Bool {
+        guard let superlayer = storedTree.superlayer else { return false }
+        return superlayer._withUnsafeGuaranteedRef { $0.storedFlags.hasLayoutManager && !$0.isPerforming(.layout) }
     }
 
     // MARK: Autoresizing

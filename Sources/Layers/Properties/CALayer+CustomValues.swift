@@ -14,16 +14,8 @@ extension CALayer {
         let property = layerClass[name]
         if let property { noteSet(property) }
         guard !isKnownSame(value, customValue(name) ?? initial) else { return }
-        func assign() {
-            if let animatable = AnimatableValue(any: value) {
-                state.custom[name] = animatable
-                extras[name] = nil
-            } else {
-                extras[name] = value
-                state.custom[name] = nil
-            }
-        }
-        if let property { change(property) { assign() } } else { assign() }
+        let animatable = AnimatableValue(any: value)
+        assign(animatable, animatable == nil ? value : nil, name, property)
     }
 
     /// Back to what the property reads as before it is set.
@@ -33,9 +25,17 @@ extension CALayer {
         noteUnset(property)
         let isSet = state.custom[property.name] != nil || extras[property.name] != nil
         guard isSet else { return }
-        change(property) {
-            state.custom[property.name] = start?.state.custom[property.name]
-            extras[property.name] = start?.extras[property.name]
+        assign(start?.state.custom[property.name], start?.extras[property.name], property.name, property)
+    }
+
+    private func assign(_ animatable: AnimatableValue?, _ other: Any?, _ name: String, _ property: LayerProperty?) {
+        // Take over the old values, which end after the lock is released.
+        var (animatable, other) = (animatable, other)
+        func assign() {
+            swap(&storedState.custom[name], &animatable)
+            swap(&storedExtras[name], &other)
         }
+        if let property { change(property) { assign() } } else { LayerLock.hold { assign() } }
+        LayerLock.end((animatable, other))
     }
 }

@@ -1,9 +1,10 @@
 import Animation
+import Dispatch
 import Glibc
 
 /// What the engine has to tell the program: starts and ends of animations, completion blocks.
 ///
-/// Told from the run loop, never from inside a commit or a setter. Each thread that changes layers has its own queue.
+/// Told from the run loop, never from inside a commit or a setter: on the main thread, or on a thread that runs a kiosk.
 package final class AppEvents {
     enum Event {
         case started(AttachedAnimations.Entry)
@@ -23,11 +24,13 @@ package final class AppEvents {
         default: break
         }
         let transactions = ThreadTransactions.current
-        transactions.events.add(event)
-        transactions.turn.schedule()
+        if transactions.turn.endsTurns { return transactions.postHere(event) }
+        // Used by the main thread alone from here on.
+        nonisolated(unsafe) let event = event
+        DispatchQueue.main.async { ThreadTransactions.current.tell(event) }
     }
 
-    private func add(_ event: Event) {
+    func add(_ event: Event) {
         switch event {
         case .started(let entry): starts.append(entry)
         case .stopped(let entry, let finished):

@@ -80,13 +80,14 @@ public enum CATransaction {
         }
     }
 
-    /// Takes the lock that programs hold while they read or change layers that another thread uses as well. Recursive.
+    /// Takes the lock that guards all layers. Every access to a layer takes it by itself; a program holds it for reads and changes that
+    /// belong together while another thread uses the same layers. Recursive.
     public static func lock() {
-        TransactionLock.shared.lock()
+        LayerLock.lock()
     }
 
     public static func unlock() {
-        if !TransactionLock.shared.unlock() {
+        if !LayerLock.unlock() {
             LayersLog.misuse("CATransaction.unlock() on a thread that doesn't hold the lock; nothing was unlocked")
         }
     }

@@ -1,4 +1,4 @@
-/// The animations that a transaction's completion block waits for.
+/// The animations that a transaction's completion block waits for. Any thread may end one of them.
 final class CompletionGroup {
     private var block: (() -> Void)?
     private var running = 0
@@ -9,26 +9,26 @@ final class CompletionGroup {
     }
 
     /// What will be run; nil once it has been handed over for that.
-    var waiting: (() -> Void)? { block }
+    var waiting: (() -> Void)? { LayerLock.hold { block } }
 
     func enter() {
-        running += 1
+        LayerLock.hold { running += 1 }
     }
 
     func leave() {
-        running -= 1
-        finishIfDone()
+        finishIfDone { running -= 1 }
     }
 
     func commit() {
-        isCommitted = true
-        finishIfDone()
+        finishIfDone { isCommitted = true }
     }
 
-    private func finishIfDone() {
-        guard isCommitted, running == 0, let block else { return }
-        self.block = nil
-        AppEvents.post(.completed(block))
+    private func finishIfDone(after change: () -> Void) {
+        let finished = LayerLock.hold { () -> (() -> Void)? in
+            change()
+            return isCommitted && running == 0 ? LayerLock.exchange(&block, nil) : nil
+        }
+        if let finished { AppEvents.post(.completed(finished)) }
     }
 }
 
@@ -46,8 +46,7 @@ package final class CompletionTicket {
     }
 
     func leave() {
-        let waiting = groups
-        groups = []
+        let waiting = LayerLock.hold { LayerLock.exchange(&groups, []) }
         for group in waiting { group.leave() }
     }
 }

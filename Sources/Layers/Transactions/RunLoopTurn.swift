@@ -9,6 +9,9 @@ package final class RunLoopTurn {
     /// How many flush transactions and tell events at the end of every turn, so that this need not.
     package var drivers = 0
 
+    /// Whether the thread has turns that end: it is the main thread, or runs a kiosk.
+    var endsTurns: Bool { isMainThread || drivers > 0 }
+
     func schedule() {
         guard isMainThread, drivers == 0, !isScheduled else { return }
         isScheduled = true

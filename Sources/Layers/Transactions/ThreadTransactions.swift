@@ -23,6 +23,14 @@ package final class ThreadTransactions {
     /// When the touches happened that the thread is telling about right now, the oldest and the newest, in seconds on the monotonic clock; nil while it
     /// tells of none. What it changes meanwhile is their doing.
     @exclusivity(unchecked) package var touchTimes: ClosedRange<CFTimeInterval>?
+    /// The context that the thread lays out and displays now, and the marks that come from that.
+    @exclusivity(unchecked) var settling: (context: LayerContext, marks: SettlingMarks)?
+    /// What the thread does with layers now, innermost last.
+    @exclusivity(unchecked) private var works: [(layer: ObjectIdentifier, work: LayerWork)] = []
+    /// The layer of which the thread makes a presentation layer now, until the copy has begun.
+    var copying: (model: CALayer, moment: PresentedMoment)?
+    /// Do what `CALayer` does to print a layer, for the layers that the thread prints now as parts of a tree. Innermost last.
+    var printers: [(layer: CALayer, printer: any PartPrinter)] = []
     /// Hears the thread's lines in place of the log.
     package var logListener: ((String) -> Void)?
 
@@ -48,6 +56,29 @@ package final class ThreadTransactions {
         return Unmanaged<ThreadTransactions>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
     }
 
+    /// The moment that a copy of `model` shows if it is to be a presentation layer. Further copies, which a subclass makes for itself, are none.
+    func takeCopying(of model: CALayer) -> PresentedMoment? {
+        guard let moment = copying?.moment, copying?.model === model else { return nil }
+        copying = nil
+        return moment
+    }
+
+    func beginWork(_ work: LayerWork, on layer: CALayer) {
+        works.append((ObjectIdentifier(layer), work))
+    }
+
+    func endWork() {
+        works.removeLast()
+    }
+
+    func isPerforming(_ work: LayerWork, on layer: CALayer) -> Bool {
+        works.contains { $0.work == work && $0.layer == ObjectIdentifier(layer) }
+    }
+
+    func printer(of layer: CALayer) -> (any PartPrinter)? {
+        printers.last { $0.layer === layer }?.printer
+    }
+
     private static func threadEnded(_ pointer: UnsafeMutableRawPointer) {
         let ended = Unmanaged<ThreadTransactions>.fromOpaque(pointer)
         // Committing asks for the thread's transactions again.
@@ -62,6 +93,21 @@ package final class ThreadTransactions {
         LayersLog.misuse("a thread ended with changes of layers that it didn't commit; call CATransaction.flush() before; they are committed now")
         (open, hasImplicit) = ([], false)
         commitContexts()
+    }
+
+    /// Has an event told at the end of the thread's turn.
+    func postHere(_ event: AppEvents.Event) {
+        events.add(event)
+        turn.schedule()
+    }
+
+    /// Tells an event that another thread posted. Called from the main queue, which has a thread of its own choice
+    /// in a program that ended its main thread with `dispatchMain()`.
+    func tell(_ event: AppEvents.Event) {
+        if turn.endsTurns { return postHere(event) }
+        events.add(event)
+        events.deliver()
+        flush()
     }
 
     // MARK: Values
