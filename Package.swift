@@ -132,8 +132,11 @@ let package = Package(
         .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts"]),
         .testTarget(name: "CompositorTests", dependencies: [
             "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts",
-            "TileProbe", "Trace",
+            "CacheProbe", "TileProbe", "Trace",
         ]),
+        // Fills and frees the caches of a compositor, and says what they held; CompositorTests runs it.
+        .executableTarget(name: "CacheProbe", dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
+                          path: "Tests/Support/CacheProbe"),
         // Pans over a picture larger than memory, and says what that took; CompositorTests runs it.
         .executableTarget(name: "TileProbe", dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
                           path: "Tests/Support/TileProbe"),

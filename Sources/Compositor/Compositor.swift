@@ -71,6 +71,22 @@ package final class Compositor: FrameRenderer {
     /// How many smaller versions of images were made so far, and how many bytes those take that are kept.
     package var imageVersions: (made: Int, bytes: Int) { (crew.pictures.levels.made, crew.pictures.levels.bytes) }
 
+    /// Frees what is kept for speed: pictures, masks, glyphs, smaller versions of images, tiles that aren't seen. The next
+    /// frames look the same and take longer.
+    /// - Returns: how many bytes were kept so.
+    @discardableResult
+    package func releaseCaches() -> Int {
+        let bytes = cachedBytes
+        crew.removeCaches()
+        let tiles = tree.removeUnseenTiles()
+        PixelBuffer.freeIdleMemory()
+        HeapMemory.trim()
+        return bytes + tiles
+    }
+
+    /// Bytes of all that ``releaseCaches()`` frees but for tiles.
+    package var cachedBytes: Int { crew.cachedBytes }
+
     /// The last painted picture, good until the next call.
     package var picture: PixelView { shadow.view }
 

@@ -56,6 +56,9 @@ package final class FrameLoop: Sendable {
         post(.moveCursor)
     }
 
+    /// Memory is short: has the renderer free what it keeps for speed. From any thread.
+    package func releaseCaches() { post(.releaseCaches) }
+
     /// Touches wait for a frame: has the observer ticked once, as late as what is done then can be part of the next frame. From now on frames are begun no
     /// sooner than they have to be.
     package func requestLatch() { post(.latch) }

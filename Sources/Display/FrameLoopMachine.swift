@@ -242,6 +242,11 @@ package struct FrameLoopMachine {
         wanted = -.infinity
     }
 
+    /// Has the renderer free what it keeps for speed.
+    package mutating func releaseCaches() {
+        wantsCachesReleased = true
+    }
+
     // MARK: What to do
 
     package mutating func next(at now: Double) -> Action {

@@ -30,10 +30,14 @@ package enum FrameLoopNotice: Equatable, Sendable, CustomStringConvertible {
     case failure(OutputError, FailurePolicy.Disposition)
     /// Flips complete sooner than the mode allows; said once.
     case earlyFlips
+    /// Memory was short, and so much that was kept for speed was freed.
+    case releasedCaches(bytes: Int)
 
     package var description: String {
         switch self {
         case .failure(let error, let disposition): "kernel: \(error): \(disposition.remedy)"
+        case .releasedCaches(let bytes):
+            "kernel: memory is short: \(bytes / 1024) KB that were kept for speed are given back; the next frames take longer"
         case .earlyFlips: "kernel: flips complete sooner than the mode's refresh interval; the frame clock keeps the pace"
         }
     }

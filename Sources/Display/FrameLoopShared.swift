@@ -15,6 +15,7 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let latch = FrameLoopCommands(rawValue: 64)
     static let endLatching = FrameLoopCommands(rawValue: 128)
     static let moveCursor = FrameLoopCommands(rawValue: 256)
+    static let releaseCaches = FrameLoopCommands(rawValue: 512)
 
     /// The command that this one takes back when it was not looked at yet.
     var opposite: FrameLoopCommands {

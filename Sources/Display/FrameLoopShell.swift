@@ -59,7 +59,7 @@ final class FrameLoopShell {
             case .submitCursor(let id): submitCursor(id)
             case .readEvents: readEvents()
             case .rebuild(let scope): rebuild(scope)
-            case .releaseCaches: renderer.releaseCaches()
+            case .releaseCaches: notify(.releasedCaches(bytes: renderer.releaseCaches()))
             case .regain: machine.regained(output.regain(), at: clock.now)
             case .tick(let tick): observer.onTick(tick)
             case .end: return nil
@@ -78,6 +78,7 @@ final class FrameLoopShell {
             output.placeCursor(shared.cursor.withLock { $0 })
             machine.moveCursor(at: clock.now)
         }
+        if commands.contains(.releaseCaches) { machine.releaseCaches() }
         if commands.contains(.latch) { machine.requestLatch(at: clock.now) }
         if commands.contains(.endLatching) { machine.endLatching() }
         if commands.contains(.wake) { machine.wake(at: clock.now) }

@@ -10,12 +10,9 @@ package protocol FrameRenderer: AnyObject {
     /// The size and format of consecutive buffers may differ when the display was made anew.
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame
 
-    /// Gives back memory that is only kept for speed; called when the kernel has none left.
-    func releaseCaches()
-}
-
-extension FrameRenderer {
-    package func releaseCaches() {}
+    /// Frees memory that is only kept for speed; called when the kernel has none left or says that it becomes short.
+    /// - Returns: how many bytes it was.
+    func releaseCaches() -> Int
 }
 
 /// What a renderer says of a frame it was asked for.

@@ -13,8 +13,6 @@ package protocol Output: AnyObject {
     var mode: Mode { get }
     var format: PixelFormat { get }
     var bufferCount: Int { get }
-    /// The buffers' memory is slow to read, so that blending belongs into ordinary memory, and only copies here.
-    var prefersShadow: Bool { get }
     /// Readable when flip events wait; nil where no descriptor tells.
     var eventDescriptor: Int32? { get }
 

@@ -7,7 +7,7 @@ import Pixels
 package struct ScanoutBuffer {
     /// Which of the output's buffers it is, from 0.
     package let index: Int
-    /// Where to draw. The memory may be slow to read: see ``Output/prefersShadow``.
+    /// Where to draw. The memory may be slow to read.
     package let pixels: PixelView
     /// How many frames ago what it holds was drawn: 1 means that it holds the frame before this one. 0 means that what
     /// it holds is unknown and all of it must be drawn.

@@ -16,6 +16,9 @@ final class LiveRun: KioskRun {
     private let events: EventLoop
     private let timer: DeadlineTimer
     private let clock = MonotonicClock()
+    private let memory = MemoryPressure()
+    /// When caches may be freed again, on ``clock``.
+    private var nextRelease = 0.0
     private let end: CFTimeInterval
     private let signals: SignalSource
     private let console: ConsoleGuard?
@@ -88,6 +91,12 @@ final class LiveRun: KioskRun {
             try events.add(descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
         }
         try events.add(signals) { [unowned self] _ in stop() }
+        for (source, descriptor) in memory.sources {
+            // A kernel that doesn't let its file be waited for leaves the kiosk without this help.
+            _ = try? events.add(descriptor, events: .exceptional) { [unowned self] _ in
+                if memory.isShort(source) { releaseCaches() }
+            }
+        }
         while outcome == nil {
             if let touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
             app.settle(at: clock.now)
@@ -114,6 +123,13 @@ final class LiveRun: KioskRun {
             app.tick(tick) { touches?.latch(for: tick, at: clock.now) }
         }
         if outcome == nil { outcome = shared.end.withLock { $0 } }
+    }
+
+    /// No more than once a second: what is drawn next needs some of it again.
+    private func releaseCaches() {
+        guard clock.now >= nextRelease else { return }
+        nextRelease = clock.now + 1
+        frames.releaseCaches()
     }
 
     private func setTicking(_ isOn: Bool) {

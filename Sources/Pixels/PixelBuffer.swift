@@ -13,6 +13,9 @@ package final class PixelBuffer {
         view = PixelView(base: memory.base, width: width, height: height, pitch: pitch, format: format)
     }
 
+    /// Gives memory back to the kernel that was kept for the next buffers.
+    package static func freeIdleMemory() { PixelMemory.freeIdle() }
+
     package var width: Int { view.width }
     package var height: Int { view.height }
     package var format: PixelFormat { view.format }

@@ -37,6 +37,10 @@ struct PixelMemory: ~Copyable {
         if mapped >= 4 << 20 { madvise(address, mapped, MADV_HUGEPAGE) }
     }
 
+    static func freeIdle() {
+        for block in idle.ifFree({ $0.takeAll() }) ?? [] { munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size) }
+    }
+
     deinit {
         if mapped == 0 { return base.deallocate() }
         let block = IdleBlocks.Block(address: UInt(bitPattern: base), size: mapped)
@@ -76,6 +80,12 @@ private struct IdleBlocks {
         guard let best = fitting.min(by: { blocks[$0].size < blocks[$1].size }) else { return nil }
         size -= blocks[best].size
         return blocks.remove(at: best)
+    }
+
+    mutating func takeAll() -> [Block] {
+        let all = blocks
+        (blocks, size) = ([], 0)
+        return all
     }
 
     /// Keeps a block; gives back what is too much.

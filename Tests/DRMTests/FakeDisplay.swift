@@ -22,7 +22,6 @@ final class FakeDisplay: VirtualTimeOutput {
     var mode: Mode { output.mode }
     var format: PixelFormat { output.format }
     var bufferCount: Int { output.bufferCount }
-    var prefersShadow: Bool { output.prefersShadow }
     var eventDescriptor: Int32? { nil }
     var flipTime: Double? { card.flight == nil ? nil : nextBlank }
 
@@ -67,6 +66,8 @@ final class Counter: FrameRenderer {
     /// Nothing changes but what is counted here.
     var isStill = false
     var changes = 1
+
+    func releaseCaches() -> Int { 0 }
 
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         if isStill {

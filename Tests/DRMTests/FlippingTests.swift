@@ -253,10 +253,4 @@ import Testing
         while (try? output.rebuild(.nextConfiguration)) != nil {}
         #expect(throws: OutputError.noConfigurationLeft("card0 HDMI-A-1")) { try output.rebuild(.nextConfiguration) }
     }
-
-    @Test("the driver's word on slow memory is passed on")
-    func shadow() throws {
-        card.capabilities[UInt64(DRM_CAP_DUMB_PREFER_SHADOW)] = 1
-        #expect(try DRMOutput(DRMRequest(), kernel: kernel).prefersShadow)
-    }
 }

@@ -28,7 +28,6 @@ import Testing
         #expect(output.format == .xrgb8888)
         #expect(output.bufferCount == 3)
         #expect(output.isAtomic)
-        #expect(!output.prefersShadow)
     }
 
     @Test("D1 a mode, a format, a number of buffers and the legacy way can be asked for")

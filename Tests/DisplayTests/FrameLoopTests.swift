@@ -100,6 +100,8 @@ import Trace
 
 /// A renderer that has something new each time it is asked, but never asks to be asked.
 final class Blinker: FrameRenderer {
+    func releaseCaches() -> Int { 0 }
+
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         RenderedFrame(damage: Region(buffer.pixels.bounds), nextFrameTime: .infinity)
     }

@@ -61,8 +61,13 @@ final class Hand: FrameRenderer {
     /// The loop keeps its renderer, which keeps the loop.
     private final class Proxy: FrameRenderer {
         unowned var target: Hand!
+
+        func releaseCaches() -> Int { target.releaseCaches() }
+
         func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame { target.render(into: buffer, presentationTime: presentationTime) }
     }
+
+    func releaseCaches() -> Int { 0 }
 
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         begun.append((clock.now, presentationTime))

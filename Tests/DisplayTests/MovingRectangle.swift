@@ -25,7 +25,10 @@ final class MovingRectangle: FrameRenderer {
         return PixelRect(x: x, y: (bounds.height - side) / 2, width: side, height: side)
     }
 
-    func releaseCaches() { releases += 1 }
+    func releaseCaches() -> Int {
+        releases += 1
+        return 4096
+    }
 
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         times.append(presentationTime)

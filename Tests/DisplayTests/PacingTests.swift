@@ -153,6 +153,8 @@ final class Alarm: FrameRenderer {
         self.times = times
     }
 
+    func releaseCaches() -> Int { 0 }
+
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         asked.append((now(), presentationTime))
         times.removeAll { $0 <= presentationTime + 1e-3 }

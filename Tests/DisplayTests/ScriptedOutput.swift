@@ -23,7 +23,6 @@ final class ScriptedOutput: VirtualTimeOutput {
     let name = "scripted"
     var mode: Mode
     let format = PixelFormat.xrgb8888
-    let prefersShadow = false
     var eventDescriptor: Int32? { nil }
     var bufferCount: Int { buffers.count }
 

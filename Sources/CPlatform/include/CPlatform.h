@@ -9,6 +9,9 @@
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 
+// malloc_trim(), likewise.
+#include <malloc.h>
+
 #include "console.h"
 
 // The symbolic name of an errno ("EBUSY"), or NULL where the C library knows none. Never freed.

@@ -21,11 +21,27 @@ final class PaintCrew {
     }
 
     deinit {
+        endHelpers()
+    }
+
+    /// Frees all that is kept for speed. Helpers end, with what each of them keeps; the next large frame makes others.
+    func removeCaches() {
+        endHelpers()
+        work.reopen()
+        pictures.removeAll()
+        painter.removeCaches()
+    }
+
+    private func endHelpers() {
         work.end(helpers: helpers.count)
         for helper in helpers { helper.join() }
+        helpers = []
     }
 
     var pictures: SharedPictures { work.pictures }
+
+    /// Of the shared pictures and this thread's painter.
+    var cachedBytes: Int { pictures.offscreen.bytes + pictures.levels.bytes + painter.glyphs.bytes }
 
     var report: PaintHelpers { PaintHelpers(count: helpers.count, calls: work.calls) }
 

@@ -17,6 +17,16 @@ final class SharedPictures {
 
     private static let offscreenBudget = 64 << 20
 
+    /// Frees everything. Not to be called while a frame is made.
+    func removeAll() {
+        offscreen.removeAll()
+        levels.removeAll()
+        glyphPictures.removeAll()
+        smallSprites.removeAll()
+        shadows = ShadowCache()
+        uprightShadows = UprightShadows()
+    }
+
     func beginFrame() {
         levels.beginFrame()
         smallSprites.beginFrame()

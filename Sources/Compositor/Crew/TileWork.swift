@@ -83,6 +83,11 @@ final class TileWork: @unchecked Sendable {
         call(helpers)
     }
 
+    /// Lets other helpers come, after all have ended.
+    func reopen() {
+        isOver.store(false, ordering: .sequentiallyConsistent)
+    }
+
     // MARK: Helpers
 
     /// What a helper does as long as it lives.

@@ -53,7 +53,16 @@ final class SpriteCache {
 
     /// Forgets everything where there was no room any more. Not while what was found is still to be painted.
     func beginFrame() {
-        guard memory.isFull || sources.count > Self.mostSources else { return }
+        if memory.isFull || sources.count > Self.mostSources { forgetAll() }
+    }
+
+    /// Forgets everything and frees the memory. Not to be called while a frame is made.
+    func removeAll() {
+        forgetAll()
+        memory.free()
+    }
+
+    private func forgetAll() {
         generation += 1
         sources.removeAll(keepingCapacity: true)
         sprites.removeAll(keepingCapacity: true)

@@ -16,7 +16,7 @@ final class SpriteMemory {
     }
 
     deinit {
-        for block in blocks { block.deallocate() }
+        free()
     }
 
     /// So many bytes, all zero, from the start of a cache line; nil where there is no room.
@@ -39,5 +39,12 @@ final class SpriteMemory {
     /// All of it is free again.
     func removeAll() {
         (block, used, isFull) = (0, 0, false)
+    }
+
+    /// Gives the memory back to the system; what was in it is no more.
+    func free() {
+        removeAll()
+        for block in blocks { block.deallocate() }
+        blocks = []
     }
 }

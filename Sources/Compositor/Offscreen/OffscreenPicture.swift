@@ -5,7 +5,7 @@ package import Pixels
 ///
 /// The memory is an ``OffscreenPool``'s, which may take it for others: then ``isKept`` is false and the picture is to be drawn again.
 package final class OffscreenPicture {
-    package let buffer: PixelBuffer
+    @exclusivity(unchecked) package private(set) var buffer: PixelBuffer
     /// The pixels of the surroundings that it shows.
     @exclusivity(unchecked) package internal(set) var area: PixelRect
     /// What it shows; see ``RenderNode/looks``.
@@ -20,6 +20,12 @@ package final class OffscreenPicture {
     init(buffer: PixelBuffer, area: PixelRect) {
         self.buffer = buffer
         self.area = area
+    }
+
+    /// Frees the memory though somebody may hold the picture, who has to draw it again.
+    func giveUp() {
+        isKept = false
+        buffer = PixelBuffer(width: 0, height: 0, format: buffer.format)
     }
 
     var canvas: Canvas {

@@ -85,6 +85,13 @@ package final class OffscreenPool {
 
     private static func roomy(_ length: Int) -> Int { (length + length / 8 + 31) & ~31 }
 
+    /// Frees all pictures. Those that somebody holds have to be drawn again. Not to be called while a frame is made.
+    package func removeAll() {
+        for picture in pictures { picture.giveUp() }
+        pictures.removeAll()
+        bytes = 0
+    }
+
     private func makeRoom(for size: Int) {
         while bytes + size > budget {
             guard let index = leastWanted() else { return }

@@ -60,6 +60,13 @@ final class Painter {
         temporaries.endFrame()
     }
 
+    /// Frees the glyphs and the pictures that only this painter has.
+    func removeCaches() {
+        glyphs.removeAll()
+        temporaries.removeAll()
+        uprightMasks = UprightMaskCache()
+    }
+
     /// Copies pixels of what was painted to the screen, where the whole picture is turned.
     func copy(_ rect: PixelRect, of shadow: PixelView, to screen: PixelView, turned rotation: Rotation) {
         let place = rotation.turned(rect, of: shadow.width, shadow.height)

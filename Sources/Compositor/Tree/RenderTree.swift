@@ -43,6 +43,15 @@ final class RenderTree {
         isMirrored = viewport.determinant < 0
     }
 
+    /// Frees the tiles of tiled layers that aren't seen.
+    /// - Returns: their bytes.
+    func removeUnseenTiles() -> Int {
+        receivers.reduce(0) { bytes, node in
+            guard case .tiled(let tiled) = node.model.kind, let store = tiled.tiles?.store else { return bytes }
+            return bytes + store.removeUnseen()
+        }
+    }
+
     // MARK: Commits
 
     /// The nodes that begin a transition with a commit, as they are without it; nil for what is new.

@@ -12,8 +12,6 @@ final class DRMCard {
     private(set) var driver = ""
     /// Atomic mode setting is there and on.
     private(set) var isAtomic = false
-    /// The buffers' memory is slow to read.
-    private(set) var prefersShadow = false
     /// The size of cursors in pixels.
     private(set) var cursorSize = (width: 64, height: 64)
 
@@ -27,7 +25,6 @@ final class DRMCard {
             throw .output(.kernel(error, while: .describe))
         }
         guard card.capability(DRM_CAP_DUMB_BUFFER) == 1 else { throw .noDumbBuffers(path: path, driver: card.driver) }
-        card.prefersShadow = card.capability(DRM_CAP_DUMB_PREFER_SHADOW) == 1
         // Without universal planes the primary plane and its formats stay hidden; atomic implies them.
         card.enable(DRM_CLIENT_CAP_UNIVERSAL_PLANES)
         card.isAtomic = !forcesLegacy && card.enable(DRM_CLIENT_CAP_ATOMIC)

@@ -57,7 +57,6 @@ package final class DRMOutput: Output {
     package var mode: Mode { configurations[choice].mode }
     package var format: PixelFormat { configurations[choice].format }
     package var bufferCount: Int { swapchain.count }
-    package var prefersShadow: Bool { card.prefersShadow }
     package var eventDescriptor: Int32? { isRestored ? nil : card.descriptor }
     /// `virtio_gpu`, `vkms` …
     package var driver: String { card.driver }

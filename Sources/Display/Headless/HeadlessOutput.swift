@@ -10,7 +10,6 @@ package final class HeadlessOutput: VirtualTimeOutput {
     package let name = "headless"
     package let mode: Mode
     package let format: PixelFormat
-    package let prefersShadow = false
 
     private let clock: any TimeSource
     private let buffers: [PixelBuffer]

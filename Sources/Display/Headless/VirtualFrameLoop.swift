@@ -35,6 +35,7 @@ package final class VirtualFrameLoop {
     package func resume() { shell.take(.resume) }
     package func requestLatch() { shell.take(.latch) }
     package func endLatching() { shell.take(.endLatching) }
+    package func releaseCaches() { shell.take(.releaseCaches) }
     package func setTicking(_ isOn: Bool) { shell.take(isOn ? .startTicks : .stopTicks) }
     package func moveCursor(to place: CursorPlace?) {
         shared.cursor.withLock { $0 = place }

@@ -156,6 +156,19 @@ package final class TileStore: Sendable {
         wake?()
     }
 
+    /// Frees the tiles that the last picture didn't show.
+    /// - Returns: their bytes.
+    package func removeUnseen() -> Int {
+        state.withLock { state in
+            let before = state.bytes
+            for (key, entry) in state.tiles where entry.lastUse < state.clock {
+                state.tiles[key] = nil
+                state.bytes -= entry.tile.bytes
+            }
+            return before - state.bytes
+        }
+    }
+
     /// Forgets all tiles: they are of another size now.
     package func removeAll() {
         state.withLock { state in

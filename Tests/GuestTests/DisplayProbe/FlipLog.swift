@@ -17,7 +17,6 @@ final class RecordingOutput: Output {
     var mode: Mode { output.mode }
     var format: PixelFormat { output.format }
     var bufferCount: Int { output.bufferCount }
-    var prefersShadow: Bool { output.prefersShadow }
     var eventDescriptor: Int32? { output.eventDescriptor }
 
     func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }

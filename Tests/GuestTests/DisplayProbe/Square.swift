@@ -12,6 +12,8 @@ final class Square: FrameRenderer {
         self.isMoving = isMoving
     }
 
+    func releaseCaches() -> Int { 0 }
+
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         let pixels = buffer.pixels
         let side = min(200, pixels.width, pixels.height)

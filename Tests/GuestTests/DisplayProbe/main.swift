@@ -55,7 +55,7 @@ do {
     say("console \(console.map { "tty\($0.number)" } ?? "none")")
     let output = try DRMOutput.open(options.request)
     say("output \(output.name) driver \(output.driver) atomic \(output.isAtomic)")
-    say("mode \(output.mode) format \(output.format) pitch \(output.pitch) buffers \(output.bufferCount) shadow \(output.prefersShadow)")
+    say("mode \(output.mode) format \(output.format) pitch \(output.pitch) buffers \(output.bufferCount)")
     let rate = output.mode.refreshRate
     let log = FlipLog()
     let observer = FrameLoopObserver(onFirstFrame: { say("first-frame") }, onNotice: { say("notice \($0)") }, onEnd: { _ in ended.ring() })

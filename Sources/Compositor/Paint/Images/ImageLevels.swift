@@ -60,6 +60,12 @@ final class ImageLevels {
         return (side + (1 << octaves) / 2) >> octaves
     }
 
+    /// Frees all versions.
+    func removeAll() {
+        levels.removeAll()
+        bytes = 0
+    }
+
     private func makeRoom(for size: Int) {
         guard bytes + size > budget else { return }
         for (key, level) in levels.sorted(by: { $0.value.lastFrame < $1.value.lastFrame }) where bytes + size > budget && level.lastFrame < frame {

@@ -100,6 +100,14 @@ package final class GlyphAtlas {
         return made
     }
 
+    /// Forgets all glyphs and frees their memory.
+    package func removeAll() {
+        clear()
+        pages = []
+        uses = []
+        lastStyle = nil
+    }
+
     private func clear() {
         for page in pages { page.clear() }
         forgetRecent()

@@ -56,6 +56,11 @@ final class GlyphPictures {
         return entry.picture
     }
 
+    func removeAll() {
+        entries.removeAll()
+        bytes = 0
+    }
+
     private func decode(_ glyph: UInt32, _ face: GlyphFace) -> Picture? {
         guard let (png, box) = face.picture(of: glyph),
               let image = try? CGImage(pngData: png, name: "glyph \(glyph) of \(face.file)", limits: Self.limits) else { return nil }

@@ -1,0 +1,59 @@
+import Compositor
+import Display
+import Geometry
+import Graphics
+import Layers
+import Pixels
+import TestFonts
+import Testing
+
+/// What is kept for speed goes when memory is short.
+@Suite struct CacheReleaseTests {
+    /// Pictures of three moments. In the second run everything that is kept is freed between them.
+    private func pictures(seed: UInt64, threads: PaintThreads, isReleasing: Bool) -> [[UInt8]] {
+        let root = RandomTree(seed: seed).root
+        let mailbox = CommitMailbox()
+        let context = LayerContext(root: root, receiver: mailbox)
+        defer { context.invalidate() }
+        CATransaction.flush()
+        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: threads)
+        let output = PixelBuffer(width: 360, height: 240, format: .xrgb8888)
+        return (0..<3).map { frame in
+            let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: true)
+            _ = compositor.render(into: buffer, presentationTime: 100.25 + Double(frame) / 100)
+            if isReleasing {
+                compositor.releaseCaches()
+                #expect(compositor.cachedBytes == 0)
+            }
+            return (0..<240).flatMap { y in
+                [UInt8](UnsafeRawBufferPointer(start: output.view.pointer(x: 0, y: y), count: 360 * 4))
+            }
+        }
+    }
+
+    @Test("R5 frames look the same, but for one step of a colour, when all that is kept was freed before", arguments: 0..<6 as Range<UInt64>, [1, 3])
+    func pictures(seed: UInt64, threads: Int) throws {
+        try TestFonts.use()
+        var paintThreads = PaintThreads(count: threads)
+        paintThreads.leastPixels = 0
+        let kept = pictures(seed: seed, threads: paintThreads, isReleasing: false)
+        let released = pictures(seed: seed, threads: paintThreads, isReleasing: true)
+        for frame in kept.indices {
+            // A shadow that is kept is moved by parts of a pixel where it would be drawn anew.
+            let largest = zip(kept[frame], released[frame]).reduce(0) { max($0, abs(Int($1.0) - Int($1.1))) }
+            #expect(largest <= 1, "frame \(frame)")
+        }
+    }
+
+    @Test("R5 what is freed leaves the process")
+    func residentMemory() throws {
+        let line = output(of: try #require(siblingProgram("CacheProbe")))
+        let words = line.split(whereSeparator: \.isWhitespace)
+        let figures = words.compactMap { Int($0) }
+        try #require(figures.count == 5, "\(line)")
+        let (cached, left, before, after) = (figures[0], figures[1], figures[2], figures[3])
+        #expect(cached > 10_000_000 && left == 0)
+        #expect(before - after > cached * 3 / 4)
+        #expect(figures[4] == 1)
+    }
+}
