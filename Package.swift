@@ -101,7 +101,7 @@ let package = Package(
         .target(name: "BenchKit", dependencies: ["CBench", "Display", "Pixels", "Platform", "Trace"] + vitrine, path: "Tools/bench/Kit",
                 swiftSettings: settings),
         .executableTarget(name: "BenchCommand", dependencies: [
-            "BenchKit", "CFoundationStubs", "Pixels", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            "BenchKit", "CFoundationStubs", "Pixels", "Platform", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + vitrine, path: "Tools/bench/Command", swiftSettings: settings),
 
         // Tests, and what only they use.

@@ -2,6 +2,7 @@ import Animation
 import Compositor
 import Display
 import Geometry
+import Glibc
 import Input
 import Layers
 import Platform
@@ -15,6 +16,11 @@ final class HeadlessRun: KioskRun {
     private let clock = VirtualClock()
     private let loop: VirtualFrameLoop
     private let events: EventLoop
+    /// `nil` where signals keep their ordinary effect.
+    private let signals: SignalSource?
+    private let realClock = MonotonicClock()
+    /// When signals were looked at last between two frames, in seconds of real time.
+    private var lastSignalCheck = -Double.infinity
     let touches: TouchInput?
     private let end: CFTimeInterval
     private let refreshInterval: CFTimeInterval
@@ -24,6 +30,8 @@ final class HeadlessRun: KioskRun {
          configuration: Kiosk.Configuration) throws(KernelError) {
         let app = AppSide(context: context)
         self.app = app
+        // Before the threads that paint are made: they inherit the mask.
+        signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
         events = try EventLoop()
         try events.addMainQueue()
         let screen = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale)
@@ -45,9 +53,14 @@ final class HeadlessRun: KioskRun {
         touches?.setLatching = { $0 ? loop.requestLatch() : loop.endLatching() }
     }
 
-    /// Runs until the end of the configuration, or until nothing moves and no input is left.
+    deinit {
+        signals?.release()
+    }
+
+    /// Runs until the end of the configuration, until nothing moves and no input is left, or until a signal asks for the end.
     func run() throws(KernelError) {
         defer { MediaClock.setVirtual(nil) }
+        if let signals { try events.add(signals) { [unowned self] _ in stop() } }
         while !isStopped && loop.end == nil && clock.now < end {
             MediaClock.setVirtual(clock.now)
             try events.turn(timeout: 0)
@@ -59,8 +72,21 @@ final class HeadlessRun: KioskRun {
             if event <= clock.now { event = clock.now + refreshInterval }
             let next = min(loop.advance(), event, touches?.deadline ?? .infinity, end)
             guard next.isFinite else { return }
-            loop.run(until: next)
+            // Input that is left over from this turn is due already.
+            loop.run(until: max(next, clock.now)) { goesOn() }
         }
+    }
+
+    /// Whether frames go on to be made: many may be made before ``run()`` turns its event loop again.
+    ///
+    /// Signals are looked at 20 times a second, because reading them is a system call.
+    private func goesOn() -> Bool {
+        guard let signals, !isStopped else { return !isStopped }
+        let now = realClock.now
+        guard now - lastSignalCheck >= 0.05 else { return true }
+        lastSignalCheck = now
+        if signals.next() != nil { isStopped = true }
+        return !isStopped
     }
 
     /// Asks for a frame. Commits come from the thread that runs the loop.

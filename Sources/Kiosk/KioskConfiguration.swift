@@ -73,6 +73,8 @@ extension Kiosk {
         public var frameLimit: Int?
         /// Ends the run after so many seconds. A headless run without a limit ends when nothing moves any more.
         public var duration: CFTimeInterval?
+        /// Whether SIGTERM, SIGINT and SIGHUP end the run; otherwise they keep their ordinary effect.
+        package var endsOnSignals = true
 
         public init() {}
     }

@@ -20,7 +20,8 @@ final class LiveRun: KioskRun {
     /// When caches may be freed again, on ``clock``.
     private var nextRelease = 0.0
     private let end: CFTimeInterval
-    private let signals: SignalSource
+    /// `nil` where signals keep their ordinary effect.
+    private let signals: SignalSource?
     private let console: ConsoleGuard?
     let touches: TouchInput?
     private let pointer: PointerDisplay
@@ -46,7 +47,7 @@ final class LiveRun: KioskRun {
          configuration: Kiosk.Configuration) throws(KernelError) {
         app = AppSide(context: context)
         // Before any thread is made: they inherit the mask.
-        signals = try SignalSource([SIGTERM, SIGINT, SIGHUP])
+        signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
         events = try EventLoop()
         let source: (any InputEventSource)? =
@@ -90,7 +91,7 @@ final class LiveRun: KioskRun {
         if let touches, let descriptor = touches.descriptor {
             try events.add(descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
         }
-        try events.add(signals) { [unowned self] _ in stop() }
+        if let signals { try events.add(signals) { [unowned self] _ in stop() } }
         for (source, descriptor) in memory.sources {
             // A kernel that doesn't let its file be waited for leaves the kiosk without this help.
             _ = try? events.add(descriptor, events: .exceptional) { [unowned self] _ in

@@ -14,7 +14,7 @@ enum ExitStatus: Int32, CaseIterable {
         case .noScene: "there is no such scene, or a file is bad"
         case .unavailable: "no card, no display connected, or no such card, connector or mode"
         case .failed: "the display or the system failed"
-        case .noOutput: "a file or folder can't be written"
+        case .noOutput: "a file, a folder or standard output can't be written"
         case .busy: "another program has the display"
         case .noPermission: "this user may not open the device"
         }

@@ -22,14 +22,15 @@ struct GalleryCommand: ParsableCommand {
 
     func run() throws {
         let directory = try OutputDirectory(output)
-        try directory.write(ContactSheet(of: galleryScenes).image(), named: "gallery")
         var reports: [String: FrameReport] = [:]
         let table = FrameTable(names: galleryScenes.map { $0.name })
-        print(table.head)
+        // Before the long work begins, so that a table that can't be written ends it.
+        try ResultOutput.write(table.head)
+        try directory.write(ContactSheet(of: galleryScenes).image(), named: "gallery")
         for scene in galleryScenes {
             let report = try measure(scene, directory)
             reports[scene.name] = report
-            print(table.line(scene.name, report))
+            try ResultOutput.write(table.line(scene.name, report))
         }
         try directory.write(json: reports, named: "statistics")
         directory.keep()
@@ -41,6 +42,8 @@ struct GalleryCommand: ParsableCommand {
         configuration.display = .headless
         configuration.mode = "\(size)"
         configuration.duration = Self.measured
+        // A signal ends the command, not only the scene that is measured.
+        configuration.endsOnSignals = false
         let hand = ScenePicture(of: scene, size: size, scale: 1).hand
         if !hand.isEmpty {
             let recording = InputRecording(of: hand, on: Screen(size: size.size(scale: 1)))

@@ -10,9 +10,12 @@ struct ProbeCommand: ParsableCommand {
 
     func run() throws {
         let probe = MachineProbe()
-        guard json else { return print(ProbeText(probe).lines.joined(separator: "\n")) }
+        guard json else {
+            try ResultOutput.write(ProbeText(probe).lines.joined(separator: "\n"))
+            return
+        }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        print(String(decoding: try encoder.encode(probe), as: UTF8.self))
+        try ResultOutput.write(String(decoding: try encoder.encode(probe), as: UTF8.self))
     }
 }

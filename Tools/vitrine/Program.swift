@@ -1,10 +1,12 @@
 import ArgumentParser
+import Platform
 import Vitrine
 
 @main
 struct Program {
     /// Runs a command. Whatever goes wrong is one line on standard error and an exit status of its own.
     static func main() {
+        StandardOutput.prepare()
         do {
             var command = try MainCommand.parseAsRoot()
             try command.run()
@@ -14,8 +16,16 @@ struct Program {
             stop(error.description, ExitStatus(rawValue: error.exitStatus))
         } catch {
             // Help and version are "errors" of the parser too, and go to standard output.
-            guard MainCommand.exitCode(for: error) != .success else { MainCommand.exit(withError: error) }
+            guard MainCommand.exitCode(for: error) != .success else { return tell(MainCommand.fullMessage(for: error)) }
             stop("\(MainCommand.message(for: error)); “vitrine help” tells more", .usage)
+        }
+    }
+
+    private static func tell(_ message: String) {
+        do throws(CommandError) {
+            try ResultOutput.write(message)
+        } catch {
+            stop(error.description, error.status)
         }
     }
 

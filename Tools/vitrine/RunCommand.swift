@@ -62,8 +62,12 @@ struct RunCommand: ParsableCommand {
         let kiosk = try Kiosk(root: stage.root, configuration: kioskConfiguration)
         stage.open(on: Screen(size: kiosk.size, scale: scale.value))
         stage.play(pausingAt: pauseAt)
-        try kiosk.run()
-        try file?.write(json: RunReport(frames: FrameReport(kiosk.statistics), input: kiosk.inputStatistics.map(RunReport.Input.init)))
+        // The kiosk holds signals back as long as it lives: a second one must not keep the report from being written.
+        try withExtendedLifetime(kiosk) {
+            try kiosk.run()
+            let report = RunReport(frames: FrameReport(kiosk.statistics), input: kiosk.inputStatistics.map(RunReport.Input.init))
+            try file?.write(json: report)
+        }
     }
 
     private var kioskConfiguration: Kiosk.Configuration {

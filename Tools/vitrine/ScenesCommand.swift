@@ -4,10 +4,10 @@ import Gallery
 struct ScenesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "scenes", abstract: "Lists the scenes of the gallery.")
 
-    func run() {
+    func run() throws {
         let width = galleryScenes.map { $0.name.count }.max() ?? 0
         for scene in galleryScenes {
-            print(scene.name + String(repeating: " ", count: width - scene.name.count) + "  " + scene.summary)
+            try ResultOutput.write(scene.name + String(repeating: " ", count: width - scene.name.count) + "  " + scene.summary)
         }
     }
 }

@@ -32,7 +32,7 @@ struct TreeCommand: ParsableCommand {
         let picture = ScenePicture(of: stage, size: size, scale: scale.value)
         for moment in at.list {
             let dump = picture.seen(at: moment.time) { LayerDump($0) }
-            print(json ? try text(of: dump) : dump.description, terminator: json ? "" : "\n")
+            try ResultOutput.write(json ? try text(of: dump) : dump.description, terminator: json ? "" : "\n")
         }
     }
 

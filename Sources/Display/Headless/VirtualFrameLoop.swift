@@ -54,8 +54,9 @@ package final class VirtualFrameLoop {
 
     /// Goes on to `time` in seconds, with all that happens until then, or to the loop's end. With nothing going on
     /// it costs nothing, however far the time is.
-    package func run(until time: Double) {
-        while let deadline = shell.advance() {
+    /// - Parameter goesOn: asked before each step; the loop's time stays where it is once it answers `false`.
+    package func run(until time: Double, while goesOn: () -> Bool = { true }) {
+        while goesOn(), let deadline = shell.advance() {
             let next = min(deadline, output.flipTime ?? .infinity)
             guard next <= time else { return clock.advance(to: time) }
             clock.advance(to: next)

@@ -13,7 +13,7 @@ struct BenchRun {
         self.options = options
         (file, peers) = try options.prepared()
         report = BenchReport(machine: .measured())
-        print(report.machine.text)
+        try ResultOutput.write(report.machine.text)
     }
 
     /// Writes the file that was asked for.
@@ -30,7 +30,7 @@ struct BenchRun {
             progress("\(all.first?.operation ?? "") \(all.first?.workingSet ?? "")")
         }
         report.kernels += figures
-        print("\n" + KernelTable(figures, kernels: choice.kernels.map(\.name), machine: report.machine).text)
+        try ResultOutput.write("\n" + KernelTable(figures, kernels: choice.kernels.map(\.name), machine: report.machine).text)
     }
 
     mutating func measureScenes(_ choice: SceneChoice) throws {
@@ -45,7 +45,7 @@ struct BenchRun {
             table.add(scene, figures, runs)
             progress(scene.rawValue)
         }
-        print("\n" + table.text)
+        try ResultOutput.write("\n" + table.text)
     }
 
     mutating func measureScale(_ choice: ScaleChoice) throws {
@@ -59,7 +59,7 @@ struct BenchRun {
             }
         }
         report.scale = figures
-        print("\n" + ScaleTable(figures).text)
+        try ResultOutput.write("\n" + ScaleTable(figures).text)
     }
 
     mutating func measureStart(_ choice: StartChoice) throws {
@@ -72,7 +72,7 @@ struct BenchRun {
         report.start = figures
         var table = TextTable(["first frame", "ms", "least"])
         for figure in figures { table.add([figure.engine, figure.firstFrameMs.digits(3), figure.leastMs.digits(3)]) }
-        print("\n" + table.text)
+        try ResultOutput.write("\n" + table.text)
     }
 
     /// Where somebody watches.

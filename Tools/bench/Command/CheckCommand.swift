@@ -37,7 +37,7 @@ struct CheckCommand: ParsableCommand {
             }
             if !isRight { wrong.append(scene.rawValue) }
         }
-        print(table.text)
+        try ResultOutput.write(table.text)
         if !wrong.isEmpty { throw BenchError(.wrongPicture, "the pictures of \(wrong.joined(separator: ", ")) are not as they should be") }
     }
 

@@ -20,7 +20,7 @@ struct CommonOptions: ParsableArguments {
     func prepared() throws -> (file: JSONFile?, peers: Peers?) {
         let file = try json.map { try JSONFile($0) }
         let found = try peers ? Peers() : nil
-        for line in found?.missing ?? [] { print("missing: \(line)") }
+        for line in found?.missing ?? [] { try ResultOutput.write("missing: \(line)") }
         if threads == 1 { ProcessorChoice.pinToOne() }
         return (file, found)
     }

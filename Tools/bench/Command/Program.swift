@@ -1,12 +1,14 @@
 import ArgumentParser
 import BenchKit
 import Glibc
+import Platform
 import Vitrine
 
 @main
 struct Program {
     /// Runs a command. Whatever goes wrong is one line on standard error and an exit status of its own.
     static func main() {
+        StandardOutput.prepare()
         do {
             let words = CommandLine.arguments.dropFirst()
             if words.first == SceneProgram.name { return try SceneProgram(words.dropFirst()).run() }
@@ -18,9 +20,17 @@ struct Program {
             stop(error.description, .failed)
         } catch {
             // Help and version are "errors" of the parser too, and go to standard output.
-            guard MainCommand.exitCode(for: error) != .success else { MainCommand.exit(withError: error) }
+            guard MainCommand.exitCode(for: error) != .success else { return tell(MainCommand.fullMessage(for: error)) }
             let words = MainCommand.message(for: error).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
             stop("\(words); “vitrine-bench help” tells more", .usage)
+        }
+    }
+
+    private static func tell(_ message: String) {
+        do throws(BenchError) {
+            try ResultOutput.write(message)
+        } catch {
+            stop(error.description, error.status)
         }
     }
 

@@ -58,7 +58,7 @@ struct SceneProgram {
     func run() throws {
         let threads = try DrawingThreads.of(threads)
         let figures = try scene.isIdle ? IdleMeasurement.run(threads: self.threads) : frames(threads)
-        print(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
+        try ResultOutput.write(String(decoding: try JSONEncoder().encode(figures), as: UTF8.self))
     }
 
     private func frames(_ threads: PaintThreads) throws -> SceneRun {

@@ -27,7 +27,7 @@ struct InputRecordCommand: ParsableCommand {
         do {
             let writer = try record(LibinputContext(keys: keys))
             try output.write(writer.bytes)
-            print("\(writer.eventCount) events of \(writer.deviceCount) devices")
+            try ResultOutput.write("\(writer.eventCount) events of \(writer.deviceCount) devices")
         } catch let error as LibinputError {
             throw CommandError(error)
         } catch let error as KernelError {

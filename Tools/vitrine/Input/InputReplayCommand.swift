@@ -37,7 +37,9 @@ struct InputReplayCommand: ParsableCommand {
             let time = min(source.nextEventTime, lines.deadline)
             lines.advance(to: time)
             source.dispatch(at: time) { lines.take($0) }
-            for line in lines.removeLines() { print(line) }
+            for line in lines.removeLines() {
+                guard try ResultOutput.write(line) else { return }
+            }
         }
     }
 }

@@ -1,0 +1,14 @@
+import BenchKit
+import Platform
+
+/// Writes figures to standard output.
+enum ResultOutput {
+    /// Writes a line, or several.
+    static func write(_ line: String) throws(BenchError) {
+        do throws(KernelError) {
+            try StandardOutput.write(line + "\n")
+        } catch {
+            throw BenchError(.noOutput, "standard output can't be written: \(error); redirect it to another file or make room there")
+        }
+    }
+}
