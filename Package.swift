@@ -82,7 +82,7 @@ let package = Package(
             "XKB",
             .product(name: "Logging", package: "swift-log"),
         ], swiftSettings: settings),
-        .target(name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics"], swiftSettings: settings),
+        .target(name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics", "Platform"], swiftSettings: settings),
         // What programs import.
         .target(name: "Vitrine", dependencies: rooms, swiftSettings: settings),
         .target(name: "QuartzCore", dependencies: ["CLayers"] + vitrine, swiftSettings: settings),

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Scene files as bytes.
 enum SceneBytes {
@@ -6,7 +7,8 @@ enum SceneBytes {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
     }
 
-    static func read(_ path: String, limit: Int) throws(SceneFileError) -> [UInt8] {
+    /// - Returns: the file's bytes, and the number of the user who owns it.
+    static func read(_ path: String, limit: Int) throws(SceneFileError) -> (bytes: [UInt8], owner: UInt32) {
         // A pipe without a writer must not hold the program up.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw failure(path) }
@@ -35,19 +37,15 @@ enum SceneBytes {
             }
         }
         if failed { throw failure(path) }
-        return bytes
+        return (bytes, status.st_uid)
     }
 
     /// Under the name there is either what was or all of the new.
     static func write(_ bytes: [UInt8], to path: String) throws(SceneFileError) {
-        let temporary = path + ".part"
-        guard let file = fopen(temporary, "we") else { throw failure(path) }
-        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        let isClosed = fclose(file) == 0
-        guard isWritten && isClosed && rename(temporary, path) == 0 else {
-            let error = failure(path)
-            unlink(temporary)
-            throw error
+        do throws(KernelError) {
+            try WholeFile.write(bytes, to: path)
+        } catch {
+            throw SceneFileError(.file(String(cString: strerror(error.errno))), name: path)
         }
     }
 

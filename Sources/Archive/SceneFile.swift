@@ -1,4 +1,5 @@
 import Animation
+import Glibc
 import Graphics
 public import Layers
 
@@ -33,9 +34,17 @@ public struct SceneFile {
     // MARK: Reading
 
     /// Reads a file.
-    public init(contentsOfFile path: String, limits: SceneLimits = SceneLimits()) throws(SceneFileError) {
-        let bytes = try SceneBytes.read(path, limit: limits.bytes)
-        try self.init(json: bytes, name: path, folder: SceneBytes.folder(of: path), limits: limits)
+    /// - Parameter trust: which other files it may have read.
+    public init(
+        contentsOfFile path: String, limits: SceneLimits = SceneLimits(), trust: SceneFileTrust = .byOwner
+    ) throws(SceneFileError) {
+        let file = try SceneBytes.read(path, limit: limits.bytes)
+        let stranger: UInt32? = switch trust {
+        case .byOwner: file.owner == geteuid() || file.owner == 0 ? nil : file.owner
+        case .trusted: nil
+        case .untrusted: file.owner
+        }
+        try self.init(json: file.bytes, name: path, folder: SceneBytes.folder(of: path), limits: limits, stranger: stranger)
     }
 
     /// Reads the text of a file.
@@ -43,10 +52,15 @@ public struct SceneFile {
     ///   - name: what errors call it.
     ///   - folder: where pictures are looked for; the working directory without one.
     public init(json: [UInt8], name: String = "scene", folder: String? = nil, limits: SceneLimits = SceneLimits()) throws(SceneFileError) {
+        try self.init(json: json, name: name, folder: folder, limits: limits, stranger: nil)
+    }
+
+    /// - Parameter stranger: the owner of a file that may have nothing read outside its folder.
+    private init(json: [UInt8], name: String, folder: String?, limits: SceneLimits, stranger: UInt32?) throws(SceneFileError) {
         guard json.count <= limits.bytes else {
             throw SceneFileError(.tooMuch("\(json.count) bytes are more than the \(limits.bytes) allowed"), name: name)
         }
-        let reader = SceneReader(json, name: name, folder: folder, limits: limits)
+        let reader = SceneReader(json, name: name, folder: folder, limits: limits, stranger: stranger)
         let node: JSONNode
         do throws(JSONParser.Failure) {
             node = try JSONParser.parse(json, limits: limits)

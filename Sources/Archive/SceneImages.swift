@@ -1,4 +1,6 @@
+import Glibc
 import Graphics
+import Platform
 
 /// The pictures of a scene file: where they come from, so that they are read once and written back as they were.
 final class SceneImages {
@@ -10,15 +12,18 @@ final class SceneImages {
 
     private let folder: String?
     private let limits: SceneLimits
+    /// The owner of a scene file that may have nothing read outside its folder; `nil` for one that may.
+    private let stranger: UInt32?
     private var files: [String: CGImage] = [:]
     private var named: [String: CGImage] = [:]
     /// Where a picture of this scene was read from.
     private(set) var paths: [CGImage: String] = [:]
     private var bytes = 0
 
-    init(folder: String?, limits: SceneLimits) {
+    init(folder: String?, limits: SceneLimits, stranger: UInt32? = nil) {
         self.folder = folder
         self.limits = limits
+        self.stranger = stranger
     }
 
     func add(_ image: CGImage, named name: String) {
@@ -41,10 +46,27 @@ final class SceneImages {
         if let known = files[path] { return known }
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable("a picture without a name") }
         let place = path.hasPrefix("/") ? path : folder.map { $0 + "/" + path } ?? path
-        let image = try counted { () throws(ImageError) in try CGImage(contentsOfFile: place, limits: room) }
+        let image = if let stranger {
+            try confined(place, called: path, stranger)
+        } else {
+            try counted { () throws(ImageError) in try CGImage(contentsOfFile: place, limits: room) }
+        }
         files[path] = image
         paths[image] = path
         return image
+    }
+
+    private func confined(_ place: String, called path: String, _ owner: UInt32) throws(Failure) -> CGImage {
+        let descriptor: FileDescriptor
+        do throws(KernelError) {
+            descriptor = try ConfinedFile.open(place, within: folder ?? ".")
+        } catch {
+            guard error.errno == EXDEV else { throw .unreadable("\(place): \(String(cString: strerror(error.errno)))") }
+            throw .unreadable("“\(path)” lies outside the folder of the scene file, which belongs to user \(owner) and is not "
+                + "trusted; put the picture into the folder, or trust the file with --trust")
+        }
+        let raw = descriptor.raw
+        return try counted { () throws(ImageError) in try CGImage(descriptor: raw, name: place, limits: room) }
     }
 
     func embedded(_ text: String) throws(Failure) -> CGImage {

@@ -20,11 +20,11 @@ final class SceneReader {
         case index(Int)
     }
 
-    init(_ bytes: [UInt8], name: String, folder: String?, limits: SceneLimits) {
+    init(_ bytes: [UInt8], name: String, folder: String?, limits: SceneLimits, stranger: UInt32? = nil) {
         self.bytes = bytes
         self.name = name
         self.limits = limits
-        images = SceneImages(folder: folder, limits: limits)
+        images = SceneImages(folder: folder, limits: limits, stranger: stranger)
     }
 
     // MARK: Places

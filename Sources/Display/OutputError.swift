@@ -28,6 +28,12 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
         case readEvents
     }
 
+    /// Returns the error with the name of the device that refused a call, unless the refusal has one.
+    package func about(_ device: String) -> OutputError {
+        guard case .kernel(let error, let purpose) = self else { return self }
+        return .kernel(error.about(device), while: purpose)
+    }
+
     package var description: String {
         switch self {
         case .kernel(let error, let purpose): "\(purpose.description): \(error)"

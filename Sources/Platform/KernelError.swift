@@ -24,6 +24,11 @@ package struct KernelError: Error, Equatable, Sendable, CustomStringConvertible 
         KernelError(operation: operation, errno: Glibc.errno, object: object)
     }
 
+    /// Returns the error with the name of what the call was made on, unless it has one.
+    package func about(_ object: String) -> KernelError {
+        self.object.isEmpty ? KernelError(operation: operation, errno: errno, object: object) : self
+    }
+
     /// One line: `open /dev/dri/card0: Permission denied (EACCES)`.
     package var description: String {
         let subject = object.isEmpty ? operation : "\(operation) \(object)"

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Why a document could not be made.
 public enum PrintingError: Error, Equatable, Sendable {
@@ -20,14 +21,10 @@ extension PrintingError: CustomStringConvertible {
 /// Files, written whole or not at all.
 enum PrintedFile {
     static func write(_ bytes: [UInt8], to path: String) throws(PrintingError) {
-        let temporary = path + ".part"
-        guard let file = fopen(temporary, "we") else { throw PrintingError.file(path: path, errno: errno) }
-        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        let isClosed = fclose(file) == 0
-        guard isWritten && isClosed && rename(temporary, path) == 0 else {
-            let failure = PrintingError.file(path: path, errno: errno)
-            unlink(temporary)
-            throw failure
+        do throws(KernelError) {
+            try WholeFile.write(bytes, to: path)
+        } catch {
+            throw .file(path: path, errno: error.errno)
         }
     }
 }

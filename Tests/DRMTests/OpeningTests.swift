@@ -3,6 +3,7 @@ import DRM
 import Display
 import Glibc
 import Pixels
+import Platform
 import Testing
 
 /// Finding a screen, and saying clearly why there is none.
@@ -147,6 +148,8 @@ import Testing
         .noDumbBuffers(path: "/dev/dri/card0", driver: "d"), .noConnectedConnector(card: "card0", connectors: ["A", "B"]),
         .noSuchConnector("x", available: ["A"]), .disconnected(connector: "A"), .noSuchMode("1x1", connector: "A", available: ["2x2"]),
         .noMode(connector: "A"), .noPipeline(connector: "A"), .noFormat(connector: "A", wanted: ["b"], available: []),
+        .output(.kernel(KernelError(operation: "drmSetMaster", errno: ENOTTY, object: "/dev/null"), while: .open)),
+        .output(.kernel(KernelError(operation: "drmModeGetResources", errno: EINVAL, object: "/dev/dri/card0"), while: .describe)),
     ])
     func sentences(error: DRMOpenError) {
         let text = error.description
@@ -154,6 +157,24 @@ import Testing
         #expect(text.contains(": "))
         let advice = ["choose", "plug", "load", "add", "end", "check"]
         #expect(advice.contains { text.contains($0) })
+        // Vitrine opens devices with the rights of its user and asks no seat service.
+        #expect(!text.contains("seat"))
+    }
+
+    @Test("whichever call is refused while a card is opened, the error names the card's path and the kernel's reason")
+    func path() {
+        let whole = FakeKernel()
+        #expect(refusal(DRMRequest(card: .path("/dev/dri/card0")), whole) == nil)
+        var refused = 0
+        for call in Set(whole.calls) {
+            let broken = FakeKernel()
+            broken.refusal = { name, _ in name == call ? EIO : nil }
+            guard let error = refusal(DRMRequest(card: .path("/dev/dri/card0")), broken), case .output(.kernel) = error else { continue }
+            refused += 1
+            #expect(error.description.contains("/dev/dri/card0"), "\(error)")
+            #expect(error.description.contains("Input/output error (EIO)"), "\(error)")
+        }
+        #expect(refused >= 4)
     }
 
     @Test("D15 modes with silly timings are passed over")

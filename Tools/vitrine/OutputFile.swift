@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Platform
 
 /// A file to be written at the end of a command, whole or not at all.
 struct OutputFile {
@@ -31,14 +32,11 @@ struct OutputFile {
     }
 
     func write(_ bytes: [UInt8]) throws(CommandError) {
-        let temporary = path + ".part"
-        guard let file = fopen(temporary, "we") else { throw failure() }
-        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        let isClosed = fclose(file) == 0
-        guard isWritten && isClosed && rename(temporary, path) == 0 else {
-            let error = failure()
-            unlink(temporary)
-            throw error
+        do throws(KernelError) {
+            try WholeFile.write(bytes, to: path)
+        } catch {
+            errno = error.errno
+            throw failure()
         }
     }
 }

@@ -26,6 +26,9 @@ struct RenderCommand: ParsableCommand {
                                                     valueName: "FILE|DIR"))
     var output: String
 
+    @Flag(help: "Lets a scene file that belongs to another user have files read outside its folder.")
+    var trust = false
+
     func validate() throws {
         if PrintFormat(path: output) != nil && at.list.count != 1 {
             throw ValidationError("a file holds one moment; give one with --at, or a folder with --output")
@@ -33,7 +36,7 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scene = try SceneChoice(scene), recording = try replay.map(Self.recording)
+        let scene = try SceneChoice(scene, isTrusted: trust), recording = try replay.map(Self.recording)
         let format = PrintFormat(path: output)
         // Where it goes is looked at before there is anything to draw.
         let file = format == nil ? nil : try OutputFile(output, option: "--output"), directory = format == nil ? try OutputDirectory(output) : nil

@@ -50,13 +50,16 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A file for counters and times of the frames and of input, as JSON.", valueName: "FILE"))
     var stats: String?
 
+    @Flag(help: "Lets a scene file that belongs to another user have files read outside its folder.")
+    var trust = false
+
     func validate() throws {
         if frames != nil && duration != nil { throw ValidationError("Choose one of --frames and --duration") }
         if let pauseAt, !(0...1e9 ~= pauseAt) { throw ValidationError("The scene has no moment \(pauseAt) for --pause-at: choose 0 or later") }
     }
 
     func run() throws {
-        let scene = try SceneChoice(scene)
+        let scene = try SceneChoice(scene, isTrusted: trust)
         let file = try stats.map { try OutputFile($0, option: "--stats") }
         let stage = scene.stage()
         let kiosk = try Kiosk(root: stage.root, configuration: kioskConfiguration)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Archive
 import Gallery
 import Glibc
 import Vitrine
@@ -9,12 +10,13 @@ enum SceneChoice {
     case file(SceneFile, name: String)
 
     /// A path that exists, or that ends in `.json`, is a file.
-    init(_ argument: String) throws(CommandError) {
+    /// - Parameter isTrusted: whether a file may have any other file read, whoever owns it.
+    init(_ argument: String, isTrusted: Bool) throws(CommandError) {
         if let scene = galleryScenes.first(where: { $0.name == argument }) {
             self = .scene(scene)
         } else if argument.hasSuffix(".json") || access(argument, F_OK) == 0 {
             do throws(SceneFileError) {
-                self = .file(try SceneFile(contentsOfFile: argument), name: Self.name(of: argument))
+                self = .file(try SceneFile(contentsOfFile: argument, trust: isTrusted ? .trusted : .byOwner), name: Self.name(of: argument))
             } catch {
                 throw CommandError(.noScene, error.description)
             }

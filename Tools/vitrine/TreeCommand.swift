@@ -23,12 +23,15 @@ struct TreeCommand: ParsableCommand {
     @Flag(help: "JSON instead of text.")
     var json = false
 
+    @Flag(help: "Lets a scene file that belongs to another user have files read outside its folder.")
+    var trust = false
+
     func validate() throws {
         if at.list.count != 1 { throw ValidationError("There is one tree at a time: give --at one moment") }
     }
 
     func run() throws {
-        let stage = try SceneChoice(scene).stage()
+        let stage = try SceneChoice(scene, isTrusted: trust).stage()
         let picture = ScenePicture(of: stage, size: size, scale: scale.value)
         for moment in at.list {
             let dump = picture.seen(at: moment.time) { LayerDump($0) }

@@ -55,7 +55,7 @@ extension DRMCard {
 
     /// All connectors with what is on them, asking displays whose modes the kernel does not know yet.
     func connectors() throws(DRMOpenError) -> [DRMConnector] {
-        try describing { () throws(KernelError) in
+        try describing(self) { () throws(KernelError) in
             var connectors: [DRMConnector] = []
             for id in try kernel.resources(of: descriptor).connectors {
                 let known = try kernel.connector(id, of: descriptor, probing: false)

@@ -22,7 +22,7 @@ final class DRMCard {
         do throws(KernelError) {
             card.driver = try kernel.driver(of: card.descriptor).name
         } catch {
-            throw .output(.kernel(error, while: .describe))
+            throw .output(.kernel(error.about(path), while: .describe))
         }
         guard card.capability(DRM_CAP_DUMB_BUFFER) == 1 else { throw .noDumbBuffers(path: path, driver: card.driver) }
         // Without universal planes the primary plane and its formats stay hidden; atomic implies them.
@@ -62,7 +62,7 @@ final class DRMCard {
         } catch {
             // The first to open a card controls it; only root may ask later. A refusal for want of rights therefore
             // means as well that someone else was first.
-            throw [EBUSY, EACCES, EPERM].contains(error.errno) ? .busy(path: path) : .output(.kernel(error, while: .open))
+            throw [EBUSY, EACCES, EPERM].contains(error.errno) ? .busy(path: path) : .output(.kernel(error.about(path), while: .open))
         }
     }
 
@@ -83,7 +83,7 @@ final class DRMCard {
             case EACCES, EPERM: throw .noPermission(path: path)
             case EBUSY: throw .busy(path: path)
             case ENOENT, ENXIO, ENODEV: throw .noSuchCard(path, available: kernel.cards().map(\.path).sorted())
-            default: throw .output(.kernel(error, while: .open))
+            default: throw .output(.kernel(error.about(path), while: .open))
             }
         }
     }

@@ -35,7 +35,7 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         case .noSuchCard(let name, let available):
             "there is no display card \(name): \(choice(available, or: "the machine has none; load its kernel driver"))"
         case .noPermission(let path):
-            "no permission to open \(path): add the user to the group 'video', run as root, or start from a seat"
+            "no permission to open \(path): add the user to the group 'video' and log in again, or run as root"
         case .busy(let path):
             "\(path) is controlled by another program: end that display server or kiosk, or switch to its console and log out"
         case .noDumbBuffers(let path, let driver):
@@ -54,6 +54,8 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
             "nothing on the card can drive \(connector): choose another connector"
         case .noFormat(let connector, let wanted, let available):
             "the plane of \(connector) does not show \(wanted.joined(separator: " or ")): choose another format or card; it has \(list(available, or: "none"))"
+        case .output(.kernel(let error, while: let purpose)):
+            "\(purpose): \(error); choose another card, or check its kernel driver"
         case .output(let error):
             "\(error)"
         }

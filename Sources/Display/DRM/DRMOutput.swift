@@ -45,7 +45,7 @@ package final class DRMOutput: Output {
         do throws(OutputError) {
             try allocate()
         } catch {
-            throw .output(error)
+            throw .output(error.about(card.path))
         }
     }
 
@@ -234,7 +234,7 @@ package final class DRMOutput: Output {
     }
 
     private static func scanout(_ card: DRMCard, _ pipeline: DRMPipeline) throws(DRMOpenError) -> any DRMScanout {
-        try describing { () throws(KernelError) -> any DRMScanout in
+        try describing(card) { () throws(KernelError) -> any DRMScanout in
             if card.isAtomic, let plane = pipeline.plane {
                 return try AtomicScanout(card: card, pipeline: pipeline, plane: plane.id)
             }
@@ -243,6 +243,6 @@ package final class DRMOutput: Output {
     }
 
     private static func snapshot(_ card: DRMCard, _ pipeline: DRMPipeline) throws(DRMOpenError) -> DRMSnapshot {
-        try describing { () throws(KernelError) in try DRMSnapshot(card: card, pipeline: pipeline) }
+        try describing(card) { () throws(KernelError) in try DRMSnapshot(card: card, pipeline: pipeline) }
     }
 }

@@ -26,7 +26,7 @@ struct DRMPipeline {
     /// - Parameter name: the connector's; nil for the first with a display.
     static func find(on card: DRMCard, connector name: String?) throws(DRMOpenError) -> DRMPipeline {
         let connector = try choose(name, from: try card.connectors(), card: card)
-        let found = try describing { () throws(KernelError) -> DRMPipeline? in
+        let found = try describing(card) { () throws(KernelError) -> DRMPipeline? in
             let resources = try card.kernel.resources(of: card.descriptor)
             guard let index = try crtcIndex(for: connector, resources, card) else { return nil }
             let crtc = resources.crtcs[index]
@@ -95,11 +95,11 @@ extension UInt32 {
     func hasBit(_ index: Int) -> Bool { index < 32 && self & (1 << UInt32(index)) != 0 }
 }
 
-/// What the kernel says of a card that can't be described is told as it is.
-func describing<Value>(_ body: () throws(KernelError) -> Value) throws(DRMOpenError) -> Value {
+/// Runs requests that describe a card; a refusal names the card.
+func describing<Value>(_ card: DRMCard, _ body: () throws(KernelError) -> Value) throws(DRMOpenError) -> Value {
     do throws(KernelError) {
         return try body()
     } catch {
-        throw .output(.kernel(error, while: .describe))
+        throw .output(.kernel(error.about(card.path), while: .describe))
     }
 }

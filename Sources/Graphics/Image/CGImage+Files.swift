@@ -11,6 +11,17 @@ extension CGImage {
         self.init(buffer: try ImageDecoder.decode(bytes, name: path, limits: limits), samples: ImageSamples(ofFile: bytes))
     }
 
+    /// Reads a picture from an open file, from its beginning on.
+    /// - Parameters:
+    ///   - descriptor: stays the caller's.
+    ///   - name: what errors call it.
+    package convenience init(descriptor: Int32, name: String, limits: ImageLimits) throws(ImageError) {
+        let bytes = try ImageFile.read(descriptor, name, limit: limits.fileBytes) { (start: [UInt8]) throws(ImageError) in
+            try ImageDecoder.check(start, name: name, limits: limits)
+        }
+        self.init(buffer: try ImageDecoder.decode(bytes, name: name, limits: limits), samples: ImageSamples(ofFile: bytes))
+    }
+
     /// Decodes a picture from the bytes of a PNG, JPEG, WebP or GIF file.
     /// - Parameter name: what errors call it.
     public convenience init(data: [UInt8], name: String = "image data", limits: ImageLimits = ImageLimits()) throws(ImageError) {

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 
 /// Files as bytes.
 enum ImageFile {
@@ -10,6 +11,15 @@ enum ImageFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw ImageError(name: path, reason: .file(errno: errno)) }
         defer { close(descriptor) }
+        return try read(descriptor, path, limit: limit, check: check)
+    }
+
+    /// - Parameters:
+    ///   - descriptor: of the file, at its beginning; it stays the caller's.
+    ///   - path: what errors call it.
+    static func read(
+        _ descriptor: Int32, _ path: String, limit: Int, check: ([UInt8]) throws(ImageError) -> Void
+    ) throws(ImageError) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw ImageError(name: path, reason: .file(errno: errno)) }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -44,27 +54,10 @@ enum ImageFile {
 
     /// Writes a file whole: under the name there is either what was or all of the new.
     static func write(_ bytes: [UInt8], to path: String) throws(ImageError) {
-        let temporary = path + ".part"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw ImageError(name: path, reason: .file(errno: errno)) }
-        var failure: Int32 = 0
-        bytes.withUnsafeBytes { buffer in
-            var written = 0
-            while written < buffer.count {
-                let count = Glibc.write(descriptor, buffer.baseAddress! + written, buffer.count - written)
-                if count >= 0 {
-                    written += count
-                } else if errno != EINTR {
-                    failure = errno
-                    return
-                }
-            }
-        }
-        if close(descriptor) != 0 && failure == 0 { failure = errno }
-        if failure == 0 && rename(temporary, path) != 0 { failure = errno }
-        if failure != 0 {
-            unlink(temporary)
-            throw ImageError(name: path, reason: .file(errno: failure))
+        do throws(KernelError) {
+            try WholeFile.write(bytes, to: path)
+        } catch {
+            throw ImageError(name: path, reason: .file(errno: error.errno))
         }
     }
 }

@@ -16,7 +16,7 @@ package struct InputDeviceReport: Equatable, Sendable {
     /// Width and height of its surface, where the device knows them.
     package let millimetres: CGSize?
     package let seat: String
-    /// Why this user can't open it; a seat service may, all the same.
+    /// Why this user can't open it; `nil` if nothing is known to be in the way.
     package let refusal: KernelError?
 
     /// The devices that udev knows, in the order of their numbers.

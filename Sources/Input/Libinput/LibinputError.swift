@@ -22,7 +22,7 @@ package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noContext: "libinput gives no context, which it does when there is no memory or no descriptor left"
         case .noSeat(let seat): "libinput can't watch the devices of \(seat): udev's monitor could not be started"
         case .noPermission(let path):
-            "no permission to open \(path): add the user to the group “input”, or let a seat service (seatd, logind) open it"
+            "no permission to open \(path); add the user to the group “input” and log in again, or run the program as root"
         case .cannotOpen(let error): "no input device could be opened: \(error)"
         case .cannotRead(let error): "reading input devices: \(error)"
         case .cannotResume: "the input devices could not be taken up again"

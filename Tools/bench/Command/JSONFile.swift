@@ -1,6 +1,7 @@
 import BenchKit
 import FoundationEssentials
 import Glibc
+import Platform
 
 /// A file for figures, written whole or not at all.
 struct JSONFile {
@@ -20,13 +21,12 @@ struct JSONFile {
     func write(_ report: BenchReport) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let bytes = [UInt8](try encoder.encode(report)) + [UInt8(ascii: "\n")], part = path + ".part"
-        guard let file = fopen(part, "we") else { throw failure() }
-        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        guard fclose(file) == 0, isWritten, rename(part, path) == 0 else {
-            let error = failure()
-            unlink(part)
-            throw error
+        let bytes = [UInt8](try encoder.encode(report)) + [UInt8(ascii: "\n")]
+        do throws(KernelError) {
+            try WholeFile.write(bytes, to: path)
+        } catch {
+            errno = error.errno
+            throw failure()
         }
     }
 

@@ -1,5 +1,6 @@
 import Glibc
 package import Pixels
+import Platform
 
 /// A picture as red, green and blue bytes, rows from the top, as the harnesses dump it.
 package struct Picture: Equatable {
@@ -59,10 +60,11 @@ package struct Picture: Equatable {
     }
 
     package func writePPM(_ path: String) throws(BenchError) {
-        let failure = { BenchError(.noOutput, "“\(path)” can't be written: \(lastError)") }
-        guard let file = fopen(path, "we") else { throw failure() }
         let all = [UInt8]("P6\n\(width) \(height)\n255\n".utf8) + bytes
-        let isWritten = fwrite(all, 1, all.count, file) == all.count
-        guard fclose(file) == 0, isWritten else { throw failure() }
+        do throws(KernelError) {
+            try WholeFile.write(all, to: path)
+        } catch {
+            throw BenchError(.noOutput, "“\(path)” can't be written: \(error)")
+        }
     }
 }
