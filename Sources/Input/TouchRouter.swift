@@ -34,15 +34,23 @@ package final class TouchRouter {
     ///   - time: the moment at which the frame that is being made is seen, on the media clock. Layers are hit where they are
     ///     then, and presentation layers answer for it meanwhile.
     ///   - sampling: for which moment fingers and pens are placed in that frame; nil for where each was reported last.
-    package func deliver(_ changes: [TouchChange], at time: CFTimeInterval, placed sampling: TouchSampling? = nil) {
-        guard let root, !changes.isEmpty || !environment.players.isEmpty || isBehind else { return }
+    ///   - limit: Upper bound for the events that the changes make. Motions that nothing comes between make one.
+    /// - Returns: how many of the changes were routed; the others are to be delivered later, before newer ones.
+    @discardableResult
+    package func deliver(
+        _ changes: [TouchChange], at time: CFTimeInterval, placed sampling: TouchSampling? = nil, limit: Int = .max
+    ) -> Int {
+        guard let root, !changes.isEmpty || !environment.players.isEmpty || isBehind else { return changes.count }
         let transactions = ThreadTransactions.current
         transactions.touchTimes = changes.times
         defer { transactions.touchTimes = nil }
-        root.asSeen(at: time) {
+        return root.asSeen(at: time) { () -> Int in
             abandonLostGestures(below: root)
             var start = changes.startIndex
+            var events = 0
             while start < changes.endIndex {
+                if events == limit { return start }
+                events += 1
                 let first = changes[start]
                 environment.advance(to: first.time, touches: touches)
                 let deadline = environment.nextDeadline
@@ -52,6 +60,7 @@ package final class TouchRouter {
                 start = end
             }
             if let sampling { catchUp(sampling) }
+            return start
         }
     }
 

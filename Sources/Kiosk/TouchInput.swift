@@ -8,6 +8,11 @@ import XKB
 
 /// Fingers, the pointer and keys on their way from where they come from to the layers.
 package final class TouchInput {
+    /// Upper bounds for what is dealt with in one turn of the event loop: signals and frames are looked at between turns. Motions that
+    /// nothing comes between are one step, however many there are.
+    package static let eventsPerTurn = 1024
+    package static let stepsPerTurn = 64
+
     private let source: any InputEventSource
     private var tracker: TouchTracker
     private let router: TouchRouter
@@ -17,9 +22,11 @@ package final class TouchInput {
     /// Nil where keys do nothing.
     private var keys: KeyboardInput?
     private let keyRouter: KeyRouter
-    private(set) var statistics = InputStatistics()
+    package private(set) var statistics = InputStatistics()
     /// The screen is someone else's.
     private var isAway = false
+    /// Whether changes of touches are left over from a turn.
+    private var hasBacklog = false
     private var latch: TouchLatch
     /// Limits the lines about reads that fail.
     private var readFailures = LineLimiter()
@@ -71,7 +78,7 @@ package final class TouchInput {
     var descriptor: Int32? { source.descriptor }
 
     /// When ``dispatch(at:)`` is due although the descriptor tells nothing.
-    var deadline: CFTimeInterval { min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity, latch.deadline) }
+    package var deadline: CFTimeInterval { hasBacklog ? 0 : min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity, latch.deadline) }
 
     /// Where the mouse's pointer is to be seen, in points of the screen; nil where it isn't.
     var pointer: CGPoint? { tracker.cursor.isShown ? tracker.cursor.location : nil }
@@ -83,14 +90,16 @@ package final class TouchInput {
     }
 
     /// Brings what has happened to the layers, as they are seen at `time`.
+    ///
+    /// More than a turn of the event loop should deal with is left for the next one, which is due at once: see ``deadline``.
     package func dispatch(at time: CFTimeInterval) {
-        read(at: time)
+        read(at: time, limit: Self.eventsPerTurn)
         if isAway { return ignore(at: time) }
         if touchesWait(at: time) {
             askForLatch()
         } else {
             deliverTouches(at: time)
-            router.advance(to: time)
+            if isCaughtUp(at: time) { router.advance(to: time) }
         }
         deliverSteps(at: time)
         deliverKeys()
@@ -101,10 +110,10 @@ package final class TouchInput {
         guard latch.isOn else { return }
         let sampling = latch.tick(tick, at: now)
         router.frameInterval = tick.duration
-        read(at: now)
+        read(at: now, limit: Self.eventsPerTurn)
         if isAway { return ignore(at: now) }
         deliverTouches(at: max(tick.targetTimestamp, now), placed: sampling)
-        router.advance(to: now)
+        if isCaughtUp(at: now) { router.advance(to: now) }
         deliverSteps(at: max(tick.targetTimestamp, now))
         deliverKeys()
     }
@@ -116,12 +125,13 @@ package final class TouchInput {
             tracker.cancelAll(at: time)
             keys?.cancelAll(at: time)
             scrolling.cancel(at: time)
-            deliverTouches(at: time)
+            deliverTouches(at: time, limit: .max)
             deliverKeys()
         }
         // What is not read yet may have happened since.
         self.isAway = true
-        dispatch(at: time)
+        read(at: time, limit: .max)
+        ignore(at: time)
         self.isAway = isAway
     }
 
@@ -129,6 +139,7 @@ package final class TouchInput {
         let notices = tracker.notices
         tracker.cancelAll(at: time)
         tracker.removeChanges()
+        hasBacklog = false
         latch.release()
         keys?.cancelAll(at: time)
         keys?.removeEvents()
@@ -137,9 +148,15 @@ package final class TouchInput {
         for notice in notices { notify?(notice) }
     }
 
-    private func read(at time: CFTimeInterval) {
+    /// Whether all that has happened until a moment is known to the layers: only then may time pass for those that wait for nothing
+    /// to happen.
+    private func isCaughtUp(at time: CFTimeInterval) -> Bool {
+        !hasBacklog && source.nextEventTime > time
+    }
+
+    private func read(at time: CFTimeInterval, limit: Int) {
         do {
-            try source.dispatch(at: time) { event in
+            try source.dispatch(at: time, limit: limit) { event in
                 statistics.add(event, at: time)
                 tracker.handle(event)
                 keys?.handle(event)
@@ -148,13 +165,14 @@ package final class TouchInput {
         } catch {
             if let line = readFailures.admit("device: \(error)", at: time) { KioskLog.notice(line) }
         }
+        guard source.nextEventTime > time else { return }
         tracker.advance(to: time)
         keys?.advance(to: time)
     }
 
     /// Whether a frame is to come before the layers hear of what was touched. A recognizer whose time has come doesn't wait.
     private func touchesWait(at time: CFTimeInterval) -> Bool {
-        guard setLatching != nil, tracker.notices.isEmpty, !tracker.changes.isEmpty, router.nextDeadline > time else { return false }
+        guard setLatching != nil, !hasBacklog, tracker.notices.isEmpty, !tracker.changes.isEmpty, router.nextDeadline > time else { return false }
         let isDrag = latch.isOn || (router.isFollowing && tracker.changes.contains { $0.phase == .moved })
         return isDrag && latch.hold(at: time)
     }
@@ -164,12 +182,13 @@ package final class TouchInput {
     }
 
     /// - Parameter sampling: where touches are placed in the frame; where they were reported last for nil.
-    private func deliverTouches(at time: CFTimeInterval, placed sampling: TouchSampling? = nil) {
+    private func deliverTouches(at time: CFTimeInterval, placed sampling: TouchSampling? = nil, limit: Int = stepsPerTurn) {
         latch.release()
         guard !tracker.changes.isEmpty || !tracker.notices.isEmpty || (sampling != nil && router.isBehind) else { return }
-        router.deliver(tracker.changes, at: time, placed: sampling)
+        let delivered = router.deliver(tracker.changes, at: time, placed: sampling, limit: limit)
+        hasBacklog = delivered < tracker.changes.count
         let notices = tracker.notices
-        tracker.removeChanges()
+        tracker.removeChanges(delivered)
         for notice in notices { notify?(notice) }
         guard latch.isOn else { return }
         if !router.isFollowing {

@@ -21,9 +21,9 @@ import Testing
         var devices: [InputDevice] { [panel, keyboard, mouse] }
         var events: [InputEvent] = []
 
-        func dispatch(at time: Double, _ body: (InputEvent) -> Void) {
-            let all = events
-            events = []
+        func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) {
+            let all = events.prefix(limit)
+            events.removeFirst(all.count)
             for event in all { body(event) }
         }
     }

@@ -16,10 +16,18 @@ package protocol InputEventSource: AnyObject {
     /// - Parameter time: now, in seconds.
     func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(Failure)
 
+    /// Likewise, but hands out no more than `limit` events. While there are more, ``nextEventTime`` is the next one's.
+    func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(Failure)
+
     /// Lights a keyboard's lamps. A device that has none, or is gone, stays as it is.
     func light(_ lamps: KeyboardLamps, on device: InputDevice)
 }
 
 extension InputEventSource {
+    /// Hands out all events there are.
+    package func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(Failure) {
+        try dispatch(at: time, limit: .max, body)
+    }
+
     package func light(_ lamps: KeyboardLamps, on device: InputDevice) {}
 }

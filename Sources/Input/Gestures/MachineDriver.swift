@@ -11,8 +11,8 @@ protocol GestureDriver: AnyObject {
 /// Feeds a state machine, and sets the recognizer's state by the machine's.
 final class MachineDriver<Machine: GestureMachine>: GestureDriver {
     var machine: Machine
-    /// The samples of several touches in the order of their times.
-    private var steps: [(id: TouchID, sample: TouchSample)] = []
+    /// The touches whose samples are being merged, the older first, and the next sample of each. Empty in between.
+    private var lanes: [(touch: UITouch, next: Int)] = []
 
     init(_ machine: Machine) {
         self.machine = machine
@@ -31,8 +31,7 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
         if touches.count == 1, let touch = touches.first {
             for sample in touch.samples { machine.move(touch.id, to: sample.location, time: sample.time) }
         } else {
-            arrange(touches)
-            for step in steps { machine.move(step.id, to: step.sample.location, time: step.sample.time) }
+            merge(touches)
         }
         for touch in touches where touch.isBehind { machine.place(touch.id, at: touch.location) }
         follow(recognizer)
@@ -82,15 +81,34 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
         for touch in touches.sorted(by: UITouch.isOlder) { body(touch) }
     }
 
-    /// By their times, and at one moment the older touch first, whatever the order of the set.
-    private func arrange(_ touches: Set<UITouch>) {
-        steps.removeAll(keepingCapacity: true)
+    /// Moves the machine through the samples of several touches in the order of their times, and at one moment the older touch
+    /// first, whatever the order of the set.
+    ///
+    /// Takes time in proportion to the samples, of which there are many after a pause of the program.
+    private func merge(_ touches: Set<UITouch>) {
         for touch in touches {
-            for sample in touch.samples {
-                var place = steps.endIndex
-                while place > 0, (sample.time, touch.id.value) < (steps[place - 1].sample.time, steps[place - 1].id.value) { place -= 1 }
-                steps.insert((touch.id, sample), at: place)
+            let place = lanes.firstIndex { touch.id.value < $0.touch.id.value } ?? lanes.endIndex
+            lanes.insert((touch, 0), at: place)
+        }
+        defer { lanes.removeAll(keepingCapacity: true) }
+        while let first = earliestLane() {
+            let (touch, next) = lanes[first]
+            let sample = touch.samples[next]
+            lanes[first].next = next + 1
+            machine.move(touch.id, to: sample.location, time: sample.time)
+        }
+    }
+
+    private func earliestLane() -> Int? {
+        var best: Int?
+        var time = Double.infinity
+        for i in lanes.indices where lanes[i].next < lanes[i].touch.samples.count {
+            let sample = lanes[i].touch.samples[lanes[i].next]
+            if best == nil || sample.time < time {
+                best = i
+                time = sample.time
             }
         }
+        return best
     }
 }

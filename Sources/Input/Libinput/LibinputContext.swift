@@ -22,6 +22,8 @@ package final class LibinputContext: InputEventSource {
     /// What is read, and what was read before and is being handed out: two buffers that take turns.
     private var batch: [InputEvent] = []
     private var handedOut: [InputEvent] = []
+    /// The first event of ``handedOut`` that is not handed out yet.
+    private var nextIndex = 0
 
     /// Opens the devices of `seat`; the first ``dispatch(at:_:)`` tells which there are.
     ///
@@ -52,8 +54,8 @@ package final class LibinputContext: InputEventSource {
     /// Readable when there is something to ``dispatch(at:_:)``.
     package var descriptor: Int32? { libinput_get_fd(libinput) }
 
-    /// The kernel wakes us; time alone brings nothing.
-    package var nextEventTime: Double { .infinity }
+    /// The time of the first event that was read and is not handed out yet. The kernel wakes us for others.
+    package var nextEventTime: Double { nextIndex < handedOut.count ? handedOut[nextIndex].time : .infinity }
 
     /// What is plugged in and could be opened, as far as it has been dispatched.
     package var devices: [InputDevice] { translation.devices }
@@ -75,10 +77,13 @@ package final class LibinputContext: InputEventSource {
     ///
     /// Touches of a device that is unplugged or lost events are cancelled. Only where the kernel itself lets go of a button before it
     /// tells that the device is gone (a mouse, a panel without slots), a removal that is read later comes too late for that.
-    package func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(LibinputError) {
+    package func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(LibinputError) {
+        // What was read before comes first; until it is handed out the kernel keeps what is newer.
+        if nextIndex < handedOut.count { return handOut(limit, body) }
         let result = libinput_dispatch(libinput)
         // What was read before an error counts all the same.
-        drain(body)
+        collect()
+        handOut(limit, body)
         if result < 0 { throw .cannotRead(KernelError(operation: "libinput_dispatch", errno: -result)) }
     }
 
@@ -86,7 +91,9 @@ package final class LibinputContext: InputEventSource {
     package func suspend(_ body: (InputEvent) -> Void) {
         libinput_suspend(libinput)
         callbacks.forgetRefusals()
-        drain(body)
+        handOut(.max, body)
+        collect()
+        handOut(.max, body)
     }
 
     /// Takes up the devices there are now, as new ones; the next ``dispatch(at:_:)`` tells which.
@@ -100,7 +107,8 @@ package final class LibinputContext: InputEventSource {
         libinput_device_led_update(handle, libinput_led(rawValue: UInt32(lamps.rawValue)))
     }
 
-    private func drain(_ body: (InputEvent) -> Void) {
+    /// Takes what libinput has read, as one batch: ends that may be made up are known by their whole batch.
+    private func collect() {
         while let event = libinput_get_event(libinput) {
             translation.translate(event, into: &batch)
             libinput_event_destroy(event)
@@ -108,7 +116,18 @@ package final class LibinputContext: InputEventSource {
         let losses = callbacks.takeLosses()
         repair.repair(&batch, lost: losses.lost, silent: losses.silent)
         swap(&batch, &handedOut)
-        for event in handedOut { body(event) }
+    }
+
+    private func handOut(_ limit: Int, _ body: (InputEvent) -> Void) {
+        var count = 0
+        while nextIndex < handedOut.count && count < limit {
+            let event = handedOut[nextIndex]
+            nextIndex += 1
+            count += 1
+            body(event)
+        }
+        guard nextIndex == handedOut.count else { return }
         handedOut.removeAll(keepingCapacity: true)
+        nextIndex = 0
     }
 }

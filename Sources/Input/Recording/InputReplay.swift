@@ -30,8 +30,10 @@ package final class InputReplay: InputEventSource {
 
     package var nextEventTime: Double { next < events.count ? start + due : .infinity }
 
-    package func dispatch(at time: Double, _ body: (InputEvent) -> Void) {
-        while nextEventTime <= time {
+    package func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) {
+        var count = 0
+        while nextEventTime <= time && count < limit {
+            count += 1
             let event = events[next]
             next += 1
             if next < events.count { due = max(due, events[next].time) }

@@ -39,8 +39,9 @@ struct TouchOutput {
         frame += 1
     }
 
-    mutating func removeChanges() {
-        changes.removeAll(keepingCapacity: true)
+    /// - Parameter count: of the oldest changes.
+    mutating func removeChanges(_ count: Int) {
+        if count >= changes.count { changes.removeAll(keepingCapacity: true) } else { changes.removeFirst(count) }
         notices.removeAll(keepingCapacity: true)
     }
 }

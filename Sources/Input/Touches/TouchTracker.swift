@@ -41,8 +41,9 @@ package struct TouchTracker {
     package var notices: [InputNotice] { output.notices }
 
     /// Forgets changes and notices that were dealt with; their storage is used again.
-    package mutating func removeChanges() {
-        output.removeChanges()
+    /// - Parameter count: of the oldest changes; all unless given.
+    package mutating func removeChanges(_ count: Int = .max) {
+        output.removeChanges(count)
     }
 
     // MARK: Events
