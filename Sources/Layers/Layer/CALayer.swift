@@ -34,9 +34,9 @@ open class CALayer: CAMediaTiming {
     private final weak var storedDelegate: (any CALayerDelegate)?
 
     /// The layer that a presentation layer shows; nil on a model layer.
-    package final private(set) var presentedModel: CALayer?
+    @exclusivity(unchecked) package final private(set) var presentedModel: CALayer?
     /// What a presentation layer shares with the others of its tree.
-    final private(set) var moment: PresentedMoment?
+    @exclusivity(unchecked) final private(set) var moment: PresentedMoment?
 
     /// A layer without size at the origin, its properties as ``defaultValue(forKey:)`` of its class says.
     public init() {

@@ -1,4 +1,5 @@
 package import Animation
+import CLayers
 import Glibc
 
 /// The transactions that are open on a thread, and what they changed.
@@ -34,6 +35,7 @@ package final class ThreadTransactions {
     /// Hears the thread's lines in place of the log.
     package var logListener: ((String) -> Void)?
 
+    /// Has the end of a thread told. The thread's transactions themselves are found sooner by ``vitrine_thread_state()``.
     private static let slot: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { ThreadTransactions.threadEnded($0!) }
@@ -41,18 +43,23 @@ package final class ThreadTransactions {
     }()
 
     package static var current: ThreadTransactions {
-        if let existing = pthread_getspecific(slot) {
-            return Unmanaged<ThreadTransactions>.fromOpaque(existing).takeUnretainedValue()
-        }
+        guard let existing = vitrine_thread_state() else { return begin() }
+        return Unmanaged<ThreadTransactions>.fromOpaque(existing).takeUnretainedValue()
+    }
+
+    @inline(never)
+    private static func begin() -> ThreadTransactions {
         let new = ThreadTransactions()
-        pthread_setspecific(slot, Unmanaged.passRetained(new).toOpaque())
+        let kept = Unmanaged.passRetained(new).toOpaque()
+        pthread_setspecific(slot, kept)
+        vitrine_set_thread_state(kept)
         return new
     }
 
     /// The same for a moment, without counting who looks at it: every change of a property does.
     @inline(__always)
     static func look<Result>(_ body: (ThreadTransactions) -> Result) -> Result {
-        let known = pthread_getspecific(slot) ?? Unmanaged.passUnretained(current).toOpaque()
+        let known = vitrine_thread_state() ?? Unmanaged.passUnretained(current).toOpaque()
         return Unmanaged<ThreadTransactions>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
     }
 
@@ -82,8 +89,9 @@ package final class ThreadTransactions {
     private static func threadEnded(_ pointer: UnsafeMutableRawPointer) {
         let ended = Unmanaged<ThreadTransactions>.fromOpaque(pointer)
         // Committing asks for the thread's transactions again.
-        pthread_setspecific(slot, pointer)
+        vitrine_set_thread_state(pointer)
         ended.takeUnretainedValue().finish()
+        vitrine_set_thread_state(nil)
         pthread_setspecific(slot, nil)
         ended.release()
     }
