@@ -54,11 +54,13 @@ let package = Package(
         // The rooms, lowest first. Arrows go down only.
         .target(name: "Conversions"),
         .target(name: "Geometry", dependencies: ["Conversions"], swiftSettings: saturating),
-        .target(name: "Pixels", dependencies: ["CKernels", "Geometry"], swiftSettings: saturating),
+        .target(name: "Pixels", dependencies: ["CKernels", "CPlatform", "Geometry"], swiftSettings: saturating),
         .target(name: "Platform", dependencies: ["CPlatform"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
-        .target(name: "Graphics", dependencies: ["CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform"],
-                swiftSettings: saturating),
+        .target(name: "Graphics", dependencies: [
+            "CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform",
+            .product(name: "Logging", package: "swift-log"),
+        ], swiftSettings: saturating),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(name: "Layers", dependencies: [
             "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),

@@ -6,35 +6,65 @@ import Synchronization
 /// A layer that draws itself takes and drops megabytes for every frame. Aligned blocks from malloc are not found again by
 /// glibc before 2.38, so that the process grows with every one; blocks from the kernel cost a fault for every page. Large blocks
 /// that were given back are kept here, a few of them, for whoever wants about as much next.
-struct PixelMemory: ~Copyable {
-    let base: UnsafeMutableRawPointer
+package struct PixelMemory: ~Copyable {
+    package let base: UnsafeMutableRawPointer
     /// As it was taken from the kernel; 0 for a small block, which is malloc's.
     private let mapped: Int
+    /// See ``SharedPages``.
+    private let isShared: Bool
 
     private static let smallest = 1 << 16
     /// Of a vector of which a kernel asks for the first lanes alone, emulated processors read all.
     private static let slack = 64
     private static let idle = IdleBlocksAtHand()
 
-    init(size: Int) {
-        guard size >= Self.smallest else {
-            base = UnsafeMutableRawPointer.allocate(byteCount: size + Self.slack, alignment: 64)
+    /// A block as it was taken.
+    package struct Taken {
+        let base: UnsafeMutableRawPointer
+        let mapped: Int
+        /// See ``SharedPages``.
+        var isShared = false
+    }
+
+    package init(_ taken: Taken) {
+        base = taken.base
+        mapped = taken.mapped
+        isShared = taken.isShared
+    }
+
+    /// Takes memory of `size` bytes, more than 0.
+    /// - Returns: nil where the system has none.
+    static func take(_ size: Int) -> Taken? {
+        guard size >= smallest else {
+            let base = UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64)
             memset(base, 0, size)
-            mapped = 0
-            return
+            return Taken(base: base, mapped: 0)
         }
-        if let block = Self.idle.ifFree({ $0.take(size + Self.slack) }) ?? nil, let address = UnsafeMutableRawPointer(bitPattern: block.address) {
-            memset(address, 0, size)
-            (base, mapped) = (address, block.size)
-            return
+        if let block = idle.ifFree({ $0.take(size + slack) }) ?? nil, let base = UnsafeMutableRawPointer(bitPattern: block.address) {
+            memset(base, 0, size)
+            return Taken(base: base, mapped: block.size)
         }
-        // The kernel's pages are zero. In steps, so that pictures of nearly the same size fit into each other's memory.
-        mapped = (size + Self.slack + Self.smallest - 1) & -Self.smallest
-        guard let address = mmap(nil, mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), address != MAP_FAILED else {
-            fatalError("no memory for \(size) bytes of pixels")
-        }
-        base = address
-        if mapped >= 4 << 20 { madvise(address, mapped, MADV_HUGEPAGE) }
+        let mapped = mappedSize(size)
+        if let taken = map(mapped) { return taken }
+        freeIdle()
+        return map(mapped)
+    }
+
+    /// Takes memory that a frame can't do without. Where the system has none its pages all are the same few, zero at
+    /// first: what is drawn there is lost, and nothing else.
+    static func takeOrShare(_ size: Int) -> Taken {
+        take(size) ?? SharedPages.map(mappedSize(size))
+    }
+
+    /// In steps, so that pictures of nearly the same size fit into each other's memory.
+    private static func mappedSize(_ size: Int) -> Int { (size + slack + smallest - 1) & -smallest }
+
+    /// Memory of the kernel's, which is zero.
+    private static func map(_ size: Int) -> Taken? {
+        let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let address, address != MAP_FAILED else { return nil }
+        if size >= 4 << 20 { madvise(address, size, MADV_HUGEPAGE) }
+        return Taken(base: address, mapped: size)
     }
 
     static func freeIdle() {
@@ -44,6 +74,10 @@ struct PixelMemory: ~Copyable {
     deinit {
         if mapped == 0 { return base.deallocate() }
         let block = IdleBlocks.Block(address: UInt(bitPattern: base), size: mapped)
+        if isShared {
+            munmap(base, mapped)
+            return
+        }
         let surplus = Self.idle.ifFree { $0.put(block) } ?? [block]
         for block in surplus { munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size) }
     }

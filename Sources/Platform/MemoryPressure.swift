@@ -78,7 +78,7 @@ package final class MemoryPressure {
     // MARK: The kernel's files
 
     /// The path of the group of cgroup v2, from `/proc/self/cgroup`; nil for the root and where there is none.
-    static func group(fromList text: String) -> String? {
+    package static func group(fromList text: String) -> String? {
         for line in text.split(separator: "\n") where line.hasPrefix("0::/") && line.count > 4 {
             return String(line.dropFirst(3))
         }
@@ -86,7 +86,7 @@ package final class MemoryPressure {
     }
 
     /// How often a group was held up or refused memory, from `memory.events`.
-    static func limitsReached(in text: String) -> Int {
+    package static func limitsReached(in text: String) -> Int {
         var sum = 0
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")

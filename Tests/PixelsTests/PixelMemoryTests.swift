@@ -2,7 +2,7 @@ import Foundation
 import Pixels
 import Testing
 
-@Suite struct PixelMemoryTests {
+@Suite(.serialized) struct PixelMemoryTests {
     /// Memory of this process that is in use now, in bytes.
     private func residentBytes() throws -> Int {
         let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
@@ -25,6 +25,31 @@ import Testing
         }
         #expect(shown.width == 600 && small.count == 800)
         #expect(try residentBytes() - before < 100_000_000)
+    }
+
+    @Test("what there is no memory for is nil for those who ask, and shared pages for a frame")
+    func shortage() throws {
+        // 256 TB are more than an address holds.
+        #expect(PixelBuffer(requestedWidth: 1 << 22, height: 1 << 24, format: .argb8888) == nil)
+        let size = 20 << 20
+        do {
+            let shared = PixelMemory(SharedPages.map(size))
+            let base = shared.base
+            for offset in stride(from: 0, to: size, by: 4096) {
+                base.storeBytes(of: 7, toByteOffset: offset, as: UInt8.self)
+            }
+            let last = base.load(fromByteOffset: size - 4096, as: UInt8.self)
+            #expect(last == 7)
+            // All of it is the first pages.
+            base.storeBytes(of: 9, toByteOffset: size - (1 << 20), as: UInt8.self)
+            let first = base.load(as: UInt8.self)
+            #expect(first == 9)
+        }
+        // It is not kept for the next picture.
+        let next = PixelBuffer(width: 8192, height: 9600, format: .argb8888)
+        #expect(next.view.base.load(as: UInt32.self) == 0)
+        next.view.base.storeBytes(of: 1, as: UInt8.self)
+        #expect(next.view.base.load(fromByteOffset: 1 << 20, as: UInt8.self) == 0)
     }
 
     @Test("a buffer is zeroed and aligned to cache lines, also in memory that was used before")

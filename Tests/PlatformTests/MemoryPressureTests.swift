@@ -1,7 +1,6 @@
 import Glibc
+import Platform
 import Testing
-
-@testable import Platform
 
 @Suite struct MemoryPressureTests {
     @Test("R5 the control group is that of cgroup v2", arguments: [

@@ -17,6 +17,7 @@ final class PaintCrew {
 
     init(_ threads: PaintThreads) {
         self.threads = threads
+        PixelBuffer.reserve()
         painter = Painter(work.pictures, glyphBudget: Self.glyphBudget(of: threads))
     }
 

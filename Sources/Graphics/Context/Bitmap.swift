@@ -57,7 +57,10 @@ final class Bitmap {
             owner = nil
             view = PixelView(base: data, width: width, height: height, pitch: pitch, format: layout.memoryFormat)
         } else {
-            let own = PixelBuffer(width: width, height: height, format: layout.memoryFormat, pitch: pitch)
+            let format = layout.memoryFormat
+            guard let own = PixelBuffer.requested(width: width, height: height, format: format, pitch: pitch) else {
+                return nil
+            }
             (owner, view) = (own, own.view)
         }
         bounds = view.bounds
@@ -101,8 +104,8 @@ final class Bitmap {
     }
 
     /// A copy of the pixels as an image.
-    func makeImage() -> CGImage {
-        let copy = PixelBuffer(width: view.width, height: view.height, format: .argb8888)
+    func makeImage() -> CGImage? {
+        guard let copy = PixelBuffer.requested(width: view.width, height: view.height, format: .argb8888) else { return nil }
         if layout.isDrawnInPlace {
             Kernels.active.copy(view, to: copy.view)
             if swapped { Self.exchange(copy.view) }

@@ -25,7 +25,7 @@ extension CGImage {
         let largest = (1 << bitsPerComponent) - 1
         let table = Self.table(decode?[0] ?? 0, decode?[1] ?? 1)
         let alphas = (0...largest).map { UInt32(255 - table[$0 * 255 / largest]) << 24 }
-        let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+        guard let buffer = PixelBuffer.requested(width: width, height: height, format: .argb8888) else { return nil }
         provider.bytes.withUnsafeBufferPointer { bytes in
             for y in 0..<height {
                 let out = buffer.view.row(y)
@@ -45,7 +45,7 @@ extension CGImage {
     /// - Returns: nil for a mask of another kind, and if this is an image mask itself.
     public func masking(_ mask: CGImage) -> CGImage? {
         guard !isMask, mask.samples != .color else { return nil }
-        let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+        guard let buffer = PixelBuffer.requested(width: width, height: height, format: .argb8888) else { return nil }
         let target = BitmapTarget(Bitmap(buffer))
         let all = DrawnShape.pixels(pixels.bounds)
         var style = DrawingStyle(clip: ClipNode(pixels.bounds))
@@ -67,7 +67,7 @@ extension CGImage {
         let ranges = stride(from: 0, to: components.count, by: 2).map {
             (low: components[$0], high: components[$0 + 1])
         }
-        let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+        guard let buffer = PixelBuffer.requested(width: width, height: height, format: .argb8888) else { return nil }
         for y in 0..<height {
             let row = pixels.row(y)
             let out = buffer.view.row(y)

@@ -16,7 +16,7 @@ extension CGImage {
         guard (1...32767).contains(width), (1...32767).contains(height), bitsPerComponent == 8,
               let layout = PixelLayout(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
               bytesPerRow >= width * layout.bytes, bytesPerRow <= 1 << 24, provider.bytes.count >= bytesPerRow * (height - 1) + width * layout.bytes else { return nil }
-        let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+        guard let buffer = PixelBuffer.requested(width: width, height: height, format: .argb8888) else { return nil }
         let tables = decode.map { decode in (0..<layout.components).map { Self.table(decode[$0 * 2], decode[$0 * 2 + 1]) } }
         provider.bytes.withUnsafeBufferPointer { bytes in
             for y in 0..<height {

@@ -21,11 +21,11 @@ struct GIFCanvas {
         case unspecified, keep, clear, restore
     }
 
-    init(_ gif: UnsafeMutablePointer<GifFileType>, name: String, limits: ImageLimits) {
+    init(_ gif: UnsafeMutablePointer<GifFileType>, name: String, limits: ImageLimits) throws(ImageError) {
         self.gif = gif
         self.name = name
         self.limits = limits
-        canvas = PixelBuffer(width: Int(gif.pointee.SWidth), height: Int(gif.pointee.SHeight), format: .argb8888)
+        canvas = try PixelBuffer.decoding(name, width: Int(gif.pointee.SWidth), height: Int(gif.pointee.SHeight))
     }
 
     mutating func read(most: Int) throws(ImageError) {
@@ -78,18 +78,18 @@ struct GIFCanvas {
         guard limits.allows(width: width, height: height) else { throw ImageError(name: name, reason: .tooLarge(width: width, height: height)) }
         let all = canvas.width * canvas.height * (frames.count + 1)
         guard all <= limits.pixels else { throw ImageError(name: name, reason: .tooLarge(width: canvas.width, height: canvas.height * (frames.count + 1))) }
-        let before = disposal == .restore ? copy() : nil
+        let before = disposal == .restore ? try copy() : nil
         try draw(place, width, height)
         // What is said to be seen for no time at all is seen for a tenth of a second, as everywhere.
-        frames.append((copy(), delay > 0.011 ? delay : 0.1))
+        frames.append((try copy(), delay > 0.011 ? delay : 0.1))
         let area = PixelRect(x: Int(place.Left), y: Int(place.Top), width: width, height: height).intersection(canvas.view.bounds)
         if disposal == .clear, !area.isEmpty { Kernels.active.fill(canvas.view.part(area), with: 0) }
         if let before { Kernels.active.copy(before.view, to: canvas.view) }
         (delay, transparent, disposal) = (0, nil, .keep)
     }
 
-    private func copy() -> PixelBuffer {
-        let copy = PixelBuffer(width: canvas.width, height: canvas.height, format: .argb8888)
+    private func copy() throws(ImageError) -> PixelBuffer {
+        let copy = try PixelBuffer.decoding(name, width: canvas.width, height: canvas.height)
         Kernels.active.copy(canvas.view, to: copy.view)
         return copy
     }

@@ -19,7 +19,7 @@ enum GIFDecoder {
                 var failure: Int32 = 0
                 guard let gif = DGifOpen(source, read, &failure) else { throw error(failure, name) }
                 defer { DGifCloseFile(gif, nil) }
-                var canvas = GIFCanvas(gif, name: name, limits: limits)
+                var canvas = try GIFCanvas(gif, name: name, limits: limits)
                 try canvas.read(most: most)
                 return DecodedFrames(frames: canvas.frames, loopCount: canvas.loopCount)
             }

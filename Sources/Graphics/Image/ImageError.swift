@@ -13,6 +13,8 @@ public struct ImageError: Error, Equatable, Sendable {
         case broken(String)
         /// More pixels than allowed, or a side longer than allowed. Found in the header, before memory is taken.
         case tooLarge(width: Int, height: Int)
+        /// The system has no memory for the pixels.
+        case noMemory(width: Int, height: Int)
         /// More bytes than are read of a file.
         case fileTooLarge(bytes: Int)
         /// The encoder could not write it; its words.
@@ -37,6 +39,7 @@ extension ImageError: CustomStringConvertible {
         case .truncated: "\(name): the file ends before the picture does"
         case .broken(let words): "\(name): broken picture: \(words)"
         case .tooLarge(let width, let height): "\(name): \(width) x \(height) pixels are more than allowed"
+        case .noMemory(let width, let height): "\(name): no memory for \(width) x \(height) pixels"
         case .fileTooLarge(let bytes): "\(name): \(bytes) bytes are more than allowed"
         case .notEncodable(let words): "\(name): can't be written: \(words)"
         }

@@ -8,12 +8,12 @@ enum JPEGDecoder {
         guard limits.allows(width: header.width, height: header.height) else {
             throw ImageError(name: name, reason: .tooLarge(width: header.width, height: header.height))
         }
-        let buffer = PixelBuffer(width: header.width, height: header.height, format: .argb8888)
+        let buffer = try PixelBuffer.decoding(name, width: header.width, height: header.height)
         var message = [CChar](repeating: 0, count: 200)
         let result = vtr_jpeg_read(bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
                                    &message, message.count)
         switch result {
-        case VTR_JPEG_READ: return turned(buffer, header.orientation)
+        case VTR_JPEG_READ: return try turned(buffer, header.orientation, name)
         case VTR_JPEG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
         default:
             let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -22,10 +22,11 @@ enum JPEGDecoder {
     }
 
     /// The picture upright. Orientations from 5 on exchange rows and columns; 2, 4, 5 and 7 mirror.
-    private static func turned(_ buffer: PixelBuffer, _ orientation: Int) -> PixelBuffer {
+    private static func turned(_ buffer: PixelBuffer, _ orientation: Int, _ name: String) throws(ImageError) -> PixelBuffer {
         if orientation == 1 { return buffer }
         let isTransposed = orientation >= 5
-        let turned = PixelBuffer(width: isTransposed ? buffer.height : buffer.width, height: isTransposed ? buffer.width : buffer.height, format: .argb8888)
+        let turned = try PixelBuffer.decoding(
+            name, width: isTransposed ? buffer.height : buffer.width, height: isTransposed ? buffer.width : buffer.height)
         // Whether the file's rows run from the right, or the bottom, of the picture.
         let fromRight = [2, 3, 6, 7].contains(orientation), fromBottom = [3, 4, 7, 8].contains(orientation)
         for y in 0..<turned.height {

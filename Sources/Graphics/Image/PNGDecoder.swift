@@ -17,7 +17,7 @@ enum PNGDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         let header = try check(bytes, name: name, limits: limits)
         guard PNGHeader.isComplete(bytes) else { throw ImageError(name: name, reason: .truncated) }
-        let buffer = PixelBuffer(width: header.width, height: header.height, format: .argb8888)
+        let buffer = try PixelBuffer.decoding(name, width: header.width, height: header.height)
         var message = [CChar](repeating: 0, count: 200)
         guard vtr_png_read(bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
                            &message, message.count) == 1

@@ -6,7 +6,7 @@ enum WebPDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         let features = try check(bytes, name: name, limits: limits)
         if features.has_animation != 0 { return try frames(bytes, name: name, limits: limits, most: 1).frames[0].buffer }
-        let buffer = PixelBuffer(width: Int(features.width), height: Int(features.height), format: .argb8888)
+        let buffer = try PixelBuffer.decoding(name, width: Int(features.width), height: Int(features.height))
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfig(&config) != 0 else { throw ImageError(name: name, reason: .broken("another version of libwebp")) }
         config.output.colorspace = MODE_bgrA
@@ -62,7 +62,7 @@ enum WebPDecoder {
             var pixels: UnsafeMutablePointer<UInt8>?
             var end: Int32 = 0
             guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else { throw ImageError(name: name, reason: .broken("a frame can't be read")) }
-            let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+            let buffer = try PixelBuffer.decoding(name, width: width, height: height)
             let canvas = PixelView(base: UnsafeMutableRawPointer(pixels), width: width, height: height, pitch: width * 4, format: .argb8888)
             Kernels.active.copy(canvas, to: buffer.view)
             found.frames.append((buffer, Double(max(end - last, 0)) / 1000))

@@ -13,7 +13,8 @@ final class BackgroundDrawing: Sendable {
     init(_ operations: [DrawingList.Operation], on store: BackingStore) {
         self.store = store
         Self.queue.async(group: group) {
-            let context = CGContext(drawingOn: store.makeBuffer(), scale: store.layout.scale)
+            guard let buffer = store.makeBuffer() else { return }
+            let context = CGContext(drawingOn: buffer, scale: store.layout.scale)
             context.draw(operations)
             let drawn = store.finish(context)
             self.image.withLock { $0 = drawn }

@@ -53,8 +53,12 @@ struct BackingStore: Sendable {
     }
 
     /// What was drawn before, the dirty part clear.
-    func makeBuffer() -> PixelBuffer {
-        let buffer = PixelBuffer(width: pixels.width, height: pixels.height, format: .argb8888)
+    /// - Returns: nil where the system has no memory for it.
+    func makeBuffer() -> PixelBuffer? {
+        guard let buffer = PixelBuffer(requestedWidth: pixels.width, height: pixels.height, format: .argb8888) else {
+            LayersLog.shortage("no memory for a backing store of \(pixels.width) × \(pixels.height) pixels; the layer isn't drawn")
+            return nil
+        }
         if let previous {
             Kernels.active.copy(previous.pixels, to: buffer.view)
             if !dirty.isEmpty { Kernels.active.fill(buffer.view.part(dirty), with: 0) }

@@ -50,7 +50,8 @@ extension CALayer {
             LayerLock.end(LayerLock.exchange(&flags.drawing, drawing))
             context.await(drawing, of: self)
         } else {
-            let context = CGContext(drawingOn: store.makeBuffer(), scale: store.layout.scale)
+            guard let buffer = store.makeBuffer() else { return }
+            let context = CGContext(drawingOn: buffer, scale: store.layout.scale)
             draw(drawn, in: context, store)
             if !drawn.flags.delegateDidNothing { show(store.finish(context), store) }
         }
@@ -70,7 +71,10 @@ extension CALayer {
     /// Takes over what was drawn on another thread, unless there are other contents by now.
     final func finish(_ drawing: BackgroundDrawing) {
         guard flags.drawing === drawing else { return }
-        let image = drawing.finished()
+        guard let image = drawing.finished() else {
+            LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
+            return
+        }
         CATransaction.withoutActions { show(image, drawing.store) }
     }
 

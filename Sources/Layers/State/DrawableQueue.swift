@@ -37,8 +37,10 @@ package final class DrawableQueue: Sendable {
         state.withLock { state in
             state.free.removeAll { $0.buffer.width != width || $0.buffer.height != height }
             guard state.handedOut + (state.waiting == nil ? 0 : 1) + (state.shown == nil ? 0 : 1) < most else { return nil }
+            let requested = { PixelBuffer(requestedWidth: width, height: height, format: .argb8888).map { Slot(buffer: $0) } }
+            guard let slot = state.free.popLast() ?? requested() else { return nil }
             state.handedOut += 1
-            return state.free.popLast() ?? Slot(buffer: PixelBuffer(width: width, height: height, format: .argb8888))
+            return slot
         }
     }
 
@@ -64,7 +66,8 @@ package final class DrawableQueue: Sendable {
     package func newest() -> PixelBuffer? {
         state.withLock { state in
             guard let pixels = (state.waiting ?? state.shown)?.buffer else { return nil }
-            let copy = PixelBuffer(width: pixels.width, height: pixels.height, format: pixels.format)
+            let copy = PixelBuffer(requestedWidth: pixels.width, height: pixels.height, format: pixels.format)
+            guard let copy else { return nil }
             Kernels.active.copy(pixels.view, to: copy.view)
             return copy
         }

@@ -11,7 +11,10 @@ package struct TileDrawer: Sendable {
     ///   - scale: pixels to a point.
     package func draw(_ rect: CGRect, width: Int, height: Int, scale: CGFloat) -> TileStore.Drawing? {
         guard let layer else { return nil }
-        let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
+        guard let buffer = PixelBuffer(requestedWidth: width, height: height, format: .argb8888) else {
+            LayersLog.shortage("\(layer.logName): no memory for a tile of \(width) × \(height) pixels; it stays as it is")
+            return nil
+        }
         let context = CGContext(drawingOn: buffer, scale: scale)
         context.translateBy(x: -rect.origin.x, y: -rect.origin.y)
         context.clip(to: rect)

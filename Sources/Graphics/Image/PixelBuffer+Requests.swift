@@ -1,0 +1,21 @@
+import Logging
+
+internal import Pixels
+
+extension PixelBuffer {
+    private static let logger = Logger(label: "vitrine.graphics")
+
+    /// Pixels that a program asks for.
+    /// - Returns: nil where the system has no memory for them, which a line in the log tells.
+    static func requested(width: Int, height: Int, format: PixelFormat, pitch: Int? = nil) -> PixelBuffer? {
+        if let buffer = PixelBuffer(requestedWidth: width, height: height, format: format, pitch: pitch) { return buffer }
+        logger.warning("kernel: no memory for a picture of \(width) x \(height) pixels; there is none")
+        return nil
+    }
+
+    /// Pixels for the picture of a file.
+    static func decoding(_ name: String, width: Int, height: Int) throws(ImageError) -> PixelBuffer {
+        if let buffer = PixelBuffer(requestedWidth: width, height: height, format: .argb8888) { return buffer }
+        throw ImageError(name: name, reason: .noMemory(width: width, height: height))
+    }
+}
