@@ -15,6 +15,7 @@ struct FaultTests {
         fcntl.ioctl(theirs, DROP_MASTER)
         ours = os.open("/dev/dri/card0", os.O_RDWR)
         fcntl.ioctl(ours, SET_MASTER)
+        open("/run/taken", "w").close()
         time.sleep(3)
         """
 
@@ -47,7 +48,7 @@ struct FaultTests {
             board-ctl touch 'move 0 700 300 over 100'; sleep 0.5
             mark lost
             python3 /run/thief.py $kiosk & thief=$!
-            sleep 1.5
+            for i in $(seq 200); do [ -e /run/taken ] && break; sleep 0.05; done; sleep 0.5
             mark away
             board-ctl touch 'move 0 900 300 over 200' 'up 0' 'down 0 500 500' 'sleep 60' 'up 0' 'down 1 200 200'
             board-ctl picture >/run/away; sleep 0.2; board-ctl picture >/run/away.later
