@@ -117,7 +117,11 @@ let package = Package(
         .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
         .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts"]),
         // Drives the readers of pictures and of recordings with broken files.
-        .executableTarget(name: "FuzzFiles", dependencies: ["Geometry", "Graphics", "Input", "SampleImages"], path: "Tools/fuzz", exclude: ["run"]),
+        .executableTarget(name: "FuzzFiles", dependencies: ["Geometry", "Graphics", "Input", "SampleImages"], path: "Tools/fuzz",
+                          exclude: ["Scenes", "run", "run-scenes"]),
+        // Draws random valid layer trees.
+        .executableTarget(name: "FuzzScenes", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"],
+                          path: "Tools/fuzz/Scenes"),
         // Sources as they are written for iOS.
         .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.

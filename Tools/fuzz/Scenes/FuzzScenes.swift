@@ -1,0 +1,95 @@
+import Animation
+import Archive
+import Compositor
+import Geometry
+import Glibc
+import Layers
+
+/// Draws valid layer trees that a seed makes, and ends at the first that traps, takes more than 2 s of processor time
+/// or more than 512 MB. Tools/fuzz/run-scenes runs it.
+///
+/// usage: FuzzScenes [--seconds S] [--seed N] [--from CASE] [--faults-only]
+///        FuzzScenes [--seed N] --case CASE [--without STEP,STEP…] [--print]
+@main
+enum FuzzScenes {
+    private static let mostSeconds = 2.0
+    private static let mostMegabytes = 512.0
+
+    static func main() {
+        var seconds = 10.0
+        var seed: UInt64 = 1
+        var first = 0
+        var only: Int?
+        var without: Set<Int> = []
+        var isPrinted = false
+        var isLimited = true
+        var arguments = CommandLine.arguments.dropFirst().makeIterator()
+        while let argument = arguments.next() {
+            switch argument {
+            case "--seconds": seconds = arguments.next().flatMap(Double.init) ?? seconds
+            case "--seed": seed = arguments.next().flatMap { UInt64($0) } ?? seed
+            case "--from": first = arguments.next().flatMap { Int($0) } ?? first
+            case "--case": only = arguments.next().flatMap { Int($0) }
+            case "--without": without = Set((arguments.next() ?? "").split(separator: ",").compactMap { Int($0) })
+            case "--print": isPrinted = true
+            case "--faults-only": isLimited = false
+            default:
+                CaseLimits.tell(
+                    "usage: FuzzScenes [--seconds S] [--seed N] [--from CASE | --case CASE [--without STEPS] [--print]]"
+                )
+                exit(64)
+            }
+        }
+        CaseLimits.install(seconds: isLimited ? mostSeconds : 60, addressSpace: isLimited ? 6 << 30 : nil)
+        if let only {
+            let steps = SceneSteps(seed: seed, number: only)
+            if isPrinted {
+                let kept = steps.steps.filter { !without.contains($0) }
+                print("steps:", kept.map(String.init).joined(separator: ","))
+                print(String(decoding: SceneFile(steps.make(leavingOut: without)).json(), as: UTF8.self))
+                return
+            }
+            return draw(steps, leavingOut: without, seed: seed, number: only, isLimited: isLimited)
+        }
+        var number = first
+        let end = now() + seconds
+        while now() < end {
+            draw(
+                SceneSteps(seed: seed, number: number), leavingOut: [], seed: seed, number: number, isLimited: isLimited
+            )
+            number += 1
+        }
+        print("scenes: cases \(first)..<\(number) of seed \(seed) drawn")
+    }
+
+    private static func draw(_ steps: SceneSteps, leavingOut left: Set<Int>, seed: UInt64, number: Int, isLimited: Bool)
+    {
+        CaseLimits.begin("seed \(seed) case \(number)")
+        do {
+            let renderer = CARenderer(width: 320, height: 200)
+            let root = steps.make(leavingOut: left)
+            renderer.layer = root
+            CATransaction.flush()
+            let start = CACurrentMediaTime()
+            for moment in [0, 0.3, 1.7] {
+                renderer.beginFrame(atTime: start + moment)
+                renderer.render()
+                renderer.endFrame()
+            }
+            _ = root.hitTest(CGPoint(x: 100, y: 70))
+            _ = SceneFile(root).json().count
+        }
+        let (seconds, megabytes) = CaseLimits.end()
+        if isLimited, seconds > mostSeconds || megabytes > mostMegabytes {
+            let tenths = (seconds * 10).rounded() / 10
+            CaseLimits.tell("finding: seed \(seed) case \(number): \(tenths) s, \(megabytes.rounded()) MB")
+            exit(4)
+        }
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

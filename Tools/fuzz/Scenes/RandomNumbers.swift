@@ -1,0 +1,58 @@
+import Geometry
+
+/// Random numbers of a seed, ordinary ones most of the time, and now and then finite ones at the limits.
+struct RandomNumbers {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        // SplitMix64.
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var x = state
+        x = (x ^ x >> 30) &* 0xbf58_476d_1ce4_e5b9
+        x = (x ^ x >> 27) &* 0x94d0_49bb_1331_11eb
+        return x ^ x >> 31
+    }
+
+    mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() >> 1) % count : 0 }
+
+    mutating func chance(of one: Int) -> Bool { below(one) == 0 }
+
+    mutating func part() -> Double { Double(next() >> 11) / 0x1p53 }
+
+    mutating func element<Element>(of list: [Element]) -> Element { list[below(list.count)] }
+
+    private static let extremes: [Double] = [
+        0, -0.0, 1e-300, 1e-9, 4096, 16384, 32768, 65536, 262_144.5, 524_288.5, 1e6, 2_147_483_647.5, 4_294_967_296,
+        1e12, 1e15, 1e18, 1e38, 1e155, 1e300,
+        .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    ]
+
+    /// A number whose meaning is not known.
+    mutating func number() -> Double {
+        switch below(20) {
+        case 0..<6: return part()
+        case 6..<9: return (part() * 20).rounded(.down)
+        case 9..<15: return part() * 300
+        case 15..<17: return -part() * 100
+        case 17: return part() * 5000
+        case 18: return (part() - 0.5) * 12
+        default:
+            let extreme = element(of: Self.extremes)
+            return chance(of: 3) ? -extreme : extreme
+        }
+    }
+
+    mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+
+    mutating func size() -> CGSize { CGSize(width: number(), height: number()) }
+
+    /// A rectangle, most of the time within the screen.
+    mutating func rect() -> CGRect {
+        if chance(of: 5) { return CGRect(origin: point(), size: size()) }
+        return CGRect(x: part() * 300 - 40, y: part() * 180 - 40, width: part() * 200, height: part() * 150)
+    }
+}
