@@ -90,4 +90,19 @@ import Testing
             #expect(picture[x, 90] == [0, 0, 0, 0])
         }
     }
+
+    @Test("S1 a stroke is drawn in bounded time however far a layer is scaled up", arguments: [1e6, 1e9, 1e12, 1e15])
+    func scaledStroke(scale: CGFloat) {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
+        let shape = CAShapeLayer()
+        shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 170, height: 120), transform: nil)
+        shape.strokeColor = .white
+        shape.fillColor = nil
+        shape.transform = CATransform3DMakeScale(scale, scale, 1)
+        root.addSublayer(shape)
+        let begin = threadTime()
+        _ = Picture(of: root, width: 320, height: 200)
+        #expect(threadTime() - begin < (isOptimized ? 1 : 20))
+    }
 }

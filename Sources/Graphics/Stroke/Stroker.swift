@@ -16,6 +16,10 @@ struct Stroker: ~Copyable {
     private var pieces = GrowingBuffer<StrokePiece>(capacity: 64)
     private var rightSide = GrowingBuffer<Point2>(capacity: 64)
     private var firstOfCurve = 0
+    /// Pieces of the subpaths that are finished.
+    private var finished = 0
+    /// A path of more pieces has straight ones from there on: it is coordinates far out of sight that take so many.
+    private static let mostOfPath = 1 << 19
     private var pen = StrokePen()
     private var transform = CGAffineTransform.identity
     /// In the sink's coordinates.
@@ -41,8 +45,11 @@ struct Stroker: ~Copyable {
         // A side of a curved line is as far off as the curve's chord and the chord of the arc that its normal turns by.
         let excess = max(Double(style.width) * scale / Self.widestExact, 1)
         self.tolerance = tolerance / scale * excess * excess
+        // Where a pixel is less than a billionth of the path, curves would be cut into millions of pieces.
+        if self.tolerance < 1e-4 { self.tolerance = max(self.tolerance, Self.extent(of: path) * 1e-9) }
         pen = StrokePen(style, tolerance: self.tolerance)
         pieces.count = 0
+        finished = 0
         var start = Point2(x: 0, y: 0), current = start
         var drawn = false
         for segment in path.segments where segment.isNumber {
@@ -78,6 +85,21 @@ struct Stroker: ~Copyable {
         finish(closed: false, drawn: drawn, at: current, &sink)
     }
 
+    /// How far the path reaches from the origin of its coordinates.
+    private static func extent(of path: PathStorage) -> Double {
+        path.segments.reduce(0) { extent, segment in
+            guard segment.isNumber else { return extent }
+            let points: [CGPoint] = switch segment {
+            case .move(let p): [p]
+            case .line(_, let p): [p]
+            case .quad(_, let b, let c): [b, c]
+            case .cubic(_, let b, let c, let d): [b, c, d]
+            case .close: []
+            }
+            return points.reduce(extent) { max($0, abs(Point2($1).clamped.x), abs(Point2($1).clamped.y)) }
+        }
+    }
+
     // MARK: Into pieces
 
     /// Curves that need more are halved first, so that straight parts of a curve get fewer.
@@ -103,6 +125,7 @@ struct Stroker: ~Copyable {
     }
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
+        if finished + pieces.count >= Self.mostOfPath { return addLine(a, d, startsCorner: false) }
         let legs = (b - a, c - b, d - c)
         if addGentle(a, d, legs) || addPiece(a, d, legs) { return }
         if depth == 16 || legs.0.length + legs.1.length + legs.2.length <= tolerance / 2 {
@@ -190,6 +213,7 @@ struct Stroker: ~Copyable {
             // A line without length has no direction for other caps.
             outlineDot(point, &sink)
         }
+        finished += pieces.count
         pieces.count = 0
     }
 
