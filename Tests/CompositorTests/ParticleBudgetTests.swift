@@ -81,4 +81,20 @@ import Testing
         draw(start + 10.1)
         #expect(renderer.pixels == picture(at: start + 10.1).pixels)
     }
+
+    @Test("S5 particles that each cover the screen are painted up to a limit, the foremost of them")
+    func overdrawn() throws {
+        let start = CACurrentMediaTime()
+        addEmitter(y: 50, rate: 50_000)
+        let emitter = try #require(root.sublayers?.first as? CAEmitterLayer)
+        let cell = try #require(emitter.emitterCells?.first)
+        cell.velocity = 0
+        cell.scale = 1000
+        cell.spin = 1
+        emitter.emitterCells = [cell]
+        let begin = threadTime()
+        let seen = picture(at: start + 10)
+        #expect(seen[100, 50] == [255, 255, 255, 255])
+        #expect(threadTime() - begin < (isOptimized ? 2 : 20))
+    }
 }

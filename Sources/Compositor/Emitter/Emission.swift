@@ -24,6 +24,12 @@ final class Emission {
     /// The part of their lives that particles are seen for, 0…1: less than all where the emitters of a tree ask for too many.
     var share = 1.0
 
+    /// The most pixels that the particles paint in a frame, those counted several times that lie over each other. Of
+    /// more the foremost particles are painted.
+    var paintedPixels = Emission.mostPixels
+
+    /// The ``paintedPixels`` of all emitters of a tree together: as many as 32 screens of 1080 lines have.
+    static let mostPixels = 1 << 26
     /// All emitters of a tree have this many particles together.
     static let mostParticles = 200_000.0
 

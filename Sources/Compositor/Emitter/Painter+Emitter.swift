@@ -33,7 +33,7 @@ extension Painter {
         swap(&batch, &emission.batch)
         batch.begin(emission.sprites, in: smallSprites)
         let limit = placement.ownArea, flat = emission.isFlat ? Likeness(placement.plane) : nil
-        for i in emission.particles.indices {
+        for i in emission.firstPainted(within: limit)..<emission.particles.count {
             let place = emission.places[i].intersection(limit)
             if place.isEmpty { continue }
             let particle = emission.particles[i]
@@ -146,6 +146,20 @@ extension Placement {
     func plane(atHeight z: Float) -> ScreenPlane {
         guard let heights else { return plane }
         return ScreenPlane(CATransform3DTranslate(heights.matrix, 0, 0, CGFloat(z)).plane.concatenating(heights.base.map))
+    }
+}
+
+extension Emission {
+    /// The first particle that is painted: those behind it are left out where all would paint too many pixels.
+    fileprivate func firstPainted(within limit: PixelRect) -> Int {
+        var left = paintedPixels
+        var first = particles.count
+        while first > 0 {
+            left -= places[first - 1].intersection(limit).area
+            if left < 0 { break }
+            first -= 1
+        }
+        return first
     }
 }
 

@@ -258,9 +258,11 @@ final class RenderTree {
     private func shareParticles(at time: CFTimeInterval) {
         let wanted = emitters.reduce(0) { $0 + $1.wantedParticles(at: time) }
         let share = wanted > Emission.mostParticles ? Emission.mostParticles / wanted : 1
+        let pixels = Emission.mostPixels / emitters.count
         for node in emitters {
-            guard let emission = node.emission, emission.share != share else { continue }
+            guard let emission = node.emission, emission.share != share || emission.paintedPixels != pixels else { continue }
             emission.share = share
+            emission.paintedPixels = pixels
             markChanged(node)
         }
     }
