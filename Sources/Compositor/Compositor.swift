@@ -71,8 +71,8 @@ package final class Compositor: FrameRenderer {
     /// How many smaller versions of images were made so far, and how many bytes those take that are kept.
     package var imageVersions: (made: Int, bytes: Int) { (crew.pictures.levels.made, crew.pictures.levels.bytes) }
 
-    /// Frees what is kept for speed: pictures, masks, glyphs, smaller versions of images, tiles that aren't seen. The next
-    /// frames look the same and take longer.
+    /// Frees what is kept for speed: pictures, masks, glyphs, smaller versions of images, tiles that aren't seen. The
+    /// next frames look the same and take longer.
     /// - Returns: how many bytes were kept so.
     @discardableResult
     package func releaseCaches() -> Int {

@@ -57,7 +57,8 @@ final class HeadlessRun: KioskRun {
         signals?.release()
     }
 
-    /// Runs until the end of the configuration, until nothing moves and no input is left, or until a signal asks for the end.
+    /// Runs until the end of the configuration, until nothing moves and no input is left, or until a signal asks for
+    /// the end.
     func run() throws(KernelError) {
         defer { MediaClock.setVirtual(nil) }
         if let signals { try events.add(signals) { [unowned self] _ in stop() } }

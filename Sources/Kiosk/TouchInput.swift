@@ -8,8 +8,8 @@ import XKB
 
 /// Fingers, the pointer and keys on their way from where they come from to the layers.
 package final class TouchInput {
-    /// Upper bounds for what is dealt with in one turn of the event loop: signals and frames are looked at between turns. Motions that
-    /// nothing comes between are one step, however many there are.
+    /// Upper bounds for what is dealt with in one turn of the event loop: signals and frames are looked at between
+    /// turns. Motions that nothing comes between are one step, however many there are.
     package static let eventsPerTurn = 1024
     package static let stepsPerTurn = 64
 
@@ -91,7 +91,8 @@ package final class TouchInput {
 
     /// Brings what has happened to the layers, as they are seen at `time`.
     ///
-    /// More than a turn of the event loop should deal with is left for the next one, which is due at once: see ``deadline``.
+    /// More than a turn of the event loop should deal with is left for the next one, which is due at once: see
+    /// ``deadline``.
     package func dispatch(at time: CFTimeInterval) {
         read(at: time, limit: Self.eventsPerTurn)
         if isAway { return ignore(at: time) }
@@ -148,8 +149,8 @@ package final class TouchInput {
         for notice in notices { notify?(notice) }
     }
 
-    /// Whether all that has happened until a moment is known to the layers: only then may time pass for those that wait for nothing
-    /// to happen.
+    /// Whether all that has happened until a moment is known to the layers: only then may time pass for those that
+    /// wait for nothing to happen.
     private func isCaughtUp(at time: CFTimeInterval) -> Bool {
         !hasBacklog && source.nextEventTime > time
     }

@@ -4,8 +4,9 @@ import Glibc
 package enum ConfinedFile {
     /// Opens a file for reading.
     ///
-    /// All links of the path are resolved first. Where it leads out of the folder, the error number is `EXDEV`. The resolved path
-    /// is then gone step by step without following links, so one that is put there meanwhile leads nowhere (`ELOOP`, `ENOTDIR`).
+    /// All links of the path are resolved first. Where it leads out of the folder, the error number is `EXDEV`. The
+    /// resolved path is then gone step by step without following links, so one that is put there meanwhile leads
+    /// nowhere (`ELOOP`, `ENOTDIR`).
     package static func open(_ path: String, within folder: String) throws(KernelError) -> FileDescriptor {
         let base = try resolved(folder)
         let file = try resolved(path)

@@ -6,7 +6,7 @@ import Glibc
 /// cgroup v2), and how long tasks waited for memory (PSI, `memory.pressure` of the group or else
 /// `/proc/pressure/memory`). The kernel reports the second at most once in two seconds.
 package final class MemoryPressure {
-    /// What the process is told of.
+    /// A sign of memory becoming short.
     package enum Source: Hashable, Sendable {
         /// Tasks wait for memory.
         case stall

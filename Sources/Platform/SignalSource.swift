@@ -26,8 +26,8 @@ package final class SignalSource {
 
     package var raw: Int32 { descriptor.raw }
 
-    /// Gives the signals their ordinary effect again on this thread, which is the one that made the source. Signals that
-    /// came and were not read take effect at once.
+    /// Gives the signals their ordinary effect again on this thread, which is the one that made the source. Signals
+    /// that came and were not read take effect at once.
     package func release() {
         pthread_sigmask(SIG_UNBLOCK, &added, nil)
         sigemptyset(&added)

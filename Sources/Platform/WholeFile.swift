@@ -2,8 +2,8 @@ import Glibc
 
 /// A file that is written whole or not at all: under its name there is either what was or all of the new.
 ///
-/// The bytes go into a temporary file beside it, which then takes its name. The temporary file is created exclusively and
-/// under a name that can't be told beforehand, so nobody else's file or link in the folder is written to.
+/// The bytes go into a temporary file beside it, which then takes its name. The temporary file is created exclusively
+/// and under a name that can't be told beforehand, so nobody else's file or link in the folder is written to.
 package enum WholeFile {
     private static let attempts = 100
 

@@ -7,7 +7,7 @@ import Pixels
 import TestFonts
 import Testing
 
-/// What is kept for speed goes when memory is short.
+/// Caches are freed when memory is short.
 @Suite struct CacheReleaseTests {
     /// Pictures of three moments. In the second run everything that is kept is freed between them.
     private func pictures(seed: UInt64, threads: PaintThreads, isReleasing: Bool) -> [[UInt8]] {

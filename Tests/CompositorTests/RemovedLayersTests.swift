@@ -6,7 +6,7 @@ import Graphics
 import Layers
 import Testing
 
-/// What is kept of layers that were removed.
+/// Layers that were removed leave no memory behind.
 @Suite(.serialized) struct RemovedLayersTests {
     enum Kind: String, CaseIterable {
         case plain, changed, animated, shadow, shape, masked, nested

@@ -19,7 +19,8 @@ import Testing
 
     // MARK: The program's code runs without the lock
 
-    /// A layer, a delegate, a layout manager and an action that wait for a thread, which sets a layer, wherever they are asked.
+    /// A layer, a delegate, a layout manager and an action that wait for a thread, which sets a layer, wherever they
+    /// are asked.
     private final class Waiting: CALayer, CALayerDelegate, CALayoutManager, CAAction, CAAnimationDelegate {
         let other: CALayer
         var calls: Set<String> = []
@@ -378,7 +379,7 @@ import Testing
 }
 
 extension CATransaction {
-    /// What `body` returns while the lock is held.
+    /// Runs `body` while the lock is held.
     fileprivate static func held<Result>(_ body: () -> Result) -> Result {
         lock()
         defer { unlock() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of results that can't be written.
+/// Results that can't be written are reported.
 @Suite struct StandardOutputTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

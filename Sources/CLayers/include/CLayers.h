@@ -41,7 +41,7 @@ void vitrine_lock(void);
 /// Undoes one `vitrine_lock()`. Returns false if the caller does not hold the lock.
 bool vitrine_unlock(void);
 
-/// What `vitrine_set_thread_state()` was last given on this thread; NULL at first.
+/// Returns the pointer that `vitrine_set_thread_state()` was last given on this thread; NULL at first.
 void *vitrine_thread_state(void);
 
 void vitrine_set_thread_state(void *new_state);

@@ -41,7 +41,7 @@ final class PaintCrew {
 
     var pictures: SharedPictures { work.pictures }
 
-    /// Of the shared pictures and this thread's painter.
+    /// Bytes of the shared pictures and of this thread's painter that ``removeCaches()`` frees.
     var cachedBytes: Int { pictures.offscreen.bytes + pictures.levels.bytes + painter.glyphs.bytes }
 
     var report: PaintHelpers { PaintHelpers(count: helpers.count, calls: work.calls) }

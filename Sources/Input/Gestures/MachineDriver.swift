@@ -81,8 +81,8 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
         for touch in touches.sorted(by: UITouch.isOlder) { body(touch) }
     }
 
-    /// Moves the machine through the samples of several touches in the order of their times, and at one moment the older touch
-    /// first, whatever the order of the set.
+    /// Moves the machine through the samples of several touches in the order of their times, and at one moment the
+    /// older touch first, whatever the order of the set.
     ///
     /// Takes time in proportion to the samples, of which there are many after a pause of the program.
     private func merge(_ touches: Set<UITouch>) {

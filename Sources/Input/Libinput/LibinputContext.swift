@@ -78,7 +78,7 @@ package final class LibinputContext: InputEventSource {
     /// Touches of a device that is unplugged or lost events are cancelled. Only where the kernel itself lets go of a button before it
     /// tells that the device is gone (a mouse, a panel without slots), a removal that is read later comes too late for that.
     package func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(LibinputError) {
-        // What was read before comes first; until it is handed out the kernel keeps what is newer.
+        // Events that were read before come first; until they are handed out the kernel keeps what is newer.
         if nextIndex < handedOut.count { return handOut(limit, body) }
         let result = libinput_dispatch(libinput)
         // What was read before an error counts all the same.

@@ -3,7 +3,8 @@ package import Logging
 
 /// Limits the lines of libinput's log for each device, so that a broken device can't fill the log.
 ///
-/// Warnings and debug lines are counted apart: what libinput says of ordinary devices uses up none of the lines about faults.
+/// Warnings and debug lines are counted apart: what libinput says of ordinary devices uses up none of the lines about
+/// faults.
 package struct LibinputLog {
     /// Upper bound for devices whose lines are counted apart; the lines of further devices are counted together.
     private static let deviceLimit = 64

@@ -154,7 +154,8 @@ package final class LayerContext {
         }
     }
 
-    /// Hands the changes of some layers to the receiver. The lock is held, so that commits arrive in the order in which they were made.
+    /// Hands the changes of some layers to the receiver. The lock is held, so that commits arrive in the order in
+    /// which they were made.
     private func deliver(_ layers: [CALayer], _ touchTimes: ClosedRange<CFTimeInterval>?) {
         let now = storedFrameTime ?? CACurrentMediaTime()
         var commit = LayerCommit(at: now)

@@ -23,7 +23,7 @@ extension CALayer {
     final func displayIfMarked() {
         guard LayerLock.exchange(&flags.needsDisplay, false) else { return }
         perform(.display) {
-            // What a layer draws of itself is no change that the program made: nothing fades.
+            // A layer that draws itself is no change that the program made: nothing fades.
             CATransaction.withoutActions {
                 if let context = tree.context { context.take(.display, of: self) { display() } } else { display() }
             }

@@ -158,8 +158,8 @@ extension CALayer {
 
     // MARK: Links
 
-    /// Makes `layer` a sublayer, at an index that is found among those that there are then. Returns false, with a line in
-    /// the log, if it can't become one.
+    /// Makes `layer` a sublayer, at an index that is found among those that there are then. Returns false, with a
+    /// line in the log, if it can't become one.
     /// - Parameter old: a sublayer that leaves.
     private func link(_ layer: CALayer, replacing old: CALayer? = nil, at place: ([CALayer]) -> Int) -> Bool {
         guard accepts(layer) else { return false }
@@ -185,7 +185,7 @@ extension CALayer {
         return true
     }
 
-    /// What is due when a layer has become a sublayer or the mask of another. The lock is held.
+    /// Completes the link of a layer that has become a sublayer or the mask of another. The lock is held.
     final func didLink(to superlayer: CALayer) {
         storedTree.superlayer = Unmanaged.passUnretained(superlayer)
         if storedFlags.needsLayout || storedFlags.needsLayoutBelow { markLayoutBelow() }
@@ -196,7 +196,8 @@ extension CALayer {
         storedTree.superlayer?.toOpaque() == Unmanaged.passUnretained(layer).toOpaque()
     }
 
-    /// Leaves the layer without a superlayer. It still counts as shown, so that a layer that only moves stays committed.
+    /// Leaves the layer without a superlayer. It still counts as shown, so that a layer that only moves stays
+    /// committed.
     final func unlinkFromSuperlayer() {
         guard let superlayer = modelSuperlayer else { return }
         let (wasLinked, isMask) = LayerLock.hold {

@@ -1,6 +1,6 @@
 extension CALayer {
-    /// Runs `body` as work on the layer, so that what it changes on this thread can be told from changes of the program.
-    /// Work of other threads on the same layer is not affected.
+    /// Runs `body` as work on the layer, so that what it changes on this thread can be told from changes of the
+    /// program. Work of other threads on the same layer is not affected.
     final func perform(_ work: LayerWork, _ body: () -> Void) {
         LayerLock.hold { storedFlags.worksInProgress += 1 }
         ThreadTransactions.look { $0.beginWork(work, on: self) }

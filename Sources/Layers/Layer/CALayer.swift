@@ -16,14 +16,14 @@ public import Graphics
 /// root.addSublayer(card)
 /// ```
 ///
-/// Coordinates are points, y pointing down. Any thread may read and change layers; what belongs together over several calls is
-/// wrapped in ``CATransaction/lock()`` and ``CATransaction/unlock()``. Names, arguments and
-/// behaviour are those of Apple's `CALayer`.
+/// Coordinates are points, y pointing down. Any thread may read and change layers; what belongs together over several
+/// calls is wrapped in ``CATransaction/lock()`` and ``CATransaction/unlock()``. Names, arguments and behaviour are
+/// those of Apple's `CALayer`.
 open class CALayer: CAMediaTiming {
     package let id = LayerID()
 
-    // Storage that is read and written only while ``LayerLock`` is held, most often through the properties of CALayer+Guarded.swift.
-    // Exclusive access follows from the lock.
+    // Storage that is read and written only while ``LayerLock`` is held, most often through the properties of
+    // CALayer+Guarded.swift. Exclusive access follows from the lock.
     final var storedClass: LayerClass?
     @exclusivity(unchecked) final var storedTree = TreeLinks()
     @exclusivity(unchecked) final var storedFlags = LayerFlags()

@@ -1,6 +1,7 @@
 /// A layer's place in its tree.
 package struct TreeLinks {
-    /// Counted by no one: a superlayer clears this under the lock while it is deinitialized. See ``CALayer/modelSuperlayer``.
+    /// Counted by no one: a superlayer clears this under the lock while it is deinitialized. See
+    /// ``CALayer/modelSuperlayer``.
     var superlayer: Unmanaged<CALayer>?
     package var sublayers: [CALayer] = []
     /// Its superlayer is the layer it masks, though it is none of the sublayers.

@@ -6,7 +6,7 @@ extension CALayer {
         if flags.hasLayoutManager { invalidateLayout() }
         LayerLock.hold {
             guard !storedFlags.needsLayout else { return }
-            // What the layer lays out now is what it is marked for.
+            // The layer is being laid out already, which is all that the mark asks for.
             let isResizing = isPerforming(.resizing)
             if !isResizing && isPerforming(.layout) { return }
             let context = storedTree.context

@@ -4,7 +4,8 @@ import Glibc
 
 /// What the engine has to tell the program: starts and ends of animations, completion blocks.
 ///
-/// Told from the run loop, never from inside a commit or a setter: on the main thread, or on a thread that runs a kiosk.
+/// Told from the run loop, never from inside a commit or a setter: on the main thread, or on a thread that runs a
+/// kiosk.
 package final class AppEvents {
     enum Event {
         case started(AttachedAnimations.Entry)
@@ -17,7 +18,8 @@ package final class AppEvents {
     private var completions: [() -> Void] = []
 
     static func post(_ event: Event) {
-        // A program that turns no run loop, such as one that draws with a CARenderer alone, must not collect what nobody hears.
+        // A program that turns no run loop, such as one that draws with a CARenderer alone, must not collect what
+        // nobody hears.
         switch event {
         case .started(let entry) where entry.animation.delegate == nil: return
         case .stopped(let entry, _) where entry.animation.delegate == nil: return entry.ticket.leave()

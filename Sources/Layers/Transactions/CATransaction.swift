@@ -80,8 +80,8 @@ public enum CATransaction {
         }
     }
 
-    /// Takes the lock that guards all layers. Every access to a layer takes it by itself; a program holds it for reads and changes that
-    /// belong together while another thread uses the same layers. Recursive.
+    /// Takes the lock that guards all layers. Every access to a layer takes it by itself; a program holds it for
+    /// reads and changes that belong together while another thread uses the same layers. Recursive.
     public static func lock() {
         LayerLock.lock()
     }

@@ -1,9 +1,11 @@
 import CLayers
 
-/// The recursive lock of `CATransaction.lock()`. It guards the state of all layers, of their trees and of what waits for a commit.
+/// The recursive lock of `CATransaction.lock()`. It guards the state of all layers, of their trees and of what waits
+/// for a commit.
 ///
-/// The engine holds it for reads and changes of its own state that take no longer than a microsecond or so. It never holds it while
-/// code of the program runs, deinitializers of values that a change replaces included, nor while it waits for another thread.
+/// The engine holds it for reads and changes of its own state that take no longer than a microsecond or so. It never
+/// holds it while code of the program runs, deinitializers of values that a change replaces included, nor while it
+/// waits for another thread.
 enum LayerLock {
     @inline(__always)
     static func lock() {

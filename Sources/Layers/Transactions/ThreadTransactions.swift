@@ -26,16 +26,18 @@ package final class ThreadTransactions {
     @exclusivity(unchecked) package var touchTimes: ClosedRange<CFTimeInterval>?
     /// The context that the thread lays out and displays now, and the marks that come from that.
     @exclusivity(unchecked) var settling: (context: LayerContext, marks: SettlingMarks)?
-    /// What the thread does with layers now, innermost last.
+    /// The engine's work on layers that the thread is doing now, innermost last.
     @exclusivity(unchecked) private var works: [(layer: ObjectIdentifier, work: LayerWork)] = []
     /// The layer of which the thread makes a presentation layer now, until the copy has begun.
     var copying: (model: CALayer, moment: PresentedMoment)?
-    /// Do what `CALayer` does to print a layer, for the layers that the thread prints now as parts of a tree. Innermost last.
+    /// Do what `CALayer` does to print a layer, for the layers that the thread prints now as parts of a tree.
+    /// Innermost last.
     var printers: [(layer: CALayer, printer: any PartPrinter)] = []
     /// Hears the thread's lines in place of the log.
     package var logListener: ((String) -> Void)?
 
-    /// Has the end of a thread told. The thread's transactions themselves are found sooner by ``vitrine_thread_state()``.
+    /// Has the end of a thread told. The thread's transactions themselves are found sooner by
+    /// ``vitrine_thread_state()``.
     private static let slot: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { ThreadTransactions.threadEnded($0!) }
@@ -63,7 +65,8 @@ package final class ThreadTransactions {
         return Unmanaged<ThreadTransactions>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
     }
 
-    /// The moment that a copy of `model` shows if it is to be a presentation layer. Further copies, which a subclass makes for itself, are none.
+    /// The moment that a copy of `model` shows if it is to be a presentation layer. Further copies, which a subclass
+    /// makes for itself, are none.
     func takeCopying(of model: CALayer) -> PresentedMoment? {
         guard let moment = copying?.moment, copying?.model === model else { return nil }
         copying = nil
