@@ -221,6 +221,7 @@ import Testing
         let other = CALayer()
         root.addSublayer(other)
         #expect(root.animationKeys() == nil)
+        CATransaction.flush()
     }
 
     @Test("A6 a transition that replaces another begins with what is seen in its midst")

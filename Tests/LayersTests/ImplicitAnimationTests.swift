@@ -74,6 +74,7 @@ import Testing
 
     @Test("X3 disableActions is the setter's business; action(forKey:) still answers")
     func disabled() {
+        defer { CATransaction.flush() }
         CATransaction.setDisableActions(true)
         screen.root.opacity = 0.3
         #expect(screen.root.animationKeys() == nil)
