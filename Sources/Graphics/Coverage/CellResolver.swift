@@ -44,8 +44,8 @@ struct CellResolver: ~Copyable {
     private var most: Int32 = 0
 
     /// Pixels with more pieces than this are looked at on evenly spaced lines instead, so that the work stays in proportion.
-    private static let mostPieces = 64
-    private static let sampledLines = 512, fewestSampledLines = 128
+    private static let mostPieces = 32
+    private static let sampledLines = 512, fewestSampledLines = 64
 
     /// - Parameters:
     ///   - first: one more than the index of the pixel's first piece.

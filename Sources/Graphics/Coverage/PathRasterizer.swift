@@ -16,11 +16,11 @@ package import Pixels
 ///
 /// An object is used by one thread at a time and kept: it holds on to its memory, and steady use allocates nothing.
 package final class PathRasterizer {
-    private var builder = EdgeBuilder()
-    private var sweep = CoverageSweep()
-    private var stroker = Stroker()
-    private var dasher = Dasher()
-    private var interest = PixelRect.empty
+    @exclusivity(unchecked) private var builder = EdgeBuilder()
+    @exclusivity(unchecked) private var sweep = CoverageSweep()
+    @exclusivity(unchecked) private var stroker = Stroker()
+    @exclusivity(unchecked) private var dasher = Dasher()
+    @exclusivity(unchecked) private var interest = PixelRect.empty
 
     /// Coordinates are rounded to so many parts of a pixel.
     package static let partsOfPixel = Int(Subpixel.unit)
@@ -63,11 +63,12 @@ package final class PathRasterizer {
     package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect) {
         self.interest = interest
         builder.begin(interest: interest.intersection(Subpixel.reachable))
+        let cullBox = CullBox(interest, transform, strokedBy: style)
         if style.dash.period == nil {
-            stroker.stroke(path, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, into: &builder)
+            stroker.stroke(path, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, cullBox: cullBox, into: &builder)
         } else {
-            dasher.dash(path, style.dash)
-            stroker.stroke(dasher.dashes, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, into: &builder)
+            dasher.dash(path, style.dash, cullBox: cullBox)
+            stroker.stroke(dasher.dashes, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, cullBox: cullBox, into: &builder)
         }
         builder.close()
     }

@@ -9,7 +9,8 @@ struct Dasher {
     /// A subpath that would get more dashes than this stays whole.
     private static let mostDashes: CGFloat = 1_000_000
 
-    mutating func dash(_ path: PathStorage, _ pattern: DashPattern) {
+    /// - Parameter cullBox: dashes that lie elsewhere may be left out.
+    mutating func dash(_ path: PathStorage, _ pattern: DashPattern, cullBox: CullBox = .everything) {
         guard let period = pattern.period else {
             dashes = path
             return
@@ -19,13 +20,17 @@ struct Dasher {
         var first = 0
         while first < measure.segmentCount {
             var end = first + 1
-            while end < measure.segmentCount && measure.segments[end].subpath == measure.segments[first].subpath { end += 1 }
-            dashSubpath(first..<end, pattern, period)
+            while end < measure.segmentCount && measure.segments[end].subpath == measure.segments[first].subpath {
+                end += 1
+            }
+            dashSubpath(first..<end, pattern, period, cullBox)
             first = end
         }
     }
 
-    private mutating func dashSubpath(_ range: Range<Int>, _ pattern: DashPattern, _ period: CGFloat) {
+    private mutating func dashSubpath(
+        _ range: Range<Int>, _ pattern: DashPattern, _ period: CGFloat, _ cullBox: CullBox
+    ) {
         let start = measure.segments[range.lowerBound].start
         let last = measure.segments[range.upperBound - 1]
         let length = last.start + last.length - start
@@ -39,7 +44,12 @@ struct Dasher {
         /// The end of the first dash of a closed subpath if it begins at the start: it waits for the last to run into it.
         var pending: CGFloat?
         var turn: CGFloat = 0
+        var segment = range.lowerBound
         while turn * period - offset < length {
+            if turn > 0 {
+                turn = skip(from: turn, &segment, range, start, period, offset, cullBox)
+                if turn * period - offset >= length { break }
+            }
             var from = turn * period - offset
             for i in 0..<pattern.lengths.count * (pattern.lengths.count % 2 + 1) {
                 let to = from + pattern.lengths[i % pattern.lengths.count]
@@ -64,12 +74,50 @@ struct Dasher {
         if let rest = pending { append(start, start + rest) }
     }
 
+    /// The first turn of the pattern, this one or a later one, of which something may be seen or which reaches the next
+    /// segment.
+    /// - Parameter segment: goes on to that in which the turn begins.
+    private func skip(
+        from turn: CGFloat, _ segment: inout Int, _ range: Range<Int>, _ start: CGFloat, _ period: CGFloat,
+        _ offset: CGFloat,
+        _ cullBox: CullBox
+    ) -> CGFloat {
+        let from = turn * period - offset + start
+        while segment + 1 < range.upperBound, measure.segments[segment + 1].start <= from { segment += 1 }
+        let own = measure.segments[segment]
+        let curve = own.curve
+        let (a, b, c, d) = (
+            Point2(curve.a).clamped, Point2(curve.b).clamped, Point2(curve.c).clamped, Point2(curve.d).clamped
+        )
+        var end = own.start
+        if cullBox.misses(a, b, c, d) {
+            end += own.length
+        } else if own.isLine, a == Point2(curve.a), d == Point2(curve.d) {
+            let part = cullBox.part(from: a, to: d)
+            let position = Double((from - own.start) / max(own.length, .leastNormalMagnitude))
+            if let part, position <= part.upperBound {
+                end += CGFloat(part.lowerBound) * own.length
+            } else {
+                end += own.length
+            }
+        }
+        return self.turn(before: end, turn, start, period, offset)
+    }
+
+    /// The last turn that begins before some length, and `turn` at least.
+    private func turn(before end: CGFloat, _ turn: CGFloat, _ start: CGFloat, _ period: CGFloat, _ offset: CGFloat)
+        -> CGFloat
+    {
+        max(turn, ((end - start + offset) / period).rounded(.down) - 1)
+    }
+
     private mutating func append(_ from: CGFloat, _ to: CGFloat) {
         if from < to {
             measure.append(from: from, to: to, into: &dashes)
         } else if let place = measure.location(atLength: from) {
             // A dash without length keeps its direction, for its caps.
-            let p = measure.point(place), direction = measure.tangent(place)
+            let p = measure.point(place)
+            let direction = measure.tangent(place)
             let hint = measure.length * 1e-9
             dashes.move(to: p)
             dashes.addLine(to: CGPoint(x: p.x + direction.x * hint, y: p.y + direction.y * hint))

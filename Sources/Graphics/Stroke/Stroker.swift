@@ -18,23 +18,27 @@ struct Stroker: ~Copyable {
     private var firstOfCurve = 0
     /// Pieces of the subpaths that are finished.
     private var finished = 0
-    /// A path of more pieces has straight ones from there on: it is coordinates far out of sight that take so many.
+    /// A path of more pieces has straight ones from there on.
     private static let mostOfPath = 1 << 19
     private var pen = StrokePen()
     private var transform = CGAffineTransform.identity
     /// In the sink's coordinates.
-    private static let widest = 65536.0
+    static let widest = 65536.0
     /// Lines up to this width are followed as closely as asked for; of wider ones every piece turns by the same angle.
     private static let widestExact = 8192.0
     /// How far lines may leave a curve or an arc, in the path's coordinates.
     private var tolerance = 0.0
+    /// Curves that miss it become their chords. It holds the interest and everything whose line reaches into it.
+    private var cullBox = CullBox.everything
 
     /// - Parameters:
     ///   - style: its dashes are not looked at.
     ///   - transform: from the path's coordinates to the sink's. The line's width is in the path's.
     ///   - tolerance: how far the outline may lie from the true one, in the sink's coordinates.
+    ///   - cullBox: the part of the path's coordinates in which curves are followed.
     mutating func stroke<Sink: OutlineSink & ~Copyable>(
-        _ path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, tolerance: Double, into sink: inout Sink
+        _ path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, tolerance: Double, cullBox: CullBox = .everything,
+        into sink: inout Sink
     ) {
         let scale = transform.largestScale
         guard style.width > 0, style.width.isFinite, scale > 0, scale.isFinite else { return }
@@ -48,6 +52,7 @@ struct Stroker: ~Copyable {
         // Where a pixel is less than a billionth of the path, curves would be cut into millions of pieces.
         if self.tolerance < 1e-4 { self.tolerance = max(self.tolerance, Self.extent(of: path) * 1e-9) }
         pen = StrokePen(style, tolerance: self.tolerance)
+        self.cullBox = cullBox
         pieces.count = 0
         finished = 0
         var start = Point2(x: 0, y: 0), current = start
@@ -112,11 +117,17 @@ struct Stroker: ~Copyable {
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2) {
         firstOfCurve = pieces.count
-        addCurve(a, b, c, d, depth: 0)
+        if cullBox.misses(a, b, c, d) {
+            // Its joins may reach farther than its line, so that it begins and ends in its own directions.
+            if let normal = (b - a).normal ?? (c - a).normal ?? (d - a).normal { addEnd(a, normal) }
+            addLine(a, d, startsCorner: false)
+        } else {
+            addCurve(a, b, c, d, depth: 0)
+        }
         guard firstOfCurve < pieces.count else { return }
         pieces.base[firstOfCurve].startsCorner = true
         let last = pieces[pieces.count - 1].toNormal
-        if let normal = (d - c).normal ?? (d - b).normal ?? (d - a).normal, abs(last.cross(normal)) > 1e-9 { addEnd(d, normal) }
+        if let normal = (d - c).normal ?? (d - b).normal ?? (d - a).normal, abs(last.cross(normal)) > 1e-9 || last.dot(normal) < 0 { addEnd(d, normal) }
     }
 
     /// The turn between a piece that has its chord's normals and the end of its curve, where the next begins with the curve's own.
@@ -125,7 +136,9 @@ struct Stroker: ~Copyable {
     }
 
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2, depth: Int) {
-        if finished + pieces.count >= Self.mostOfPath { return addLine(a, d, startsCorner: false) }
+        if depth > 0, cullBox.misses(a, b, c, d) || finished + pieces.count >= Self.mostOfPath {
+            return addLine(a, d, startsCorner: false)
+        }
         let legs = (b - a, c - b, d - c)
         if addGentle(a, d, legs) || addPiece(a, d, legs) { return }
         if depth == 16 || legs.0.length + legs.1.length + legs.2.length <= tolerance / 2 {

@@ -67,7 +67,7 @@ struct TileIndependenceTests {
         var random = Seeded(state: 33)
         let rasterizer = PathRasterizer()
         let styles = [
-            StrokeStyle(width: 3.3, cap: .round, join: .round), StrokeStyle(width: 11),
+            StrokeStyle(width: 3.3, cap: .round, join: .round), StrokeStyle(width: 11), StrokeStyle(width: 4, join: .miter, miterLimit: 40),
             StrokeStyle(width: 2, cap: .square, join: .bevel, dash: DashPattern(lengths: [7, 4.5], phase: 3)),
         ]
         for style in styles {
@@ -80,6 +80,30 @@ struct TileIndependenceTests {
                     return expected[start..<start + tile.width]
                 }
                 #expect(strokeCoverage(path, style, clip: tile, with: rasterizer) == part)
+            }
+        }
+    }
+
+    @Test("D4 lines along curves that go far out have the same coverage in every tile, whole and in dashes",
+          arguments: [0.7, 5, 60], [CGLineJoin.miter, .round])
+    func farStrokes(width: Double, join: CGLineJoin) {
+        var random = Seeded(state: 34)
+        let rasterizer = PathRasterizer()
+        for _ in 0..<20 {
+            var path = PathStorage()
+            path.move(to: random.point(-900...900, -900...900))
+            for i in 0..<6 {
+                if i % 2 == 0 { path.addLine(to: random.point(-900...900, -900...900)) }
+                path.addCurve(to: random.point(-900...900, -900...900), control1: random.point(-900...900, -900...900),
+                              control2: random.point(-900...900, -900...900))
+            }
+            path.close()
+            let everything = PixelRect(x: -2000, y: -2000, width: 4000, height: 4000)
+            for dash in [DashPattern(), DashPattern(lengths: [31, 14], phase: 5), DashPattern(lengths: [3, 8, 1], phase: -4)] {
+                let style = StrokeStyle(width: width, cap: .square, join: join, miterLimit: 40, dash: dash)
+                rasterizer.load(stroking: path, style: style, transform: .identity, interest: everything)
+                let expected = bytes(of: rasterizer, clip: Self.whole)
+                #expect(strokeCoverage(path, style, clip: Self.whole, with: rasterizer) == expected)
             }
         }
     }
