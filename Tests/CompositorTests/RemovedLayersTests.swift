@@ -9,15 +9,15 @@ import Testing
 /// Layers that were removed leave no memory behind.
 @Suite(.serialized) struct RemovedLayersTests {
     enum Kind: String, CaseIterable {
-        case plain, changed, animated, shadow, shape, masked, nested
+        case plain, changed, animated, shadow, shape, masked, nested, tiled
     }
 
     private static func layer(_ kind: Kind) -> CALayer {
-        let layer = kind == .shape ? CAShapeLayer() : CALayer()
+        let layer = kind == .shape ? CAShapeLayer() : kind == .tiled ? CATiledLayer() : CALayer()
         layer.frame = CGRect(x: 3, y: 4, width: 20, height: 10)
         layer.backgroundColor = .black
         switch kind {
-        case .plain, .changed: break
+        case .plain, .changed, .tiled: break
         case .animated:
             let animation = CABasicAnimation(keyPath: "opacity")
             (animation.fromValue, animation.duration) = (0, 0.05)

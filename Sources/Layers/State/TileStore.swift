@@ -90,7 +90,8 @@ package final class TileStore: Sendable {
             for key in keys { state.tiles[key]?.lastUse = state.clock }
             // What another thread is about to deliver is not drawn twice.
             state.wanted = keys.reversed().filter { (state.tiles[$0]?.isStale ?? true) && (waits || !state.begun.contains($0)) }
-            state.drawer = drawer
+            // A drawer may hold the store, so it is held no longer than it has work.
+            state.drawer = state.wanted.isEmpty ? nil : drawer
             if state.wanted.isEmpty || state.isWorking || waits { return false }
             state.isWorking = true
             return true
@@ -114,6 +115,7 @@ package final class TileStore: Sendable {
                     state.begun.insert(key)
                     return (key, drawer, state.generation)
                 }
+                state.drawer = nil
                 if marksEnd { state.isWorking = false }
                 return nil
             }
