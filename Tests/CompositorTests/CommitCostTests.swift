@@ -58,4 +58,23 @@ import Trace
             #expect(cost.frame < 2 * costs[0].cost.frame + 500)
         }
     }
+
+    @Test("A1 tens of thousands of animations with keys of their own are added, drawn and removed in time that follows their number")
+    func manyAnimations() {
+        let root = CALayer(), count = 30_000
+        root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
+        root.backgroundColor = .white
+        let fade = CABasicAnimation(keyPath: "opacity")
+        (fade.fromValue, fade.toValue, fade.duration) = (1, 0.5, 10)
+        let begin = threadTime()
+        for i in 0..<count { root.add(fade, forKey: "fade \(i)") }
+        #expect(root.animationKeys()?.count == count)
+        root.add(fade, forKey: "fade 7")
+        #expect(root.animationKeys()?.count == count)
+        #expect(root.animationKeys()?.last == "fade 7")
+        _ = Picture(of: root, width: 16, height: 16)
+        root.removeAllAnimations()
+        #expect(root.animation(forKey: "fade 7") == nil)
+        #expect(threadTime() - begin < (isOptimized ? 1.5 : 30))
+    }
 }

@@ -39,12 +39,20 @@ package struct AttachedAnimations {
         }
     }
 
-    package var entries: [Entry] = []
+    package internal(set) var entries: [Entry] = []
+    /// The keys of all entries.
+    private var heldKeys: Set<String> = []
 
     package var isEmpty: Bool { entries.isEmpty }
 
     subscript(key: String) -> Entry? {
-        entries.first { $0.key == key && !$0.isGone }
+        heldKeys.contains(key) ? entries.first { $0.key == key && !$0.isGone } : nil
+    }
+
+    /// - Parameter entry: no other may have its key.
+    mutating func append(_ entry: Entry) {
+        entries.append(entry)
+        if let key = entry.key { heldKeys.insert(key) }
     }
 
     var keys: [String]? {
@@ -52,9 +60,15 @@ package struct AttachedAnimations {
         return keys.isEmpty ? nil : keys
     }
 
+    mutating func remove(forKey key: String) -> [Entry] {
+        heldKeys.contains(key) ? remove { $0.key == key } : []
+    }
+
     mutating func remove(where isLeaving: (Entry) -> Bool) -> [Entry] {
         let leaving = entries.filter(isLeaving)
-        if !leaving.isEmpty { entries.removeAll(where: isLeaving) }
+        if leaving.isEmpty { return leaving }
+        entries.removeAll(where: isLeaving)
+        for entry in leaving { entry.key.map { _ = heldKeys.remove($0) } }
         return leaving
     }
 }

@@ -9,18 +9,19 @@ extension CALayer {
         let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.settings.animationDuration)
             ?? LayerAnimation(timing: frozen.timing(defaultDuration: transaction.settings.animationDuration, label: logName), effect: .nothing)
         frozen.timing.duration = resolved.timing.duration
-        if let key { drop { $0.key == key } }
         let displays = resolved.changesProperty { type(of: self).needsDisplay(forKey: $0.name) }
         let entry = AttachedAnimations.Entry(
             key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays,
             resizes: resolved.changesProperty { $0 === LayerProperty.bounds },
             isRemovedOnCompletion: frozen.isRemovedOnCompletion)
-        let isShown = LayerLock.hold {
-            storedAnimations.entries.append(entry)
+        let (isShown, replaced) = LayerLock.hold {
+            let replaced = key.map { storedAnimations.remove(forKey: $0) } ?? []
+            storedAnimations.append(entry)
             storedTree.context?.enqueueAnimated(self)
             markChanged(.animations)
-            return storedTree.context != nil
+            return (storedTree.context != nil, replaced)
         }
+        noteDropped(replaced)
         if !isShown { transaction.noteUnshown(self) }
     }
 
@@ -61,15 +62,14 @@ extension CALayer {
     }
 
     final func detachAnimation(forKey key: String) {
-        drop { $0.key == key }
+        noteDropped(LayerLock.hold { storedAnimations.remove(forKey: key) })
     }
 
     final func detachAllAnimations() {
-        drop { _ in true }
+        noteDropped(LayerLock.hold { storedAnimations.remove { _ in true } })
     }
 
-    private func drop(where isLeaving: (AttachedAnimations.Entry) -> Bool) {
-        let leaving = LayerLock.hold { storedAnimations.remove(where: isLeaving) }
+    private func noteDropped(_ leaving: [AttachedAnimations.Entry]) {
         if leaving.isEmpty { return }
         markChanged(.animations)
         if leaving.contains(where: redraws) { setNeedsDisplay() }

@@ -246,7 +246,8 @@ package final class ThreadTransactions {
         guard !unshown.isEmpty else { return }
         let layers = unshown
         unshown = []
-        for layer in layers { layer.endUnshownAnimations() }
+        var ended = Set<ObjectIdentifier>()
+        for layer in layers where ended.insert(ObjectIdentifier(layer)).inserted { layer.endUnshownAnimations() }
     }
 
     /// Whether something can be done at the end of the run-loop turn. What an explicit transaction keeps back can't.
