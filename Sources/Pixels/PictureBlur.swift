@@ -8,11 +8,18 @@ package struct PictureBlur {
     private var gaussian = GaussianWeights()
     private var box: [Int16] = []
     private var isBox = false
+    /// In pixels.
+    private var boxRadius = 0.0
 
     package init() {}
 
     /// Of an odd number of pixels.
     var weights: [Int16] { isBox ? box : gaussian.weights }
+
+    /// The radius of a box that is so wide that running sums are faster than weights; nil for other blurs.
+    var wideRadius: Double? { isBox && boxRadius > Self.widestWeights ? boxRadius : nil }
+
+    private static let widestWeights = 32.0
 
     package var isNothing: Bool { halvings == 0 && weights.count <= 1 }
 
@@ -34,7 +41,9 @@ package struct PictureBlur {
     /// The mean of all from `radius` before the pixel's left edge to as far after its right one.
     package mutating func setBox(radius: Double) {
         (isBox, halvings) = (true, 0)
-        let radius = radius > 0 ? min(radius, Self.mostPixels / 2) : 0, reach = Int(saturating: radius.rounded(.up)), total = 2 * radius + 1
+        let radius = radius > 0 ? min(radius, Self.mostPixels / 2) : 0
+        boxRadius = radius
+        let reach = Int(saturating: radius.rounded(.up)), total = 2 * radius + 1
         box.removeAll(keepingCapacity: true)
         // Sums are rounded rather than weights, so that all of them together are one exactly.
         var sum = 0.0, given = 0
@@ -45,6 +54,9 @@ package struct PictureBlur {
             given = upToHere
         }
     }
+
+    /// How far a box takes pixels into account on every side.
+    package static func reach(boxRadius: Double) -> Double { min(boxRadius, mostPixels / 2) }
 
     /// How many pixels a gaussian takes into account on every side.
     package static func reach(sigma: Double) -> Int {

@@ -62,6 +62,35 @@ import Testing
         }
     }
 
+    @Test("a wide box is the mean of a square within a 255th, of pixels and of coverage", arguments: [33.0, 40.5, 70, 1000])
+    func wideBox(radius: Double) {
+        let width = 90, height = 50, area = PixelRect(x: 3, y: -4, width: width, height: height)
+        func coverage(_ x: Int, _ y: Int) -> Int { x < 30 ? (y < 35 ? 255 : 0) : x < 60 ? (x + y) % 2 * 255 : y * 3 }
+        func share(_ distance: Int) -> Double { min(max(radius + 1 - Double(abs(distance)), 0), 1) / (2 * radius + 1) }
+        let values = (0..<height).map { y in (0..<width).map { x in Double(coverage(x, y)) } }
+        let across = values.map { row in row.indices.map { x in row.indices.reduce(0) { $0 + row[$1] * share($1 - x) } } }
+        var blur = PictureBlur()
+        blur.setBox(radius: radius)
+        func blurred(_ picture: Picture) -> Picture {
+            Kernels.active.blur(picture.view, at: area, by: blur, to: picture.view) { bytes, rows in
+                let buffer = PixelBuffer(width: bytes, height: rows, format: .a8)
+                Kernels.active.fill(buffer.view, with: 0xaabb_ccdd)
+                return (buffer.view, buffer)
+            }
+            return picture
+        }
+        let mask = blurred(Picture(width, height, .a8) { UInt32(coverage($0, $1)) })
+        let pixels = blurred(Picture(width, height) { x, y in pixel([0, coverage(x, y), 255, 255]) })
+        var worst = 0.0
+        for y in 0..<height {
+            for x in 0..<width {
+                let expected = across.indices.reduce(0) { $0 + across[$1][x] * share($1 - y) }
+                worst = max(worst, abs(Double(mask[x, y]) - expected), abs(Double(channels(pixels[x, y])[1]) - expected))
+            }
+        }
+        #expect(worst <= 0.6)
+    }
+
     @Test("a flat area stays what it is", arguments: [3.0, 10, 25])
     func flat(sigma: Double) {
         let reach = PictureBlur.reach(sigma: sigma), side = 2 * reach + 21

@@ -28,7 +28,7 @@ extension PictureBlur {
     static func reach(of blur: Blur, scale: Double) -> Double {
         switch blur {
         case .gaussian(let deviation): Double(reach(sigma: deviation * scale))
-        case .box(let radius): radius * scale
+        case .box(let radius): reach(boxRadius: radius * scale)
         }
     }
 }
