@@ -55,7 +55,7 @@ let package = Package(
         .target(name: "Conversions"),
         .target(name: "Geometry", dependencies: ["Conversions"], swiftSettings: saturating),
         .target(name: "Pixels", dependencies: ["CKernels", "CPlatform", "Geometry"], swiftSettings: saturating),
-        .target(name: "Platform", dependencies: ["CPlatform"]),
+        .target(name: "Platform", dependencies: ["CPlatform", "Conversions"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
         .target(name: "Graphics", dependencies: [
             "CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform",

@@ -364,7 +364,7 @@ package struct FrameLoopMachine {
     private func missed(_ flip: FrameClock.Flip, _ frame: Frame) -> Int {
         if frame.followsFlip, let blanks = flip.blanks { return max(blanks - 1, 0) }
         let late = (flip.time - frame.due) / clock.refreshInterval
-        return late > 0.5 ? Int(min(late.rounded(), 1e9)) : 0
+        return late > 0.5 ? Int(saturating: min(late.rounded(), 1e9)) : 0
     }
 
     // MARK: Trouble

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A display's resolution and refresh rate.
 package struct Mode: Equatable, Sendable, CustomStringConvertible {
     /// Pixels.
@@ -39,7 +41,7 @@ package struct Mode: Equatable, Sendable, CustomStringConvertible {
 
     /// `1024x768@59.92`
     package var description: String {
-        let hundredths = Int((refreshRate * 100).rounded())
+        let hundredths = Int(saturating: (refreshRate * 100).rounded())
         let fraction = hundredths % 100
         return "\(width)x\(height)@\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }

@@ -17,7 +17,7 @@ package struct PointerPicture {
         let rotation = screen.rotation
         let most = rotation.swapsSides ? (width: limit.height, height: limit.width) : limit
         let scale = min(screen.scale, CGFloat(most.width) / drawing.size.width, CGFloat(most.height) / drawing.size.height)
-        func pixels(_ points: CGFloat, _ most: Int) -> Int { min(max(Int((points * scale - 1e-6).rounded(.up)), 1), most) }
+        func pixels(_ points: CGFloat, _ most: Int) -> Int { min(max(Int(saturating: (points * scale - 1e-6).rounded(.up)), 1), most) }
         let (width, height) = (pixels(drawing.size.width, most.width), pixels(drawing.size.height, most.height))
         let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
         drawing.draw(in: CGContext(drawingOn: buffer, scale: scale))
@@ -36,7 +36,7 @@ package struct PointerPicture {
     /// Where the picture lies so that it points at `p`, a place on the screen in points.
     package func place(pointingAt p: CGPoint) -> CursorPlace {
         let q = p.applying(pixelsFromPoints)
-        return CursorPlace(x: Int((q.x - hotSpot.x).rounded()), y: Int((q.y - hotSpot.y).rounded()))
+        return CursorPlace(x: Int(saturating: (q.x - hotSpot.x).rounded()), y: Int(saturating: (q.y - hotSpot.y).rounded()))
     }
 
     private static func turned(_ picture: PixelBuffer, _ rotation: Rotation) -> [UInt32] {

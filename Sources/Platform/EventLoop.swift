@@ -1,4 +1,5 @@
 import CPlatform
+import Conversions
 import Dispatch
 import Glibc
 
@@ -105,7 +106,7 @@ package final class EventLoop {
     /// Returns at once with a timeout of 0. Returns how many descriptors were ready.
     @discardableResult
     package func turn(timeout: Double = .infinity) throws(KernelError) -> Int {
-        let milliseconds = timeout < .infinity ? Int32(min(max(timeout, 0) * 1000, 1e9).rounded(.up)) : -1
+        let milliseconds = timeout < .infinity ? Int32(saturating: min(max(timeout, 0) * 1000, 1e9).rounded(.up)) : -1
         // Newer C libraries declare that the pointer isn't null.
         guard let room = reports.baseAddress else { return 0 }
         let count = epoll_wait(epoll.raw, room, Int32(reports.count), milliseconds)

@@ -1,3 +1,4 @@
+import Conversions
 import Glibc
 
 /// Where the time comes from: the machine's clock, or one that a test or a headless run moves by hand.
@@ -23,6 +24,6 @@ extension timespec {
     init(seconds: Double) {
         let clamped = min(max(seconds, 0), 2_147_483_647)
         let whole = clamped.rounded(.down)
-        self.init(tv_sec: Int(whole), tv_nsec: Int((clamped - whole) * 1e9))
+        self.init(tv_sec: Int(saturating: whole), tv_nsec: Int(saturating: (clamped - whole) * 1e9))
     }
 }

@@ -23,7 +23,8 @@ public final class VectorDocument {
     public init(_ format: Format, size: CGSize) {
         func side(_ length: CGFloat) -> Double { length.isFinite ? min(max(Double(length), 1), 14400) : 1 }
         output = CairoOutput(format, width: side(size.width), height: side(size.height))
-        target = CairoTarget(output.cairo, bounds: PixelRect(x: 0, y: 0, width: Int(side(size.width).rounded(.up)), height: Int(side(size.height).rounded(.up))))
+        target = CairoTarget(output.cairo, bounds: PixelRect(
+            x: 0, y: 0, width: Int(saturating: side(size.width).rounded(.up)), height: Int(saturating: side(size.height).rounded(.up))))
         context = CGContext(drawingOn: target)
     }
 

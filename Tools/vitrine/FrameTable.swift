@@ -1,3 +1,4 @@
+import Geometry
 import Trace
 
 /// Frames of several scenes as lines of a table.
@@ -29,7 +30,7 @@ struct FrameTable {
     private func digits(_ value: Double?, _ places: Int) -> String {
         guard let value else { return "–" }
         let unit = places == 1 ? 10 : 100
-        let whole = Int((value * Double(unit)).rounded())
+        let whole = Int(saturating: (value * Double(unit)).rounded())
         let fraction = "\(whole % unit)"
         return "\(whole / unit).\(String(repeating: "0", count: places - fraction.count))\(fraction)"
     }

@@ -74,7 +74,7 @@ package final class HeadlessOutput: VirtualTimeOutput {
         guard let flight, let time = flipTime, clock.now >= time else { return nil }
         self.flight = nil
         swapchain.flip()
-        return FlipEvent(sequence: UInt32(truncatingIfNeeded: Int(flight.blank)), time: time, id: flight.id)
+        return FlipEvent(sequence: UInt32(truncatingIfNeeded: Int(saturating: flight.blank)), time: time, id: flight.id)
     }
 
     package func rebuild(_ scope: RebuildScope) throws(OutputError) {

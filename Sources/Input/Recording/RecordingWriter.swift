@@ -99,7 +99,7 @@ package struct RecordingWriter {
 
     /// Seconds with six decimals: the kernel tells microseconds.
     private mutating func add(time: Double) {
-        let microseconds = UInt64((min(max(time - start, 0), 1e12) * 1e6).rounded())
+        let microseconds = UInt64(Int64(saturating: (min(max(time - start, 0), 1e12) * 1e6).rounded()))
         let fraction = "\(microseconds % 1_000_000)"
         add("\(microseconds / 1_000_000).")
         for _ in fraction.utf8.count..<6 { bytes.append(UInt8(ascii: "0")) }

@@ -99,7 +99,7 @@ public final class UITouch {
     func predicted(until horizon: Double) -> [UITouch] {
         let step = max(history.interval, horizon / 4)
         guard isDown, step <= horizon else { return [] }
-        let count = Int(horizon / step + 1e-6)
+        let count = Int(saturating: horizon / step + 1e-6)
         return copies(of: (1...count).map { i in
             TouchSample(location: history.predicted(Double(i) * step), time: timestamp + Double(i) * step)
         }, after: reported)

@@ -55,8 +55,8 @@ struct TouchLines {
     }
 
     private static func seconds(_ time: Double) -> String {
-        let microseconds = "\(Int((time * 1e6).rounded()) % 1_000_000)"
-        return "\(Int((time * 1e6).rounded()) / 1_000_000)." + String(repeating: "0", count: 6 - microseconds.count) + microseconds
+        let whole = Int(saturating: (time * 1e6).rounded()), microseconds = "\(whole % 1_000_000)"
+        return "\(whole / 1_000_000)." + String(repeating: "0", count: 6 - microseconds.count) + microseconds
     }
 
     private static func hundredths(_ length: CGFloat) -> Double {
