@@ -49,7 +49,9 @@ extension Painter {
 
     private func loadStroke(of shape: ShapeState, _ path: PathStorage, _ node: RenderNode, clip: PixelRect) -> PixelRect {
         guard let affine = node.placement.plane.affine else {
-            return load(alone { node.keptStroke.outline(of: shape, path, by: outliner) }, through: node.placement.plane, clip: clip)
+            let outline = alone { node.keptStroke.outline(of: shape, path, through: node.placement.plane.map, by: outliner) }
+            rasterizer.load(outline, transform: .identity, interest: clip)
+            return rasterizer.bounds.intersection(clip)
         }
         rasterizer.load(stroking: alone { node.keptStroke.part(of: path, in: shape) }, style: shape.strokeStyle, transform: affine, interest: clip)
         return rasterizer.bounds.intersection(clip)
