@@ -169,20 +169,26 @@ extension Painter {
 
     /// A picture's alpha with a clear border, and the pixels of the screen that it covers, `unit` (a power of two) to one of its own.
     private func smallAlpha(of picture: OffscreenPicture, unit: Int) -> (OffscreenPicture, PixelRect) {
-        var area = picture.area.grown(by: 2 * unit)
-        area.maxX += (unit - area.width % unit) % unit
-        area.maxY += (unit - area.height % unit) % unit
-        var alpha = offscreen.temporary(area, .a8)
-        kernels.fill(alpha.canvas.view, with: 0)
-        kernels.alpha(of: picture.canvas.view, to: alpha.canvas.part(picture.area))
+        var (width, height) = (picture.area.width, picture.area.height)
         var size = 1
-        while size < unit {
-            size *= 2
-            let half = offscreen.temporary(PixelRect(x: 0, y: 0, width: area.width / size, height: area.height / size), .a8)
-            kernels.halve(mask: alpha.canvas.view, to: half.canvas.view)
-            alpha = half
+        /// The smallest has a border of two pixels; larger ones are clear where they lack half of a smaller pixel.
+        func clearMask() -> OffscreenPicture {
+            let area = PixelRect(x: 0, y: 0, width: width, height: height)
+            let mask = offscreen.temporary(size == unit ? area.grown(by: 2) : area.evenSized, .a8)
+            kernels.fill(mask.canvas.view, with: 0)
+            return mask
         }
-        return (alpha, area)
+        var alpha = clearMask()
+        kernels.alpha(of: picture.canvas.view, to: alpha.canvas.part(PixelRect(x: 0, y: 0, width: width, height: height)))
+        while size < unit {
+            let larger = alpha
+            (size, width, height) = (size * 2, (width + 1) / 2, (height + 1) / 2)
+            alpha = clearMask()
+            kernels.halve(mask: larger.canvas.view, to: alpha.canvas.part(PixelRect(x: 0, y: 0, width: width, height: height)))
+        }
+        let border = 2 * unit
+        return (alpha, PixelRect(x: picture.area.minX - border, y: picture.area.minY - border,
+                                 width: width * unit + 2 * border, height: height * unit + 2 * border))
     }
 
     /// One in the pixels of the screen, where the picture's own pixels count, or its plane reaches past its horizon.
@@ -234,4 +240,9 @@ extension RenderNode {
         return PixelRect(minX: whole(inner.minX.rounded(.up)), minY: whole(inner.minY.rounded(.up)), maxX: whole(inner.maxX.rounded(.down)),
                          maxY: whole(inner.maxY.rounded(.down)))
     }
+}
+
+extension PixelRect {
+    /// With a column or a row more where those are odd in number.
+    fileprivate var evenSized: PixelRect { PixelRect(x: minX, y: minY, width: (width + 1) & ~1, height: (height + 1) & ~1) }
 }
