@@ -42,6 +42,17 @@ import Testing
         #expect(large[11, 11] == [255, 0, 0, 255] && large[14, 11] == [0, 255, 0, 255] && large[11, 14] == [0, 0, 255, 255])
     }
 
+    @Test("V2 a pattern whose cells are too small to be told apart is seen as its mean colour")
+    func minified() throws {
+        layer.frame = CGRect(x: 0, y: 0, width: 60_000, height: 60_000)
+        layer.backgroundColor = CGColor(patternImage: try cell())
+        layer.anchorPoint = .zero
+        layer.position = .zero
+        layer.setAffineTransform(CGAffineTransform(scaleX: 0.001, y: 0.001))
+        let picture = Picture(of: root, width: 60, height: 60)
+        for (channel, mean) in [96, 96, 96, 223].enumerated() { #expect(abs(Int(picture[30, 30][channel]) - mean) <= 1) }
+    }
+
     @Test("V2 a pattern stays within round corners, turns with its layer without seams, and stands upright where y is turned over")
     func shapes() throws {
         let plain = try #require(CGImage(premultipliedRGBA: Array(repeating: [200, 100, 50, 255], count: 9).flatMap { $0 }, width: 3, height: 3))

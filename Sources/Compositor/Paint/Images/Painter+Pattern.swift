@@ -11,7 +11,10 @@ extension Painter {
         guard alpha > 0, let back = toScreen.map.inverse, let seen = toScreen.localBox(of: clip.grown(by: 1)) else { return }
         let cell = pattern.image.pixels
         let cells = CellRange(seen, width: CGFloat(cell.width), height: CGFloat(cell.height))
-        guard let cells, cells.columns.count * cell.width * cells.rows.count * cell.height <= Self.mostPatternPixels else { return }
+        guard let cells, cells.columns.count * cell.width * cells.rows.count * cell.height <= Self.mostPatternPixels else {
+            let color = SIMD4<Float>(argb: cell.meanColor) * Float(opacity)
+            return forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) { fill($0, color.argb, mask: $1, onto: canvas) }
+        }
         let cellArea = PixelRect(x: 0, y: 0, width: cells.columns.count * cell.width, height: cells.rows.count * cell.height)
         let many = temporaries.temporary(cellArea, .argb8888).canvas
         for i in 0..<cells.columns.count {
@@ -32,8 +35,23 @@ extension Painter {
         }
     }
 
-    /// Cells that are so small that a tile would show more pixels than this aren't drawn.
-    private static let mostPatternPixels = 8 << 20
+    /// Where a tile would show more of the cells' pixels than this, the cells are seen as their mean colour.
+    private static let mostPatternPixels = 1 << 20
+}
+
+extension PixelView {
+    /// The mean of evenly spaced pixels of a 32-bit view; of all of them where it is small.
+    fileprivate var meanColor: UInt32 {
+        let (stepX, stepY) = (max(width / 64, 1), max(height / 64, 1))
+        var (sum, count) = (SIMD4<Float>.zero, Float.zero)
+        for y in stride(from: 0, to: height, by: stepY) {
+            for x in stride(from: 0, to: width, by: stepX) {
+                sum += SIMD4(argb: row(y)[x])
+                count += 1
+            }
+        }
+        return count > 0 ? (sum / count).argb : 0
+    }
 }
 
 /// Cells of a pattern, counted from the one at the origin.
