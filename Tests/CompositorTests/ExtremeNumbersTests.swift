@@ -105,4 +105,23 @@ import Testing
         _ = Picture(of: root, width: 320, height: 200)
         #expect(threadTime() - begin < (isOptimized ? 1 : 20))
     }
+
+    @Test("S1 a stroke that is scaled up far is followed where it is seen, in every part of a rasterized layer")
+    func rasterizedStroke() {
+        let root = CALayer(), group = CALayer(), shape = CAShapeLayer()
+        root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
+        group.frame = root.bounds
+        (group.shouldRasterize, group.rasterizationScale) = (true, 4)
+        shape.path = CGPath(ellipseIn: CGRect(x: -170e6, y: -120e6, width: 340e6, height: 240e6), transform: nil)
+        (shape.strokeColor, shape.fillColor, shape.lineWidth) = (.white, nil, 4000)
+        group.addSublayer(shape)
+        root.addSublayer(group)
+        let begin = threadTime()
+        for x in 0..<8 {
+            shape.position = CGPoint(x: CGFloat(x) * 40 - 170e6, y: 0)
+            let picture = Picture(of: root, width: 320, height: 200)
+            #expect(picture[min(x * 40, 319), 100] == [255, 255, 255, 255])
+        }
+        #expect(threadTime() - begin < (isOptimized ? 1 : 20))
+    }
 }

@@ -97,4 +97,21 @@ import Testing
         #expect(seen[100, 50] == [255, 255, 255, 255])
         #expect(threadTime() - begin < (isOptimized ? 2 : 20))
     }
+
+    @Test("S5 particles that bear others which nobody sees are drawn in bounded time", arguments: [
+        (rate: Float(50), timeOffset: 1e15), (rate: 1e7, timeOffset: 0),
+    ])
+    func unseenBirths(rate: Float, timeOffset: CFTimeInterval) throws {
+        let start = CACurrentMediaTime()
+        addEmitter(y: 50, rate: 1000)
+        let emitter = try #require(root.sublayers?.first as? CAEmitterLayer)
+        let cell = try #require(emitter.emitterCells?.first), child = CAEmitterCell()
+        (child.contents, child.birthRate, child.lifetime, child.scale) = (Self.white, rate, 2, 0)
+        child.timeOffset = timeOffset
+        cell.emitterCells = [child]
+        emitter.emitterCells = [cell]
+        let begin = threadTime()
+        _ = picture(at: start + 10)
+        #expect(threadTime() - begin < (isOptimized ? 1 : 20))
+    }
 }

@@ -145,6 +145,95 @@ import Testing
         }
     }
 
+    @Test("S4 copies that go while the layers in them are animated are evaluated no longer")
+    func animatedCopies() {
+        let (inner, outer, dot) = addDots(150, 150)
+        let blink = CABasicAnimation(keyPath: "opacity")
+        (blink.fromValue, blink.toValue, blink.duration, blink.repeatCount) = (1, 0.5, 1, .infinity)
+        dot.add(blink, forKey: nil)
+        let most = CAReplicatorLayer()
+        (most.frame, most.instanceCount) = (root.bounds, 20)
+        root.addSublayer(most)
+        most.addSublayer(outer)
+        let renderer = CARenderer(width: 400, height: 400)
+        renderer.layer = root
+        for (step, count) in [150, 20, 3, 150, 1, 40].enumerated() {
+            CATransaction.setDisableActions(true)
+            (inner.instanceCount, outer.instanceCount) = (count, step % 2 == 0 ? 150 : 7)
+            draw(renderer, at: 10 + Double(step))
+        }
+        #expect(renderer.nextFrameTime() < .infinity)
+        CATransaction.setDisableActions(true)
+        most.removeFromSuperlayer()
+        draw(renderer, at: 20)
+        #expect(renderer.nextFrameTime() == .infinity)
+    }
+
+    /// Instances of a blurred square, three points apart.
+    private func addBlurs(_ count: Int) throws -> (replicator: CAReplicatorLayer, card: CALayer) {
+        let blurs = replicator(count, x: 3, y: 0), card = CALayer()
+        card.frame = CGRect(x: 20, y: 100, width: 60, height: 200)
+        card.backgroundColor = Self.white
+        card.filters = [try #require(CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 200]))]
+        blurs.addSublayer(card)
+        blurs.name = "blurs"
+        root.addSublayer(blurs)
+        return (blurs, card)
+    }
+
+    @Test("S4 copies that would take too long to paint are left out from the last, and the log names the layer")
+    func overpainted() throws {
+        let (blurs, card) = try addBlurs(200)
+        let renderer = CARenderer(width: 400, height: 400)
+        renderer.layer = root
+        let told = lines { draw(renderer, at: 10) }
+        let line = try #require(told.first)
+        #expect(told.count == 1)
+        let given = try #require(line.split(separator: " ").compactMap { Int($0) }.first)
+        #expect(given > 2 && given < 100)
+        #expect(line == "CAReplicatorLayer “blurs”: shows the first \(given) of 200 instances: a frame would take too long to paint; "
+            + "repeat smaller layers, and fewer of those with effects")
+        let seen = renderer.pixels
+        draw(renderer, at: 11)
+        #expect(differences(renderer.pixels, seen) == 0)
+        CATransaction.setDisableActions(true)
+        blurs.instanceCount = given
+        #expect(differences(picture().pixels, seen) == 0)
+        // Without the filter all of them are seen, and with it again no more than at first.
+        let other = CARenderer(width: 400, height: 400), filters = card.filters
+        other.layer = root
+        CATransaction.setDisableActions(true)
+        blurs.instanceCount = 100
+        draw(other, at: 12)
+        #expect(differences(other.pixels, seen) == 0)
+        CATransaction.setDisableActions(true)
+        card.filters = nil
+        draw(other, at: 13)
+        #expect(other.pixels[(200 * 400 + 350) * 4 + 3] == 255)
+        CATransaction.setDisableActions(true)
+        card.filters = filters
+        draw(other, at: 14)
+        #expect(differences(other.pixels, seen) == 0)
+    }
+
+    @Test("S4 an idle tree with copies that are left out stays idle")
+    func idle() throws {
+        _ = try addBlurs(200)
+        let other = CALayer()
+        other.frame = CGRect(x: 390, y: 390, width: 4, height: 4)
+        root.addSublayer(other)
+        let renderer = CARenderer(width: 400, height: 400)
+        renderer.layer = root
+        draw(renderer, at: 10)
+        #expect(renderer.nextFrameTime() == .infinity)
+        renderer.beginFrame(atTime: 11)
+        #expect(renderer.updateBounds().isEmpty)
+        renderer.endFrame()
+    }
+
+    /// The number of bytes that differ: a list of them would take minutes to print.
+    private func differences(_ one: [UInt8], _ other: [UInt8]) -> Int { zip(one, other).count { $0 != $1 } }
+
     private func draw(_ renderer: CARenderer, at time: CFTimeInterval) {
         CATransaction.flush()
         renderer.beginFrame(atTime: time)

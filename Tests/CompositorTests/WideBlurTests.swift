@@ -41,12 +41,25 @@ import Testing
         #expect(picture.pixels.count == 64 * 64 * 4)
     }
 
+    @Test("V7 distortions are calculated where they are seen, however far they reach", arguments: [true, false])
+    func distortion(isBackground: Bool) throws {
+        let pinch = try filter("CIPinchDistortion", ["inputRadius": 3000])
+        let root = stage(isBackground ? [] : [pinch])
+        if isBackground { root.sublayers?.first?.sublayers?.first?.backgroundFilters = [pinch] }
+        let start = threadTime()
+        _ = Picture(of: root, width: 64, height: 64)
+        #expect(threadTime() - start < (isOptimized ? 0.5 : 5))
+    }
+
     @Test("V7 what filters carry in from outside of the screen is the same on a larger screen", arguments: [
         [("CIGaussianBlur", "inputRadius", 40.0)],
         [("CIBoxBlur", "inputRadius", 30.0)],
         [("CIGaussianBlur", "inputRadius", 12.0), ("CIBoxBlur", "inputRadius", 25.0)],
         [("CIGaussianBlur", "inputRadius", 9.0), ("CIPixellate", "inputScale", 7.0)],
         [("CIPixellate", "inputScale", 7.0), ("CIGaussianBlur", "inputRadius", 9.0)],
+        [("CIPinchDistortion", "inputRadius", 60.0)],
+        [("CIBumpDistortion", "inputRadius", 30.0), ("CIGaussianBlur", "inputRadius", 6.0)],
+        [("CITwirlDistortion", "inputRadius", 40.0), ("CIPinchDistortion", "inputRadius", 50.0)],
     ])
     func larger(_ chain: [(name: String, key: String, value: Double)]) throws {
         let filters = try chain.map { try filter($0.name, [$0.key: $0.value]) }

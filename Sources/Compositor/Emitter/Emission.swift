@@ -28,16 +28,27 @@ final class Emission {
     /// more the foremost particles are painted.
     var paintedPixels = Emission.mostPixels
 
-    /// The ``paintedPixels`` of all emitters of a tree together: as many as 32 screens of 1080 lines have.
-    static let mostPixels = 1 << 26
+    /// The ``paintedPixels`` of all emitters of a tree together: as many as 16 screens of 1080 lines have.
+    static let mostPixels = 1 << 25
     /// All emitters of a tree have this many particles together.
     static let mostParticles = 200_000.0
+    /// The particles of an emitter themselves bear no more than this in a frame, dead ones and unseen ones included.
+    private static let mostBirths = 1_000_000
+    /// Births by particles in this frame so far.
+    private var birthCount = 0
 
     /// Those of each of the emitter's cells.
     private var broods: [Brood] = []
 
-    /// A particle whose rate or lifetime changes is looked for this far back, in seconds.
+    /// Where rates or lifetimes change, births are looked for this far back, in seconds: less where many emitters of a
+    /// tree do so.
+    var longest = Emission.longest
     private static let longest = 120.0
+    /// The seconds that all emitters of a tree look back together.
+    private static let mostSeconds = 60 * longest
+
+    /// How far back each of several emitters looks.
+    static func longest(emitters: Int) -> Double { min(longest, mostSeconds / Double(emitters)) }
     /// What would be born after so many seconds isn't.
     private static let latest = 1e9
     /// More images than these are looked through no longer: all are forgotten, and births with them.
@@ -48,6 +59,7 @@ final class Emission {
         history.update(model, animations, isChanged: isChanged, at: time)
         isChanged = false
         particles.removeAll(keepingCapacity: true)
+        birthCount = 0
         now = history.emitter(at: time)
         var reach = Self.reach(of: now)
         history.forEachModel { reach = max(reach, Self.reach(of: $0)) }
@@ -59,7 +71,8 @@ final class Emission {
         for (index, cell) in now.cells.enumerated() {
             let local = cell.time(atParentTime: time)
             // Those born longer ago are left out, whether or not they are still kept.
-            let window = share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * share : .infinity
+            var window = share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * share : .infinity
+            if history.unchanging == nil { window = min(window, longest * Double(cell.timing.speed)) }
             if bear(index, cell, at: local, reach: reach, window: window) { show(broods[index], at: local, window: window) }
         }
         order()
@@ -86,7 +99,7 @@ final class Emission {
             guard cell.isEnabled, rate > 0, rate.isFinite else { return false }
             broods[index].flow(index, constant, cell, upTo: local, reach: reach, window: window, history) { self.sprite(for: $0) }
         } else {
-            broods[index].slots(index, cell, upTo: local, reach: min(reach, Self.longest), window: window, history) { self.sprite(for: $0) }
+            broods[index].slots(index, cell, upTo: local, reach: min(reach, longest), window: window, history) { self.sprite(for: $0) }
         }
         return true
     }
@@ -121,8 +134,12 @@ final class Emission {
         let local = cell.time(atParentTime: age), end = min(local, cell.emittingTime, cell.time(atParentTime: parent.lifetime))
         guard local >= 0 else { return }
         var n = max((local - cell.reach(in: emitter) * speed) * rate, 0).rounded(.up)
-        while n < end * rate, particles.count < Brood.most {
-            let seed = ParticleRandom.seed(parent.seed &+ 1, index, Int(Int64(saturating: n))), place = parent.position(atAge: cell.parentTime(at: n / rate), parentStyle)
+        // Farther on whole numbers can't be told apart.
+        guard n < 1e15 else { return }
+        while n < end * rate, particles.count < Brood.most, birthCount < Self.mostBirths {
+            birthCount += 1
+            let seed = ParticleRandom.seed(parent.seed &+ 1, index, Int(Int64(saturating: n)))
+            let place = parent.position(atAge: cell.parentTime(at: n / rate), parentStyle)
             var random = ParticleRandom(seed)
             live(Birth(cell, emitter, seed, &random, at: n / rate, from: place, direction: 0, style: 0), style, age: local - n / rate)
             n += 1

@@ -75,7 +75,7 @@ final class PrintedPage {
         printer.printBehind(node, upTo: nil)
         view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
         guard let behind = copy(of: picture, shown) else { return nil }
-        let result = painter.apply(node.backgroundFilters, to: picture, of: node.placement.plane, in: place)
+        let result = painter.apply(node.backgroundFilters, to: picture, of: node.placement.plane, in: place, seen: shown)
         guard opacity < 1 else { return copy(of: result, shown) }
         return mix(behind, result, share: opacity)
     }

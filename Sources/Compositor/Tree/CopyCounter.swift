@@ -18,6 +18,8 @@ struct CopyCounter {
     /// Whether so many nodes more are within the budget for certain.
     func haveRoom(for more: Int) -> Bool { nodes + more <= InstanceBudget.mostCopies }
 
+    var haveAny: Bool { nodes > 0 }
+
     mutating func count(_ node: RenderNode) {
         node.isCountedCopy = true
         nodes += 1
@@ -40,12 +42,23 @@ struct CopyCounter {
 
     /// Writes a line that names the first replicator that no line was written about.
     mutating func tell(of reductions: [InstanceBudget.Reduction]) {
-        let new = reductions.filter { !told.contains($0.node.id) }
+        tell(reductions.map { ($0.node.id, $0.given, $0.wanted) },
+             "the replicators of a tree make at most \(InstanceBudget.mostCopies) copies of layers together; repeat fewer layers")
+    }
+
+    /// The same of those of which a frame can't paint all.
+    mutating func tell(of excess: [PaintBudget.Excess]) {
+        tell(excess.map { ($0.replicator.id, $0.given, $0.wanted) },
+             "a frame would take too long to paint; repeat smaller layers, and fewer of those with effects")
+    }
+
+    private mutating func tell(_ reduced: [(id: LayerID, given: Int, wanted: Int)], _ advice: String) {
+        var ids: Set<LayerID> = []
+        let new = reduced.filter { !told.contains($0.id) && ids.insert($0.id).inserted }
         guard let first = new.first else { return }
-        told.formUnion(new.map(\.node.id))
-        let name = names[first.node.id] ?? "CAReplicatorLayer #\(first.node.id.value)"
+        told.formUnion(ids)
+        let name = names[first.id] ?? "CAReplicatorLayer #\(first.id.value)"
         let others = new.count == 1 ? "" : ", and \(new.count - 1) other replicators show fewer too"
-        LayersLog.misuse("\(name): shows the first \(first.given) of \(first.wanted) instances\(others): the replicators of a tree make at most "
-            + "\(InstanceBudget.mostCopies) copies of layers together; repeat fewer layers")
+        LayersLog.misuse("\(name): shows the first \(first.given) of \(first.wanted) instances\(others): \(advice)")
     }
 }

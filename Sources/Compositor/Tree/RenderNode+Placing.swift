@@ -10,7 +10,8 @@ extension RenderNode {
         let place = shown.place, isPlane = !parts.preservesDepth && parts.ofKind != .instance, about = place.transformAboutPosition
         var new = Placement(), matrix = place.matrix(about, in: surroundings)
         let stand = Stand(place, about, matrix, in: surroundings, isPlane: isPlane)
-        (new.plane, new.origin, new.isFlipped, new.isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
+        (new.plane, new.origin, new.isFlipped) = (stand.plane, stand.origin, stand.isFlipped)
+        new.isVisible = stand.isVisible && !isOverpainted
         (new.relief, new.height) = (stand.relief, stand.height)
         if new.relief != .flat { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {

@@ -87,8 +87,8 @@ final class RenderNode {
     @exclusivity(unchecked) private(set) var backdropsOfParts: [Int: OffscreenPicture] = [:]
     /// Counts how often the filters changed, as ``looks`` does for what they are applied to.
     @exclusivity(unchecked) private(set) var filterLooks: UInt64 = 0
-    /// The picture after the filters, and the count of them.
-    @exclusivity(unchecked) var filtered: (picture: OffscreenPicture, filterLooks: UInt64)?
+    /// The picture after the filters, the count of them, and the pixels that could be seen: others are undefined.
+    @exclusivity(unchecked) var filtered: (picture: OffscreenPicture, filterLooks: UInt64, seen: PixelRect)?
     /// The node as it is seen, while a transition needs it apart.
     @exclusivity(unchecked) var wholePicture: OffscreenPicture?
 
@@ -108,6 +108,10 @@ final class RenderNode {
     @exclusivity(unchecked) var isListedReplicator = false
     /// For a replicator: as many instances as the budget of the whole tree allows.
     @exclusivity(unchecked) var mostInstances = Int.max
+    /// A copy or an instance: no commit takes it away, so that whoever drops what it lies in drops it too.
+    @exclusivity(unchecked) var isReplicated = false
+    /// For an instance: not shown, as there is too much to paint (``PaintBudget``).
+    @exclusivity(unchecked) var isOverpainted = false
     /// For a copy, or an instance but the first: it counts among the copies of the tree.
     @exclusivity(unchecked) var isCountedCopy = false
 

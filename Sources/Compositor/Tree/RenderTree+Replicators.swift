@@ -64,7 +64,9 @@ extension RenderTree {
         guard ReplicatorState(node.model.kind) != nil, node.children.isEmpty else { return }
         replicators.append(node)
         node.isListedReplicator = true
-        link([RenderNode(id: LayerID())], to: node)
+        let instance = RenderNode(id: LayerID())
+        instance.isReplicated = true
+        link([instance], to: node)
     }
 
     /// Where a layer's sublayers are.
@@ -74,6 +76,7 @@ extension RenderTree {
 
     private func makeInstance(of replicator: RenderNode) -> RenderNode {
         let instance = RenderNode(id: LayerID())
+        instance.isReplicated = true
         copies.count(instance)
         let original = replicator.original ?? replicator
         link(holder(of: original).children.map(copy), to: instance)
@@ -128,6 +131,7 @@ extension RenderTree {
         let original = node.original ?? node
         let copy = RenderNode(id: original.id)
         copy.original = original
+        copy.isReplicated = true
         copies.count(copy)
         original.copies.append(copy)
         setModel(original.model, of: copy)
@@ -178,8 +182,8 @@ extension RenderTree {
             replicators.removeLast(node)
             node.isListedReplicator = false
         }
-        for child in node.children where child.original != nil || InstanceState(child.model.kind) != nil { drop(child) }
-        if let mask = node.mask, mask.original != nil { drop(mask) }
+        for child in node.children where child.isReplicated { drop(child) }
+        if let mask = node.mask, mask.isReplicated { drop(mask) }
     }
 }
 

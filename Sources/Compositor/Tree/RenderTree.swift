@@ -20,6 +20,8 @@ final class RenderTree {
     /// Nodes that show their children several times, copies among them.
     var replicators: [RenderNode] = []
     var copies = CopyCounter()
+    /// Whether instances of replicators are hidden because there is too much to paint.
+    var isOverpainted = false
     private(set) var textCounters = TextCounters()
     /// Left the tree since the last frame; what they covered is to be drawn again.
     private var departed: [RenderNode] = []
@@ -252,17 +254,20 @@ final class RenderTree {
             for node in animated where node.evaluate(at: time) { markChanged(node) }
         }
         if !emitters.isEmpty { shareParticles(at: time) }
+        if isOverpainted, let root, root.isChanged || root.isStale || root.isRelinked || !root.changedChildren.isEmpty { showOverpainted() }
     }
 
     /// Shortens what is seen of the particles' lives where all emitters together ask for more particles than there may be.
     private func shareParticles(at time: CFTimeInterval) {
         let wanted = emitters.reduce(0) { $0 + $1.wantedParticles(at: time) }
         let share = wanted > Emission.mostParticles ? Emission.mostParticles / wanted : 1
-        let pixels = Emission.mostPixels / emitters.count
+        let pixels = Emission.mostPixels / emitters.count, longest = Emission.longest(emitters: emitters.count)
         for node in emitters {
-            guard let emission = node.emission, emission.share != share || emission.paintedPixels != pixels else { continue }
+            guard let emission = node.emission,
+                  emission.share != share || emission.paintedPixels != pixels || emission.longest != longest else { continue }
             emission.share = share
             emission.paintedPixels = pixels
+            emission.longest = longest
             markChanged(node)
         }
     }
@@ -272,7 +277,12 @@ final class RenderTree {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
         let outside = Surroundings(plane: viewport, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
-        if let root { place(root, in: outside, isForced: false, time: time, damage: &damage) }
+        if let root {
+            place(root, in: outside, isForced: false, time: time, damage: &damage)
+            if !damage.isEmpty, !isOverpainted, copies.haveAny, hideOverpainted() {
+                place(root, in: outside, isForced: false, time: time, damage: &damage)
+            }
+        }
         damage.formIntersection(screen)
         backdrops.spread(&damage)
         // Nodes with background filters may reach past the screen.
@@ -378,6 +388,7 @@ final class RenderTree {
             let groupsSame = new.raster == nil ? !change.contains(.group) && !isApart : !change.contains(.cut)
             redrawsSubtree = redrawsSubtree || !groupsSame || new.effectMargin != node.placement.effectMargin
             let isRedrawn = isMoved || new.ownArea != node.placement.ownArea || node.isStale || !looksSame
+            isDifferent = isDifferent || new.isVisible != node.placement.isVisible
             let old = (node.placement.relief, node.placement.height, node.placement.space == nil)
             if old != (new.relief, new.height, new.space == nil) { node.parent?.isUnsorted = true }
             node.placement = new

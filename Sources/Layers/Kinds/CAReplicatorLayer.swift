@@ -13,8 +13,9 @@ public import Graphics
 /// ```
 ///
 /// The copies live in the render tree alone: the layer has the sublayers it was given, and a hit test finds these where they
-/// are. Replicators may be inside one another. All replicators of a tree make at most 20,000 copies of layers together; those that ask
-/// for more keep their first instances, and a line in the log names the layer.
+/// are. Replicators may be inside one another. All replicators of a tree make at most 20,000 copies of layers together,
+/// and no more than what a frame can paint in about a quarter of a second; those that ask for more keep their first
+/// instances, and a line in the log names the layer.
 open class CAReplicatorLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofReplicatorLayer }
     package override class var unsetKind: KindState { .replicator(ReplicatorState()) }

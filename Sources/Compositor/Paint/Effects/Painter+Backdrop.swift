@@ -56,7 +56,7 @@ extension Painter {
             _ = paintBehind(node, onto: canvas, clip: tile)
         }
         canvas.view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
-        let result = apply(node.backgroundFilters, to: picture, of: node.placement.plane, in: place)
+        let result = apply(node.backgroundFilters, to: picture, of: node.placement.plane, in: place, seen: node.placement.boundsArea)
         node.keepBackdrop(result, ofPart: part)
         return result
     }

@@ -55,7 +55,7 @@ extension Painter {
         let area = node.filteredArea
         guard !area.isEmpty, let place = node.picturePlace(area) else { return nil }
         if let kept = node.filtered, kept.picture.isKept, kept.picture.looks == node.looks, kept.picture.plane == node.placement.plane,
-           kept.filterLooks == node.filterLooks, kept.picture.area.contains(area) {
+           kept.filterLooks == node.filterLooks, kept.picture.area.contains(area), kept.seen.contains(node.placement.limit) {
             offscreen.reuse(kept.picture)
             return kept.picture
         }
@@ -64,41 +64,48 @@ extension Painter {
         kernels.fill(picture.canvas.view, with: 0)
         let part = source.area.intersection(area)
         if !part.isEmpty { kernels.copy(source.canvas.part(part), to: picture.canvas.part(part)) }
-        let result = apply(node.filters, to: picture, of: node.placement.plane, in: place)
+        let result = apply(node.filters, to: picture, of: node.placement.plane, in: place, seen: node.placement.limit)
         (result.looks, result.plane) = (node.looks, node.placement.plane)
-        node.filtered = (result, node.filterLooks)
+        node.filtered = (result, node.filterLooks, node.placement.limit)
         return result
     }
 
     /// The picture, or another one, as the filters leave it.
-    /// - Parameter plane: of the layer whose filters they are.
-    func apply(_ filters: [PictureFilter], to picture: OffscreenPicture, of plane: ScreenPlane, in place: PicturePlace) -> OffscreenPicture {
+    /// - Parameters:
+    ///   - plane: of the layer whose filters they are.
+    ///   - seen: the pixels that are needed; others of the result are undefined.
+    func apply(_ filters: [PictureFilter], to picture: OffscreenPicture, of plane: ScreenPlane, in place: PicturePlace,
+               seen: PixelRect) -> OffscreenPicture {
         let scale = plane.scale(at: CGPoint(x: place.bounds.midX, y: place.bounds.midY))
         var picture = picture
-        for filter in filters {
+        for (index, filter) in filters.enumerated() {
             if filter.isPointwise {
                 filter.apply(to: picture.canvas.view, in: place)
                 continue
             }
+            let margin = RenderNode.margin(of: filters[(index + 1)...], on: plane, bounds: place.bounds)
+            let needed = picture.area.intersection(seen.grown(by: margin))
+            if needed.isEmpty { continue }
             switch filter {
             case .blur(let blur): self.blur(picture, by: blur, scale: scale)
-            case .pixellate(let pixellation): pixellate(picture, by: pixellation, of: plane, scale: scale, in: place)
+            case .pixellate(let pixellation): pixellate(picture, by: pixellation, of: plane, scale: scale, in: place, needed: needed)
             default:
                 let other = offscreen.temporary(picture.area, .argb8888)
-                distort(picture, by: filter, of: plane, in: place, to: other)
+                distort(picture, by: filter, of: plane, in: place, to: Canvas(view: other.canvas.part(needed), area: needed))
                 picture = other
             }
         }
         return picture
     }
 
-    private func distort(_ picture: OffscreenPicture, by filter: PictureFilter, of plane: ScreenPlane, in place: PicturePlace, to other: OffscreenPicture) {
-        let source = PictureSource(picture.canvas, through: plane.map), view = other.canvas.view
+    private func distort(_ picture: OffscreenPicture, by filter: PictureFilter, of plane: ScreenPlane, in place: PicturePlace,
+                         to canvas: Canvas) {
+        let source = PictureSource(picture.canvas, through: plane.map), view = canvas.view, area = canvas.area
         for y in 0..<view.height {
             let row = view.row(y)
             for left in stride(from: 0, to: view.width, by: TileShape.compact.width) {
                 let points = scratch.points.prefix(min(TileShape.compact.width, view.width - left))
-                let part = PicturePlace(area: PixelRect(minX: place.area.minX + left, minY: place.area.minY, maxX: place.area.maxX, maxY: place.area.maxY),
+                let part = PicturePlace(area: PixelRect(minX: area.minX + left, minY: area.minY, maxX: area.maxX, maxY: area.maxY),
                                         back: place.back, bounds: place.bounds)
                 guard filter.fill(points, y: y, in: part) else { return }
                 for x in points.indices { row[left + x] = source.color(at: points[x]).argb }
@@ -110,7 +117,7 @@ extension Painter {
 extension RenderNode {
     /// The pixels in which the filters work: those of the picture that reach what is seen, those that are seen and reached, and what
     /// lies between two filters. A small picture under a wide blur takes no more than what is seen of it.
-    fileprivate var filteredArea: PixelRect {
+    var filteredArea: PixelRect {
         let margin = placement.filterMargin
         var area = PixelRect.empty
         for count in 0...filters.count {

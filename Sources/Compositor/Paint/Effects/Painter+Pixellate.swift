@@ -4,9 +4,11 @@ import Pixels
 
 extension Painter {
     /// Every pixel as the mean of the square of the layer's plane that it lies in.
-    func pixellate(_ picture: OffscreenPicture, by pixellation: Pixellation, of plane: ScreenPlane, scale: Double, in place: PicturePlace) {
+    /// - Parameter needed: the pixels that are changed.
+    func pixellate(_ picture: OffscreenPicture, by pixellation: Pixellation, of plane: ScreenPlane, scale: Double, in place: PicturePlace,
+                   needed: PixelRect) {
         let side = pixellation.side
-        guard side * scale > 1, let squares = Squares(pixellation, over: picture.area, through: place.back) else { return }
+        guard side * scale > 1, let squares = Squares(pixellation, over: needed, through: place.back) else { return }
         let means = offscreen.temporary(squares.all, .argb8888).canvas.view
         let source = PictureSource(picture.canvas, through: plane.map), steps = min(max(Int(saturating: (side * scale).rounded(.up)), 1), 64)
         for j in 0..<means.height {
@@ -20,11 +22,11 @@ extension Painter {
                 row[i] = (sum / Float(steps * steps)).argb
             }
         }
-        let view = picture.canvas.view
+        let view = picture.canvas.part(needed)
         for y in 0..<view.height {
             let row = view.row(y)
             for x in 0..<view.width {
-                guard let point = place.back.project(CGPoint(x: Double(picture.area.minX + x) + 0.5, y: Double(picture.area.minY + y) + 0.5)) else { continue }
+                guard let point = place.back.project(CGPoint(x: Double(needed.minX + x) + 0.5, y: Double(needed.minY + y) + 0.5)) else { continue }
                 let (i, j) = squares.square(of: point)
                 row[x] = i >= 0 && j >= 0 && i < means.width && j < means.height ? means.row(j)[i] : 0
             }
