@@ -25,7 +25,6 @@ extension Kernels {
                                         memory: (_ bytes: Int, _ rows: Int) -> (view: PixelView, owner: Owner)) {
         assert(src.format == dst.format && (src.is32Bit || src.format == .a8))
         guard src.format == dst.format, src.is32Bit || src.format == .a8, !area.isEmpty else { return }
-        if let radius = blur.wideRadius { return boxBlur(src, radius: radius, to: dst, memory) }
         if blur.halvings == 0 { return convolve(src, at: area, by: blur.weights, to: dst, memory) }
         let channels = src.format.bytesPerPixel, small = area.halved
         let surrounded = plane(small.doubled, channels, around: area, memory)

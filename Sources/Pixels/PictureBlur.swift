@@ -8,18 +8,11 @@ package struct PictureBlur {
     private var gaussian = GaussianWeights()
     private var box: [Int16] = []
     private var isBox = false
-    /// In pixels.
-    private var boxRadius = 0.0
 
     package init() {}
 
     /// Of an odd number of pixels.
     var weights: [Int16] { isBox ? box : gaussian.weights }
-
-    /// The radius of a box that is so wide that running sums are faster than weights; nil for other blurs.
-    var wideRadius: Double? { isBox && boxRadius > Self.widestWeights ? boxRadius : nil }
-
-    private static let widestWeights = 32.0
 
     package var isNothing: Bool { halvings == 0 && weights.count <= 1 }
 
@@ -38,11 +31,12 @@ package struct PictureBlur {
         gaussian.set(sigma: inner)
     }
 
-    /// The mean of all from `radius` before the pixel's left edge to as far after its right one.
+    /// The mean of all from `radius` before the pixel's left edge to as far after its right one. That of a wide box is taken of the
+    /// picture halved, whose pixels are a small part of it.
     package mutating func setBox(radius: Double) {
-        (isBox, halvings) = (true, 0)
-        let radius = radius > 0 ? min(radius, Self.mostPixels / 2) : 0
-        boxRadius = radius
+        isBox = true
+        let (radius, halvings) = Self.boxSteps(radius)
+        self.halvings = halvings
         let reach = Int(saturating: radius.rounded(.up)), total = 2 * radius + 1
         box.removeAll(keepingCapacity: true)
         // Sums are rounded rather than weights, so that all of them together are one exactly.
@@ -55,8 +49,24 @@ package struct PictureBlur {
         }
     }
 
+    /// The radius in the smallest picture, which a box of the same width has there.
+    private static func boxSteps(_ radius: Double) -> (inner: Double, halvings: Int) {
+        var radius = radius > 0 ? min(radius, mostPixels / 2) : 0, halvings = 0
+        while radius > widestBox {
+            radius = (radius + 0.5) / 2 - 0.5
+            halvings += 1
+        }
+        return (radius, halvings)
+    }
+
+    /// The radius up to which a box isn't halved.
+    private static let widestBox = 64.0
+
     /// How far a box takes pixels into account on every side.
-    package static func reach(boxRadius: Double) -> Double { min(boxRadius, mostPixels / 2) }
+    package static func reach(boxRadius: Double) -> Double {
+        let (inner, halvings) = boxSteps(boxRadius), size = Double(1 << halvings)
+        return halvings == 0 ? inner : inner.rounded(.up) * size + 3 * (size - 1)
+    }
 
     /// How many pixels a gaussian takes into account on every side.
     package static func reach(sigma: Double) -> Int {

@@ -62,10 +62,10 @@ import Testing
         }
     }
 
-    @Test("a wide box is the mean of a square within a 255th, of pixels and of coverage", arguments: [33.0, 40.5, 70, 1000])
+    @Test("a wide box is the mean of a square within a 255th, of pixels and of coverage", arguments: [33.0, 64.5, 70, 300, 1000])
     func wideBox(radius: Double) {
-        let width = 90, height = 50, area = PixelRect(x: 3, y: -4, width: width, height: height)
-        func coverage(_ x: Int, _ y: Int) -> Int { x < 30 ? (y < 35 ? 255 : 0) : x < 60 ? (x + y) % 2 * 255 : y * 3 }
+        let width = 290, height = 150, area = PixelRect(x: 3, y: -4, width: width, height: height)
+        func coverage(_ x: Int, _ y: Int) -> Int { x >= 60 ? (x * 7 + y * 3) % 256 : x < 30 ? (y < 35 ? 255 : 0) : (x + y) % 2 * 255 }
         func share(_ distance: Int) -> Double { min(max(radius + 1 - Double(abs(distance)), 0), 1) / (2 * radius + 1) }
         let values = (0..<height).map { y in (0..<width).map { x in Double(coverage(x, y)) } }
         let across = values.map { row in row.indices.map { x in row.indices.reduce(0) { $0 + row[$1] * share($1 - x) } } }
@@ -88,7 +88,7 @@ import Testing
                 worst = max(worst, abs(Double(mask[x, y]) - expected), abs(Double(channels(pixels[x, y])[1]) - expected))
             }
         }
-        #expect(worst <= 0.6)
+        #expect(worst <= 1.3, "off by \(worst)")
     }
 
     @Test("a flat area stays what it is", arguments: [3.0, 10, 25])
