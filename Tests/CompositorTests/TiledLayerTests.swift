@@ -82,6 +82,22 @@ import Trace
         #expect(tiled.drawn.withLock { $0.contains { $0.width == 128 } })
     }
 
+    @Test("S7 tens of thousands of small tiles come and go in time that follows their number")
+    func smallTiles() {
+        let small = CATiledLayer()
+        (small.anchorPoint, small.bounds, small.tileSize) = (.zero, tiled.bounds, CGSize(width: 4, height: 4))
+        root.replaceSublayer(tiled, with: small)
+        let renderer = CARenderer(width: 400, height: 300)
+        renderer.layer = root
+        let begin = threadTime()
+        for step in 0..<14 {
+            small.position.x = CGFloat(step * -400)
+            frame(renderer)
+        }
+        #expect(threadTime() - begin < (isOptimized ? 4 : 60))
+        CATransaction.flush()
+    }
+
     @Test("S7 tiles are drawn again where they need it, and only there")
     func redraws() {
         let renderer = CARenderer(width: 400, height: 300)

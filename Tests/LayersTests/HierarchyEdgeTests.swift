@@ -8,6 +8,8 @@ import Testing
     private let asked = Asked()
 
     init() {
+        // Tests that ran on this thread may have left a transaction without actions.
+        CATransaction.flush()
         root.name = "root"
         layers = ["a", "b", "c", "d"].map { name in
             let layer = CALayer()
