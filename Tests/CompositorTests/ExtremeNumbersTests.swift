@@ -124,4 +124,23 @@ import Testing
         }
         #expect(threadTime() - begin < (isOptimized ? 1 : 20))
     }
+
+    @Test("V5 a wide shadow on a plane that reaches past its horizon is drawn in bounded time")
+    func shadowPastHorizon() {
+        let root = CALayer(), floor = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
+        root.sublayerTransform.m34 = -1 / 200
+        floor.frame = CGRect(x: 60, y: 40, width: 200, height: 120)
+        floor.transform = CATransform3DMakeRotation(1.3, 1, 0, 0)
+        (floor.shadowOpacity, floor.shadowRadius, floor.shadowColor) = (1, 60, .white)
+        let tall = CALayer()
+        tall.frame = CGRect(x: 20, y: -400, width: 60, height: 900)
+        tall.backgroundColor = .white
+        floor.addSublayer(tall)
+        root.addSublayer(floor)
+        let begin = threadTime()
+        let picture = Picture(of: root, width: 320, height: 200)
+        #expect(threadTime() - begin < (isOptimized ? 0.5 : 10))
+        #expect((0..<320).contains { (1..<255).contains(picture[$0, 100][3]) })
+    }
 }

@@ -205,21 +205,46 @@ extension Painter {
             mask = kept
         } else {
             guard let picture = picture(of: node) else { return nil }
-            let sigma = Double(min(shadow.sigma * shadow.plane.scale(at: middle), 100))
-            shadows.across.set(sigma: sigma, box: 1, offset: Double(whole.x - offset.x))
-            shadows.down.set(sigma: sigma, box: 1, offset: Double(whole.y - offset.y))
-            let (across, down) = (shadows.across.weights, shadows.down.weights)
-            let area = picture.area.grown(by: max(across.count, down.count) / 2 + 1)
-            let blurred = blurred(area, across, down, replacing: node.keptShadow.mask?.picture) { coverage in
-                kernels.fill(coverage.view, with: 0)
-                kernels.alpha(of: picture.canvas.view, to: coverage.part(picture.area))
-            }
+            let sigma = Double(min(shadow.sigma * shadow.plane.scale(at: middle), 100)), old = node.keptShadow.mask?.picture
+            let blurred = sigma > Self.widestSharp
+                ? widelyBlurred(picture, sigma: sigma, replacing: old)
+                : sharplyBlurred(picture, sigma: sigma, replacing: old, by: CGPoint(x: whole.x - offset.x, y: whole.y - offset.y))
             mask = ShadowMask(key: key, picture: blurred, origin: .zero, resolution: 1)
             node.keptShadow.mask = mask
         }
-        let area = mask.picture.area
-        let back = CGAffineTransform(translationX: -CGFloat(area.minX) - whole.x, y: -CGFloat(area.minY) - whole.y)
+        let area = mask.picture.area, isWide = Double(shadow.sigma * shadow.plane.scale(at: middle)) > Self.widestSharp
+        let (x, y) = isWide ? (offset.x, offset.y) : whole
+        let back = CGAffineTransform(translationX: -CGFloat(area.minX) - x, y: -CGFloat(area.minY) - y)
         return CastShadow(mask: mask, sampling: PerspectiveSampling(Homography(back)))
+    }
+
+    /// The standard deviation, in pixels, up to which a mask in the pixels of the screen is blurred by weights.
+    private static let widestSharp = 8.0
+
+    /// A picture's alpha, blurred and moved by parts of a pixel.
+    private func sharplyBlurred(_ picture: OffscreenPicture, sigma: Double, replacing old: OffscreenPicture?, by part: CGPoint) -> OffscreenPicture {
+        shadows.across.set(sigma: sigma, box: 1, offset: Double(part.x))
+        shadows.down.set(sigma: sigma, box: 1, offset: Double(part.y))
+        let (across, down) = (shadows.across.weights, shadows.down.weights)
+        return blurred(picture.area.grown(by: max(across.count, down.count) / 2 + 1), across, down, replacing: old) { coverage in
+            kernels.fill(coverage.view, with: 0)
+            kernels.alpha(of: picture.canvas.view, to: coverage.part(picture.area))
+        }
+    }
+
+    /// A picture's alpha under a gaussian that is wide enough to be made of smaller pictures.
+    private func widelyBlurred(_ picture: OffscreenPicture, sigma: Double, replacing old: OffscreenPicture?) -> OffscreenPicture {
+        pictureBlur.setGaussian(sigma: sigma)
+        let area = picture.area.grown(by: PictureBlur.reach(sigma: sigma) + 1)
+        let mask = offscreen.picture(replacing: old, area: area, format: .a8), view = mask.canvas.view
+        kernels.fill(view, with: 0)
+        kernels.alpha(of: picture.canvas.view, to: mask.canvas.part(picture.area))
+        kernels.blur(view, at: area, by: pictureBlur, to: view) {
+            let picture = offscreen.temporary(PixelRect(x: 0, y: 0, width: $0, height: $1), .a8)
+            return (picture.canvas.view, picture)
+        }
+        offscreen.noteBlur()
+        return mask
     }
 }
 
