@@ -19,10 +19,12 @@ struct PaintBudget {
     }
 
     private(set) var excess: [Excess] = []
+    private let pixels: Int
     private var left: Int
 
     /// - Parameter pixels: what the next replicator may paint, and those in it.
     init(pixels: Int) {
+        self.pixels = pixels
         left = pixels
     }
 
@@ -31,7 +33,7 @@ struct PaintBudget {
     /// - Parameter times: how often it is painted, for shadows of what is above it too.
     mutating func take(_ node: RenderNode, times: Int = 1) {
         guard node.placement.isVisible else { return }
-        left -= Self.cost(of: node) * times
+        left -= (Self.cost(of: node) + costBehind(node)) * times
         if let mask = node.mask { take(mask, times: times) }
         let inside = node.placement.shadow?.silhouette.isPicture == true ? times + 1 : times
         let isReplicator = node.isListedReplicator
@@ -43,6 +45,14 @@ struct PaintBudget {
             }
             take(child, times: inside)
         }
+    }
+
+    /// What is behind a node with background filters is painted for it once more.
+    private func costBehind(_ node: RenderNode) -> Int {
+        let screen = node.placement.screen
+        guard !node.backgroundFilters.isEmpty, !screen.isEmpty else { return 0 }
+        let share = Double(node.placement.backdropArea.intersection(screen).area) / Double(screen.area)
+        return Int(saturating: min(Double(pixels - left) * share, Double(pixels)))
     }
 
     /// What the node itself takes, and the effects on all that is below it.
@@ -87,7 +97,7 @@ struct PaintBudget {
     private static let filterCost = 64
     private static let rasterCost = 8
     private static let pointCost = 128
-    private static let rowCost = 256
+    private static let rowCost = 512
 }
 
 extension RenderTree {
