@@ -89,7 +89,8 @@ public struct AttributedText: Hashable, Sendable {
     }
 
     /// The index of the run that contains a UTF-8 code unit; the number of runs past the end.
-    private func runIndex(at offset: Int) -> Int {
+    func runIndex(at offset: Int) -> Int {
+        if runs.count == 1 { return offset < runs[0].range.upperBound ? 0 : 1 }
         var low = 0
         var high = runs.count
         while low < high {

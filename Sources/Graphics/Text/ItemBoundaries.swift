@@ -1,22 +1,18 @@
 /// The places at which a long text is divided for shaping.
 ///
-/// Pango and HarfBuzz take a time for an item that grows with the square of its length: for combining marks on one letter, for parts
-/// of many colours and for words that are broken into many lines. Items of limited length make it grow with the length alone.
+/// Pango and HarfBuzz take a time for an item that grows with the square of its length: for combining marks on one letter and for
+/// words that are broken into many lines. Items of limited length make it grow with the length alone.
 struct ItemBoundaries {
     /// In UTF-8 code units.
     private static let length = 1024
-    private static let runs = 64
 
     /// The part of every second item, in UTF-8 code units of the text, in order; none for a short text.
-    static func alternateItems(of part: Range<Int>, _ bytes: [UInt8], _ runs: [AttributedText.Run], firstRun: Int) -> [Range<Int>] {
+    static func alternateItems(of part: Range<Int>, _ bytes: [UInt8]) -> [Range<Int>] {
         var items: [Range<Int>] = []
         var start = part.lowerBound
-        var run = firstRun
         var isOdd = false
         while start < part.upperBound {
-            while run < runs.count, runs[run].range.upperBound <= start { run += 1 }
-            let runEnd = run + Self.runs < runs.count ? runs[run + Self.runs].range.lowerBound : part.upperBound
-            let end = boundary(from: start, before: min(runEnd, part.upperBound), bytes)
+            let end = boundary(from: start, before: part.upperBound, bytes)
             if isOdd { items.append(start..<end) }
             isOdd.toggle()
             start = end

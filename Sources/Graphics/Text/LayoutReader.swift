@@ -5,14 +5,14 @@ internal import Geometry
 struct LayoutReader {
     /// Points to the units that the layout has, which are those of the shaping size.
     private let scale: CGFloat
-    private let styles: [AttributedText.Attributes]
+    private let text: AttributedText
     private var stack: LineStack
     /// The lines of all sections that were read.
     private(set) var lines: [TextLine] = []
 
-    init(scale: CGFloat, styles: [AttributedText.Attributes]) {
+    init(scale: CGFloat, text: AttributedText) {
         self.scale = scale / CGFloat(PANGO_SCALE)
-        self.styles = styles
+        self.text = text
         stack = LineStack(scale: self.scale)
     }
 
@@ -72,28 +72,20 @@ struct LayoutReader {
         let extents = Self.extents(of: line)
         let position = stack.place(ascent: extents.ascent, descent: extents.descent, style: section.style)
         let baseline: CGFloat = position.baseline * scale
-        var runs: [GlyphRun] = []
-        var strokes: [GlyphRun] = []
-        var rules: [TextRule] = []
-        var x = 0
+        var content = LineContent()
         var next = line.pointee.runs
         while let link = next {
             next = link.pointee.next
             guard let item = link.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) else { continue }
-            let start = x
-            guard let run = read(item.pointee, x: &x, baseline: baseline, of: section, shaper: &shaper) else { continue }
-            addRules(to: &rules, under: run, from: points(start), to: points(x), baseline: baseline)
-            if run.glyphs.isEmpty { continue }
-            runs.append(run)
-            if let stroke = stroke(along: run, shaper: &shaper) { strokes.append(stroke) }
+            read(item.pointee, baseline: baseline, of: section, into: &content, shaper: &shaper)
         }
         let start = section.bytes.lowerBound + Int(line.pointee.start_index)
         lines.append(TextLine(
-            runs: runs, strokes: strokes, rules: rules, top: position.top * scale, baseline: baseline,
+            runs: content.runs, strokes: content.strokes, rules: content.rules, top: position.top * scale, baseline: baseline,
             bottom: position.bottom * scale, ascent: extents.ascent * scale, descent: extents.descent * scale,
             width: points(Int(extents.logical.width)),
             isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
-            ink: inkBox(extents.ink, runs + strokes, rules, baseline: baseline),
+            ink: inkBox(extents.ink, content, baseline: baseline),
             range: start..<start + Int(line.pointee.length), alignment: section.alignment,
             indent: isFirst ? section.style.firstLineHeadIndent : section.style.headIndent,
             tailIndent: section.style.tailIndent))
@@ -101,37 +93,59 @@ struct LayoutReader {
 
     /// The line along the outlines of a run's glyphs; `nil` if there is none.
     private func stroke(along run: GlyphRun, shaper: inout TextShaper) -> GlyphRun? {
-        guard styles.indices.contains(run.style), !run.face.hasPictures,
-              let width = styles[run.style].strokeWidthInEms else { return nil }
+        guard !run.face.hasPictures, let width = attributes(run.style).strokeWidthInEms else { return nil }
         return GlyphRun(
             face: shaper.stroked(run.face, width: width), size: run.size, style: run.style,
             isRightToLeft: run.isRightToLeft, glyphs: run.glyphs, isStroke: true)
     }
 
+    /// Adds the glyphs of an item to a line, and their rules: one run of glyphs for each run of the text.
+    ///
+    /// Pango can divide items by attributes too, but looks through all attributes for each item.
     private func read(
-        _ item: PangoGlyphItem, x: inout Int, baseline: CGFloat, of section: TextSection, shaper: inout TextShaper
-    ) -> GlyphRun? {
+        _ item: PangoGlyphItem, baseline: CGFloat, of section: TextSection, into line: inout LineContent,
+        shaper: inout TextShaper
+    ) {
         guard let glyphs = item.glyphs, let source = item.item, let font = source.pointee.analysis.font,
-              let (face, size) = shaper.face(of: font) else { return nil }
-        let style = styleIndex(source.pointee.analysis)
-        let rise = styles.indices.contains(style) && styles[style].baselineOffset.isFinite ? styles[style].baselineOffset : 0
-        let isFilled = face.hasPictures || !styles.indices.contains(style) || styles[style].isFilled
+              let (face, size) = shaper.face(of: font) else { return }
         let offset = section.bytes.lowerBound + Int(source.pointee.offset)
-        x += Int(item.start_x_offset)
-        var found: [GlyphRun.Glyph] = []
-        found.reserveCapacity(Int(glyphs.pointee.num_glyphs))
-        for i in 0..<Int(glyphs.pointee.num_glyphs) {
-            let info = glyphs.pointee.glyphs[i]
-            if let id = Self.drawn(info.glyph) {
-                let y = baseline + points(Int(info.geometry.y_offset) - Int(item.y_offset)) - rise
-                found.append(GlyphRun.Glyph(id: id, x: Float(points(x + Int(info.geometry.x_offset))), y: Float(y),
-                                            cluster: UInt32(clamping: offset + Int(glyphs.pointee.log_clusters[i]))))
-            }
-            x += Int(info.geometry.width)
+        let count = Int(glyphs.pointee.num_glyphs)
+        var start = line.x
+        line.x += Int(item.start_x_offset)
+        var index = 0
+        while index < count {
+            let style = text.runIndex(at: offset + Int(glyphs.pointee.log_clusters[index]))
+            let range: Range<Int> = text.runs.indices.contains(style) ? text.runs[style].range : 0..<Int.max
+            let attributes = attributes(style)
+            let rise: CGFloat = attributes.baselineOffset.isFinite ? attributes.baselineOffset : 0
+            var found: [GlyphRun.Glyph] = []
+            found.reserveCapacity(min(count - index, range.count))
+            repeat {
+                let info = glyphs.pointee.glyphs[index]
+                let cluster = offset + Int(glyphs.pointee.log_clusters[index])
+                if let id = Self.drawn(info.glyph) {
+                    let y = baseline + points(Int(info.geometry.y_offset) - Int(item.y_offset)) - rise
+                    let x = points(line.x + Int(info.geometry.x_offset))
+                    found.append(GlyphRun.Glyph(id: id, x: Float(x), y: Float(y), cluster: UInt32(clamping: cluster)))
+                }
+                line.x += Int(info.geometry.width)
+                index += 1
+            } while index < count && range.contains(offset + Int(glyphs.pointee.log_clusters[index]))
+            if index == count { line.x += Int(item.end_x_offset) }
+            let run = GlyphRun(
+                face: face, size: size * scale * CGFloat(PANGO_SCALE), style: style,
+                isRightToLeft: source.pointee.analysis.level % 2 == 1, glyphs: found,
+                isFilled: face.hasPictures || attributes.isFilled)
+            addRules(to: &line.rules, under: run, from: points(start), to: points(line.x), baseline: baseline)
+            start = line.x
+            if run.glyphs.isEmpty { continue }
+            line.runs.append(run)
+            if let stroke = stroke(along: run, shaper: &shaper) { line.strokes.append(stroke) }
         }
-        x += Int(item.end_x_offset)
-        return GlyphRun(face: face, size: size * scale * CGFloat(PANGO_SCALE), style: style,
-                        isRightToLeft: source.pointee.analysis.level % 2 == 1, glyphs: found, isFilled: isFilled)
+    }
+
+    private func attributes(_ style: Int) -> AttributedText.Attributes {
+        text.runs.indices.contains(style) ? text.runs[style].attributes : AttributedText.Attributes()
     }
 
     /// The glyph to draw: the face's sign for what it lacks where Pango found no font, nil for what leaves no trace.
@@ -143,21 +157,9 @@ struct LayoutReader {
         return glyph & 0x0FFF_FFFF < 0x20 ? nil : 0
     }
 
-    private func styleIndex(_ analysis: PangoAnalysis) -> Int {
-        var next = analysis.extra_attrs
-        while let link = next {
-            next = link.pointee.next
-            guard let attribute = link.pointee.data?.assumingMemoryBound(to: PangoAttribute.self),
-                  attribute.pointee.klass.pointee.type == PANGO_ATTR_FOREGROUND else { continue }
-            let color = UnsafeRawPointer(attribute).assumingMemoryBound(to: PangoAttrColor.self).pointee.color
-            return Int(color.red) << 16 | Int(color.green)
-        }
-        return 0
-    }
-
     private func addRules(to rules: inout [TextRule], under run: GlyphRun, from left: CGFloat, to right: CGFloat, baseline: CGFloat) {
-        guard styles.indices.contains(run.style), right > left else { return }
-        let style = styles[run.style]
+        guard right > left else { return }
+        let style = attributes(run.style)
         let thickness = run.face.underlineThickness * run.size
         func add(_ top: CGFloat) {
             rules.append(TextRule(rect: CGRect(x: left, y: top, width: right - left, height: thickness), style: run.style))
@@ -167,17 +169,34 @@ struct LayoutReader {
     }
 
     /// Pango's box, which doesn't know what is done to outlines nor where the rules lie.
-    private func inkBox(_ ink: PangoRectangle, _ runs: [GlyphRun], _ rules: [TextRule], baseline: CGFloat) -> CGRect {
+    private func inkBox(_ ink: PangoRectangle, _ line: LineContent, baseline: CGFloat) -> CGRect {
         var box = CGRect.null
         if ink.width > 0, ink.height > 0 {
-            let overhang = runs.reduce(0) { max($0, $1.face.overhang * $1.size) }
-            let rise = runs.reduce(0) { max($0, styles.indices.contains($1.style) ? abs(styles[$1.style].baselineOffset) : 0) }
-            let strokes: CGFloat = runs.reduce(0) { max($0, $1.face.strokeOverhang * $1.size) }
+            var overhang: CGFloat = 0
+            var rise: CGFloat = 0
+            var stroke: CGFloat = 0
+            for run in line.runs {
+                overhang = max(overhang, run.face.overhang * run.size)
+                rise = max(rise, abs(attributes(run.style).baselineOffset))
+            }
+            for run in line.strokes {
+                overhang = max(overhang, run.face.overhang * run.size)
+                stroke = max(stroke, run.face.strokeOverhang * run.size)
+            }
             box = CGRect(
                 x: points(Int(ink.x)), y: baseline + points(Int(ink.y)), width: points(Int(ink.width)),
                 height: points(Int(ink.height)))
-            box = box.insetBy(dx: -overhang, dy: -rise - strokes)
+            box = box.insetBy(dx: -overhang, dy: -rise - stroke)
         }
-        return rules.reduce(box) { $0.union($1.rect) }
+        return line.rules.reduce(box) { $0.union($1.rect) }
     }
+}
+
+/// Gathers what a line draws, from left to right.
+private struct LineContent {
+    var runs: [GlyphRun] = []
+    var strokes: [GlyphRun] = []
+    var rules: [TextRule] = []
+    /// The end of what was added, in Pango's units.
+    var x = 0
 }

@@ -1,5 +1,12 @@
-/// A paragraph with its style, or a whole text whose paragraphs have none.
+/// A paragraph with its style, or paragraphs without one.
 struct TextSection {
+    /// The least length of a section of several paragraphs, but for the last, in UTF-8 code units. Pango counts the characters from
+    /// a layout's start for each of its paragraphs, so that a text of short lines in one layout takes a time that grows with the
+    /// square of its length.
+    private static let length = 2048
+    /// The length from which on paragraphs without letters, which have the direction of the one before them, begin a section too.
+    private static let neutralLength = 8192
+
     /// The part of the text without the separator at its end, in UTF-8 code units.
     let bytes: Range<Int>
     let style: CTParagraphStyle
@@ -10,9 +17,12 @@ struct TextSection {
     var alignment: TextAlignment? { style.alignment == .natural ? nil : style.alignment.textAlignment }
 
     /// The sections of a text.
-    /// - Parameter bytes: those of the text that are laid out.
-    static func sections(of text: AttributedText, bytes: [UInt8], isSingleLine: Bool) -> [TextSection] {
-        if isSingleLine || text.styledRunCount == 0 {
+    /// - Parameters:
+    ///   - bytes: those of the text that are laid out.
+    ///   - isWhole: whether a text without styles is one section, whose lines are counted together.
+    static func sections(of text: AttributedText, bytes: [UInt8], isWhole: Bool) -> [TextSection] {
+        let isStyled = text.styledRunCount > 0
+        if isWhole || !isStyled && bytes.count <= length {
             return [TextSection(bytes: bytes.indices, style: .standard, firstRun: 0)]
         }
         var sections: [TextSection] = []
@@ -25,15 +35,28 @@ struct TextSection {
         var start = 0
         var next = 0
         while next < bytes.count {
-            let length = separatorLength(bytes[next...])
-            if length > 0 {
+            let separator = separatorLength(bytes[next...])
+            if separator > 0, isStyled || canEnd(start..<next, before: bytes[(next + separator)...]) {
                 add(start..<next)
-                start = next + length
+                start = next + separator
             }
-            next += max(length, 1)
+            next += max(separator, 1)
         }
         add(start..<bytes.count)
         return sections
+    }
+
+    /// Whether a section of several paragraphs can end before other bytes.
+    private static func canEnd(_ section: Range<Int>, before rest: ArraySlice<UInt8>) -> Bool {
+        if section.count < length { return false }
+        if section.count >= neutralLength { return true }
+        let paragraph = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+        return String(decoding: paragraph, as: UTF8.self).unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
+            default: false
+            }
+        }
     }
 
     /// The length of the paragraph separator with which bytes begin; 0 if they don't.

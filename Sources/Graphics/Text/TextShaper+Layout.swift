@@ -16,8 +16,9 @@ extension TextShaper {
         let text = TextBytes(request.text.string, isSingleLine: request.isSingleLine)
         let scale = largest / Self.shapingSize
         let units: [CGFloat] = sizes.map { ($0 ?? 0) / scale }
-        var reader = LayoutReader(scale: scale, styles: styles)
-        for section in TextSection.sections(of: request.text, bytes: text.bytes, isSingleLine: request.isSingleLine) {
+        var reader = LayoutReader(scale: scale, text: request.text)
+        let isCut = request.text.styledRunCount == 0 && request.height?.isFinite ?? false
+        for section in TextSection.sections(of: request.text, bytes: text.bytes, isWhole: request.isSingleLine || isCut) {
             layOut(section, of: text.bytes, request, sizes: units, scale: scale, into: &reader)
         }
         return TextLayout(lines: reader.lines, styles: styles, faults: text.isCut ? [.tooLong] : [])
@@ -32,6 +33,9 @@ extension TextShaper {
         let direction = section.style.baseWritingDirection
         if direction != .natural {
             pango_context_set_base_dir(context, direction == .leftToRight ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL)
+        } else if request.text.styledRunCount == 0, let line = reader.lines.last {
+            // A paragraph without letters has the direction of the one before it.
+            pango_context_set_base_dir(context, line.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
         }
         let layout = pango_layout_new(context)!
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -78,7 +82,7 @@ extension TextShaper {
         let start = section.bytes.lowerBound
         // A blank line has the height of the font that its separator has.
         let end = max(section.bytes.upperBound, start + 1)
-        let items = ItemBoundaries.alternateItems(of: section.bytes, bytes, request.text.runs, firstRun: index)
+        let items = ItemBoundaries.alternateItems(of: section.bytes, bytes)
         var item = 0
         while index < request.text.runs.count, request.text.runs[index].range.lowerBound < end {
             let run = request.text.runs[index]
@@ -92,8 +96,6 @@ extension TextShaper {
             }
             insert(pango_attr_font_desc_new(description(of: run.attributes.font?.name ?? request.font)))
             insert(pango_attr_size_new_absolute(Self.units(sizes[index])))
-            // What carries the number of the run to the glyphs: Pango hands colours on without looking at them.
-            insert(pango_attr_foreground_new(UInt16(truncatingIfNeeded: index >> 16), UInt16(truncatingIfNeeded: index), 0))
             if let kern = run.attributes.kern, kern != 0, kern.isFinite {
                 let limited: CGFloat = min(max(kern, -TextLimits.largestSize), TextLimits.largestSize)
                 insert(pango_attr_letter_spacing_new(Self.units(limited / scale)))

@@ -87,6 +87,48 @@ struct TextLayoutTests {
         #expect(layout.offset(of: line, in: 500, .center) == middle)
     }
 
+    @Test("S3 the colours of a joined word follow its letters, which stay joined")
+    func coloredWord() {
+        let word = "بيت"
+        var text = AttributedText()
+        for (index, letter) in word.unicodeScalars.enumerated() {
+            let color = CGColor(gray: CGFloat(index) / 4, alpha: 1)
+            text.append(AttributedText(String(letter), attributes: .init(foregroundColor: color)))
+        }
+        let colored = library.layout(TextRequest(text, font: "DejaVu Sans", fontSize: 20))
+        let plain = layOut(word)
+        let glyphs = (colored.lines[0].runs.flatMap(\.glyphs), plain.lines[0].runs.flatMap(\.glyphs))
+        #expect(glyphs.0.map(\.id) == glyphs.1.map(\.id))
+        #expect(glyphs.0.map(\.x) == glyphs.1.map(\.x))
+        for run in colored.lines[0].runs {
+            #expect(run.glyphs.allSatisfy { Int($0.cluster) / 2 == run.style }, "a letter takes two code units")
+        }
+        #expect(colored.lines[0].runs.map(\.style).first == 2, "the first letter stands to the right")
+    }
+
+    @Test("S3 a long text of short paragraphs has the lines that it has in one piece")
+    func shortParagraphs() {
+        let text = String(repeating: "word\n1\n\nسلام\n2\r\nmore words than fit\n", count: 200)
+        let one = layOut(text) {
+            $0.isWrapped = true
+            $0.width = 100
+            // Lines that are cut at a height are laid out in one piece.
+            $0.height = 1_000_000
+        }
+        let parts = layOut(text) {
+            $0.isWrapped = true
+            $0.width = 100
+        }
+        #expect(parts.lines.count == one.lines.count)
+        #expect(parts.lines.count > 1400)
+        for (part, one) in zip(parts.lines, one.lines) {
+            #expect(part.range == one.range)
+            #expect(part.isRightToLeft == one.isRightToLeft)
+            #expect(abs(part.baseline - one.baseline) < 0.01)
+            #expect(part.runs.flatMap(\.glyphs).map(\.id) == one.runs.flatMap(\.glyphs).map(\.id))
+        }
+    }
+
     @Test("S3 Devanagari vowels stand before the consonants they follow, and conjuncts are one glyph")
     func devanagari() throws {
         let layout = layOut("कि क्ष")
