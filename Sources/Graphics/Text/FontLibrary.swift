@@ -10,6 +10,9 @@ package final class FontLibrary: Sendable {
     private let cache = TextLayoutCache()
 
     private static let current = Guarded<FontLibrary?>(nil)
+    /// Held while Pango works, for any library: where two threads have it measure fonts at once, characters without a font get no
+    /// width, for as long as the font is kept, even if the threads share no object.
+    private static let pango = Guarded(())
 
     /// What all text is drawn with: the machine's fonts unless ``use(_:)`` said otherwise.
     package static var shared: FontLibrary {
@@ -40,7 +43,7 @@ package final class FontLibrary: Sendable {
 
     /// Adds the fonts of a file to those there are.
     package func add(file: String) throws(FontError) {
-        guard shaper.withLock({ $0.add(file: file) }) else { throw FontError(name: file, reason: .notAFont) }
+        guard withShaper({ $0.add(file: file) }) else { throw FontError(name: file, reason: .notAFont) }
         cache.removeAll()
     }
 
@@ -52,14 +55,18 @@ package final class FontLibrary: Sendable {
     /// The text laid out, perhaps by an earlier request like this one.
     package func layout(_ request: TextRequest) -> TextLayout {
         if let layout = cache.layout(for: request) { return layout }
-        let layout = shaper.withLock { $0.layOut(request) }
+        let layout = withShaper { $0.layOut(request) }
         cache.keep(layout, for: request)
         return layout
     }
 
     /// The face that text in a font of this name has; nil where there are no fonts at all.
     package func face(named name: String) -> GlyphFace? {
-        shaper.withLock { $0.face(named: name) }
+        withShaper { $0.face(named: name) }
+    }
+
+    private func withShaper<Result>(_ body: (inout sending TextShaper) -> sending Result) -> sending Result {
+        Self.pango.withLock { _ in shaper.withLock(body) }
     }
 }
 

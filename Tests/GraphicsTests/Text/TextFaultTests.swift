@@ -73,6 +73,21 @@ struct TextFaultTests {
         #expect(!sign.0.outline(of: 0).path.isEmpty)
     }
 
+    @Test("S3 characters without a font keep their width while other libraries lay out text")
+    func librariesBesideEachOther() async throws {
+        func hasWidth() throws -> Bool {
+            let library = try FontLibrary(files: TestFonts.all)
+            let layout = library.layout(TextRequest("a\u{1FA4E}b", font: "DejaVu Sans", fontSize: 20))
+            let places = layout.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.x)
+            return places.count == 3 && places[2] - places[1] > 1
+        }
+        for _ in 0..<30 {
+            async let other = hasWidth()
+            let one = try hasWidth()
+            #expect(try await other && one)
+        }
+    }
+
     @Test("S3 random text of all of Unicode lays out without harm, the same every time")
     func random() throws {
         var numbers = Seeded(state: 2026)
