@@ -45,7 +45,10 @@ struct CellResolver: ~Copyable {
 
     /// Pixels with more pieces than this are looked at on evenly spaced lines instead, so that the work stays in proportion.
     private static let mostPieces = 32
-    private static let sampledLines = 512, fewestSampledLines = 64
+    private static let sampledLines = 512
+    /// Pixels with more pieces than this are looked at in points, where order and neighbours don't matter.
+    private static let mostOrderedPieces = 96
+    private let grid = WindingGrid()
 
     /// - Parameters:
     ///   - first: one more than the index of the pixel's first piece.
@@ -58,6 +61,7 @@ struct CellResolver: ~Copyable {
         active.count = 0
         nextLine = 0
         if !evenOdd && (base + least > 0 || base + most < 0) { return 1 }
+        if lines.count > Self.mostOrderedPieces { return sampledCoverage(base, evenOdd) }
         let unit = Double(Subpixel.unit)
         sortLines()
         let area = lines.count > Self.mostPieces ? sampledArea(base, evenOdd) : exactArea(base, evenOdd)
@@ -173,7 +177,7 @@ struct CellResolver: ~Copyable {
     // MARK: On lines
 
     private mutating func sampledArea(_ base: Int32, _ evenOdd: Bool) -> Double {
-        let count = max(Self.sampledLines * Self.mostPieces / lines.count, Self.fewestSampledLines)
+        let count = Self.sampledLines * Self.mostPieces / lines.count
         let height = Double(Subpixel.unit) / Double(count)
         var area = 0.0
         for i in 0..<count {
@@ -183,6 +187,15 @@ struct CellResolver: ~Copyable {
             area += width(winding: base + stepped(at: y), evenOdd) * height
         }
         return area
+    }
+
+    // MARK: In points
+
+    private func sampledCoverage(_ base: Int32, _ evenOdd: Bool) -> Double {
+        grid.begin(base: base)
+        for i in 0..<steps.count { grid.addStep(steps[i]) }
+        for i in 0..<lines.count { grid.add(lines[i]) }
+        return grid.coverage(evenOdd: evenOdd)
     }
 
     // MARK: Side by side

@@ -24,6 +24,15 @@ struct PolygonCoverageTests {
         }
     }
 
+    @Test("S1 scribbles with tens and hundreds of edges in each pixel are covered within 3/255 of their exact area", arguments: rules)
+    func scribbles(rule: CGPathFillRule) {
+        var random = Seeded(state: 26)
+        for count in [900, 2_000, 5_000] {
+            let points = (0..<count).map { _ in random.point(-4...20, -4...20) }
+            #expect(worst([points], rule) <= 3)
+        }
+    }
+
     @Test("S1 stars that wind twice around their middle are covered within 1/255 of their exact area", arguments: rules)
     func stars(rule: CGPathFillRule) {
         var random = Seeded(state: 22)
