@@ -1,6 +1,8 @@
 @_exported import struct Foundation.CGFloat
+@_exported import struct Foundation.CGRect
 
-// The standard conversions from floating point trap on NaN, infinity and values out of range. These declarations shadow them
+// The standard conversions from floating point trap on NaN, infinity and values out of range, and so do Foundation's
+// intersections of rectangles with a side that is NaN. These declarations shadow them
 // within the module, and the package manifest makes the use of a deprecated declaration an error in it.
 // Modules share this file by a symbolic link; the declarations are internal, so that programs and tests do not see them.
 
@@ -172,4 +174,12 @@ extension UInt64 {
     init(_ value: CGFloat) {
         self = UInt64(UInt32(saturating: Double(value)))
     }
+}
+
+extension CGRect {
+    @available(*, deprecated, message: "traps on NaN; use common(with:)")
+    func intersection(_ other: CGRect) -> CGRect { common(with: other) }
+
+    @available(*, deprecated, message: "traps on NaN; use common(with:)")
+    func intersects(_ other: CGRect) -> Bool { !common(with: other).isNull }
 }

@@ -128,10 +128,10 @@ extension ScreenPlane {
         var part = CGRect.null
         for (x, y) in [(pixels.minX, pixels.minY), (pixels.maxX, pixels.minY), (pixels.minX, pixels.maxY), (pixels.maxX, pixels.maxY)] {
             // Where the horizon is in sight everything may be seen.
-            guard let corner = back.project(CGPoint(x: x, y: y)) else { return rect }
+            guard let corner = back.project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else { return rect }
             part = part.union(CGRect(origin: corner, size: .zero))
         }
-        part = part.intersection(rect)
+        part = part.common(with: rect)
         return part.isNull || part.isEmpty ? nil : part
     }
 }

@@ -58,7 +58,7 @@ extension CGContext {
         for row in rows {
             for column in columns {
                 let place = CGPoint(x: origin.x + CGFloat(column) * abs(step.width), y: origin.y + CGFloat(row) * abs(step.height))
-                if box.offsetBy(dx: place.x, dy: place.y).intersects(area) { body(place) }
+                if !box.offsetBy(dx: place.x, dy: place.y).common(with: area).isNull { body(place) }
             }
         }
     }

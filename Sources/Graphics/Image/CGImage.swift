@@ -76,7 +76,7 @@ public final class CGImage: @unchecked Sendable {
     /// The pixels that a rectangle touches as an image of their own; nil if it touches none.
     /// - Parameter rect: in pixels from the upper left corner, y down.
     public func cropping(to rect: CGRect) -> CGImage? {
-        let inside = rect.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+        let inside = rect.common(with: CGRect(x: 0, y: 0, width: width, height: height))
         guard !inside.isNull, !inside.isEmpty else { return nil }
         let touched = inside.integral
         return part(PixelRect(x: Int(saturating: touched.minX), y: Int(saturating: touched.minY), width: Int(saturating: touched.width), height: Int(saturating: touched.height)))

@@ -18,7 +18,7 @@ extension CALayer {
         var visible = bounds
         var next = superlayer
         while let layer = next, !visible.isNull {
-            if layer is CAScrollLayer { visible = visible.intersection(convert(layer.bounds, from: layer)) }
+            if layer is CAScrollLayer { visible = visible.common(with: convert(layer.bounds, from: layer)) }
             next = layer.superlayer
         }
         return visible
