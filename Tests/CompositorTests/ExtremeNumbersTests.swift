@@ -143,4 +143,36 @@ import Testing
         #expect(threadTime() - begin < (isOptimized ? 0.5 : 10))
         #expect((0..<320).contains { (1..<255).contains(picture[$0, 100][3]) })
     }
+
+    @Test("V5 a shadow of what is drawn together, on a plane that is pressed thin and drawn out, takes a small mask", arguments: [1e-4, 1e-8, 1e-12] as [CGFloat])
+    func shadowOnThinPlane(thinness: CGFloat) {
+        let root = CALayer(), thin = CALayer(), box = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
+        thin.anchorPoint = .zero
+        thin.position = CGPoint(x: 160, y: 100)
+        thin.transform = CATransform3DMakeScale(thinness, 1 / thinness, 1)
+        (thin.shadowOpacity, thin.shadowRadius) = (1, 3)
+        box.frame = CGRect(x: -80 / thinness, y: -50 * thinness, width: 160 / thinness, height: 100 * thinness)
+        box.backgroundColor = CGColor(gray: 1, alpha: 0.5)
+        thin.addSublayer(box)
+        root.addSublayer(thin)
+        let begin = threadTime()
+        let picture = Picture(of: root, width: 320, height: 200)
+        #expect(threadTime() - begin < (isOptimized ? 0.5 : 10))
+        #expect(picture[160, 100][3] == 128)
+    }
+
+    @Test("V5 a tiled layer whose corners are no numbers on the screen is drawn without a trap", arguments: numbers)
+    func tiled(number: CGFloat) {
+        for part in 0..<3 {
+            let root = CALayer(), tiled = CATiledLayer()
+            root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
+            tiled.frame = CGRect(x: 117, y: 47, width: 40, height: 116)
+            tiled.transform = CATransform3D(
+                m11: 154, m12: part == 0 ? number : 0, m13: 0.2, m14: part == 1 ? number : 0.004, m21: 4, m22: 0.4, m23: 0.4,
+                m24: 0.0004, m31: 0.8, m32: 67, m33: 0.3, m34: 0.1, m41: part == 2 ? number : 10, m42: 4, m43: 1, m44: 1)
+            root.addSublayer(tiled)
+            _ = Picture(of: root, width: 320, height: 200)
+        }
+    }
 }

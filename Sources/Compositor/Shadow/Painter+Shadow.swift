@@ -53,11 +53,14 @@ extension Painter {
         return CastShadow(mask: mask, sampling: PerspectiveSampling(back), stretch: stretch, origin: origin)
     }
 
+    /// The longest side of a silhouette whose mask is made on its plane: no resolution would keep that of a longer one small.
+    private static let mostPoints: CGFloat = 1e6
+
     // MARK: By an outline or a path
 
     private func castShadow(_ shadow: PlacedShadow, ofOutline outline: RoundedOutline) -> CastShadow? {
         let rect = outline.rect
-        guard rect.size.width < 1e6, rect.size.height < 1e6 else { return nil }
+        guard max(rect.size.width, rect.size.height) < Self.mostPoints else { return nil }
         let scale = shadow.plane.scale(at: CGPoint(x: rect.midX, y: rect.midY))
         let sharpness = ShadowSharpness(sigma: shadow.sigma, scale: scale, size: rect.size)
         let layout = OutlineShadow(outline, sharpness)
@@ -75,7 +78,7 @@ extension Painter {
 
     private func castShadow(_ shadow: PlacedShadow, ofPath path: PathStorage, _ rule: CGPathFillRule, of node: RenderNode) -> CastShadow? {
         let box = path.controlBox
-        guard box.minX.isFinite, box.minY.isFinite, box.size.width < 1e6, box.size.height < 1e6 else { return nil }
+        guard box.minX.isFinite, box.minY.isFinite, max(box.size.width, box.size.height) < Self.mostPoints else { return nil }
         let sharpness = ShadowSharpness(sigma: shadow.sigma, scale: shadow.plane.scale(at: CGPoint(x: box.midX, y: box.midY)), size: box.size)
         let key = ShadowMask.Key(shape: .path(path, rule), sigma: shadow.sigma, box: sharpness.pixel)
         if let kept = keptShadow(of: node, key) { return cast(kept, shadow) }
@@ -135,7 +138,9 @@ extension Painter {
 
     private func castShadow(_ shadow: PlacedShadow, ofPictureOf node: RenderNode, _ looks: UInt64) -> CastShadow? {
         let area = node.placement.pictureArea
-        guard let box = shadow.plane.localBox(of: area) else { return castSharpShadow(shadow, of: node, looks, at: .zero) }
+        guard let box = shadow.plane.localBox(of: area), max(box.size.width, box.size.height) < Self.mostPoints else {
+            return castSharpShadow(shadow, of: node, looks, at: .zero)
+        }
         let middle = CGPoint(x: box.midX, y: box.midY)
         if shadow.sigma * shadow.plane.scale(at: middle) < 2 { return castSharpShadow(shadow, of: node, looks, at: middle) }
         let isWhole = node.placement.reach.contains(area.grown(by: 1))

@@ -60,7 +60,11 @@ struct PaintBudget {
         let placement = node.placement
         var cost = placement.ownArea.area
         if !placement.isPlain {
-            if let shadow = placement.shadow { cost += shadow.area.area * shadowCost }
+            if let shadow = placement.shadow {
+                // A picture reaches as far as its shadow is seen, well past the screen.
+                let picture = shadow.silhouette.isPicture ? placement.pictureArea.area : 0
+                cost += max(shadow.area.area, picture) * shadowCost
+            }
             if !node.filters.isEmpty { cost += node.filteredArea.area * filterCost * node.filters.count }
             if !node.backgroundFilters.isEmpty {
                 cost += placement.backdropArea.area * filterCost * node.backgroundFilters.count
