@@ -125,6 +125,24 @@ import Testing
         #expect(threadTime() - begin < (isOptimized ? 1 : 20))
     }
 
+    @Test("S1 strokes far beyond the screen, in perspective, have outlines of a limited number of pieces", arguments: [1e5, 1e7] as [CGFloat])
+    func farStrokesInPerspective(number: CGFloat) {
+        let root = CALayer(), replicator = CAReplicatorLayer(), shape = CAShapeLayer()
+        root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
+        root.sublayerTransform.m34 = -1 / 300
+        shape.path = CGPath(ellipseIn: CGRect(x: -number, y: 0, width: 2 * number, height: 2 * number), transform: nil)
+        (shape.strokeColor, shape.fillColor) = (.white, nil)
+        replicator.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+        replicator.instanceCount = 20
+        replicator.instanceTransform = CATransform3DMakeTranslation(0, 7, 0)
+        replicator.addSublayer(shape)
+        root.addSublayer(replicator)
+        let begin = threadTime()
+        let picture = Picture(of: root, width: 320, height: 200)
+        #expect(threadTime() - begin < (isOptimized ? 0.5 : 10))
+        if number == 1e5 { #expect((10..<25).contains { picture[100, $0][3] > 100 }) }
+    }
+
     @Test("V5 a wide shadow on a plane that reaches past its horizon is drawn in bounded time")
     func shadowPastHorizon() {
         let root = CALayer(), floor = CALayer()

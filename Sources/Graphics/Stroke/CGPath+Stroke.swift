@@ -4,15 +4,14 @@ extension CGPath {
     /// The outline of a line along this path, to be filled by the winding rule: what `strokePath` would paint.
     ///
     /// It consists of straight lines, no farther from the true outline than 1/1280, and than a hundred-thousandth of
-    /// the path's size. `transform` is applied to the outline, so that it changes the line's width as well.
+    /// the path's size; than a ten-millionth of that for paths of more than 7,800 points. `transform` is applied to the
+    /// outline, so that it changes the line's width as well.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
     ) -> CGPath {
         let style = StrokeStyle(width: lineWidth, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
-        let box = storage.controlBox
-        let size = box.isNull ? lineWidth : max(box.width, box.height, lineWidth)
-        let tolerance = min(Double(size) / 100_000, 1.0 / 1280)
+        let tolerance = StrokeOutliner.tolerance(for: storage, width: lineWidth)
         var outline = PathStorage()
         var stroker = Stroker()
         stroker.stroke(

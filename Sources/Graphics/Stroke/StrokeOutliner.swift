@@ -11,14 +11,20 @@ package final class StrokeOutliner {
     /// that of ``CGPath/copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``.
     package func outline(of path: PathStorage, style: StrokeStyle, into outline: inout PathStorage) {
         outline.removeAll()
-        let box = path.controlBox
-        let size = box.isNull ? style.width : max(box.width, box.height, style.width)
-        let tolerance = min(Double(size) / 100_000, 1.0 / 1280)
+        let tolerance = Self.tolerance(for: path, width: style.width)
         if style.dash.period == nil {
             stroker.stroke(path, style: style, transform: .identity, tolerance: tolerance, into: &outline)
         } else {
             dasher.dash(path, style.dash)
             stroker.stroke(dasher.dashes, style: style, transform: .identity, tolerance: tolerance, into: &outline)
         }
+    }
+
+    /// How far an outline may lie from the true one, in the path's coordinates.
+    static func tolerance(for path: PathStorage, width: CGFloat) -> Double {
+        let box = path.controlBox
+        let size = Double(box.isNull ? width : max(box.width, box.height, width))
+        // A path that reaches far beyond any screen would have millions of pieces otherwise.
+        return max(min(size / 100_000, 1.0 / 1280), size * 1e-7)
     }
 }
