@@ -54,7 +54,7 @@ let package = Package(
         // The rooms, lowest first. Arrows go down only.
         .target(name: "Conversions"),
         .target(name: "Geometry", dependencies: ["Conversions"], swiftSettings: saturating),
-        .target(name: "Pixels", dependencies: ["CKernels", "CPlatform", "Geometry"], swiftSettings: saturating),
+        .target(name: "Pixels", dependencies: ["CKernels", "Geometry"], swiftSettings: saturating),
         .target(name: "Platform", dependencies: ["CPlatform", "Conversions"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
         .target(name: "Graphics", dependencies: [

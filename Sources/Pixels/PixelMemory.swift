@@ -10,8 +10,7 @@ package struct PixelMemory: ~Copyable {
     package let base: UnsafeMutableRawPointer
     /// As it was taken from the kernel; 0 for a small block, which is malloc's.
     private let mapped: Int
-    /// See ``SharedPages``.
-    private let isShared: Bool
+    private let isSpareRow: Bool
 
     private static let smallest = 1 << 16
     /// Of a vector of which a kernel asks for the first lanes alone, emulated processors read all.
@@ -22,19 +21,18 @@ package struct PixelMemory: ~Copyable {
     package struct Taken {
         let base: UnsafeMutableRawPointer
         let mapped: Int
-        /// See ``SharedPages``.
-        var isShared = false
+        var isSpareRow = false
     }
 
     package init(_ taken: Taken) {
         base = taken.base
         mapped = taken.mapped
-        isShared = taken.isShared
+        isSpareRow = taken.isSpareRow
     }
 
     /// Takes memory of `size` bytes, more than 0.
     /// - Returns: nil where the system has none.
-    static func take(_ size: Int) -> Taken? {
+    package static func take(_ size: Int) -> Taken? {
         guard size >= smallest else {
             let base = UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64)
             memset(base, 0, size)
@@ -50,10 +48,24 @@ package struct PixelMemory: ~Copyable {
         return map(mapped)
     }
 
-    /// Takes memory that a frame can't do without. Where the system has none its pages all are the same few, zero at
-    /// first: what is drawn there is lost, and nothing else.
-    static func takeOrShare(_ size: Int) -> Taken {
-        take(size) ?? SharedPages.map(mappedSize(size))
+    /// A row of up to 256 KB, which all pictures share that there is no memory for. Made when it is first asked for.
+    private static let spareRow: UInt = {
+        let row = UnsafeMutableRawPointer.allocate(byteCount: spareRowSize + slack, alignment: 64)
+        memset(row, 0, spareRowSize + slack)
+        return UInt(bitPattern: row)
+    }()
+    private static let spareRowSize = 1 << 18
+
+    /// Makes the spare row, while there is memory.
+    static func reserve() {
+        _ = spareRow
+    }
+
+    /// Takes one row that stands for all rows of a picture that there is no memory for. Its content is unknown.
+    /// - Parameter size: bytes of the row. Longer rows are no screen's; they take memory of their own.
+    static func takeSpareRow(_ size: Int) -> Taken {
+        if size <= spareRowSize, let row = UnsafeMutableRawPointer(bitPattern: spareRow) { return Taken(base: row, mapped: 0, isSpareRow: true) }
+        return Taken(base: UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64), mapped: 0)
     }
 
     /// In steps, so that pictures of nearly the same size fit into each other's memory.
@@ -72,12 +84,9 @@ package struct PixelMemory: ~Copyable {
     }
 
     deinit {
+        if isSpareRow { return }
         if mapped == 0 { return base.deallocate() }
         let block = IdleBlocks.Block(address: UInt(bitPattern: base), size: mapped)
-        if isShared {
-            munmap(base, mapped)
-            return
-        }
         let surplus = Self.idle.ifFree { $0.put(block) } ?? [block]
         for block in surplus { munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size) }
     }

@@ -7,7 +7,7 @@ public import Geometry
     @usableFromInline package var base: UnsafeMutableRawPointer
     @usableFromInline package var width: Int
     @usableFromInline package var height: Int
-    /// Bytes from one row to the next; at least `width * format.bytesPerPixel`.
+    /// Bytes from one row to the next; at least `width * format.bytesPerPixel`, or 0 where all rows are the same one.
     @usableFromInline package var pitch: Int
     @usableFromInline package var format: PixelFormat
 

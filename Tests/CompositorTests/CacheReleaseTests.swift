@@ -56,4 +56,9 @@ import Testing
         #expect(before - after > cached * 3 / 4)
         #expect(figures[4] == 1)
     }
+
+    @Test("R5 a frame that there is not even address space for ends nothing, and the next that there is some for is whole")
+    func shortage() throws {
+        #expect(output(of: try #require(siblingProgram("CacheProbe")) + " short") == "lost true then whole true\n")
+    }
 }

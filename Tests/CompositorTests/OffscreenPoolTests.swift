@@ -1,5 +1,6 @@
 import Compositor
 import Geometry
+import Pixels
 import Testing
 
 @Suite struct OffscreenPoolTests {
@@ -53,5 +54,25 @@ import Testing
         #expect(picture.isKept && pool.bytes >= 360_000)
         pool.endFrame()
         #expect(!picture.isKept && pool.bytes == 0)
+    }
+
+    @Test("R5 a picture that there is no memory for is lost for its frame, takes nothing of the budget, and is drawn again in the next")
+    func shortage() {
+        let isShort = Switch()
+        let pool = OffscreenPool(budget: 1 << 24, taking: { isShort.isOn ? nil : PixelMemory.take($0) })
+        let kept = pool.picture(replacing: nil, area: area(100, 100), format: .argb8888), bytes = pool.bytes
+        isShort.isOn = true
+        let lost = pool.picture(replacing: nil, area: area(500, 400), format: .argb8888)
+        #expect(lost.isKept && !lost.buffer.hasMemory && lost.area == area(500, 400) && pool.bytes == bytes)
+        lost.buffer.view.row(399)[499] = 1
+        pool.endFrame()
+        #expect(!lost.isKept && kept.isKept && pool.bytes == bytes)
+        isShort.isOn = false
+        let found = pool.picture(replacing: lost, area: area(500, 400), format: .argb8888)
+        #expect(found.isKept && found.buffer.hasMemory && pool.bytes > bytes)
+    }
+
+    private final class Switch {
+        var isOn = false
     }
 }

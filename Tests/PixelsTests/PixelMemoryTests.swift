@@ -27,29 +27,23 @@ import Testing
         #expect(try residentBytes() - before < 100_000_000)
     }
 
-    @Test("what there is no memory for is nil for those who ask, and shared pages for a frame")
-    func shortage() throws {
+    @Test("what there is no memory for is nil for those who ask, and one row for all rows for a frame")
+    func shortage() {
         // 256 TB are more than an address holds.
         #expect(PixelBuffer(requestedWidth: 1 << 22, height: 1 << 24, format: .argb8888) == nil)
-        let size = 20 << 20
-        do {
-            let shared = PixelMemory(SharedPages.map(size))
-            let base = shared.base
-            for offset in stride(from: 0, to: size, by: 4096) {
-                base.storeBytes(of: 7, toByteOffset: offset, as: UInt8.self)
-            }
-            let last = base.load(fromByteOffset: size - 4096, as: UInt8.self)
-            #expect(last == 7)
-            // All of it is the first pages.
-            base.storeBytes(of: 9, toByteOffset: size - (1 << 20), as: UInt8.self)
-            let first = base.load(as: UInt8.self)
-            #expect(first == 9)
-        }
+        let lost = PixelBuffer(width: 1 << 14, height: 1 << 34, format: .argb8888)
+        #expect(lost.width == 1 << 14 && lost.height == 1 << 34 && lost.view.pitch == 0)
+        lost.view.row((1 << 34) - 1)[(1 << 14) - 1] = 7
+        #expect(lost.view.row(0)[(1 << 14) - 1] == 7)
+        // It is the same row in every such picture, but for one that is wider than a screen.
+        let other = PixelBuffer(width: 20, height: 30, format: .argb8888, taking: { _ in nil })
+        #expect(other.view.base == lost.view.base)
+        let wide = PixelBuffer(width: 1 << 17, height: 2, format: .argb8888, taking: { _ in nil })
+        wide.view.row(1)[(1 << 17) - 1] = 9
+        #expect(wide.view.base != lost.view.base && wide.view.row(0)[(1 << 17) - 1] == 9)
         // It is not kept for the next picture.
         let next = PixelBuffer(width: 8192, height: 9600, format: .argb8888)
-        #expect(next.view.base.load(as: UInt32.self) == 0)
-        next.view.base.storeBytes(of: 1, as: UInt8.self)
-        #expect(next.view.base.load(fromByteOffset: 1 << 20, as: UInt8.self) == 0)
+        #expect(next.view.row(1)[0] == 0 && next.view.pitch == 8192 * 4)
     }
 
     @Test("a buffer is zeroed and aligned to cache lines, also in memory that was used before")

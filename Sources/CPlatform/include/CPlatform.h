@@ -20,9 +20,6 @@ const char *cplatform_errno_name(int error);
 // Names the calling thread; the kernel keeps 15 bytes and refuses more.
 void cplatform_name_this_thread(const char *name);
 
-// A file that lives in memory alone, of no length at first; -1 where the kernel has none. Not inherited.
-int cplatform_memory_file(const char *name);
-
 // How many processors the calling thread may run on; 1 on machines with more than the C library counts.
 int cplatform_processor_count(void);
 

@@ -32,7 +32,7 @@ package final class OffscreenPicture {
         Canvas(view: buffer.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height)), area: area)
     }
 
-    var bytes: Int { Self.bytes(buffer.width, buffer.height, buffer.format) }
+    var bytes: Int { buffer.hasMemory ? Self.bytes(buffer.width, buffer.height, buffer.format) : 0 }
 
     static func bytes(_ width: Int, _ height: Int, _ format: PixelFormat) -> Int { width * height * format.bytesPerPixel }
 

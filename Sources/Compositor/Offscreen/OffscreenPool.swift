@@ -14,15 +14,25 @@ package final class OffscreenPool {
     private var pictures: [OffscreenPicture] = []
     @exclusivity(unchecked) private var clock: UInt64 = 0
     @exclusivity(unchecked) private var frameStart: UInt64 = 1
+    /// Whether there was no memory for a picture of this frame, which is lost then and goes with the frame's end.
+    @exclusivity(unchecked) private var isShort = false
+    private let take: (Int) -> PixelMemory.Taken?
 
-    package init(budget: Int) {
-        self.budget = budget
+    /// - Parameters:
+    ///   - budget: in bytes.
+    ///   - take: takes memory of some size, or finds none.
+    package init(budget: Int, taking take: @escaping (Int) -> PixelMemory.Taken? = PixelMemory.take) {
+        (self.budget, self.take) = (budget, take)
     }
 
     /// What was used so far may go now.
     package func endFrame() {
         frameStart = clock + 1
         makeRoom(for: 0)
+        guard isShort else { return }
+        isShort = false
+        for picture in pictures where !picture.buffer.hasMemory { picture.isKept = false }
+        pictures.removeAll { !$0.isKept }
     }
 
     /// A picture to be drawn anew, with unknown pixels.
@@ -74,11 +84,11 @@ package final class OffscreenPool {
     /// A little larger than it needs to be: what grows from frame to frame doesn't take new memory for each.
     private func new(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
         let (width, height) = (Self.roomy(area.width), Self.roomy(area.height))
-        let size = OffscreenPicture.bytes(width, height, format)
-        makeRoom(for: size)
+        makeRoom(for: OffscreenPicture.bytes(width, height, format))
         counters.allocations += 1
-        bytes += size
-        let picture = OffscreenPicture(buffer: PixelBuffer(width: width, height: height, format: format), area: area)
+        let picture = OffscreenPicture(buffer: PixelBuffer(width: width, height: height, format: format, taking: take), area: area)
+        if !picture.buffer.hasMemory { isShort = true }
+        bytes += picture.bytes
         pictures.append(picture)
         return picture
     }

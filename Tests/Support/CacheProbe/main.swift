@@ -1,4 +1,5 @@
-// Fills the caches of a compositor, frees them, and prints what they held and what the process has in memory.
+// CacheProbe          fills the caches of a compositor, frees them, and prints what they held and what the process has in memory
+// CacheProbe short    draws a frame that there is no address space for, and one that there is some for
 import Animation
 import Compositor
 import Display
@@ -8,14 +9,15 @@ import Graphics
 import Layers
 import Pixels
 
-/// Bytes of the process that are in memory.
-func residentBytes() -> Int {
-    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+/// Bytes of the process: of its address space, and of what is in memory.
+func memory() -> (mapped: Int, resident: Int) {
+    guard let file = fopen("/proc/self/statm", "r") else { return (0, 0) }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 128)
     fgets(&line, 128, file)
     let pages = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
-    return (Int(pages[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE))
+    let size = sysconf(Int32(_SC_PAGESIZE))
+    return ((Int(pages[0]) ?? 0) * size, (Int(pages[1]) ?? 0) * size)
 }
 
 func run() {
@@ -50,12 +52,52 @@ func run() {
     }
 
     let first = render(at: 100)
-    let (cached, before) = (compositor.cachedBytes, residentBytes())
+    let (cached, before) = (compositor.cachedBytes, memory().resident)
     compositor.releaseCaches()
-    let (left, after) = (compositor.cachedBytes, residentBytes())
+    let (left, after) = (compositor.cachedBytes, memory().resident)
     let second = render(at: 101)
     context.invalidate()
     print("cached \(cached) left \(left) resident \(before) then \(after) same \(first == second ? 1 : 0)")
 }
 
-run()
+func setAddressSpace(_ bytes: rlim_t) {
+    var limit = rlimit(rlim_cur: bytes, rlim_max: .max)
+    setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+}
+
+/// A half transparent group of 1,000 × 800 points takes more than the two megabytes that are left.
+func runShort() {
+    let root = CALayer(), card = CALayer(), bar = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 1200, height: 900)
+    root.backgroundColor = .white
+    card.frame = CGRect(x: 0, y: 0, width: 1000, height: 800)
+    (card.shouldRasterize, card.opacity, card.isHidden) = (true, 0.5, true)
+    bar.backgroundColor = .black
+    card.addSublayer(bar)
+    root.addSublayer(card)
+    let mailbox = CommitMailbox(), context = LayerContext(root: root, receiver: mailbox)
+    let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: PaintThreads(count: 1))
+    let output = PixelBuffer(width: 1200, height: 900, format: .xrgb8888)
+
+    /// Whether the bar is seen.
+    func render(width: Int) -> Bool {
+        CATransaction.setDisableActions(true)
+        bar.frame = CGRect(x: 0, y: 0, width: width, height: 800)
+        card.isHidden = width == 0
+        CATransaction.flush()
+        let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: true)
+        _ = compositor.render(into: buffer, presentationTime: 100)
+        return (0..<width).allSatisfy { (127...128).contains(output.view.row(700)[$0] & 0xFF) }
+    }
+
+    _ = render(width: 0)
+    setAddressSpace(rlim_t(memory().mapped + (2 << 20)))
+    _ = render(width: 700)
+    let isLost = compositor.offscreenCounters.allocations == 1 && compositor.cachedBytes == 0
+    setAddressSpace(.max)
+    let isWhole = render(width: 900)
+    context.invalidate()
+    print("lost \(isLost) then whole \(isWhole)")
+}
+
+if CommandLine.arguments.dropFirst().first == "short" { runShort() } else { run() }
