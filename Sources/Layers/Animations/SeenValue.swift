@@ -8,8 +8,13 @@ struct SeenValue: AnimatableValueBox {
     var animatableValue: AnimatableValue? { value }
 
     /// An opacity as a `Float`, a position as a `CGPoint`; nil for nothing.
-    var opened: Any? {
-        func opened<Value>(as type: Value.Type) -> Any? { value.unboxed(as: type).flatMap { flattened($0) } }
-        return value.isNone ? nil : _openExistential(property.type.declared, do: opened) ?? value.anyValue
+    var opened: Any? { value.opened(as: property.type) }
+}
+
+extension AnimatableValue {
+    /// The value in the Swift type of a property; nil for nothing.
+    func opened(as type: any PropertyType.Type) -> Any? {
+        func opened<Value>(as type: Value.Type) -> Any? { unboxed(as: type).flatMap { flattened($0) } }
+        return isNone ? nil : _openExistential(type.declared, do: opened) ?? anyValue
     }
 }

@@ -59,7 +59,8 @@ extension LayerProperty {
             emitter.cells.change(names[...]) { cellSlot.set(&$0, value) }
             state.kind = emitter.kind
         })
-        let new = LayerProperty(keyPath, action: .none, slot: slot, type: property.type, read: { slot.get($0.state).anyValue },
+        let type = property.type
+        let new = LayerProperty(keyPath, action: .none, slot: slot, type: type, read: { slot.get($0.state).opened(as: type) },
                                 write: { layer, value in layer.setValue(value, forKeyPath: keyPath); return true })
         return cellProperties.add(new, for: keyPath)
     }
