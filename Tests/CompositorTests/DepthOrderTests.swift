@@ -296,4 +296,22 @@ import Trace
         print("1,000 tilted siblings: put in order in \(Int(time.placing * 1e3)) µs")
         #expect(time.placing < 2 * Self.slowness)
     }
+
+    @Test("L2 planes that are too many to compare each with each lie in the order of their middles", arguments: [600, 1400])
+    func pile(planes: Int) {
+        root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        root.sublayerTransform.m34 = -1 / 1000
+        // The first is the nearest, and seen.
+        for i in 0..<planes {
+            let layer = plane(CGColor(red: i == 0 ? 0 : 1, green: i == 0 ? 1 : 0, blue: 0, alpha: 1), 60, CATransform3DMakeRotation(0.5, 0, 1, 0))
+            layer.position = CGPoint(x: 50, y: 50)
+            layer.zPosition = -CGFloat(i) * 0.3
+            root.addSublayer(layer)
+        }
+        let start = threadTime()
+        let picture = Picture(of: root, width: 100, height: 100)
+        let time = threadTime() - start
+        #expect(picture[50, 50] == [0, 255, 0, 255], "\(planes)")
+        #expect(!isOptimized || time < 0.5 * Self.slowness, "\(time)")
+    }
 }

@@ -31,6 +31,8 @@ final class SpaceSorter {
     /// No more parts than that many planes have that all cross each other.
     private static let mostPieces = 2_400
     private static let mostLevels = 256
+    /// A thousand planes of which each lies over all others. More pairs of planes are not compared in a frame.
+    private static let mostPairs = 1 << 19
     /// Sets of more pieces are cut without a look at which of them overlap.
     private static let smallSet = 8
     /// How many planes of a set are tried before one cuts the others.
@@ -63,15 +65,15 @@ final class SpaceSorter {
             let seen = leaves[i].outline.count > 2
             pieces.append(SpacePiece(leaf: i, corners: seen ? corners.add(leaves[i].outline) : corners.add(ConvexPolygon(leaves[i].area))))
         }
-        findPairs()
-        sortGroups(of: pieces.indices, level: 0, body)
+        if findPairs() { sortGroups(of: pieces.indices, level: 0, body) } else { giveUncut(pieces.indices, body) }
         return isLimited
     }
 
     // MARK: Order
 
     /// Puts pairs of pieces that overlap into ``graph``.
-    private func findPairs() {
+    /// - Returns: false where there are more than are compared.
+    private func findPairs() -> Bool {
         graph.begin(pieces.count)
         boxes.removeAll(keepingCapacity: true)
         sweep.removeAll(keepingCapacity: true)
@@ -81,6 +83,7 @@ final class SpaceSorter {
             sweep.append((boxes[i].low.x, i))
         }
         sweep.sort { ($0.left, $0.piece) < ($1.left, $1.piece) }
+        var pairs = 0
         for (left, i) in sweep {
             var kept = 0
             for k in 0..<active.count {
@@ -88,11 +91,15 @@ final class SpaceSorter {
                 guard boxes[j].high.x > left else { continue }
                 active[kept] = j
                 kept += 1
-                if boxes[j].low.y < boxes[i].high.y, boxes[i].low.y < boxes[j].high.y { relate(min(i, j), max(i, j), in: 0) }
+                guard boxes[j].low.y < boxes[i].high.y, boxes[i].low.y < boxes[j].high.y else { continue }
+                pairs += 1
+                if pairs > Self.mostPairs { return false }
+                relate(min(i, j), max(i, j), in: 0)
             }
             active.removeSubrange(kept...)
             active.append(i)
         }
+        return true
     }
 
     /// Notes in ``graph`` which of two pieces of a set comes first.

@@ -398,7 +398,7 @@ final class RenderNode {
 
     private func reportLimit() {
         LayersLog.misuse("""
-            layer #\(id.value): too many of its sublayers cross each other; some are painted whole, in the order \
+            layer #\(id.value): too many of its sublayers cross or lie over each other; some are painted whole, in the order \
             of their middles
             """)
     }
