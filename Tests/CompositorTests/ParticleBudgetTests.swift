@@ -98,6 +98,19 @@ import Testing
         #expect(threadTime() - begin < (isOptimized ? 2 : 20))
     }
 
+    @Test("S5 particles on a plane that is stretched, each of which is drawn by itself, are drawn in bounded time, the newest first")
+    func stretched() throws {
+        let start = CACurrentMediaTime()
+        addEmitter(y: 10, rate: 2_000)
+        addEmitter(y: 20, rate: 50_000)
+        for emitter in root.sublayers ?? [] { emitter.transform = CATransform3DMakeScale(1.01, 1, 1) }
+        let begin = threadTime()
+        let seen = picture(at: start + 10)
+        #expect(threadTime() - begin < (isOptimized ? 0.6 : 20))
+        #expect(length(seen, y: 10) == 200)
+        #expect((10..<100).contains(length(seen, y: 20)))
+    }
+
     @Test("S5 particles that bear others which nobody sees are drawn in bounded time", arguments: [
         (rate: Float(50), timeOffset: 1e15), (rate: 1e7, timeOffset: 0),
     ])

@@ -32,8 +32,8 @@ extension Painter {
         var batch = SpriteBatch()
         swap(&batch, &emission.batch)
         batch.begin(emission.sprites, in: smallSprites)
-        let limit = placement.ownArea, flat = emission.isFlat ? Likeness(placement.plane) : nil
-        for i in emission.firstPainted(within: limit)..<emission.particles.count {
+        let limit = placement.ownArea, base = Likeness(placement.plane), flat = emission.isFlat ? base : nil
+        for i in emission.firstPainted(within: limit, areExact: base == nil)..<emission.particles.count {
             let place = emission.places[i].intersection(limit)
             if place.isEmpty { continue }
             let particle = emission.particles[i]
@@ -150,12 +150,18 @@ extension Placement {
 }
 
 extension Emission {
+    /// A particle that is drawn apart from all others takes about as long as this many pixels of it do.
+    private static let exactPixels = 2048
+
     /// The first particle that is painted: those behind it are left out where all would paint too many pixels.
-    fileprivate func firstPainted(within limit: PixelRect) -> Int {
+    /// - Parameter areExact: whether each particle is drawn apart from all others.
+    fileprivate func firstPainted(within limit: PixelRect, areExact: Bool) -> Int {
+        let least = areExact ? Self.exactPixels : 0
         var left = paintedPixels
         var first = particles.count
         while first > 0 {
-            left -= places[first - 1].intersection(limit).area
+            let place = places[first - 1].intersection(limit)
+            left -= place.isEmpty ? 0 : least + place.area
             if left < 0 { break }
             first -= 1
         }
