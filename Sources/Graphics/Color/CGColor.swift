@@ -147,7 +147,7 @@ extension CGColor {
     /// - Parameter opacity: a further factor on alpha, 0…1.
     package func premultiplied(opacity: CGFloat = 1) -> UInt32 {
         let alpha = Double(alpha).unitClamped * Double(opacity).unitClamped
-        func byte(_ part: Double) -> UInt32 { UInt32(saturating: part * alpha * 255 + 0.5) }
+        @inline(__always) func byte(_ part: Double) -> UInt32 { UInt32(saturating: part * alpha * 255 + 0.5) }
         return byte(1) << 24
             | byte(Double(red).unitClamped) << 16
             | byte(Double(green).unitClamped) << 8

@@ -35,8 +35,8 @@ package final class TextLayout: Sendable {
     /// The colour in which a run is painted; `nil` if it isn't painted.
     /// - Parameter color: of parts without one.
     package func color(of run: GlyphRun, _ color: CGColor?) -> CGColor? {
-        let style = styles[run.style]
-        return (run.isStroke ? style.strokeColor : nil) ?? style.foregroundColor ?? color
+        if run.isStroke, let stroke = styles[run.style].strokeColor { return stroke }
+        return styles[run.style].foregroundColor ?? color
     }
 
     /// The box around everything that is drawn, lines lying in a width; null where nothing is.
