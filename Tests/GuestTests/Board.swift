@@ -103,6 +103,24 @@ struct Board {
         unplug() { sleep 1; board-ctl touch destroy; sleep 0.5; }
         """
 
+    /// For scripts that look at the display. `shown PID` waits until the display scans out a buffer of the process; `still PID` waits until
+    /// the process is at rest, or, for pictures with movement that nobody sees, until the picture has stayed the same for 8 s.
+    static let looking = """
+        shown() {
+            until grep -q "allocated by = $(cat /proc/$1/comm)" /sys/kernel/debug/dri/*/state; do kill -0 $1 || exit 1; sleep 0.2; done
+        }
+        still() {
+            same=0 seen= spent=
+            while [ $same -lt 4 ]; do
+                picture=$(board-ctl picture) time=$(cut -d ' ' -f 14,15 /proc/$1/stat)
+                [ "$time" = "$spent" ] && return
+                [ "$picture" = "$seen" ] && same=$((same + 1)) || same=0
+                seen=$picture spent=$time
+                sleep 2
+            done
+        }
+        """
+
     /// A word for the shell.
     static func quoted(_ text: String) -> String {
         "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"

@@ -70,7 +70,7 @@ struct CursorTests {
         // The panel's corner that the picture's top left one is at; the arrow's tip is a point from its own.
         let size = display == .vkms ? (1024, 768) : (1280, 800)
         let corners = [0: (-1, -1), 90: (size.0, -1), 180: (size.0, size.1), 270: (-1, size.1)]
-        let degrees = [0, 90, 180, 270]
+        let degrees = display == .vkms ? [0, 90] : [0, 90, 180, 270]
         let steps = try await Board(display: display, time: 240).run(steps: degrees.map { run("--rotation \($0)", events) })
         for (step, degrees) in zip(steps, degrees) {
             let planes = planes(step)

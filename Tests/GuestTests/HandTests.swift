@@ -26,27 +26,16 @@ private struct Script {
             case .move(let contacts): lines.append("'move\(words(contacts)) over 100'")
             case .up(let ids): lines += ids.map { "'up \($0)'" }
             case .look(let name):
-                commands += ["board-ctl touch \(lines.joined(separator: " 'sleep 100' "))", "still", "board-ctl screenshot \(scene)-\(name)"]
+                commands += ["board-ctl touch \(lines.joined(separator: " 'sleep 100' "))", "still $kiosk", "board-ctl screenshot \(scene)-\(name)"]
                 lines = []
             }
         }
         return """
-            # At rest it takes no processor time. What moves where nobody sees it does: then the picture stays. One frame may take
-            # longer than the pause between two looks.
-            still() {
-                same=0 seen= spent=
-                while [ $same -lt 4 ]; do
-                    picture=$(board-ctl picture) time=$(cut -d ' ' -f 14,15 /proc/$scene/stat)
-                    [ "$time" = "$spent" ] && return
-                    [ "$picture" = "$seen" ] && same=$((same + 1)) || same=0
-                    seen=$picture spent=$time
-                    sleep 2
-                done
-            }
-            \(vitrine) run \(scene) >/dev/null & scene=$!
-            sleep 8
+            \(Board.plugging)
+            \(Board.looking)
+            \(vitrine) run \(scene) >/dev/null & kiosk=$!; shown $kiosk; started
             \(commands.joined(separator: "\n"))
-            kill $scene; wait $scene
+            kill $kiosk; wait $kiosk
             """
     }
 

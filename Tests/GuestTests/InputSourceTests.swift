@@ -155,22 +155,28 @@ struct InputSourceTests {
         #expect(steps[2].text.hasPrefix("vitrine-input 1\ndevice "))
     }
 
-    @Test("D6 at every rotation the picture is touched where it is seen, and a recording touches it there as well", arguments: [0, 90, 180, 270])
-    func rotations(degrees: Int) async throws {
+    @Test("D6 at every rotation the picture is touched where it is seen, and a recording touches it there as well")
+    func rotations() async throws {
         // On a panel of 1280 × 800 the finger stops at (400, 500), wherever the picture's top is.
-        let recording = "vitrine-input 1\\ndevice 1 capabilities=touch\\n3 1 down 0 0.1 0.1\\n3 1 frame\\n3.5 1 motion 0 0.5 0.25\\n3.5 1 frame\\n20 1 up 0\\n"
-        let outcome = try await Board().run(
+        let recording = "vitrine-input 1\\ndevice 1 capabilities=touch\\n0.2 1 down 0 0.1 0.1\\n0.2 1 frame\\n0.5 1 motion 0 0.5 0.25\\n0.5 1 frame\\n60 1 up 0\\n"
+        let rotations = [0, 90, 180, 270]
+        let steps = try await Board(time: 300).run(steps: rotations.map { degrees in
             """
-            board-ctl touch 'create 1280x800 Panel'
-            \(kiosk) follow \(degrees) >/dev/null & kiosk=$!; sleep 4
-            board-ctl touch 'down 0 1000 100' 'move 0 400 500 over 300'; sleep 1; board-ctl screenshot live
-            board-ctl touch 'up 0'; kill $kiosk; wait $kiosk || exit
+            \(Board.plugging)
+            \(Board.looking)
+            \(kiosk) follow \(degrees) >/dev/null & kiosk=$!; shown $kiosk; started; plug 'create 1280x800 Panel'
+            board-ctl touch 'down 0 1000 100' 'move 0 400 500 over 300'; still $kiosk; board-ctl screenshot live-\(degrees)
+            board-ctl touch 'up 0' destroy; kill $kiosk; wait $kiosk || exit
             printf '\(recording)' >/run/drag.input
-            \(kiosk) follow \(degrees) /run/drag.input >/dev/null & kiosk=$!; sleep 6; board-ctl screenshot replayed; kill $kiosk; wait $kiosk
-            """)
-        try #require(outcome.status == 0, "\(outcome.errorText)")
-        #expect(try whiteArea(outcome.screenshot("live")) == [350, 450, 449, 549])
-        #expect(try whiteArea(outcome.screenshot("replayed")) == [590, 150, 689, 249])
+            \(kiosk) follow \(degrees) /run/drag.input >/dev/null & kiosk=$!; shown $kiosk; still $kiosk
+            board-ctl screenshot replayed-\(degrees); kill $kiosk; wait $kiosk
+            """
+        })
+        for (degrees, outcome) in zip(rotations, steps) {
+            try #require(outcome.status == 0, "\(degrees): \(outcome.errorText)")
+            #expect(try whiteArea(outcome.screenshot("live-\(degrees)")) == [350, 450, 449, 549], "\(degrees)")
+            #expect(try whiteArea(outcome.screenshot("replayed-\(degrees)")) == [590, 150, 689, 249], "\(degrees)")
+        }
     }
 
     /// Left, top, right and bottom of what is white.
