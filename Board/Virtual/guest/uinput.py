@@ -2,9 +2,11 @@
 
 import fcntl
 import glob
+import math
 import os
 import struct
 import subprocess
+import time
 
 # linux/uinput.h and linux/input-event-codes.h
 UI_DEV_CREATE, UI_DEV_DESTROY, UI_DEV_SETUP, UI_ABS_SETUP = 0x5501, 0x5502, 0x405C5503, 0x401C5504
@@ -19,6 +21,10 @@ EV_LED, UI_SET_LEDBIT, LEDS, KEYS = 0x11, 0x40045569, 3, 127  # of a keyboard: l
 
 SLOTS = 10
 UNITS_PER_MM = 5  # the panel is as large as a screen of 127 dpi, which libinput asks for to tell gestures by length
+
+
+def event(kind, code, value):
+    return struct.pack("llHHi", 0, 0, kind, code, value)
 
 
 class Device:
@@ -54,7 +60,7 @@ class Device:
         self.emit(EV_SYN, SYN_REPORT, 0)
 
     def emit(self, kind, code, value):
-        os.write(self.device, struct.pack("llHHi", 0, 0, kind, code, value))
+        os.write(self.device, event(kind, code, value))
 
 
 class Keyboard(Device):
@@ -181,6 +187,27 @@ class TouchPanel(Device):
             self.emit(EV_ABS, ABS_X, x)
             self.emit(EV_ABS, ABS_Y, y)
         super().frame()
+
+    def flood(self, seconds, rate):
+        """Moves all contacts round in circles, `rate` reports a second, each in one write. Returns the number of reports."""
+        reports = [self._circling(math.tau * step / 100) for step in range(100)]
+        began, count = time.monotonic(), 0
+        while (elapsed := time.monotonic() - began) < seconds:
+            if count > elapsed * rate:
+                time.sleep(count / rate - elapsed)
+            os.write(self.device, reports[count % len(reports)])
+            count += 1
+        return count
+
+    def _circling(self, angle):
+        """A report of all contacts, each 20 units from its position."""
+        x, y = round(20 * math.cos(angle)), round(20 * math.sin(angle))
+        events = [
+            event(EV_ABS, code, value)
+            for slot, left, top in self.contacts.values()
+            for code, value in ((ABS_MT_SLOT, slot), (ABS_MT_X, left + x), (ABS_MT_Y, top + y))
+        ]
+        return b"".join(events) + event(EV_SYN, SYN_REPORT, 0)
 
     def position(self, contact):
         return self._known(contact)[1:]

@@ -1,0 +1,79 @@
+import Testing
+
+/// More events, log lines or memory than a machine has room for.
+@Suite("overload on a real kernel", .onBoard, .serialized)
+struct OverloadTests {
+    private let vitrine = Board.product("vitrine")
+    private let kiosk = Board.product("KioskProbe")
+
+    /// Ten fingers on the panel, and all of them lifted.
+    private static let fingers = (0..<10).map { "\($0) \(100 + $0 * 110) \(200 + $0 * 40)" }.joined(separator: " ")
+    private static let ids = (0..<10).map(String.init).joined(separator: " ")
+
+    @Test("ten fingers at 1,000 Hz keep a kiosk neither from ending nor from hearing the tap that follows")
+    func flood() async throws {
+        let outcome = try await Board(time: 120).run(
+            """
+            \(Board.plugging)
+            \(Board.looking)
+            \(vitrine) run photos >/dev/null & kiosk=$!; shown $kiosk; started; plug 'create 1280x800 Panel'
+            board-ctl touch 'down \(Self.fingers)' 'flood 12000 1000' >/run/reports & fingers=$!
+            sleep 2; kill $kiosk; wait $kiosk; echo "ended $?"; kill -0 $fingers && echo "fingers still down"
+            wait $fingers; echo "reports $(cat /run/reports)"
+            board-ctl touch 'up \(Self.ids)' destroy
+            \(kiosk) gestures >>/run/heard & kiosk=$!; shown $kiosk; started; plug 'create 1280x800 Panel'
+            board-ctl touch 'down \(Self.fingers)' 'flood 4000 1000' 'up \(Self.ids)' >/run/reports
+            echo "reports $(cat /run/reports)"
+            sleep 1; echo mark >>/run/heard
+            board-ctl touch 'down 0 300 300' 'sleep 60' 'up 0'; sleep 0.5
+            kill $kiosk; wait $kiosk; sed -n '/^mark$/,$p' /run/heard
+            """)
+        let lines = outcome.text.split(separator: "\n")
+        #expect(lines.contains("ended 0") && lines.contains("fingers still down"), "\(outcome.text) \(outcome.errorText)")
+        // An emulated machine may not keep up with its own panel.
+        let reports = lines.compactMap { $0.firstMatch(of: /^reports (\d+)/).flatMap { Int($0.1) } }
+        #expect(reports.count == 2 && reports[0] > 4000 && reports[1] > 1300, "\(outcome.text)")
+        #expect(lines.contains("tap"), "\(outcome.text)")
+    }
+
+    @Test("a panel that puts finger after finger down in one slot fills no log")
+    func logStorm() async throws {
+        let outcome = try await Board(time: 120).run(
+            """
+            \(Board.plugging)
+            \(Board.looking)
+            \(kiosk) gestures >/run/heard 2>/run/log & kiosk=$!; shown $kiosk; started; plug 'create 1280x800 Panel'
+            for i in $(seq 2000); do echo "raw 3 47 0 3 57 $i 3 53 300 3 54 300 1 330 1"; done >/run/fingers
+            before=$(wc -l </run/log); board-ctl touch </run/fingers; sleep 1; after=$(wc -l </run/log)
+            kill $kiosk; wait $kiosk; echo "status $?"; echo "lines $((after - before))"; cat /run/log
+            """)
+        let lines = try #require(outcome.text.firstMatch(of: /lines (\d+)/).flatMap { Int($0.1) }, "\(outcome.text) \(outcome.errorText)")
+        #expect(lines > 0 && lines < 20, "\(outcome.text)")
+        #expect(outcome.text.contains("status 0"), "\(outcome.text)")
+    }
+
+    @Test("where its control group comes to its limit of memory a kiosk gives back what it keeps for speed, says so, and shows the same picture")
+    func memory() async throws {
+        let outcome = try await Board(time: 120).run(
+            """
+            \(Board.plugging)
+            \(Board.looking)
+            group=/sys/fs/cgroup/tight
+            echo +memory >/sys/fs/cgroup/cgroup.subtree_control && mkdir $group || exit
+            cat >/run/inside <<'SCRIPT'
+            echo $$ >/sys/fs/cgroup/tight/cgroup.procs
+            exec "$@"
+            SCRIPT
+            sh /run/inside \(vitrine) run ship --pause-at 1 2>/run/log & kiosk=$!; shown $kiosk; still $kiosk
+            before=$(board-ctl picture)
+            echo $(($(cat $group/memory.current) + (32 << 20))) >$group/memory.high
+            sh /run/inside timeout 20 python3 -c 'import time; taken = b"x" * (48 << 20); time.sleep(2)'
+            still $kiosk
+            [ "$(board-ctl picture)" = "$before" ] && echo "same picture"
+            kill $kiosk; wait $kiosk; echo "status $?"; cat $group/memory.events /run/log
+            """)
+        #expect(outcome.text.contains("same picture") && outcome.text.contains("status 0"), "\(outcome.text) \(outcome.errorText)")
+        let freed = outcome.text.firstMatch(of: /memory is short: (\d+) KB/).flatMap { Int($0.1) }
+        #expect(freed.map { $0 > 0 } == true, "\(outcome.text)")
+    }
+}
