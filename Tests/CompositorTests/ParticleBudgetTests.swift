@@ -62,6 +62,35 @@ import Testing
         #expect(renderer.pixels == seen.pixels)
     }
 
+    @Test("S5 particles count that outlive those they were born of, and so do those until then")
+    func outliving() throws {
+        let start = CACurrentMediaTime()
+        for i in 0..<4 { try addFuses(y: CGFloat(10 * i), rate: 25_000) }
+        let seen = picture(at: start + 10)
+        for i in 0..<4 { #expect(abs(length(seen, y: 10 * i) - 100) <= 2) }
+    }
+
+    @Test("S5 particles live as long as others that are born of slow ones")
+    func slow() throws {
+        let start = CACurrentMediaTime()
+        try addFuses(y: 10, rate: 1000, speed: 0.5)
+        #expect(length(picture(at: start + 10), y: 10) == 200)
+    }
+
+    /// Unseen particles that each emit one, and die: those that ``addEmitter(y:rate:cells:)`` adds.
+    private func addFuses(y: CGFloat, rate: Float, speed: Float = 1) throws {
+        addEmitter(y: y, rate: rate)
+        let emitter = try #require(root.sublayers?.last as? CAEmitterLayer)
+        let spark = try #require(emitter.emitterCells?.first), fuse = CAEmitterCell()
+        spark.birthRate = 1000
+        spark.duration = 0.001
+        fuse.birthRate = rate
+        fuse.lifetime = 0.01
+        fuse.speed = speed
+        fuse.emitterCells = [spark]
+        emitter.emitterCells = [fuse]
+    }
+
     @Test("S5 an emitter that is removed gives its particles to the others")
     func removed() {
         let start = CACurrentMediaTime()
@@ -112,17 +141,19 @@ import Testing
     }
 
     @Test("S5 particles that bear others which nobody sees are drawn in bounded time", arguments: [
-        (rate: Float(50), timeOffset: 1e15), (rate: 1e7, timeOffset: 0),
+        (emitters: 1, rate: Float(50), lifetime: Float(2), timeOffset: 1e15), (1, 1e7, 2, 0), (100, 500, 0.001, 1e6),
     ])
-    func unseenBirths(rate: Float, timeOffset: CFTimeInterval) throws {
+    func unseenBirths(emitters: Int, rate: Float, lifetime: Float, timeOffset: CFTimeInterval) throws {
         let start = CACurrentMediaTime()
-        addEmitter(y: 50, rate: 1000)
-        let emitter = try #require(root.sublayers?.first as? CAEmitterLayer)
-        let cell = try #require(emitter.emitterCells?.first), child = CAEmitterCell()
-        (child.contents, child.birthRate, child.lifetime, child.scale) = (Self.white, rate, 2, 0)
-        child.timeOffset = timeOffset
-        cell.emitterCells = [child]
-        emitter.emitterCells = [cell]
+        for _ in 0..<emitters { addEmitter(y: 50, rate: 1000) }
+        for case let emitter as CAEmitterLayer in root.sublayers ?? [] {
+            let cell = try #require(emitter.emitterCells?.first), child = CAEmitterCell()
+            (child.contents, child.birthRate, child.lifetime, child.scale) = (Self.white, rate, 2, 0)
+            child.timeOffset = timeOffset
+            cell.lifetime = lifetime
+            cell.emitterCells = [child]
+            emitter.emitterCells = [cell]
+        }
         let begin = threadTime()
         _ = picture(at: start + 10)
         #expect(threadTime() - begin < (isOptimized ? 1 : 20))

@@ -21,34 +21,14 @@ final class Emission {
     /// Values were committed since the last update.
     var isChanged = true
     private var now = EmitterState()
-    /// The part of their lives that particles are seen for, 0…1: less than all where the emitters of a tree ask for too many.
-    var share = 1.0
-
-    /// The most pixels that the particles paint in a frame, those counted several times that lie over each other. Of
-    /// more the foremost particles are painted.
-    var paintedPixels = Emission.mostPixels
-
-    /// The ``paintedPixels`` of all emitters of a tree together: as many as 16 screens of 1080 lines have.
-    static let mostPixels = 1 << 25
-    /// All emitters of a tree have this many particles together.
-    static let mostParticles = 200_000.0
-    /// The particles of an emitter themselves bear no more than this in a frame, dead ones and unseen ones included.
-    private static let mostBirths = 1_000_000
+    /// What the other emitters of the tree leave to this one.
+    var limits = ParticleLimits()
     /// Births by particles in this frame so far.
     private var birthCount = 0
 
     /// Those of each of the emitter's cells.
     private var broods: [Brood] = []
 
-    /// Where rates or lifetimes change, births are looked for this far back, in seconds: less where many emitters of a
-    /// tree do so.
-    var longest = Emission.longest
-    private static let longest = 120.0
-    /// The seconds that all emitters of a tree look back together.
-    private static let mostSeconds = 60 * longest
-
-    /// How far back each of several emitters looks.
-    static func longest(emitters: Int) -> Double { min(longest, mostSeconds / Double(emitters)) }
     /// What would be born after so many seconds isn't.
     private static let latest = 1e9
     /// More images than these are looked through no longer: all are forgotten, and births with them.
@@ -71,8 +51,8 @@ final class Emission {
         for (index, cell) in now.cells.enumerated() {
             let local = cell.time(atParentTime: time)
             // Those born longer ago are left out, whether or not they are still kept.
-            var window = share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * share : .infinity
-            if history.unchanging == nil { window = min(window, longest * Double(cell.timing.speed)) }
+            var window = limits.share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * limits.share : .infinity
+            if history.unchanging == nil { window = min(window, limits.seconds * Double(cell.timing.speed)) }
             if bear(index, cell, at: local, reach: reach, window: window) { show(broods[index], at: local, window: window) }
         }
         order()
@@ -99,7 +79,7 @@ final class Emission {
             guard cell.isEnabled, rate > 0, rate.isFinite else { return false }
             broods[index].flow(index, constant, cell, upTo: local, reach: reach, window: window, history) { self.sprite(for: $0) }
         } else {
-            broods[index].slots(index, cell, upTo: local, reach: min(reach, longest), window: window, history) { self.sprite(for: $0) }
+            broods[index].slots(index, cell, upTo: local, reach: min(reach, limits.seconds), window: window, history) { self.sprite(for: $0) }
         }
         return true
     }
@@ -136,7 +116,7 @@ final class Emission {
         var n = max((local - cell.reach(in: emitter) * speed) * rate, 0).rounded(.up)
         // Farther on whole numbers can't be told apart.
         guard n < 1e15 else { return }
-        while n < end * rate, particles.count < Brood.most, birthCount < Self.mostBirths {
+        while n < end * rate, particles.count < Brood.most, birthCount < limits.births {
             birthCount += 1
             let seed = ParticleRandom.seed(parent.seed &+ 1, index, Int(Int64(saturating: n)))
             let place = parent.position(atAge: cell.parentTime(at: n / rate), parentStyle)

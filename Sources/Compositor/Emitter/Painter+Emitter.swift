@@ -157,7 +157,7 @@ extension Emission {
     /// - Parameter areExact: whether each particle is drawn apart from all others.
     fileprivate func firstPainted(within limit: PixelRect, areExact: Bool) -> Int {
         let least = areExact ? Self.exactPixels : 0
-        var left = paintedPixels
+        var left = limits.pixels
         var first = particles.count
         while first > 0 {
             let place = places[first - 1].intersection(limit)

@@ -257,17 +257,13 @@ final class RenderTree {
         if isOverpainted, let root, root.isChanged || root.isStale || root.isRelinked || !root.changedChildren.isEmpty { showOverpainted() }
     }
 
-    /// Shortens what is seen of the particles' lives where all emitters together ask for more particles than there may be.
+    /// Divides what all emitters together may ask for.
     private func shareParticles(at time: CFTimeInterval) {
         let wanted = emitters.reduce(0) { $0 + $1.wantedParticles(at: time) }
-        let share = wanted > Emission.mostParticles ? Emission.mostParticles / wanted : 1
-        let pixels = Emission.mostPixels / emitters.count, longest = Emission.longest(emitters: emitters.count)
+        let limits = ParticleLimits(emitters: emitters.count, wanted: wanted)
         for node in emitters {
-            guard let emission = node.emission,
-                  emission.share != share || emission.paintedPixels != pixels || emission.longest != longest else { continue }
-            emission.share = share
-            emission.paintedPixels = pixels
-            emission.longest = longest
+            guard let emission = node.emission, emission.limits != limits else { continue }
+            emission.limits = limits
             markChanged(node)
         }
     }
