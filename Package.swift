@@ -57,34 +57,60 @@ let package = Package(
         .target(name: "Pixels", dependencies: ["CKernels", "Geometry"], swiftSettings: saturating),
         .target(name: "Platform", dependencies: ["CPlatform", "Conversions"]),
         .target(name: "Trace", dependencies: ["Platform", .product(name: "Histogram", package: "hdrhistogram-swift")]),
-        .target(name: "Graphics", dependencies: [
-            "CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform",
-            .product(name: "Logging", package: "swift-log"),
-        ], swiftSettings: saturating),
+        .target(
+            name: "Graphics",
+            dependencies: [
+                "CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform",
+                .product(name: "Logging", package: "swift-log"),
+            ], swiftSettings: saturating),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
-        .target(name: "Layers", dependencies: [
-            "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform", .product(name: "Logging", package: "swift-log"),
-        ], swiftSettings: settings),
-        .target(name: "Archive", dependencies: [
-            "Animation", "Geometry", "Graphics", "Layers", "Platform", .product(name: "Logging", package: "swift-log"),
-        ], swiftSettings: settings),
-        .target(name: "Input", dependencies: ["Animation", "Geometry", "Graphics", "Layers", "Platform", .product(name: "Logging", package: "swift-log")],
-                exclude: ["Libinput", "XKB"], swiftSettings: settings),
-        .target(name: "Libinput", dependencies: ["CInput", "CInputLog", "CUdev", "Geometry", "Input", "Platform", .product(name: "Logging", package: "swift-log")],
-                path: "Sources/Input/Libinput", swiftSettings: settings),
+        .target(
+            name: "Layers",
+            dependencies: [
+                "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform",
+                .product(name: "Logging", package: "swift-log"),
+            ], swiftSettings: settings),
+        .target(
+            name: "Archive",
+            dependencies: [
+                "Animation", "Geometry", "Graphics", "Layers", "Platform",
+                .product(name: "Logging", package: "swift-log"),
+            ], swiftSettings: settings),
+        .target(
+            name: "Input",
+            dependencies: [
+                "Animation", "Geometry", "Graphics", "Layers", "Platform",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            exclude: ["Libinput", "XKB"], swiftSettings: settings),
+        .target(
+            name: "Libinput",
+            dependencies: [
+                "CInput", "CInputLog", "CUdev", "Geometry", "Input", "Platform",
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Sources/Input/Libinput", swiftSettings: settings),
         .target(name: "XKB", dependencies: ["CXKB", "Input"], path: "Sources/Input/XKB", swiftSettings: settings),
         .target(name: "Display", dependencies: ["Geometry", "Pixels", "Platform", "Trace"], exclude: ["DRM"]),
         .target(name: "Session", dependencies: ["CPlatform", "Platform"]),
-        .target(name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"], path: "Sources/Display/DRM"),
-        .target(name: "Compositor", dependencies: [
-            "Animation", "CGeometry", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
-        ], swiftSettings: settings + saturating),
-        .target(name: "Kiosk", dependencies: [
-            "Animation", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input", "Layers", "Libinput", "Pixels", "Platform", "Session", "Trace",
-            "XKB",
-            .product(name: "Logging", package: "swift-log"),
-        ], swiftSettings: settings),
-        .target(name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics", "Platform"], swiftSettings: settings),
+        .target(
+            name: "DRM", dependencies: ["CDRM", "Display", "Geometry", "Pixels", "Platform"],
+            path: "Sources/Display/DRM"),
+        .target(
+            name: "Compositor",
+            dependencies: [
+                "Animation", "CGeometry", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
+            ], swiftSettings: settings + saturating),
+        .target(
+            name: "Kiosk",
+            dependencies: [
+                "Animation", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Input", "Layers", "Libinput",
+                "Pixels", "Platform", "Session", "Trace",
+                "XKB",
+                .product(name: "Logging", package: "swift-log"),
+            ], swiftSettings: settings),
+        .target(
+            name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics", "Platform"], swiftSettings: settings),
         // What programs import.
         .target(name: "Vitrine", dependencies: rooms, swiftSettings: settings),
         .target(name: "QuartzCore", dependencies: ["CLayers"] + vitrine, swiftSettings: settings),
@@ -93,79 +119,133 @@ let package = Package(
 
         // The command, and the scenes it shows.
         .target(name: "Gallery", dependencies: vitrine, path: "Tools/gallery", exclude: ["gallery.png"]),
-        .executableTarget(name: "VitrineCommand", dependencies: [
-            "CFoundationStubs", "DRM", "Gallery", "Libinput", "Platform", "Printing", "Trace",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ] + vitrine, path: "Tools/vitrine"),
+        .executableTarget(
+            name: "VitrineCommand",
+            dependencies: [
+                "CFoundationStubs", "DRM", "Gallery", "Libinput", "Platform", "Printing", "Trace",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + vitrine, path: "Tools/vitrine"),
 
-        // What measures frames, and the scenes that engines are compared by. The peers' harnesses are built by Tools/bench/peers/build.
+        // What measures frames, and the scenes that engines are compared by. The peers' harnesses are built by
+        // Tools/bench/peers/build.
         .target(name: "CBench", path: "Tools/bench/CBench"),
-        .target(name: "BenchKit", dependencies: ["CBench", "Display", "Pixels", "Platform", "Trace"] + vitrine, path: "Tools/bench/Kit",
-                swiftSettings: settings),
-        .executableTarget(name: "BenchCommand", dependencies: [
-            "BenchKit", "CFoundationStubs", "Pixels", "Platform", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ] + vitrine, path: "Tools/bench/Command", swiftSettings: settings),
+        .target(
+            name: "BenchKit", dependencies: ["CBench", "Display", "Pixels", "Platform", "Trace"] + vitrine,
+            path: "Tools/bench/Kit",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "BenchCommand",
+            dependencies: [
+                "BenchKit", "CFoundationStubs", "Pixels", "Platform",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + vitrine, path: "Tools/bench/Command", swiftSettings: settings),
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
         .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Geometry", "Pixels"]),
         .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
-        .target(name: "TestFonts", dependencies: ["Graphics", "Platform"], path: "Tests/Support/TestFonts", swiftSettings: settings),
-        .target(name: "CImageWriters", dependencies: ["CJPEG", "CWebP"], path: "Tests/Support/CImageWriters",
-                linkerSettings: [.linkedLibrary("webpmux")]),
+        .target(
+            name: "TestFonts", dependencies: ["Graphics", "Platform"], path: "Tests/Support/TestFonts",
+            swiftSettings: settings),
+        .target(
+            name: "CImageWriters", dependencies: ["CJPEG", "CWebP"], path: "Tests/Support/CImageWriters",
+            linkerSettings: [.linkedLibrary("webpmux")]),
         .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
-        .testTarget(name: "GraphicsTests", dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts"]),
+        .testTarget(
+            name: "GraphicsTests",
+            dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts"]),
         // Drives the readers of pictures and of recordings with broken files.
-        .executableTarget(name: "FuzzFiles", dependencies: ["Geometry", "Graphics", "Input", "SampleImages"], path: "Tools/fuzz",
-                          exclude: ["Scenes", "run", "run-scenes"]),
+        .executableTarget(
+            name: "FuzzFiles", dependencies: ["Geometry", "Graphics", "Input", "SampleImages"], path: "Tools/fuzz",
+            exclude: ["Scenes", "run", "run-scenes"]),
         // Draws random valid layer trees.
-        .executableTarget(name: "FuzzScenes", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"],
-                          path: "Tools/fuzz/Scenes"),
+        .executableTarget(
+            name: "FuzzScenes", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"],
+            path: "Tools/fuzz/Scenes"),
         // Sources as they are written for iOS.
-        .target(name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
+        .target(
+            name: "AppleStyleSources", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/AppleStyleSources"),
         // Shows what a main thread's run loop does about layers; QuartzCoreTests runs it.
         .executableTarget(name: "TurnProbe", dependencies: ["QuartzCore"] + vitrine, path: "Tests/Support/TurnProbe"),
-        .testTarget(name: "QuartzCoreTests", dependencies: ["AppleStyleSources", "QuartzCore", "TestFonts", "TurnProbe"] + vitrine),
+        .testTarget(
+            name: "QuartzCoreTests",
+            dependencies: ["AppleStyleSources", "QuartzCore", "TestFonts", "TurnProbe"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
         .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
-        .testTarget(name: "DRMTests", dependencies: ["CDRM", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform"]),
+        .testTarget(
+            name: "DRMTests",
+            dependencies: [
+                "CDRM", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform",
+            ]),
         .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
         .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
-        .testTarget(name: "LayersTests", dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers", "TestFonts"]),
-        .testTarget(name: "ArchiveTests", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts"]),
-        .testTarget(name: "CompositorTests", dependencies: [
-            "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts",
-            "CacheProbe", "TileProbe", "Trace",
-        ]),
+        .testTarget(
+            name: "LayersTests",
+            dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers", "TestFonts"]),
+        .testTarget(
+            name: "ArchiveTests",
+            dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts"]),
+        .testTarget(
+            name: "CompositorTests",
+            dependencies: [
+                "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels",
+                "Platform", "SampleImages", "TestFonts",
+                "CacheProbe", "TileProbe", "Trace",
+            ]),
         // Fills and frees the caches of a compositor, and says what they held; CompositorTests runs it.
-        .executableTarget(name: "CacheProbe", dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
-                          path: "Tests/Support/CacheProbe"),
+        .executableTarget(
+            name: "CacheProbe",
+            dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
+            path: "Tests/Support/CacheProbe"),
         // Pans over a picture larger than memory, and says what that took; CompositorTests runs it.
-        .executableTarget(name: "TileProbe", dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
-                          path: "Tests/Support/TileProbe"),
-        .testTarget(name: "PrintingTests", dependencies: ["Animation", "CCairo", "Compositor", "Geometry", "Graphics", "Layers", "Pixels", "Printing", "TestFonts"]),
+        .executableTarget(
+            name: "TileProbe",
+            dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
+            path: "Tests/Support/TileProbe"),
+        .testTarget(
+            name: "PrintingTests",
+            dependencies: [
+                "Animation", "CCairo", "Compositor", "Geometry", "Graphics", "Layers", "Pixels", "Printing",
+                "TestFonts",
+            ]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
         .target(name: "GoldenScenes", dependencies: ["TestFonts"] + vitrine, path: "Tests/Support/GoldenScenes"),
-        .executableTarget(name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
-        .testTarget(name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
-        .testTarget(name: "InputTests", dependencies: ["Animation", "CAllocationCount", "Compositor", "Geometry", "Input", "Layers"]),
-        .executableTarget(name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"], path: "Tests/Support/InputProbe"),
+        .executableTarget(
+            name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
+        .testTarget(
+            name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
+        .testTarget(
+            name: "InputTests",
+            dependencies: ["Animation", "CAllocationCount", "Compositor", "Geometry", "Input", "Layers"]),
+        .executableTarget(
+            name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"],
+            path: "Tests/Support/InputProbe"),
         .testTarget(name: "LibinputTests", dependencies: ["Input", "Libinput", "Platform", "XKB"]),
-        .testTarget(name: "KioskTests", dependencies: ["Animation", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Trace"]),
+        .testTarget(
+            name: "KioskTests",
+            dependencies: [
+                "Animation", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Trace",
+            ]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
         .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
         .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels"]),
         // The README's.
-        .executableTarget(name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"),
+        .executableTarget(
+            name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"
+        ),
         // On a real kernel, in the virtual board.
         .testTarget(name: "GuestTests", dependencies: ["CPNG", "Graphics"], exclude: ["DisplayProbe", "KioskProbe"]),
-        .executableTarget(name: "KioskProbe", dependencies: ["Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform", "Trace"],
-                          path: "Tests/GuestTests/KioskProbe"),
+        .executableTarget(
+            name: "KioskProbe",
+            dependencies: ["Geometry", "Graphics", "Input", "Kiosk", "Layers", "Platform", "Trace"],
+            path: "Tests/GuestTests/KioskProbe"),
         // Runs there: drives a real DRM device and says how it went.
-        .executableTarget(name: "DisplayProbe", dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
-                          path: "Tests/GuestTests/DisplayProbe"),
+        .executableTarget(
+            name: "DisplayProbe",
+            dependencies: ["DRM", "Display", "Geometry", "Pixels", "Platform", "Session", "Trace"],
+            path: "Tests/GuestTests/DisplayProbe"),
     ]
 )

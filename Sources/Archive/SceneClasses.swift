@@ -68,8 +68,8 @@ enum SceneClasses {
         registered { table in table.names[ObjectIdentifier(type)].flatMap { table.values[$0] } } != nil
     }
 
-    /// A new layer of the class of `layer`, as a file's reader would make it; without the program's word of how, a twin with
-    /// nothing set.
+    /// A new layer of the class of `layer`, as a file's reader would make it; without the program's word of how, a twin
+    /// with nothing set.
     static func new(like layer: CALayer) -> CALayer {
         Self.layer(named: name(of: type(of: layer))) ?? layer.unsetTwin()
     }

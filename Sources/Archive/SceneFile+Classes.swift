@@ -11,7 +11,9 @@ extension SceneFile {
     }
 
     /// Lets files name a class of layers, made by `make`.
-    public static func register<Layer: CALayer>(_ type: Layer.Type, named name: String? = nil, make: @escaping () -> Layer) {
+    public static func register<Layer: CALayer>(
+        _ type: Layer.Type, named name: String? = nil, make: @escaping () -> Layer
+    ) {
         SceneClasses.register(type, named: name ?? "\(type)", make: make)
     }
 
@@ -21,12 +23,14 @@ extension SceneFile {
     }
 
     /// Lets files name a class of animations, made by `make`.
-    public static func register<Animation: CAAnimation>(_ type: Animation.Type, named name: String? = nil, make: @escaping () -> Animation) {
+    public static func register<Animation: CAAnimation>(
+        _ type: Animation.Type, named name: String? = nil, make: @escaping () -> Animation
+    ) {
         SceneClasses.register(type, named: name ?? "\(type)", make: make)
     }
 
-    /// Lets files hold values of a type under keys that don't say by themselves of what type they are: any key of a layer, and
-    /// the values of animations.
+    /// Lets files hold values of a type under keys that don't say by themselves of what type they are: any key of a
+    /// layer, and the values of animations.
     public static func register<Value: Codable & CAInterpolatable>(_ type: Value.Type, named name: String? = nil) {
         SceneClasses.register(value: type, named: name ?? "\(type)")
     }

@@ -3,8 +3,8 @@ import Glibc
 import Graphics
 public import Layers
 
-/// A layer tree in a file that people can read and write: JSON with all properties that were set, animations, custom properties
-/// and the values of any other keys.
+/// A layer tree in a file that people can read and write: JSON with all properties that were set, animations, custom
+/// properties and the values of any other keys.
 ///
 /// ```swift
 /// let scene = try SceneFile(contentsOfFile: "door.json")
@@ -13,8 +13,8 @@ public import Layers
 /// try SceneFile(root).write(toFile: "copy.json")
 /// ```
 ///
-/// Pictures stand in files beside the scene's or inside it. Keys that no property has are kept and written again. Classes of
-/// a program's own are made known with ``register(_:named:)`` before a file that names them is read.
+/// Pictures stand in files beside the scene's or inside it. Keys that no property has are kept and written again.
+/// Classes of a program's own are made known with ``register(_:named:)`` before a file that names them is read.
 public struct SceneFile {
     /// The version that is written, and the newest that is read.
     public static let version = 1
@@ -39,24 +39,30 @@ public struct SceneFile {
         contentsOfFile path: String, limits: SceneLimits = SceneLimits(), trust: SceneFileTrust = .byOwner
     ) throws(SceneFileError) {
         let file = try SceneBytes.read(path, limit: limits.bytes)
-        let stranger: UInt32? = switch trust {
-        case .byOwner: file.owner == geteuid() || file.owner == 0 ? nil : file.owner
-        case .trusted: nil
-        case .untrusted: file.owner
-        }
-        try self.init(json: file.bytes, name: path, folder: SceneBytes.folder(of: path), limits: limits, stranger: stranger)
+        let stranger: UInt32? =
+            switch trust {
+            case .byOwner: file.owner == geteuid() || file.owner == 0 ? nil : file.owner
+            case .trusted: nil
+            case .untrusted: file.owner
+            }
+        try self.init(
+            json: file.bytes, name: path, folder: SceneBytes.folder(of: path), limits: limits, stranger: stranger)
     }
 
     /// Reads the text of a file.
     /// - Parameters:
     ///   - name: what errors call it.
     ///   - folder: where pictures are looked for; the working directory without one.
-    public init(json: [UInt8], name: String = "scene", folder: String? = nil, limits: SceneLimits = SceneLimits()) throws(SceneFileError) {
+    public init(json: [UInt8], name: String = "scene", folder: String? = nil, limits: SceneLimits = SceneLimits())
+        throws(SceneFileError)
+    {
         try self.init(json: json, name: name, folder: folder, limits: limits, stranger: nil)
     }
 
     /// - Parameter stranger: the owner of a file that may have nothing read outside its folder.
-    private init(json: [UInt8], name: String, folder: String?, limits: SceneLimits, stranger: UInt32?) throws(SceneFileError) {
+    private init(json: [UInt8], name: String, folder: String?, limits: SceneLimits, stranger: UInt32?)
+        throws(SceneFileError)
+    {
         guard json.count <= limits.bytes else {
             throw SceneFileError(.tooMuch("\(json.count) bytes are more than the \(limits.bytes) allowed"), name: name)
         }
@@ -90,14 +96,18 @@ public struct SceneFile {
         try reader.within(.key("images")) { () throws(SceneFileError) in
             for member in try reader.object(pictures, "pictures by their names") {
                 try reader.within(.key(member.key)) { () throws(SceneFileError) in
-                    if let image = try CGImage.read(member.node, reader) as? CGImage { reader.images.add(image, named: member.key) }
+                    if let image = try CGImage.read(member.node, reader) as? CGImage {
+                        reader.images.add(image, named: member.key)
+                    }
                 }
             }
         }
     }
 
     /// What is read was so before: no property asks for its action.
-    private static func withoutActions<Result>(_ body: () throws(SceneFileError) -> Result) throws(SceneFileError) -> Result {
+    private static func withoutActions<Result>(_ body: () throws(SceneFileError) -> Result) throws(SceneFileError)
+        -> Result
+    {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
@@ -141,7 +151,8 @@ public struct SceneFile {
     /// The text of the file, pictures embedded but those that were read from files.
     public func json() -> [UInt8] { json(folder: folder) }
 
-    /// Writes a file, whole or not at all. Pictures that were read from files beside it stay there; others are embedded.
+    /// Writes a file, whole or not at all. Pictures that were read from files beside it stay there; others are
+    /// embedded.
     public func write(toFile path: String) throws(SceneFileError) {
         try SceneBytes.write(json(folder: SceneBytes.folder(of: path)), to: path)
     }
@@ -160,7 +171,8 @@ public struct SceneFile {
         let writer = SceneWriter(imagePaths: [:])
         let root = writer.animation(animation)
         let pictures = writer.images.isEmpty ? [] : [JSONMember("images", .object(writer.images))]
-        return JSONPrinter.print(.object([JSONMember("vitrine", .integer(version)), JSONMember("animation", root)] + pictures))
+        return JSONPrinter.print(
+            .object([JSONMember("vitrine", .integer(version)), JSONMember("animation", root)] + pictures))
     }
 }
 

@@ -46,11 +46,12 @@ final class SceneImages {
         if let known = files[path] { return known }
         guard !path.isEmpty, !path.utf8.contains(0) else { throw .unreadable("a picture without a name") }
         let place = path.hasPrefix("/") ? path : folder.map { $0 + "/" + path } ?? path
-        let image = if let stranger {
-            try confined(place, called: path, stranger)
-        } else {
-            try counted { () throws(ImageError) in try CGImage(contentsOfFile: place, limits: room) }
-        }
+        let image =
+            if let stranger {
+                try confined(place, called: path, stranger)
+            } else {
+                try counted { () throws(ImageError) in try CGImage(contentsOfFile: place, limits: room) }
+            }
         files[path] = image
         paths[image] = path
         return image
@@ -62,8 +63,9 @@ final class SceneImages {
             descriptor = try ConfinedFile.open(place, within: folder ?? ".")
         } catch {
             guard error.errno == EXDEV else { throw .unreadable("\(place): \(String(cString: strerror(error.errno)))") }
-            throw .unreadable("“\(path)” lies outside the folder of the scene file, which belongs to user \(owner) and is not "
-                + "trusted; put the picture into the folder, or trust the file with --trust")
+            throw .unreadable(
+                "“\(path)” lies outside the folder of the scene file, which belongs to user \(owner) and is not "
+                    + "trusted; put the picture into the folder, or trust the file with --trust")
         }
         let raw = descriptor.raw
         return try counted { () throws(ImageError) in try CGImage(descriptor: raw, name: place, limits: room) }
@@ -71,11 +73,15 @@ final class SceneImages {
 
     func embedded(_ text: String) throws(Failure) -> CGImage {
         guard let bytes = Base64.bytes(of: text) else { throw .unreadable("this is not base 64") }
-        return try counted { () throws(ImageError) in try CGImage(pngData: bytes, name: "embedded picture", limits: room) }
+        return try counted { () throws(ImageError) in
+            try CGImage(pngData: bytes, name: "embedded picture", limits: room)
+        }
     }
 
     /// What is left of the memory for pictures.
-    private var room: ImageLimits { ImageLimits(pixels: (limits.pictureBytes - bytes) / 4, side: 16384, fileBytes: limits.pictureBytes) }
+    private var room: ImageLimits {
+        ImageLimits(pixels: (limits.pictureBytes - bytes) / 4, side: 16384, fileBytes: limits.pictureBytes)
+    }
 
     private func counted(_ read: () throws(ImageError) -> CGImage) throws(Failure) -> CGImage {
         do throws(ImageError) {

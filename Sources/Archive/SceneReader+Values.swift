@@ -6,11 +6,15 @@ import Layers
 extension SceneReader {
     /// A value of a declared type; of type `Any` what the JSON says by itself.
     func value(_ node: JSONNode, as type: Any.Type) throws(SceneFileError) -> Any? {
-        if let optional = type as? any OptionalValue.Type { return node.isNull ? nil : try value(node, as: optional.wrapped) }
+        if let optional = type as? any OptionalValue.Type {
+            return node.isNull ? nil : try value(node, as: optional.wrapped)
+        }
         if type == Any.self { return try untyped(node) }
         if let scene = type as? any SceneValue.Type { return try scene.read(tagged(node, scene.tag) ?? node, self) }
         if type == (any CALayoutManager).self { return try layoutManager(node) }
-        if let (tag, inner) = Self.tag(of: node), SceneClasses.value(named: tag) == type { return try coded(inner, as: type) }
+        if let (tag, inner) = Self.tag(of: node), SceneClasses.value(named: tag) == type {
+            return try coded(inner, as: type)
+        }
         if let raw = type as? any RawRepresentable.Type { return try self.raw(node, raw) }
         if let integer = type as? any BinaryInteger.Type { return try whole(node, integer) }
         return try coded(node, as: type)
@@ -23,7 +27,9 @@ extension SceneReader {
 
     /// A list of so many numbers.
     func numbers(_ node: JSONNode, _ counts: [Int], _ expected: String) throws(SceneFileError) -> [CGFloat] {
-        guard case .array(let elements) = node.value, counts.contains(elements.count) else { throw wrong(node, expected) }
+        guard case .array(let elements) = node.value, counts.contains(elements.count) else {
+            throw wrong(node, expected)
+        }
         var numbers: [CGFloat] = []
         for (i, element) in elements.enumerated() {
             numbers.append(CGFloat(try within(.index(i)) { () throws(SceneFileError) in try number(element) }))
@@ -31,8 +37,11 @@ extension SceneReader {
         return numbers
     }
 
-    private func whole<Integer: BinaryInteger>(_ node: JSONNode, _ type: Integer.Type) throws(SceneFileError) -> Integer {
-        guard case .integer(let whole) = node.value, let value = Integer(exactly: whole) else { throw wrong(node, "a whole number") }
+    private func whole<Integer: BinaryInteger>(_ node: JSONNode, _ type: Integer.Type) throws(SceneFileError) -> Integer
+    {
+        guard case .integer(let whole) = node.value, let value = Integer(exactly: whole) else {
+            throw wrong(node, "a whole number")
+        }
         return value
     }
 
@@ -46,12 +55,16 @@ extension SceneReader {
     /// A value of a program's own type, by its `Codable`.
     private func coded(_ node: JSONNode, as type: Any.Type) throws(SceneFileError) -> Any {
         guard let type = type as? any Decodable.Type else {
-            throw error(.wrongValue(expected: "a \(SceneClasses.name(of: type)), which can't be read from a file,", found: node.value.kind), at: node.offset)
+            throw error(
+                .wrongValue(
+                    expected: "a \(SceneClasses.name(of: type)), which can't be read from a file,",
+                    found: node.value.kind), at: node.offset)
         }
         do {
             return try ValueDecoder(node).decode(type)
         } catch let failure as ValueDecoder.Failure {
-            throw error(.wrongValue(expected: failure.expected, found: failure.node.value.kind), at: failure.node.offset)
+            throw error(
+                .wrongValue(expected: failure.expected, found: failure.node.value.kind), at: failure.node.offset)
         } catch let DecodingError.dataCorrupted(context) {
             throw error(.wrongValue(expected: context.debugDescription, found: node.value.kind), at: node.offset)
         } catch {
@@ -82,14 +95,19 @@ extension SceneReader {
         case .array(let elements):
             var values: [Any] = []
             for (i, element) in elements.enumerated() {
-                values.append(try within(.index(i)) { () throws(SceneFileError) in try untyped(element) } ?? Any?.none as Any)
+                values.append(
+                    try within(.index(i)) { () throws(SceneFileError) in try untyped(element) } ?? Any?.none as Any)
             }
             return values
         case .object(let members):
             if let (tag, inner) = Self.tag(of: node) {
                 if tag == Self.dictionaryTag, case .object(let members) = inner.value { return try dictionary(members) }
-                if let type = SceneTags.types[tag] { return try within(.key(tag)) { () throws(SceneFileError) -> Any? in try type.read(inner, self) } }
-                if let type = SceneClasses.value(named: tag) { return try within(.key(tag)) { () throws(SceneFileError) -> Any? in try coded(inner, as: type) } }
+                if let type = SceneTags.types[tag] {
+                    return try within(.key(tag)) { () throws(SceneFileError) -> Any? in try type.read(inner, self) }
+                }
+                if let type = SceneClasses.value(named: tag) {
+                    return try within(.key(tag)) { () throws(SceneFileError) -> Any? in try coded(inner, as: type) }
+                }
             }
             return try dictionary(members)
         }
@@ -101,7 +119,9 @@ extension SceneReader {
     private func dictionary(_ members: [JSONMember]) throws(SceneFileError) -> [String: Any] {
         var dictionary: [String: Any] = [:]
         for member in members {
-            dictionary[member.key] = try within(.key(member.key)) { () throws(SceneFileError) in try untyped(member.node) } ?? Any?.none as Any
+            dictionary[member.key] =
+                try within(.key(member.key)) { () throws(SceneFileError) in try untyped(member.node) } ?? Any?.none
+                as Any
         }
         return dictionary
     }

@@ -37,12 +37,14 @@ final class SceneReader {
     }
 
     func error(_ reason: SceneFileError.Reason, at offset: Int) -> SceneFileError {
-        var line = 1, lineStart = 0
+        var line = 1
+        var lineStart = 0
         for i in 0..<min(offset, bytes.count) where bytes[i] == 0x0A {
             line += 1
             lineStart = i + 1
         }
-        return SceneFileError(reason, name: name, line: line, column: min(offset, bytes.count) - lineStart + 1, path: path)
+        return SceneFileError(
+            reason, name: name, line: line, column: min(offset, bytes.count) - lineStart + 1, path: path)
     }
 
     func wrong(_ node: JSONNode, _ expected: String) -> SceneFileError {
@@ -68,8 +70,12 @@ final class SceneReader {
     func layer(_ node: JSONNode) throws(SceneFileError) -> CALayer {
         let members = try object(node, "a layer")
         layers += 1
-        guard layers <= limits.layers else { throw error(.tooMuch("more than \(limits.layers) layers"), at: node.offset) }
-        guard depth < limits.depth else { throw error(.tooMuch("more than \(limits.depth) layers inside each other"), at: node.offset) }
+        guard layers <= limits.layers else {
+            throw error(.tooMuch("more than \(limits.layers) layers"), at: node.offset)
+        }
+        guard depth < limits.depth else {
+            throw error(.tooMuch("more than \(limits.depth) layers inside each other"), at: node.offset)
+        }
         let layer = try make(node, default: "CALayer", SceneClasses.layer(named:))
         depth += 1
         try fill(layer, members)
@@ -77,7 +83,9 @@ final class SceneReader {
         return layer
     }
 
-    private func make<Made>(_ node: JSONNode, default name: String, _ make: (String) -> Made?) throws(SceneFileError) -> Made {
+    private func make<Made>(_ node: JSONNode, default name: String, _ make: (String) -> Made?) throws(SceneFileError)
+        -> Made
+    {
         let named = node.value["class"]
         return try within(.key("class")) { () throws(SceneFileError) in
             let name = try named.map { (node) throws(SceneFileError) in try self.string(node) } ?? name
@@ -88,12 +96,18 @@ final class SceneReader {
 
     /// Sets what the members say. What follows from others comes after them; what is on top comes last.
     func fill(_ layer: CALayer, _ members: [JSONMember]) throws(SceneFileError) {
-        var frame: JSONMember?, sublayers: JSONMember?, animations: JSONMember?
+        var frame: JSONMember?
+        var sublayers: JSONMember?
+        var animations: JSONMember?
         var names: [String: String] = [:]
         for member in members {
-            if let property = layer.layerClass[member.key]?.name, let other = names.updateValue(member.key, forKey: property) {
+            if let property = layer.layerClass[member.key]?.name,
+                let other = names.updateValue(member.key, forKey: property)
+            {
                 let message = "“\(other)” and “\(member.key)” are the same property; keep one of them"
-                try within(.key(member.key)) { () throws(SceneFileError) in throw error(.syntax(message), at: member.node.offset) }
+                try within(.key(member.key)) { () throws(SceneFileError) in
+                    throw error(.syntax(message), at: member.node.offset)
+                }
             }
             switch member.key {
             case "class": break
@@ -104,7 +118,10 @@ final class SceneReader {
             }
         }
         for member in [frame, sublayers].compactMap(\.self) { try set(member, of: layer) }
-        if let animations { try within(.key("animations")) { () throws(SceneFileError) in try addAnimations(animations.node, to: layer) } }
+        if let animations {
+            try within(.key("animations")) { () throws(SceneFileError) in try addAnimations(animations.node, to: layer)
+            }
+        }
     }
 
     private func set(_ member: JSONMember, of layer: CALayer) throws(SceneFileError) {
@@ -128,7 +145,9 @@ final class SceneReader {
         case .null: break
         case .object(let members):
             for member in members {
-                try within(.key(member.key)) { () throws(SceneFileError) in layer.add(try animation(member.node), forKey: member.key) }
+                try within(.key(member.key)) { () throws(SceneFileError) in
+                    layer.add(try animation(member.node), forKey: member.key)
+                }
             }
         case .array(let elements):
             for (i, element) in elements.enumerated() {
@@ -163,7 +182,9 @@ final class SceneReader {
         }
     }
 
-    private func animationValue(_ node: JSONNode, of property: AnimationProperty, kind: Any.Type) throws(SceneFileError) -> Any? {
+    private func animationValue(_ node: JSONNode, of property: AnimationProperty, kind: Any.Type) throws(SceneFileError)
+        -> Any?
+    {
         switch property.type.declared {
         case is Any?.Type: return try value(node, as: kind)
         case is [Any]?.Type:
@@ -173,7 +194,8 @@ final class SceneReader {
             }
             var values: [Any] = []
             for (i, element) in elements.enumerated() {
-                guard let value = try within(.index(i), { () throws(SceneFileError) in try value(element, as: kind) }) else { throw wrong(element, "a value") }
+                guard let value = try within(.index(i), { () throws(SceneFileError) in try value(element, as: kind) })
+                else { throw wrong(element, "a value") }
                 values.append(value)
             }
             return values
@@ -184,8 +206,9 @@ final class SceneReader {
     /// What the key path names on the layer at hand tells how plain lists of numbers are meant.
     private func kindOfValues(_ members: [JSONMember]) throws(SceneFileError) -> Any.Type {
         guard let animated, members.allSatisfy({ $0.key != "valueFunction" }),
-              case .string(let keyPath)? = members.first(where: { $0.key == "keyPath" })?.node.value,
-              let path = PropertyPath(keyPath, in: animated) else { return Any.self }
+            case .string(let keyPath)? = members.first(where: { $0.key == "keyPath" })?.node.value,
+            let path = PropertyPath(keyPath, in: animated)
+        else { return Any.self }
         return path.kindOfValues
     }
 

@@ -6,8 +6,8 @@ import Logging
 
 /// Writes layers, animations and values as JSON.
 ///
-/// What a property reads as when it was never set is left out. So is what has no form in a file, such as a delegate or a
-/// closure under a key of the program's; the log names it.
+/// What a property reads as when it was never set is left out. So is what has no form in a file, such as a delegate or
+/// a closure under a key of the program's; the log names it.
 final class SceneWriter {
     private static let logger = Logger(label: "vitrine.archive")
     /// Where pictures are that need not be embedded.
@@ -31,7 +31,8 @@ final class SceneWriter {
         for property in layer.layerClass.ordered where !property.isDerived {
             let value = property.read(layer)
             guard !property.type.areSame(value, property.read(unset)), isDrawn(value, property),
-                  let member = member(property.name, value, as: property.type.declared) else { continue }
+                let member = member(property.name, value, as: property.type.declared)
+            else { continue }
             if property === LayerProperty.sublayers { last.append(member) } else { members.append(member) }
         }
         members += extras(layer.extras.filter { layer.layerClass[$0.key] == nil })
@@ -42,7 +43,9 @@ final class SceneWriter {
     /// Contents of other kinds than pictures show nothing.
     private func isDrawn(_ value: Any?, _ property: LayerProperty) -> Bool {
         if property !== LayerProperty.contents || value == nil || value is CGImage { return true }
-        Self.logger.warning("app: contents of type \(value.map { "\(Swift.type(of: $0))" } ?? "nil") can't be written to a file; they are left out")
+        Self.logger.warning(
+            "app: contents of type \(value.map { "\(Swift.type(of: $0))" } ?? "nil") can't be written to a file; they are left out"
+        )
         return false
     }
 
@@ -59,11 +62,12 @@ final class SceneWriter {
         if entries.allSatisfy({ $0.key != nil && $0.key != "" }) {
             return .object(entries.map { JSONMember($0.key ?? "", animation($0.animation)) })
         }
-        return .array(entries.map { entry in
-            guard case .object(var members) = animation(entry.animation) else { return JSONNode(.null) }
-            if let key = entry.key { members.insert(JSONMember("key", .string(key)), at: 0) }
-            return JSONNode(.object(members))
-        })
+        return .array(
+            entries.map { entry in
+                guard case .object(var members) = animation(entry.animation) else { return JSONNode(.null) }
+                if let key = entry.key { members.insert(JSONMember("key", .string(key)), at: 0) }
+                return JSONNode(.object(members))
+            })
     }
 
     // MARK: Animations
@@ -90,7 +94,8 @@ final class SceneWriter {
 
     private func kindOfValues(_ animation: CAAnimation) -> Any.Type {
         guard let animation = animation as? CAPropertyAnimation, animation.valueFunction == nil, let animated,
-              let path = animation.keyPath.flatMap({ PropertyPath($0, in: animated) }) else { return Any.self }
+            let path = animation.keyPath.flatMap({ PropertyPath($0, in: animated) })
+        else { return Any.self }
         return path.kindOfValues
     }
 
@@ -101,7 +106,9 @@ final class SceneWriter {
         steps.append(key)
         defer { steps.removeLast() }
         guard let written = self.value(value, as: type) else {
-            Self.logger.warning("app: \(steps.joined(separator: ".")): a value of type \(value.map { "\(Swift.type(of: $0))" } ?? "nil") can't be written to a file; it is left out")
+            Self.logger.warning(
+                "app: \(steps.joined(separator: ".")): a value of type \(value.map { "\(Swift.type(of: $0))" } ?? "nil") can't be written to a file; it is left out"
+            )
             return nil
         }
         return JSONMember(key, written)
@@ -111,7 +118,9 @@ final class SceneWriter {
         guard let value = value.flatMap(flattened) else { return .null }
         if value is any CAActionSearchEnd { return .null }
         let type = (type as? any OptionalValue.Type)?.wrapped ?? type
-        if type == Swift.type(of: value) || (type == CALayer.self && value is CALayer) || (type == CAAnimation.self && value is CAAnimation) {
+        if type == Swift.type(of: value) || (type == CALayer.self && value is CALayer)
+            || (type == CAAnimation.self && value is CAAnimation)
+        {
             return typed(value)
         }
         if let number = plainNumber(value) { return number }
@@ -122,7 +131,9 @@ final class SceneWriter {
     /// The form of a value whose type the reader will know.
     private func typed(_ value: Any) -> JSONValue? {
         if let scene = value as? any SceneValue { return scene.written(by: self) }
-        if let raw = value as? any RawRepresentable { return self.value(raw.rawValue, as: Swift.type(of: raw.rawValue)) }
+        if let raw = value as? any RawRepresentable {
+            return self.value(raw.rawValue, as: Swift.type(of: raw.rawValue))
+        }
         if let integer = value as? any BinaryInteger { return Int(exactly: integer).map { .integer($0) } }
         return coded(value)
     }
@@ -155,13 +166,17 @@ final class SceneWriter {
             return values.contains { $0 == nil } ? nil : .array(values.compactMap { $0.map { JSONNode($0) } })
         }
         // A box, such as NSValue.
-        return AnimatableValue(any: value)?.anyValue.flatMap { ($0 as? any SceneValue) == nil ? nil : plainNumber($0) ?? untyped($0) }
+        return AnimatableValue(any: value)?.anyValue.flatMap {
+            ($0 as? any SceneValue) == nil ? nil : plainNumber($0) ?? untyped($0)
+        }
     }
 
     private func dictionary(_ dictionary: [AnyHashable: Any]) -> JSONValue? {
         guard case .object(let members)? = dictionary.written(by: self) else { return nil }
-        guard members.count == 1, SceneTags.types[members[0].key] != nil || SceneClasses.value(named: members[0].key) != nil
-            || members[0].key == SceneReader.dictionaryTag else { return .object(members) }
+        guard members.count == 1,
+            SceneTags.types[members[0].key] != nil || SceneClasses.value(named: members[0].key) != nil
+                || members[0].key == SceneReader.dictionaryTag
+        else { return .object(members) }
         return .object([JSONMember(SceneReader.dictionaryTag, .object(members))])
     }
 

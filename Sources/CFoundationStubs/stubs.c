@@ -1,21 +1,22 @@
 // Stand-ins for the ways in which Foundation's value types of geometry reach its classes.
 //
-// Vitrine uses CGPoint, CGSize and CGRect. In a static program their code, NSGeometry.swift.o of libFoundation.a, comes along
-// with bridging and archiving, which name NSString, NSNumber, Scanner and archivers, and those bring all of Foundation and
-// the tables of ICU: 49 MB. Here are the names that lead there, all weak and hidden: where nothing else needs those classes
-// they end the search of the linker. None of it runs unless a program bridges or archives geometry.
+// Vitrine uses CGPoint, CGSize and CGRect. In a static program their code, NSGeometry.swift.o of libFoundation.a, comes
+// along with bridging and archiving, which name NSString, NSNumber, Scanner and archivers, and those bring all of
+// Foundation and the tables of ICU: 49 MB. Here are the names that lead there, all weak and hidden: where nothing else
+// needs those classes they end the search of the linker. None of it runs unless a program bridges or archives geometry.
 //
-// For programs without Foundation's classes only. In others nearly all of the real ones win, being strong; those that are
-// weak themselves may lose.
+// For programs without Foundation's classes only. In others nearly all of the real ones win, being strong; those that
+// are weak themselves may lose.
 //
-// The list is that of the undefined symbols of that object which libswiftCore.a, libFoundationEssentials.a and the light objects of
-// libFoundation.a don't define (Swift 6.3.1 and 6.2.3, x86-64 and 64-bit Arm; the two versions differ in four names):
+// The list is that of the undefined symbols of that object which libswiftCore.a, libFoundationEssentials.a and the
+// light objects of libFoundation.a don't define (Swift 6.3.1 and 6.2.3, x86-64 and 64-bit Arm; the two versions differ
+// in four names):
 //
 //     ar x /PATH/lib/swift_static/linux/libFoundation.a NSGeometry.swift.o && nm -u NSGeometry.swift.o
 //
-// Specializations of the standard library's generics don't belong here: Swift code has its own, weak ones of the same name. The one that
-// is here does its work.
-// Another toolchain may use other names: what is missing here makes the program larger, not wrong. Tools/static-size tells.
+// Specializations of the standard library's generics don't belong here: Swift code has its own, weak ones of the same
+// name. The one that is here does its work. Another toolchain may use other names: what is missing here makes the
+// program larger, not wrong. Tools/static-size tells.
 #include "CFoundationStubs.h"
 #include <stdint.h>
 #include <stdio.h>
@@ -25,17 +26,18 @@
 
 static _Noreturn void stop(const char *symbol) {
     fprintf(stderr,
-            "This program reached Foundation's %s, which SmallStaticLink keeps out. Link it without that product.\n", symbol);
+            "This program reached Foundation's %s, which SmallStaticLink keeps out. Link it without that product.\n",
+            symbol);
     abort();
 }
 
-#define FUNCTION(name, symbol)                                                                                               \
-    STAND_IN void name(void) __asm__(symbol);                                                                                \
+#define FUNCTION(name, symbol)                                                                                         \
+    STAND_IN void name(void) __asm__(symbol);                                                                          \
     void name(void) { stop(symbol); }
 
 // Descriptors and tables: nothing but zeros, never looked into.
-#define DATA(name, symbol)                                                                                                   \
-    extern STAND_IN const void *const name[8] __asm__(symbol);                                                               \
+#define DATA(name, symbol)                                                                                             \
+    extern STAND_IN const void *const name[8] __asm__(symbol);                                                         \
     const void *const name[8] = {0};
 
 FUNCTION(character_set_insert, "$s10Foundation12CharacterSetV6insert12charactersInySS_tF")
@@ -44,14 +46,15 @@ FUNCTION(special_value_type, "$s10Foundation14NSSpecialValueCMa")
 FUNCTION(archiver_type, "$s10Foundation15NSKeyedArchiverCMa")
 FUNCTION(unarchiver_type, "$s10Foundation17NSKeyedUnarchiverCMa")
 FUNCTION(unarchiver_object,
-         "$s10Foundation17NSKeyedUnarchiverC31_objectInCurrentDecodingContext33_8A4A1351250253AE495C4D706D70227BLL6forKeyxSgSSSg_tlF"
-         "AA8NSNumberC_Tg5")
+         "$s10Foundation17NSKeyedUnarchiverC31_objectInCurrentDecodingContext33_8A4A1351250253AE495C4D706D70227BLL"
+         "6forKeyxSgSSSg_tlFAA8NSNumberC_Tg5")
 DATA(special_value_coding, "$s10Foundation20NSSpecialValueCodingMp")
 DATA(value_factory, "$s10Foundation7NSValueCAA8_FactoryAAWP")
 FUNCTION(factory_init, "$s10Foundation8_FactoryPAAE7factoryxxyYbXE_tcfC")
 FUNCTION(scanner_type, "$s10Foundation7ScannerCMa")
 FUNCTION(scanner_init, "$s10Foundation7ScannerC6stringACSS_tcfc")
-FUNCTION(scanner_index, "$s10Foundation7ScannerC26_currentIndexAfterSkipping33_BB16E2F35E5B762A97B64E9D24B7866DLLSS0D0Vvg")
+FUNCTION(scanner_index,
+         "$s10Foundation7ScannerC26_currentIndexAfterSkipping33_BB16E2F35E5B762A97B64E9D24B7866DLLSS0D0Vvg")
 FUNCTION(scanner_up_to, "$s10Foundation7ScannerC18scanUpToCharacters4fromSSSgAA12CharacterSetV_tF")
 FUNCTION(number_type, "$s10Foundation8NSNumberCMa")
 FUNCTION(number_init, "$s10Foundation8NSNumberC5valueACSd_tcfC")
@@ -64,7 +67,8 @@ FUNCTION(scalars_all_satisfy,
 FUNCTION(cf_character_set, "CFCharacterSetGetPredefined")
 FUNCTION(cf_string_type, "CFStringGetTypeID")
 
-// The token of swift_once for CGRect.infinite, zero at first like the real one, which lies beside AffineTransform's bridging.
+// The token of swift_once for CGRect.infinite, zero at first like the real one, which lies beside AffineTransform's
+// bridging.
 extern STAND_IN void *rect_infinite_token __asm__("$s10Foundation6CGRectV8infinite_Wz");
 void *rect_infinite_token = NULL;
 

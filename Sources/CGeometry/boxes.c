@@ -18,6 +18,7 @@ uint64_t cgeometry_boxes_before(const int32_t *edges, const int32_t *reach) {
     }
     // Of all bits or none, any part will do.
     const halves parts = __builtin_shufflevector((halves)low, (halves)high, 0, 2, 4, 6, 8, 10, 12, 14);
-    const bytes ends = __builtin_shufflevector((bytes)parts, (bytes)parts, 0, 2, 4, 6, 8, 10, 12, 14, 0, 2, 4, 6, 8, 10, 12, 14);
+    const bytes ends = __builtin_shufflevector((bytes)parts, (bytes)parts, 0, 2, 4, 6, 8, 10, 12, 14, 0, 2, 4, 6, 8, 10,
+                                               12, 14);
     return ((words)ends)[0];
 }

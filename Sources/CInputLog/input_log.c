@@ -6,7 +6,8 @@
 
 static _Atomic(vtr_input_log_handler) current_handler;
 
-static void format_line(struct libinput *libinput, enum libinput_log_priority priority, const char *format, va_list arguments) {
+static void format_line(struct libinput *libinput, enum libinput_log_priority priority, const char *format,
+                        va_list arguments) {
     vtr_input_log_handler handler = atomic_load(&current_handler);
     char line[1024];
     if (handler == NULL || vsnprintf(line, sizeof line, format, arguments) < 0) return;

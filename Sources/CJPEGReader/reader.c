@@ -90,8 +90,8 @@ static void read_picture(j_decompress_ptr jpeg, uint8_t *pixels, ptrdiff_t pitch
     jpeg_finish_decompress(jpeg);
 }
 
-vtr_jpeg_result vtr_jpeg_read(const uint8_t *bytes, size_t count, uint8_t *pixels, ptrdiff_t pitch, uint32_t width, uint32_t height,
-                              char *message, size_t message_size) {
+vtr_jpeg_result vtr_jpeg_read(const uint8_t *bytes, size_t count, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
+                              uint32_t height, char *message, size_t message_size) {
     struct reading reading = {.message = message, .message_size = message_size};
     struct jpeg_decompress_struct jpeg = {.err = jpeg_std_error(&reading.errors)};
     reading.errors.error_exit = fail;

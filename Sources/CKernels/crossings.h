@@ -1,4 +1,5 @@
-// Coverage of pixels that one edge crosses, as all kernels reckon it, without fused multiply-add. In the mean winding number of a pixel one is VTR_COVER_FULL.
+// Coverage of pixels that one edge crosses, as all kernels reckon it, without fused multiply-add. In the mean winding
+// number of a pixel one is VTR_COVER_FULL.
 #ifndef CKERNELS_CROSSINGS_H
 #define CKERNELS_CROSSINGS_H
 
@@ -19,7 +20,8 @@ typedef struct vtr_crossing {
 typedef struct vtr_steps {
     double slope;  ///< Down for each unit across; negative where it runs to the left.
     int32_t x0;
-    int32_t base, winding;  ///< A pixel crossed from side to side has, in parts of 8192, base + winding * (the heights at its two sides).
+    /// A pixel crossed from side to side has, in parts of 8192, base + winding * (the heights at its two sides).
+    int32_t base, winding;
 } vtr_steps;
 
 static inline ptrdiff_t vtr_crossing_first(int32_t x0, int32_t x1) {
@@ -57,8 +59,10 @@ static inline uint8_t vtr_cover_byte(int64_t mean, bool even_odd) {
     return (uint8_t)((covered * 255 + VTR_COVER_FULL / 2) / VTR_COVER_FULL);
 }
 
-/// A pixel with the winding number `winding` on the left whose edge comes down by `height`, at `from` and `to` across the pixel.
-static inline uint8_t vtr_cover_part(int32_t winding, int32_t edge, int64_t height, int32_t from, int32_t to, bool even_odd) {
+/// A pixel with the winding number `winding` on the left whose edge comes down by `height`, at `from` and `to` across
+/// the pixel.
+static inline uint8_t vtr_cover_part(int32_t winding, int32_t edge, int64_t height, int32_t from, int32_t to,
+                                     bool even_odd) {
     return vtr_cover_byte(winding * VTR_COVER_FULL + edge * height * (2 * VTR_SUBPIXELS - from - to), even_odd);
 }
 
@@ -69,21 +73,26 @@ static inline uint8_t vtr_cover_alone(vtr_crossing c, ptrdiff_t column, int32_t 
 }
 
 /// The first of several.
-static inline uint8_t vtr_cover_first(vtr_crossing c, vtr_steps steps, ptrdiff_t column, int32_t winding, bool even_odd) {
-    const int32_t side = vtr_height(steps, column + 1), from = (c.x0 < c.x1 ? c.x0 : c.x1) - (int32_t)column * VTR_SUBPIXELS;
+static inline uint8_t vtr_cover_first(vtr_crossing c, vtr_steps steps, ptrdiff_t column, int32_t winding,
+                                      bool even_odd) {
+    const int32_t side = vtr_height(steps, column + 1);
+    const int32_t from = (c.x0 < c.x1 ? c.x0 : c.x1) - (int32_t)column * VTR_SUBPIXELS;
     return vtr_cover_part(winding, c.winding, c.x0 < c.x1 ? side : VTR_SUBPIXELS - side, from, VTR_SUBPIXELS, even_odd);
 }
 
 /// One between.
 static inline uint8_t vtr_cover_side(vtr_steps steps, ptrdiff_t column, bool even_odd) {
-    return vtr_cover_byte((int64_t)VTR_SUBPIXELS * (steps.base + steps.winding * (vtr_height(steps, column) + vtr_height(steps, column + 1))), even_odd);
+    const int32_t heights = vtr_height(steps, column) + vtr_height(steps, column + 1);
+    return vtr_cover_byte((int64_t)VTR_SUBPIXELS * (steps.base + steps.winding * heights), even_odd);
 }
 
 /// The last of several.
-static inline uint8_t vtr_cover_last(vtr_crossing c, vtr_steps steps, ptrdiff_t column, int32_t winding, bool even_odd) {
+static inline uint8_t vtr_cover_last(vtr_crossing c, vtr_steps steps, ptrdiff_t column, int32_t winding,
+                                     bool even_odd) {
     const int32_t side = vtr_height(steps, column), to = (c.x0 < c.x1 ? c.x1 : c.x0) - (int32_t)column * VTR_SUBPIXELS;
     const int64_t above = c.x0 < c.x1 ? side : VTR_SUBPIXELS - side, height = VTR_SUBPIXELS - above;
-    return vtr_cover_byte((winding * (int64_t)VTR_SUBPIXELS + c.winding * above) * 2 * VTR_SUBPIXELS + c.winding * height * (2 * VTR_SUBPIXELS - to), even_odd);
+    return vtr_cover_byte((winding * (int64_t)VTR_SUBPIXELS + c.winding * above) * 2 * VTR_SUBPIXELS
+                          + c.winding * height * (2 * VTR_SUBPIXELS - to), even_odd);
 }
 
 #endif

@@ -20,7 +20,8 @@ typedef struct {
 } vtr_span;
 
 static inline vtr_reduction vtr_reduction_of(int64_t from, int64_t to) {
-    return (vtr_reduction){from, to, (257 * ((uint64_t)1 << VTR_REDUCTION_SHIFT) + (uint64_t)from / 2) / (uint64_t)from};
+    return (vtr_reduction){from, to,
+                           (257 * ((uint64_t)1 << VTR_REDUCTION_SHIFT) + (uint64_t)from / 2) / (uint64_t)from};
 }
 
 /// From a sum over `from` parts of means times 257 to the mean.

@@ -30,10 +30,12 @@ static void copy_set(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t 
             store_pixel(ROW(dst, y), x, load_pixel(ROW(src, y), x) | source_set);
 }
 
-static void copy_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns, ptrdiff_t width, ptrdiff_t height) {
+static void copy_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns,
+                        ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
-            store_pixel(ROW(dst, y), x, load_pixel(vtr_turned_part(src, src_pitch, turns, width, height, x, y, 1, 1), 0));
+            store_pixel(ROW(dst, y), x,
+                        load_pixel(vtr_turned_part(src, src_pitch, turns, width, height, x, y, 1, 1), 0));
 }
 
 static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
@@ -54,8 +56,9 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
         }
 }
 
-static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                               const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                               uint32_t source_set, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha,
+                               ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x) | source_set;
@@ -67,7 +70,8 @@ static void plus_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
                             uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
-            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, alpha), d = load_pixel(ROW(dst, y), x), sum = 0;
+            uint32_t s = scale_pixel(load_pixel(ROW(src, y), x) | source_set, alpha), d = load_pixel(ROW(dst, y), x);
+            uint32_t sum = 0;
             for (int i = 0; i < 4; i++) {
                 uint32_t c = channel(s, i) + channel(d, i);
                 sum |= (c < 255 ? c : 255) << 8 * i;
@@ -91,13 +95,16 @@ static uint32_t tinted(uint32_t pixel, uint32_t color) {
     return product;
 }
 
-static void over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+static void over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color,
+                             ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
-            store_pixel(ROW(dst, y), x, over_pixel(tinted(load_pixel(ROW(src, y), x), color), load_pixel(ROW(dst, y), x)));
+            store_pixel(ROW(dst, y), x,
+                        over_pixel(tinted(load_pixel(ROW(src, y), x), color), load_pixel(ROW(dst, y), x)));
 }
 
-static void plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+static void plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color,
+                             ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = tinted(load_pixel(ROW(src, y), x), color), d = load_pixel(ROW(dst, y), x), sum = 0;
@@ -114,7 +121,8 @@ static uint32_t divide255(uint32_t x) {
     return c < 255 ? c : 255;
 }
 
-static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
+static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                          ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             const uint32_t s = load_pixel(ROW(src, y), x) | source_set, d = load_pixel(ROW(dst, y), x);
@@ -127,12 +135,14 @@ static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
         }
 }
 
-static void screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
+static void screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                        ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             const uint32_t s = load_pixel(ROW(src, y), x) | source_set, d = load_pixel(ROW(dst, y), x);
             uint32_t result = 0;
-            for (int i = 0; i < 4; i++) result |= divide255(channel(s, i) * 255 + channel(d, i) * (255 - channel(s, i))) << (8 * i);
+            for (int i = 0; i < 4; i++)
+                result |= divide255(channel(s, i) * 255 + channel(d, i) * (255 - channel(s, i))) << (8 * i);
             store_pixel(ROW(dst, y), x, result);
         }
 }
@@ -168,13 +178,15 @@ static void scale_a8(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t wi
             ROW(dst, y)[x] = (uint8_t)mul255(ROW(dst, y)[x], alpha);
 }
 
-static void multiply_a8(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void multiply_a8(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
+                        ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++)
             ROW(dst, y)[x] = (uint8_t)mul255(ROW(dst, y)[x], ROW(mask, y)[x]);
 }
 
-static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                           ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x);
@@ -183,8 +195,8 @@ static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
         }
 }
 
-static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t left, ptrdiff_t top,
-                                    ptrdiff_t width, ptrdiff_t height) {
+static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                    ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_pixel(ROW(src, y), x), t = dither_order(left + x, top + y);
@@ -196,8 +208,9 @@ static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *
         }
 }
 
-static void argb_to_rgb565_dithered_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, int turns,
-                                           ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
+static void argb_to_rgb565_dithered_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                           int turns, ptrdiff_t left, ptrdiff_t top, ptrdiff_t width,
+                                           ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             const uint8_t *pixel = vtr_turned_part(src, src_pitch, turns, width, height, x, y, 1, 1);
@@ -205,7 +218,8 @@ static void argb_to_rgb565_dithered_turned(void *dst, ptrdiff_t dst_pitch, const
         }
 }
 
-static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                           ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             uint32_t s = load_565(ROW(src, y), x);
@@ -230,7 +244,8 @@ static void argb_to_rgba8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
         }
 }
 
-static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                          ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             const uint8_t *s = ROW(src, y) + x * 4;
@@ -252,9 +267,12 @@ static void reduce_argb(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, pt
                 for (int64_t i = rows.first; i <= rows.last; i++) {
                     const uint8_t *row = (const uint8_t *)src->pixels + i * src->pitch;
                     uint64_t part = 0;
-                    for (int64_t j = columns.first; j <= columns.last; j++)
-                        part += (uint64_t)channel(load_pixel(row, j) | src->source_set, c) * vtr_span_weight(columns, across, j);
-                    sum += ((part * across.factor + VTR_REDUCTION_HALF) >> VTR_REDUCTION_SHIFT) * vtr_span_weight(rows, down, i);
+                    for (int64_t j = columns.first; j <= columns.last; j++) {
+                        const uint32_t pixel = load_pixel(row, j) | src->source_set;
+                        part += (uint64_t)channel(pixel, c) * vtr_span_weight(columns, across, j);
+                    }
+                    const uint64_t mean = (part * across.factor + VTR_REDUCTION_HALF) >> VTR_REDUCTION_SHIFT;
+                    sum += mean * vtr_span_weight(rows, down, i);
                 }
                 result |= (uint32_t)((sum * factor + VTR_REDUCTION_LAST_HALF) >> VTR_REDUCTION_LAST_SHIFT) << (8 * c);
             }

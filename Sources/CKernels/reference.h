@@ -59,7 +59,8 @@ static inline uint32_t over_pixel_by_product(uint32_t s, uint32_t mask, uint32_t
     uint32_t rest = 65025 - (channel(s, 3) * mask * (alpha * 257) >> 16);
     uint32_t result = 0;
     for (int i = 0; i < 4; i++) {
-        uint32_t t = (channel(s, i) * mask * (alpha * 257) >> 16) + (channel(d, i) * 257 * rest >> 16) + 128, c = (t + (t >> 8)) >> 8;
+        uint32_t t = (channel(s, i) * mask * (alpha * 257) >> 16) + (channel(d, i) * 257 * rest >> 16) + 128;
+        uint32_t c = (t + (t >> 8)) >> 8;
         result |= (c < 255 ? c : 255) << (8 * i);
     }
     return result;

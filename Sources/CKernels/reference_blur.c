@@ -3,8 +3,9 @@
 #include "reference.h"
 #include "rows.h"
 
-void vtr_reference_convolve_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t tap_pitch,
-                                  const int16_t *weights, ptrdiff_t taps, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_convolve_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                  ptrdiff_t tap_pitch, const int16_t *weights, ptrdiff_t taps, ptrdiff_t width,
+                                  ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             int32_t sum = 8192;
@@ -13,7 +14,8 @@ void vtr_reference_convolve_bytes(void *dst, ptrdiff_t dst_pitch, const void *sr
         }
 }
 
-void vtr_reference_halve_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_halve_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                            ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             int sum = 2;
@@ -45,11 +47,12 @@ static neighbours stretched(float coordinate, float start, float length, int32_t
     return (neighbours){pixel, size > 1 ? pixel + 1 : pixel, a - (float)pixel};
 }
 
-void vtr_reference_stretch_a8(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map, const vtr_stretch *stretch,
-                              ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_stretch_a8(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
+                              const vtr_stretch *stretch, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         const double Y = (double)(map->origin_y + y) + 0.5;
-        const float U0 = (float)(map->u_y * Y + map->u_1), V0 = (float)(map->v_y * Y + map->v_1), W0 = (float)(map->w_y * Y + map->w_1);
+        const float U0 = (float)(map->u_y * Y + map->u_1), V0 = (float)(map->v_y * Y + map->v_1);
+        const float W0 = (float)(map->w_y * Y + map->w_1);
         for (ptrdiff_t x = 0; x < width; x++) {
             const float X = (float)(map->origin_x + (int32_t)x) + 0.5f, w = map->w_x * X + W0, r = 1.0f / w;
             const neighbours u = stretched((map->u_x * X + U0) * r, stretch->u_start, stretch->u_length, src->width);

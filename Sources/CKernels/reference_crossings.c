@@ -20,8 +20,8 @@ static bool are_apart(const int32_t *x0, const int32_t *x1, ptrdiff_t count, ptr
     return true;
 }
 
-bool vtr_reference_cover_crossings(void *dst, const int32_t *x0, const int32_t *x1, const int32_t *edges, ptrdiff_t count, bool even_odd,
-                                   ptrdiff_t width) {
+bool vtr_reference_cover_crossings(void *dst, const int32_t *x0, const int32_t *x1, const int32_t *edges,
+                                   ptrdiff_t count, bool even_odd, ptrdiff_t width) {
     if (!are_apart(x0, x1, count, width)) return false;
     uint8_t *row = dst;
     int32_t winding = 0;

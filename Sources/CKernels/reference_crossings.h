@@ -4,7 +4,7 @@
 
 #include "include/CKernels.h"
 
-bool vtr_reference_cover_crossings(void *dst, const int32_t *x0, const int32_t *x1, const int32_t *edges, ptrdiff_t count, bool even_odd,
-                                   ptrdiff_t width);
+bool vtr_reference_cover_crossings(void *dst, const int32_t *x0, const int32_t *x1, const int32_t *edges,
+                                   ptrdiff_t count, bool even_odd, ptrdiff_t width);
 
 #endif

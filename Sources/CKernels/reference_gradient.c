@@ -56,7 +56,8 @@ void vtr_reference_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *
                             const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         double Y = (double)(map->origin_y + y) + 0.5;
-        float u0 = (float)(map->u_y * Y + map->u_1), v0 = (float)(map->v_y * Y + map->v_1), w0 = (float)(map->w_y * Y + map->w_1);
+        float u0 = (float)(map->u_y * Y + map->u_1), v0 = (float)(map->v_y * Y + map->v_1);
+        float w0 = (float)(map->w_y * Y + map->w_1);
         uint8_t *row = ROW(dst, y);
         for (ptrdiff_t x = 0; x < width; x++) {
             float X = (float)(map->origin_x + x) + 0.5f;

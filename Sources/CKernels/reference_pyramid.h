@@ -9,12 +9,13 @@ void vtr_reference_halve_to_words(void *dst, ptrdiff_t dst_pitch, const void *sr
                                   ptrdiff_t width, ptrdiff_t height);
 void vtr_reference_halve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
                                ptrdiff_t width, ptrdiff_t height);
-void vtr_reference_convolve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t tap_pitch,
-                                  const int16_t *weights, ptrdiff_t taps, ptrdiff_t width, ptrdiff_t height);
-void vtr_reference_double_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t left, ptrdiff_t top,
-                                ptrdiff_t width, ptrdiff_t height);
-void vtr_reference_double_to_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t left, ptrdiff_t top,
-                                   ptrdiff_t width, ptrdiff_t height);
+void vtr_reference_convolve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                  ptrdiff_t tap_pitch, const int16_t *weights, ptrdiff_t taps, ptrdiff_t width,
+                                  ptrdiff_t height);
+void vtr_reference_double_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
+                                ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height);
+void vtr_reference_double_to_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
+                                   ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height);
 
 static inline uint32_t vtr_load_word(const uint8_t *p) {
     uint16_t word;
@@ -28,7 +29,8 @@ static inline void vtr_store_word(uint8_t *p, uint32_t value) {
 }
 
 /// A pixel from two neighbours in each of two rows, the first ones nearer where `is_right` is 0.
-static inline void vtr_double_pixel(uint8_t *dst, const uint8_t *near, const uint8_t *far, ptrdiff_t size, bool to_bytes, ptrdiff_t is_right) {
+static inline void vtr_double_pixel(uint8_t *dst, const uint8_t *near, const uint8_t *far, ptrdiff_t size,
+                                    bool to_bytes, ptrdiff_t is_right) {
     for (ptrdiff_t i = 0; i < size; i++) {
         const ptrdiff_t first = 2 * (i + is_right * size), second = 2 * (i + (1 - is_right) * size);
         const uint32_t a = (3 * vtr_load_word(near + first) + vtr_load_word(far + first) + 2) >> 2;

@@ -60,11 +60,13 @@ static uint32_t bilinear_pixel(const vtr_image *image, int32_t u, int32_t v) {
 /// Pixel x of the row at `dst` from the sampled source pixel.
 static void blend(void *dst_row, ptrdiff_t x, uint32_t sample, const uint8_t *mask_row, uint8_t alpha) {
     uint32_t d = load_pixel(dst_row, x);
-    store_pixel(dst_row, x, mask_row ? over_pixel_by_both(sample, mask_row[x], alpha, d) : over_pixel_by(sample, alpha, d));
+    store_pixel(dst_row, x,
+                mask_row ? over_pixel_by_both(sample, mask_row[x], alpha, d) : over_pixel_by(sample, alpha, d));
 }
 
 void vtr_reference_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
-                                   const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+                                   const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
+                                   ptrdiff_t height) {
     const int64_t half = (int64_t)1 << 31;
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
@@ -75,7 +77,8 @@ void vtr_reference_affine_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_ima
 }
 
 void vtr_reference_affine_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
-                                  const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+                                  const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
+                                  ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t x = 0; x < width; x++) {
             int32_t u = clamp_index((map->u + x * map->du_dx + y * map->du_dy) >> 32, src->width);
@@ -89,7 +92,8 @@ typedef struct { float u, v, w; } row_start;
 
 static row_start perspective_row(const vtr_perspective *map, ptrdiff_t y) {
     double Y = (double)(map->origin_y + y) + 0.5;
-    return (row_start){(float)(map->u_y * Y + map->u_1), (float)(map->v_y * Y + map->v_1), (float)(map->w_y * Y + map->w_1)};
+    return (row_start){(float)(map->u_y * Y + map->u_1), (float)(map->v_y * Y + map->v_1),
+                       (float)(map->w_y * Y + map->w_1)};
 }
 
 static point perspective_point(const vtr_perspective *map, row_start row, ptrdiff_t x) {
@@ -98,8 +102,9 @@ static point perspective_point(const vtr_perspective *map, row_start row, ptrdif
     return (point){(map->u_x * X + row.u) * r, (map->v_x * X + row.v) * r};
 }
 
-void vtr_reference_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
-                                        const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+void vtr_reference_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src,
+                                        const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch,
+                                        uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         row_start row = perspective_row(map, y);
         for (ptrdiff_t x = 0; x < width; x++) {
@@ -112,7 +117,8 @@ void vtr_reference_perspective_bilinear(void *dst, ptrdiff_t dst_pitch, const vt
 }
 
 void vtr_reference_perspective_nearest(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
-                                       const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+                                       const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
+                                       ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         row_start row = perspective_row(map, y);
         for (ptrdiff_t x = 0; x < width; x++) {

@@ -14,7 +14,8 @@ static inline void vtr_fill_a8(void *dst, ptrdiff_t dst_pitch, uint8_t value, pt
         memset(ROW(dst, y), value, (size_t)width);
 }
 
-static inline void vtr_copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static inline void vtr_copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                                  ptrdiff_t height) {
     if (width <= 0) return;
     for (ptrdiff_t y = 0; y < height; y++)
         memcpy(ROW(dst, y), ROW(src, y), (size_t)width);

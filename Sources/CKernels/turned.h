@@ -5,9 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What becomes the `columns` by `rows` pixels at (x, y) of the turned picture, which is `width` by `height` in all: their first one in the source.
-static inline const uint8_t *vtr_turned_part(const void *src, ptrdiff_t src_pitch, int turns, ptrdiff_t width, ptrdiff_t height,
-                                             ptrdiff_t x, ptrdiff_t y, ptrdiff_t columns, ptrdiff_t rows) {
+/// What becomes the `columns` by `rows` pixels at (x, y) of the turned picture, which is `width` by `height` in all:
+/// their first one in the source.
+static inline const uint8_t *vtr_turned_part(const void *src, ptrdiff_t src_pitch, int turns, ptrdiff_t width,
+                                             ptrdiff_t height, ptrdiff_t x, ptrdiff_t y, ptrdiff_t columns,
+                                             ptrdiff_t rows) {
     const ptrdiff_t rest_x = width - x - columns, rest_y = height - y - rows;
     switch (turns) {
     case 1: return (const uint8_t *)src + rest_x * src_pitch + y * 4;

@@ -30,14 +30,16 @@ static void ignore(png_structp png, png_const_charp words) {
     (void)words;
 }
 
-static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdiff_t pitch, uint32_t width, uint32_t height) {
+static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
+                         uint32_t height) {
     // Of what is not pixels only gamma matters here.
     static const png_byte gamma_chunks[] = "gAMA\0sRGB\0cHRM";
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT, gamma_chunks, 3);
     png_set_user_limits(png, width, height);
     png_read_info(png, info);
-    if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height) png_error(png, "the size changes");
+    if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
+        png_error(png, "the size changes");
     // To sRGB if the file names another gamma; without a word it is sRGB.
     png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     png_set_expand(png);

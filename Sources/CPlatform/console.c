@@ -18,8 +18,10 @@ int cplatform_console_describe(int tty, struct cplatform_console_state *state)
     if (fstat(tty, &status) != 0) return errno;
     if (ioctl(tty, KDGETMODE, &mode) != 0) return ENOTTY;
     // Through /dev/tty the descriptor's own device number says nothing; the terminal knows its own.
-    if (ioctl(tty, TIOCGDEV, &device) == 0) status.st_rdev = makedev(device >> 8 & 0xfff, (device & 0xff) | (device >> 12 & 0xfff00));
-    if (major(status.st_rdev) != TTY_MAJOR || minor(status.st_rdev) == 0 || minor(status.st_rdev) > MAX_NR_CONSOLES) return ENOTTY;
+    if (ioctl(tty, TIOCGDEV, &device) == 0)
+        status.st_rdev = makedev(device >> 8 & 0xfff, (device & 0xff) | (device >> 12 & 0xfff00));
+    if (major(status.st_rdev) != TTY_MAJOR || minor(status.st_rdev) == 0 || minor(status.st_rdev) > MAX_NR_CONSOLES)
+        return ENOTTY;
     state->number = (int)minor(status.st_rdev);
     if (ioctl(tty, KDGKBMODE, &state->keyboard_mode) != 0) return errno;
     // Off means that a program died with the keyboard in its hands.

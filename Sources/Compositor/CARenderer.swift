@@ -76,7 +76,9 @@ public final class CARenderer {
         guard let layer else { return }
         let mailbox = CommitMailbox()
         context = LayerContext(root: layer, receiver: mailbox, keepsFinishedAnimations: true)
-        let compositor = Compositor(root: layer.id, mailbox: mailbox, viewport: viewport, background: background, waitsForTiles: true, threads: threads)
+        let compositor = Compositor(
+            root: layer.id, mailbox: mailbox, viewport: viewport, background: background, waitsForTiles: true,
+            threads: threads)
         compositor.setSize(width: width, height: height)
         self.compositor = compositor
     }
@@ -87,7 +89,8 @@ public final class CARenderer {
         return CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -bounds.minX * x, ty: -bounds.minY * y)
     }
 
-    /// Begins the frame of a moment of the media clock. Until ``endFrame()`` presentation layers answer for that moment.
+    /// Begins the frame of a moment of the media clock. Until ``endFrame()`` presentation layers answer for that
+    /// moment.
     /// - Parameter timeStamp: not needed; Core Animation takes one for the display's sake.
     public func beginFrame(atTime t: CFTimeInterval, timeStamp: UnsafeMutableRawPointer? = nil) {
         guard let context, let compositor else { return }
@@ -102,14 +105,17 @@ public final class CARenderer {
     /// The part that differs from what was rendered last, in points; the null rectangle when nothing does.
     public func updateBounds() -> CGRect {
         guard let box = compositor?.damage.bounds, !box.isEmpty else { return .null }
-        return CGRect(x: CGFloat(box.minX), y: CGFloat(box.minY), width: CGFloat(box.width), height: CGFloat(box.height))
-            .applying(viewport.inverted())
+        return CGRect(
+            x: CGFloat(box.minX), y: CGFloat(box.minY), width: CGFloat(box.width), height: CGFloat(box.height)
+        )
+        .applying(viewport.inverted())
     }
 
     /// Has a part rendered again, in points.
     public func addUpdate(_ r: CGRect) {
         guard !r.isNull else { return }
-        compositor?.invalidate(PixelRect(covering: r.applying(viewport), limit: PixelRect(x: 0, y: 0, width: width, height: height)))
+        compositor?.invalidate(
+            PixelRect(covering: r.applying(viewport), limit: PixelRect(x: 0, y: 0, width: width, height: height)))
     }
 
     /// Draws what differs into the bitmap.

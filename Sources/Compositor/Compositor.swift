@@ -9,9 +9,10 @@ package import Trace
 /// Makes frames from a layer tree: takes in commits, evaluates animations for the time at which the frame will be seen,
 /// finds what changed, paints it into a shadow of the screen, and copies that to the scan-out buffer.
 ///
-/// Scan-out memory is often slow to read, so all blending happens in the shadow, which always holds the last frame whole and upright: on a panel that
-/// is mounted sideways it is turned as it is copied, unless the display does that.
-/// One thread uses a compositor; commits come in from others through ``mailbox``. Large frames it paints with the help of threads of its own.
+/// Scan-out memory is often slow to read, so all blending happens in the shadow, which always holds the last frame
+/// whole and upright: on a panel that is mounted sideways it is turned as it is copied, unless the display does that.
+/// One thread uses a compositor; commits come in from others through ``mailbox``. Large frames it paints with the help
+/// of threads of its own.
 package final class Compositor: FrameRenderer {
     package let mailbox: CommitMailbox
     private let rootID: LayerID
@@ -28,7 +29,8 @@ package final class Compositor: FrameRenderer {
     package var damage: Region { changes.region(from: 0) }
     /// When the touches happened of whose effects no frame was painted yet.
     private var touchTimes: ClosedRange<CFTimeInterval>?
-    /// When the picture changes next by itself: the last frame's time while something moves, infinity when nothing will.
+    /// When the picture changes next by itself: the last frame's time while something moves, infinity when nothing
+    /// will.
     package private(set) var nextChange = CFTimeInterval.infinity
 
     /// - Parameters:
@@ -37,8 +39,11 @@ package final class Compositor: FrameRenderer {
     ///   - waitsForTiles: whether tiles of tiled layers that are missing are drawn before the frame is.
     ///   - threads: those that paint a large frame, this one among them.
     ///   - rotation: how far the picture is turned on the panel. Device pixels are those of the upright picture.
-    package init(root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000, waitsForTiles: Bool = false,
-                 threads: PaintThreads = .one, rotation: Rotation = .degrees0) {
+    package init(
+        root: LayerID, mailbox: CommitMailbox, viewport: CGAffineTransform, background: UInt32 = 0xff00_0000,
+        waitsForTiles: Bool = false,
+        threads: PaintThreads = .one, rotation: Rotation = .degrees0
+    ) {
         rootID = root
         self.rotation = rotation
         screenCopy = ScreenCopy(rotation: rotation)
@@ -65,7 +70,8 @@ package final class Compositor: FrameRenderer {
         stages[.render] = MonotonicClock().now - start
         // Of touches that have changed nothing that is seen nobody hears.
         defer { touchTimes = nil }
-        return RenderedFrame(damage: changed, nextFrameTime: nextChange, touchTimes: changed.isEmpty ? nil : touchTimes, stages: stages)
+        return RenderedFrame(
+            damage: changed, nextFrameTime: nextChange, touchTimes: changed.isEmpty ? nil : touchTimes, stages: stages)
     }
 
     /// How many smaller versions of images were made so far, and how many bytes those take that are kept.
@@ -160,7 +166,9 @@ package final class Compositor: FrameRenderer {
     /// Brings a buffer up to the frame that was painted.
     private func copy(_ painted: [PixelRect], to buffer: ScanoutBuffer) {
         screenCopy.append(painted)
-        crew.copy(screenCopy.rects(for: buffer, of: shadow.view.bounds), of: shadow.view, to: buffer.pixels, turned: screenCopy.rotation)
+        crew.copy(
+            screenCopy.rects(for: buffer, of: shadow.view.bounds), of: shadow.view, to: buffer.pixels,
+            turned: screenCopy.rotation)
     }
 }
 

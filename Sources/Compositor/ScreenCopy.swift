@@ -2,11 +2,11 @@ import Display
 import Geometry
 import Pixels
 
-/// What is copied from the shadow to a scan-out buffer: what the buffer has missed since it was last drawn into and what is new, turned as the
-/// panel is mounted.
+/// What is copied from the shadow to a scan-out buffer: what the buffer has missed since it was last drawn into and
+/// what is new, turned as the panel is mounted.
 ///
-/// A buffer knows what it has missed only as a few rectangles. What the last frames painted is kept here as it was, so that many small changes far
-/// apart stay small. The storage is used again.
+/// A buffer knows what it has missed only as a few rectangles. What the last frames painted is kept here as it was, so
+/// that many small changes far apart stay small. The storage is used again.
 struct ScreenCopy {
     /// How far the picture is turned as it is copied.
     var rotation: Rotation
@@ -52,7 +52,9 @@ struct ScreenCopy {
             }
         } else {
             let bounds = buffer.pixels.bounds
-            for rect in buffer.stale.rects { missing.add(rotation.inverse.turned(rect, of: bounds.width, bounds.height)) }
+            for rect in buffer.stale.rects {
+                missing.add(rotation.inverse.turned(rect, of: bounds.width, bounds.height))
+            }
             for rect in frames[newest] { missing.add(rect) }
         }
         grid.merge(missing, on: shadow)
@@ -60,5 +62,7 @@ struct ScreenCopy {
     }
 
     /// Where pixels of the shadow lie in a scan-out buffer.
-    func inBuffer(_ rect: PixelRect, of shadow: PixelRect) -> PixelRect { rotation.turned(rect, of: shadow.width, shadow.height) }
+    func inBuffer(_ rect: PixelRect, of shadow: PixelRect) -> PixelRect {
+        rotation.turned(rect, of: shadow.width, shadow.height)
+    }
 }

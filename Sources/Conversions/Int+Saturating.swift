@@ -4,8 +4,8 @@
 extension Int {
     /// Creates the whole number nearest to `value` towards zero.
     ///
-    /// Values outside the range of `Int32` give its nearest end, NaN gives 0. The range is that of pixel coordinates: the sum
-    /// of any few results and the product of two of them stay within `Int`.
+    /// Values outside the range of `Int32` give its nearest end, NaN gives 0. The range is that of pixel coordinates:
+    /// the sum of any few results and the product of two of them stay within `Int`.
     @inlinable @inline(__always) package init(saturating value: Double) {
         // NaN fails the comparison.
         guard abs(value) < 0x1p31 else {
@@ -15,8 +15,8 @@ extension Int {
         self.init(proven: value)
     }
 
-    /// Creates the whole number nearest to `value` towards zero, for a value that the caller has proved to be finite and
-    /// within the range of `Int`. Traps otherwise.
+    /// Creates the whole number nearest to `value` towards zero, for a value that the caller has proved to be finite
+    /// and within the range of `Int`. Traps otherwise.
     @inlinable @inline(__always) package init(proven value: Double) {
         self.init(value)
     }

@@ -9,7 +9,8 @@ package struct CursorImage: Equatable, Sendable {
     package let hotY: Int
 
     package init(width: Int, height: Int, pixels: [UInt32], hotX: Int, hotY: Int) {
-        precondition(width > 0 && height > 0 && pixels.count == width * height, "a cursor has as many pixels as its size says")
+        precondition(
+            width > 0 && height > 0 && pixels.count == width * height, "a cursor has as many pixels as its size says")
         self.width = width
         self.height = height
         self.pixels = pixels

@@ -1,7 +1,7 @@
 /// When the mouse's pointer is brought to its place without a frame: at most once a vertical blank.
 ///
-/// A frame takes it along; so while frames follow one another there is never a commit for the pointer alone, which the kernel would
-/// have to finish before it takes the next frame.
+/// A frame takes it along; so while frames follow one another there is never a commit for the pointer alone, which the
+/// kernel would have to finish before it takes the next frame.
 struct CursorSchedule {
     /// Since when it is to be elsewhere; nil where it is where it should be.
     private var dueSince: Double?

@@ -11,7 +11,8 @@ package enum FailurePolicy {
         case retryNextVblank
         /// Give back memory that can be spared and try once more, then make the output anew.
         case releaseCachesAndRetry
-        /// Not ours at the moment: stop, keep the buffers, and ask every ``regainInterval`` whether it is ours again. Nothing is submitted meanwhile.
+        /// Not ours at the moment: stop, keep the buffers, and ask every ``regainInterval`` whether it is ours again.
+        /// Nothing is submitted meanwhile.
         case pause
         /// Make anew what the scope says, then draw everything.
         case rebuild(RebuildScope)
@@ -42,7 +43,9 @@ package enum FailurePolicy {
     package static func overdue(refreshInterval: Double) -> Double { max(0.1, 4 * refreshInterval) }
 
     /// Seconds after which it counts as lost.
-    package static func lost(refreshInterval: Double) -> Double { max(1, 2 * overdue(refreshInterval: refreshInterval)) }
+    package static func lost(refreshInterval: Double) -> Double {
+        max(1, 2 * overdue(refreshInterval: refreshInterval))
+    }
 
     package static func disposition(of error: OutputError) -> Disposition {
         switch error {

@@ -18,14 +18,17 @@ package final class FrameLoop: Sendable {
     ///   - output: belongs to the loop's thread from here on; it is restored at the end.
     ///   - renderer: likewise, and only called there.
     ///   - frameLimit: ends the loop after so many frames were on screen.
-    package init(output: sending any Output, renderer: sending any FrameRenderer, frameLimit: Int? = nil,
-                 observer: FrameLoopObserver = FrameLoopObserver()) throws(KernelError) {
+    package init(
+        output: sending any Output, renderer: sending any FrameRenderer, frameLimit: Int? = nil,
+        observer: FrameLoopObserver = FrameLoopObserver()
+    ) throws(KernelError) {
         let shared = FrameLoopShared()
         let wakeup = try Wakeup()
         self.shared = shared
         self.wakeup = wakeup
-        let shell = FrameLoopShell(output: output, renderer: renderer, clock: MonotonicClock(), frameLimit: frameLimit,
-                                   shared: shared, observer: observer)
+        let shell = FrameLoopShell(
+            output: output, renderer: renderer, clock: MonotonicClock(), frameLimit: frameLimit,
+            shared: shared, observer: observer)
         thread = try WorkerThread(name: "vitrine-render") {
             let end = FrameLoopThread.run(shell, wakeup: wakeup, shared: shared)
             shell.output.restore()
@@ -50,7 +53,8 @@ package final class FrameLoop: Sendable {
     /// Turns the observer's ticks on or off; they are off at first.
     package func setTicking(_ isOn: Bool) { post(isOn ? .startTicks : .stopTicks) }
 
-    /// Brings the mouse's pointer to a place, nil for nowhere: with the next frame, or without one. From any thread, at any rate.
+    /// Brings the mouse's pointer to a place, nil for nowhere: with the next frame, or without one. From any thread, at
+    /// any rate.
     package func moveCursor(to place: CursorPlace?) {
         shared.cursor.withLock { $0 = place }
         post(.moveCursor)
@@ -59,8 +63,8 @@ package final class FrameLoop: Sendable {
     /// Memory is short: has the renderer free what it keeps for speed. From any thread.
     package func releaseCaches() { post(.releaseCaches) }
 
-    /// Touches wait for a frame: has the observer ticked once, as late as what is done then can be part of the next frame. From now on frames are begun no
-    /// sooner than they have to be.
+    /// Touches wait for a frame: has the observer ticked once, as late as what is done then can be part of the next
+    /// frame. From now on frames are begun no sooner than they have to be.
     package func requestLatch() { post(.latch) }
 
     /// Frames are begun as soon as they can be again, as at first.

@@ -2,10 +2,10 @@
 /// clock, descriptors or buffers.
 ///
 /// Events go in through the methods; ``next(at:)`` says the one thing to do now, over and over until it says to wait.
-/// One frame is in the works at a time: it is drawn as soon as the flip before it is complete, for the vertical blank at
-/// which it can be on screen, so that a frame that is late delays those after it but none ever queue up. While a finger moves it is
-/// drawn as late as it can be, and a tick right before that has the program read what was touched. With no frame
-/// wanted there is nothing to wait for and the machine rests. Times are seconds on the monotonic clock.
+/// One frame is in the works at a time: it is drawn as soon as the flip before it is complete, for the vertical blank
+/// at which it can be on screen, so that a frame that is late delays those after it but none ever queue up. While a
+/// finger moves it is drawn as late as it can be, and a tick right before that has the program read what was touched.
+/// With no frame wanted there is nothing to wait for and the machine rests. Times are seconds on the monotonic clock.
 package struct FrameLoopMachine {
     package enum Action: Equatable, Sendable {
         /// Nothing until an event comes, or this time; infinity for no time at all.
@@ -14,7 +14,8 @@ package struct FrameLoopMachine {
         case render(presentationTime: Double)
         /// Submit the drawn frame under this number, then say ``submitted(_:at:)`` or ``failed(_:at:)``.
         case submit(id: UInt64)
-        /// Bring the pointer to its place under this number, then say ``cursorSubmitted(_:at:)`` or ``cursorFailed(_:_:at:)``.
+        /// Bring the pointer to its place under this number, then say ``cursorSubmitted(_:at:)`` or
+        /// ``cursorFailed(_:_:at:)``.
         case submitCursor(id: UInt64)
         /// Flips are overdue: read the events that have arrived, whatever the descriptor says.
         case readEvents
@@ -105,7 +106,8 @@ package struct FrameLoopMachine {
         late.answered(at: now)
     }
 
-    /// Touches wait for the next frame: a tick is to tell when they are to be read, as late as they can be. Frames are begun late from now on.
+    /// Touches wait for the next frame: a tick is to tell when they are to be read, as late as they can be. Frames are
+    /// begun late from now on.
     package mutating func requestLatch(at now: Double) {
         late.set(true)
         ticks.ask(after: blankBeforeNextFrame(at: now))
@@ -208,8 +210,9 @@ package struct FrameLoopMachine {
         wantedSinceFlip = wanted <= flip.time + clock.refreshInterval * (1 + FrameClock.slack)
         ticks.flipped(at: flip.time, clock: clock)
         if frame.wasBegunLate && flip.time > frame.presentationTime + clock.refreshInterval / 2 { late.fellShort() }
-        return CompletedFlip(id: flight.id, presentationTime: frame.presentationTime, submitted: flight.submitted, time: flip.time,
-                             interval: frame.followsFlip ? flip.interval : nil, missedVblanks: missed(flip, frame))
+        return CompletedFlip(
+            id: flight.id, presentationTime: frame.presentationTime, submitted: flight.submitted, time: flip.time,
+            interval: frame.followsFlip ? flip.interval : nil, missedVblanks: missed(flip, frame))
     }
 
     package mutating func failed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
@@ -296,8 +299,9 @@ package struct FrameLoopMachine {
 
     private mutating func beginFrame(at now: Double) -> Action {
         let (time, due) = presentation(ofFrameBegunAt: now, wantedFrom: wanted)
-        rendering = Frame(presentationTime: time, due: due, followsFlip: wantedSinceFlip, renderingBegan: now,
-                          wasBegunLate: canBeLate(at: now), delay: late.begin(at: now))
+        rendering = Frame(
+            presentationTime: time, due: due, followsFlip: wantedSinceFlip, renderingBegan: now,
+            wasBegunLate: canBeLate(at: now), delay: late.begin(at: now))
         wantedSinceFlip = false
         wanted = .infinity
         return .render(presentationTime: time)
@@ -385,7 +389,9 @@ package struct FrameLoopMachine {
     private var flightDeadline: Double {
         guard let flight else { return .infinity }
         let interval = clock.refreshInterval
-        return flight.submitted + (flight.eventsWereRead ? FailurePolicy.lost(refreshInterval: interval) : FailurePolicy.overdue(refreshInterval: interval))
+        return flight.submitted
+            + (flight.eventsWereRead
+                ? FailurePolicy.lost(refreshInterval: interval) : FailurePolicy.overdue(refreshInterval: interval))
     }
 
     private mutating func retry(_ error: OutputError, at now: Double) {

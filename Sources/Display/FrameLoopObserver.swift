@@ -2,8 +2,9 @@
 package struct FrameLoopObserver: Sendable {
     /// The first frame is on screen.
     package var onFirstFrame: @Sendable () -> Void
-    /// A vertical blank, while ticks are asked for, or the moment at which touches are to be read, where they wait for a frame. While a finger moves the
-    /// two are one: the tick comes as late as what is done at it can be part of the frame that is seen at its target.
+    /// A vertical blank, while ticks are asked for, or the moment at which touches are to be read, where they wait for
+    /// a frame. While a finger moves the two are one: the tick comes as late as what is done at it can be part of the
+    /// frame that is seen at its target.
     package var onTick: @Sendable (FrameTick) -> Void
     /// The display is someone else's from now on (true), or ours again.
     package var onPause: @Sendable (_ isPaused: Bool) -> Void
@@ -12,10 +13,12 @@ package struct FrameLoopObserver: Sendable {
     /// The loop has ended and the screen is given back.
     package var onEnd: @Sendable (FrameLoopEnd) -> Void
 
-    package init(onFirstFrame: @escaping @Sendable () -> Void = {}, onTick: @escaping @Sendable (FrameTick) -> Void = { _ in },
-                 onPause: @escaping @Sendable (Bool) -> Void = { _ in },
-                 onNotice: @escaping @Sendable (FrameLoopNotice) -> Void = { _ in },
-                 onEnd: @escaping @Sendable (FrameLoopEnd) -> Void = { _ in }) {
+    package init(
+        onFirstFrame: @escaping @Sendable () -> Void = {}, onTick: @escaping @Sendable (FrameTick) -> Void = { _ in },
+        onPause: @escaping @Sendable (Bool) -> Void = { _ in },
+        onNotice: @escaping @Sendable (FrameLoopNotice) -> Void = { _ in },
+        onEnd: @escaping @Sendable (FrameLoopEnd) -> Void = { _ in }
+    ) {
         self.onFirstFrame = onFirstFrame
         self.onTick = onTick
         self.onPause = onPause
@@ -38,7 +41,8 @@ package enum FrameLoopNotice: Equatable, Sendable, CustomStringConvertible {
         case .failure(let error, let disposition): "kernel: \(error): \(disposition.remedy)"
         case .releasedCaches(let bytes):
             "kernel: memory is short: \(bytes / 1024) KB that were kept for speed are given back; the next frames take longer"
-        case .earlyFlips: "kernel: flips complete sooner than the mode's refresh interval; the frame clock keeps the pace"
+        case .earlyFlips:
+            "kernel: flips complete sooner than the mode's refresh interval; the frame clock keeps the pace"
         }
     }
 }

@@ -47,7 +47,8 @@ final class FrameLoopShared: Sendable {
         var old = commands.load(ordering: .relaxed)
         while true {
             let new = (old & ~command.opposite.rawValue) | command.rawValue
-            let (exchanged, seen) = commands.weakCompareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing)
+            let (exchanged, seen) = commands.weakCompareExchange(
+                expected: old, desired: new, ordering: .acquiringAndReleasing)
             if exchanged { return old == 0 }
             old = seen
         }

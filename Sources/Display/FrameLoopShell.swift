@@ -33,8 +33,10 @@ final class FrameLoopShell {
     private var saidPaused = false
     private var limiter = NoticeLimiter()
 
-    init(output: any Output, renderer: any FrameRenderer, clock: any TimeSource, frameLimit: Int?,
-         shared: FrameLoopShared, observer: FrameLoopObserver) {
+    init(
+        output: any Output, renderer: any FrameRenderer, clock: any TimeSource, frameLimit: Int?,
+        shared: FrameLoopShared, observer: FrameLoopObserver
+    ) {
         self.output = output
         self.renderer = renderer
         self.clock = clock
@@ -161,10 +163,11 @@ final class FrameLoopShell {
         guard var frame = flying else { return }
         flying = nil
         frame.stages[.flip] = max(flip.time - flip.submitted, 0)
-        let record = FrameRecord(id: flip.id, presentationTime: flip.presentationTime, flipTime: flip.time,
-                                 flipInterval: flip.interval, missedVblanks: flip.missedVblanks,
-                                 damagedPixels: frame.damagedPixels, touchTimes: frame.touchTimes,
-                                 refreshInterval: machine.clock.refreshInterval, stages: frame.stages)
+        let record = FrameRecord(
+            id: flip.id, presentationTime: flip.presentationTime, flipTime: flip.time,
+            flipInterval: flip.interval, missedVblanks: flip.missedVblanks,
+            damagedPixels: frame.damagedPixels, touchTimes: frame.touchTimes,
+            refreshInterval: machine.clock.refreshInterval, stages: frame.stages)
         shared.statistics.withLock { $0.addFlip(record) }
         if machine.clock.earlyFlips > 0 && !saidEarly {
             saidEarly = true

@@ -27,7 +27,9 @@ enum FrameLoopThread {
     }
 
     /// Keeps watching the output's descriptor, which may be another one after a rebuild.
-    private static func watch(_ shell: FrameLoopShell, in loop: EventLoop, instead watched: Watch?) throws(KernelError) -> Watch {
+    private static func watch(_ shell: FrameLoopShell, in loop: EventLoop, instead watched: Watch?) throws(KernelError)
+        -> Watch
+    {
         let descriptor = shell.output.eventDescriptor
         if let watched, watched.descriptor == descriptor { return watched }
         if let old = watched?.registration { loop.remove(old) }

@@ -23,12 +23,15 @@ package struct RenderedFrame: Sendable {
     /// The presentation time from which there will be something new to show: infinity when nothing moves; not after
     /// this frame's own time when every frame is wanted.
     package var nextFrameTime: Double
-    /// When the touches happened whose effects this frame is the first to show, the oldest and the newest, in seconds on the monotonic clock; nil for none.
+    /// When the touches happened whose effects this frame is the first to show, the oldest and the newest, in seconds
+    /// on the monotonic clock; nil for none.
     package var touchTimes: ClosedRange<Double>?
     /// How long the renderer's stages took.
     package var stages: StageTimes
 
-    package init(damage: Region, nextFrameTime: Double, touchTimes: ClosedRange<Double>? = nil, stages: StageTimes = StageTimes()) {
+    package init(
+        damage: Region, nextFrameTime: Double, touchTimes: ClosedRange<Double>? = nil, stages: StageTimes = StageTimes()
+    ) {
         self.damage = damage
         self.nextFrameTime = nextFrameTime
         self.touchTimes = touchTimes

@@ -1,6 +1,7 @@
 /// How late a frame may be begun and still be seen at its blank, and how long before that the program has to be told.
 ///
-/// While a finger moves, what was touched last before a frame is begun is what the frame shows: the later, the nearer the picture is to the finger.
+/// While a finger moves, what was touched last before a frame is begun is what the frame shows: the later, the nearer
+/// the picture is to the finger.
 struct LateStart {
     private(set) var isOn = false
     private let refreshInterval: Double
@@ -15,8 +16,8 @@ struct LateStart {
     private static let margin = 1.0 / 16
     /// By how much more after a frame that came too late, in intervals.
     private static let widening = 1.0 / 8
-    /// So long after a flip blanks still come where they are expected, in seconds: then a clock that is off by a thousandth is off by a quarter of a
-    /// millisecond.
+    /// So long after a flip blanks still come where they are expected, in seconds: then a clock that is off by a
+    /// thousandth is off by a quarter of a millisecond.
     static let trust = 0.25
 
     init(refreshInterval: Double) {
@@ -59,8 +60,9 @@ struct LateStart {
         self.asked = nil
     }
 
-    /// A frame is to be begun at `start`, as far as can be told now. A time that was waited for stays: a thread that wakes up a little later would not
-    /// make it to that blank by its own reckoning, and would wait for the next one, for ever.
+    /// A frame is to be begun at `start`, as far as can be told now. A time that was waited for stays: a thread that
+    /// wakes up a little later would not make it to that blank by its own reckoning, and would wait for the next one,
+    /// for ever.
     /// - Returns: when it is to be begun.
     mutating func plan(_ start: Double, at now: Double) -> Double {
         guard isOn else { return start }
@@ -76,7 +78,8 @@ struct LateStart {
     }
 
     /// A frame took so many seconds, from when it was to be begun until the kernel had it.
-    /// - Parameter usually: how many frames take mostly. One that takes much longer than an interval and than others is late anyway.
+    /// - Parameter usually: how many frames take mostly. One that takes much longer than an interval and than others is
+    ///   late anyway.
     mutating func add(work seconds: Double, usually: Double) {
         work.add(seconds, limit: max(refreshInterval, usually * 3 / 2))
     }

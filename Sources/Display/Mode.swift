@@ -16,7 +16,9 @@ package struct Mode: Equatable, Sendable, CustomStringConvertible {
 
     /// Nil when the size or the refresh interval (seconds) is not one that a display can have.
     package init?(width: Int, height: Int, refreshInterval: Double, name: String? = nil) {
-        guard width > 0, height > 0, refreshInterval > 0, Self.plausibleRefresh.contains(1 / refreshInterval) else { return nil }
+        guard width > 0, height > 0, refreshInterval > 0, Self.plausibleRefresh.contains(1 / refreshInterval) else {
+            return nil
+        }
         self.width = width
         self.height = height
         self.refreshInterval = refreshInterval
@@ -30,7 +32,9 @@ package struct Mode: Equatable, Sendable, CustomStringConvertible {
     ///   - htotal: pixels of a line with its blanking.
     ///   - vtotal: lines of a frame with its blanking.
     ///   - linesPerFrame: how many times the lines of a frame are scanned: 0.5 interlaced, 2 double-scanned.
-    package init?(width: Int, height: Int, clock: Int, htotal: Int, vtotal: Int, linesPerFrame: Double = 1, name: String? = nil) {
+    package init?(
+        width: Int, height: Int, clock: Int, htotal: Int, vtotal: Int, linesPerFrame: Double = 1, name: String? = nil
+    ) {
         guard clock > 0, htotal > 0, vtotal > 0, linesPerFrame > 0 else { return nil }
         let interval = Double(htotal) * Double(vtotal) * linesPerFrame / (Double(clock) * 1000)
         self.init(width: width, height: height, refreshInterval: interval, name: name)

@@ -9,7 +9,9 @@ package struct ModeRequest: Equatable, Sendable, CustomStringConvertible {
     package init?(_ text: String) {
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
-        guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]), width > 0, height > 0 else { return nil }
+        guard sides.count == 2, let width = Int(sides[0]), let height = Int(sides[1]), width > 0, height > 0 else {
+            return nil
+        }
         self.width = width
         self.height = height
         if parts.count == 2 {

@@ -8,8 +8,8 @@ import Pixels
 package protocol Output: AnyObject {
     /// For messages: `card0 Virtual-1`.
     var name: String { get }
-    /// Size of the panel as it is scanned out, which buffers have as well unless the display turns them, and the nominal refresh interval; may change
-    /// in ``rebuild(_:)``.
+    /// Size of the panel as it is scanned out, which buffers have as well unless the display turns them, and the
+    /// nominal refresh interval; may change in ``rebuild(_:)``.
     var mode: Mode { get }
     var format: PixelFormat { get }
     var bufferCount: Int { get }
@@ -39,17 +39,21 @@ package protocol Output: AnyObject {
     func setCursor(_ image: CursorImage)
     /// Says where the pointer is to be, nil for nowhere. The next flip brings it there, or ``submitCursor(id:)``.
     func placeCursor(_ place: CursorPlace?)
-    /// Brings the pointer to its place without a frame, at the next vertical blank or at once. A flip event tells, as of frames.
+    /// Brings the pointer to its place without a frame, at the next vertical blank or at once. A flip event tells, as
+    /// of frames.
     func submitCursor(id: UInt64) throws(OutputError) -> Submission
     /// Goes on without a pointer, for good.
     func dropCursor()
-    /// Why the pointer was dropped with the frame that was submitted last; nil where it was not, and when it was asked before.
+    /// Why the pointer was dropped with the frame that was submitted last; nil where it was not, and when it was asked
+    /// before.
     func takeCursorRefusal() -> OutputError?
 
-    /// Gets ready for a fresh start: all buffers are free, what they hold is unknown, and the next submission sets the mode.
+    /// Gets ready for a fresh start: all buffers are free, what they hold is unknown, and the next submission sets the
+    /// mode.
     func rebuild(_ scope: RebuildScope) throws(OutputError)
 
-    /// Whether the screen is ours again after the kernel said that it is someone else's; false where only a seat's manager knows.
+    /// Whether the screen is ours again after the kernel said that it is someone else's; false where only a seat's
+    /// manager knows.
     func regain() -> Bool
 
     /// Lets go of the screen and puts back what was on it before.

@@ -22,7 +22,9 @@ package struct ScanoutBuffer {
     /// How far the display itself turns what is in the buffer. Buffers are of the picture's size before that.
     package let rotation: Rotation
 
-    package init(index: Int, pixels: PixelView, age: Int, stale: Region, isFirstFrame: Bool, rotation: Rotation = .degrees0) {
+    package init(
+        index: Int, pixels: PixelView, age: Int, stale: Region, isFirstFrame: Bool, rotation: Rotation = .degrees0
+    ) {
         self.index = index
         self.pixels = pixels
         self.age = age

@@ -1,5 +1,6 @@
-/// When a display link's ticks are due: with each flip, and by the clock at the vertical blanks that bring none. Where touches wait for a frame, one tick
-/// is due although no display link runs, and all are due so long after their blank that what is read then is just in time for the next one.
+/// When a display link's ticks are due: with each flip, and by the clock at the vertical blanks that bring none. Where
+/// touches wait for a frame, one tick is due although no display link runs, and all are due so long after their blank
+/// that what is read then is just in time for the next one.
 struct TickSchedule {
     private var isOn = false
     /// A tick is wanted, whether or not they are on.
@@ -21,7 +22,10 @@ struct TickSchedule {
     /// Asks for one tick.
     /// - Parameter blank: after which it is to come; of two for one blank there is only the first.
     mutating func ask(after blank: Double) {
-        guard !isWanted else { return isAsked = true }
+        guard !isWanted else {
+            isAsked = true
+            return
+        }
         isAsked = true
         nextBlank = max(blank, lastTarget)
     }
@@ -42,12 +46,14 @@ struct TickSchedule {
     /// - Parameter delay: how long after their blank ticks come, in seconds.
     mutating func due(at now: Double, delay: Double, flipIsPending: Bool, clock: FrameClock) -> FrameTick? {
         guard isWanted, now >= deadline(delay: delay, flipIsPending: flipIsPending, clock: clock) else { return nil }
-        let tick = pending ?? {
-            // Blanks that went by unseen are skipped, not made up for.
-            let interval = clock.refreshInterval
-            let blank = nextBlank + max(0, ((now - delay - nextBlank) / interval).rounded(.down)) * interval
-            return FrameTick(timestamp: blank, targetTimestamp: blank + interval, duration: interval)
-        }()
+        let tick =
+            pending
+            ?? {
+                // Blanks that went by unseen are skipped, not made up for.
+                let interval = clock.refreshInterval
+                let blank = nextBlank + max(0, ((now - delay - nextBlank) / interval).rounded(.down)) * interval
+                return FrameTick(timestamp: blank, targetTimestamp: blank + interval, duration: interval)
+            }()
         (pending, isAsked) = (nil, false)
         lastTarget = tick.targetTimestamp
         nextBlank = isOn ? lastTarget : .infinity

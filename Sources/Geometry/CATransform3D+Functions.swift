@@ -34,8 +34,11 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return CATransform3DIdentity }
-    let x = x / length, y = y / length, z = z / length
-    let s = CGFloat(sin(Double(angle))), c = CGFloat(cos(Double(angle)))
+    let x = x / length
+    let y = y / length
+    let z = z / length
+    let s = CGFloat(sin(Double(angle)))
+    let c = CGFloat(cos(Double(angle)))
     let k = 1 - c
     var t = CATransform3DIdentity
     t.m11 = x * x * k + c

@@ -12,10 +12,12 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     public var m31, m32, m33, m34: CGFloat
     public var m41, m42, m43, m44: CGFloat
 
-    /// All sixteen numbers zero, as Core Animation's struct starts; for the map that changes nothing see ``CATransform3DIdentity``.
+    /// All sixteen numbers zero, as Core Animation's struct starts; for the map that changes nothing see
+    /// ``CATransform3DIdentity``.
     public init() {
-        self.init(m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
-                  m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
+        self.init(
+            m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
+            m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
     }
 
     public init(
@@ -45,13 +47,17 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     /// First this map, then `next`: the matrix product `self · next`.
     package func concatenating(_ next: CATransform3D) -> CATransform3D {
         func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
-            (x * next.m11 + y * next.m21 + z * next.m31 + w * next.m41,
-             x * next.m12 + y * next.m22 + z * next.m32 + w * next.m42,
-             x * next.m13 + y * next.m23 + z * next.m33 + w * next.m43,
-             x * next.m14 + y * next.m24 + z * next.m34 + w * next.m44)
+            (
+                x * next.m11 + y * next.m21 + z * next.m31 + w * next.m41,
+                x * next.m12 + y * next.m22 + z * next.m32 + w * next.m42,
+                x * next.m13 + y * next.m23 + z * next.m33 + w * next.m43,
+                x * next.m14 + y * next.m24 + z * next.m34 + w * next.m44
+            )
         }
-        let r1 = row(m11, m12, m13, m14), r2 = row(m21, m22, m23, m24)
-        let r3 = row(m31, m32, m33, m34), r4 = row(m41, m42, m43, m44)
+        let r1 = row(m11, m12, m13, m14)
+        let r2 = row(m21, m22, m23, m24)
+        let r3 = row(m31, m32, m33, m34)
+        let r4 = row(m41, m42, m43, m44)
         return CATransform3D(
             m11: r1.0, m12: r1.1, m13: r1.2, m14: r1.3, m21: r2.0, m22: r2.1, m23: r2.2, m24: r2.3,
             m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
@@ -60,10 +66,18 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     /// The map back, or nil when the determinant is zero or not finite.
     package var inverse: CATransform3D? {
         // Laplace expansion by the 2×2 minors of the upper and the lower pair of rows.
-        let s0 = m11 * m22 - m21 * m12, s1 = m11 * m23 - m21 * m13, s2 = m11 * m24 - m21 * m14
-        let s3 = m12 * m23 - m22 * m13, s4 = m12 * m24 - m22 * m14, s5 = m13 * m24 - m23 * m14
-        let c5 = m33 * m44 - m43 * m34, c4 = m32 * m44 - m42 * m34, c3 = m32 * m43 - m42 * m33
-        let c2 = m31 * m44 - m41 * m34, c1 = m31 * m43 - m41 * m33, c0 = m31 * m42 - m41 * m32
+        let s0 = m11 * m22 - m21 * m12
+        let s1 = m11 * m23 - m21 * m13
+        let s2 = m11 * m24 - m21 * m14
+        let s3 = m12 * m23 - m22 * m13
+        let s4 = m12 * m24 - m22 * m14
+        let s5 = m13 * m24 - m23 * m14
+        let c5 = m33 * m44 - m43 * m34
+        let c4 = m32 * m44 - m42 * m34
+        let c3 = m32 * m43 - m42 * m33
+        let c2 = m31 * m44 - m41 * m34
+        let c1 = m31 * m43 - m41 * m33
+        let c0 = m31 * m42 - m41 * m32
         let determinant = s0 * c5 - s1 * c4 + s2 * c3 + s3 * c2 - s4 * c1 + s5 * c0
         guard determinant != 0, determinant.isFinite else { return nil }
         let k = 1 / determinant
@@ -80,8 +94,10 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
 
     /// The map of a point of space before the division by w.
     package func homogeneous(x: CGFloat, y: CGFloat, z: CGFloat) -> (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
-        (x * m11 + y * m21 + z * m31 + m41, x * m12 + y * m22 + z * m32 + m42,
-         x * m13 + y * m23 + z * m33 + m43, x * m14 + y * m24 + z * m34 + m44)
+        (
+            x * m11 + y * m21 + z * m31 + m41, x * m12 + y * m22 + z * m32 + m42,
+            x * m13 + y * m23 + z * m33 + m43, x * m14 + y * m24 + z * m34 + m44
+        )
     }
 
     /// Where a point of space is seen; nil for a point in or behind the plane of the eye (w ≤ 0).
@@ -102,10 +118,11 @@ extension CATransform3D: Codable {
     public init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         func next() throws -> CGFloat { try list.decode(CGFloat.self) }
-        self.init(m11: try next(), m12: try next(), m13: try next(), m14: try next(),
-                  m21: try next(), m22: try next(), m23: try next(), m24: try next(),
-                  m31: try next(), m32: try next(), m33: try next(), m34: try next(),
-                  m41: try next(), m42: try next(), m43: try next(), m44: try next())
+        self.init(
+            m11: try next(), m12: try next(), m13: try next(), m14: try next(),
+            m21: try next(), m22: try next(), m23: try next(), m24: try next(),
+            m31: try next(), m32: try next(), m33: try next(), m34: try next(),
+            m41: try next(), m42: try next(), m43: try next(), m44: try next())
     }
 
     public func encode(to encoder: any Encoder) throws {

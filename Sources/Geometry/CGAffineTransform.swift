@@ -125,8 +125,10 @@ extension CGRect {
         if isNull || isInfinite || t.isIdentity { return self }
         let xs = (minX * t.a, maxX * t.a, minY * t.c, maxY * t.c)
         let ys = (minX * t.b, maxX * t.b, minY * t.d, maxY * t.d)
-        let left = min(xs.0, xs.1) + min(xs.2, xs.3), right = max(xs.0, xs.1) + max(xs.2, xs.3)
-        let top = min(ys.0, ys.1) + min(ys.2, ys.3), bottom = max(ys.0, ys.1) + max(ys.2, ys.3)
+        let left = min(xs.0, xs.1) + min(xs.2, xs.3)
+        let right = max(xs.0, xs.1) + max(xs.2, xs.3)
+        let top = min(ys.0, ys.1) + min(ys.2, ys.3)
+        let bottom = max(ys.0, ys.1) + max(ys.2, ys.3)
         return CGRect(x: left + t.tx, y: top + t.ty, width: right - left, height: bottom - top)
     }
 }

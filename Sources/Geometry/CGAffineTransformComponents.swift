@@ -1,7 +1,7 @@
 import Glibc
 
-/// An affine map taken apart (Core Graphics: `CGAffineTransformComponents`): first the scale, then the shear along x, then the
-/// turn, then the translation.
+/// An affine map taken apart (Core Graphics: `CGAffineTransformComponents`): first the scale, then the shear along x,
+/// then the turn, then the translation.
 ///
 ///     var parts = layer.affineTransform().decomposed()
 ///     parts.rotation += .pi / 8
@@ -31,8 +31,9 @@ extension CGAffineTransform {
     public init(_ components: CGAffineTransformComponents) {
         let turn = CGAffineTransform(rotationAngle: components.rotation)
         let (sx, sy, shear) = (components.scale.width, components.scale.height, components.horizontalShear)
-        self.init(a: sx * turn.a, b: sx * turn.b, c: sy * (shear * turn.a + turn.c), d: sy * (shear * turn.b + turn.d),
-                  tx: components.translation.dx, ty: components.translation.dy)
+        self.init(
+            a: sx * turn.a, b: sx * turn.b, c: sy * (shear * turn.a + turn.c), d: sy * (shear * turn.b + turn.d),
+            tx: components.translation.dx, ty: components.translation.dy)
     }
 
     /// The parts that make the map; of one that flattens the plane those that can be told.

@@ -1,6 +1,6 @@
 extension CGRect {
-    /// What two rectangles have in common; the null rectangle if they do not touch or a side of one is NaN, for which Foundation's
-    /// `intersection(_:)` traps.
+    /// What two rectangles have in common; the null rectangle if they do not touch or a side of one is NaN, for which
+    /// Foundation's `intersection(_:)` traps.
     package func common(with other: CGRect) -> CGRect {
         guard hasSides, other.hasSides else { return .null }
         let minX = max(minX, other.minX)

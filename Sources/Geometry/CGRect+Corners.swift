@@ -6,7 +6,10 @@ extension CGRect {
 
     /// The smallest rectangle around all `points`; the null rectangle without any.
     package init(around points: [CGPoint]) {
-        guard let first = points.first else { self = .null; return }
+        guard let first = points.first else {
+            self = .null
+            return
+        }
         var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
         for p in points.dropFirst() {
             (left, top, right, bottom) = (min(left, p.x), min(top, p.y), max(right, p.x), max(bottom, p.y))

@@ -59,19 +59,25 @@
     }
 
     @inlinable package static func == (_ a: Homography, _ b: Homography) -> Bool {
-        let rows = a.m11 == b.m11 && a.m12 == b.m12 && a.m21 == b.m21 && a.m22 == b.m22 && a.m31 == b.m31 && a.m32 == b.m32
+        let rows =
+            a.m11 == b.m11 && a.m12 == b.m12 && a.m21 == b.m21 && a.m22 == b.m22 && a.m31 == b.m31 && a.m32 == b.m32
         return rows && a.m13 == b.m13 && a.m23 == b.m23 && a.m33 == b.m33
     }
 
     /// First this map, then `next`.
     @inlinable package func concatenating(_ next: Homography) -> Homography {
         func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
-            (x * next.m11 + y * next.m21 + w * next.m31,
-             x * next.m12 + y * next.m22 + w * next.m32,
-             x * next.m13 + y * next.m23 + w * next.m33)
+            (
+                x * next.m11 + y * next.m21 + w * next.m31,
+                x * next.m12 + y * next.m22 + w * next.m32,
+                x * next.m13 + y * next.m23 + w * next.m33
+            )
         }
-        let r1 = row(m11, m12, m13), r2 = row(m21, m22, m23), r3 = row(m31, m32, m33)
-        return Homography(m11: r1.0, m12: r1.1, m13: r1.2, m21: r2.0, m22: r2.1, m23: r2.2, m31: r3.0, m32: r3.1, m33: r3.2)
+        let r1 = row(m11, m12, m13)
+        let r2 = row(m21, m22, m23)
+        let r3 = row(m31, m32, m33)
+        return Homography(
+            m11: r1.0, m12: r1.1, m13: r1.2, m21: r2.0, m22: r2.1, m23: r2.2, m31: r3.0, m32: r3.1, m33: r3.2)
     }
 
     /// The map back, or nil for a plane seen edge-on.

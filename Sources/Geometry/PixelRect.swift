@@ -1,7 +1,8 @@
 /// A rectangle of whole pixels in a buffer: x to the right, y down, the far edges outside.
 ///
-/// A rectangle without area is *empty*; all empty rectangles count as the same nothing. Edges farther out than 32 bits tell are held to those:
-/// many rectangles are kept of every layer, and half the memory is half the time that reading them takes.
+/// A rectangle without area is *empty*; all empty rectangles count as the same nothing. Edges farther out than 32 bits
+/// tell are held to those: many rectangles are kept of every layer, and half the memory is half the time that reading
+/// them takes.
 @usableFromInline package struct PixelRect: Equatable, Hashable, Sendable {
     @usableFromInline var left: Int32
     @usableFromInline var top: Int32
@@ -46,13 +47,17 @@
     /// All pixels that `rect` touches, none outside `limit`; empty for a rectangle with a coordinate that is no number.
     @inlinable package init(covering rect: CGRect, limit: PixelRect) {
         let rect = rect.standardized
-        self.init(coveringFrom: Double(rect.minX), Double(rect.minY), to: Double(rect.maxX), Double(rect.maxY), limit: limit)
+        self.init(
+            coveringFrom: Double(rect.minX), Double(rect.minY), to: Double(rect.maxX), Double(rect.maxY), limit: limit)
     }
 
     /// The same for the rectangle between two points.
-    @inlinable package init(coveringFrom minX: Double, _ minY: Double, to maxX: Double, _ maxY: Double, limit: PixelRect) {
-        self.init(minX: Self.first(minX, limit.minX, limit.maxX), minY: Self.first(minY, limit.minY, limit.maxY),
-                  maxX: Self.end(maxX, limit.minX, limit.maxX), maxY: Self.end(maxY, limit.minY, limit.maxY))
+    @inlinable package init(
+        coveringFrom minX: Double, _ minY: Double, to maxX: Double, _ maxY: Double, limit: PixelRect
+    ) {
+        self.init(
+            minX: Self.first(minX, limit.minX, limit.maxX), minY: Self.first(minY, limit.minY, limit.maxY),
+            maxX: Self.end(maxX, limit.minX, limit.maxX), maxY: Self.end(maxY, limit.minY, limit.maxY))
     }
 
     @inlinable @inline(__always) static func first(_ value: Double, _ low: Int, _ high: Int) -> Int {
@@ -86,7 +91,8 @@
     @inlinable @inline(__always) package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
-        return PixelRect(edges: min(left, other.left), min(top, other.top), max(right, other.right), max(bottom, other.bottom))
+        return PixelRect(
+            edges: min(left, other.left), min(top, other.top), max(right, other.right), max(bottom, other.bottom))
     }
 
     @inlinable @inline(__always) package func intersects(_ other: PixelRect) -> Bool {

@@ -21,6 +21,7 @@ package enum Relief: UInt8, Comparable, Sendable {
 }
 
 extension CATransform3D {
-    /// How far in front of its surroundings' plane the map puts the origin, in points, without the rounding errors of turns.
+    /// How far in front of its surroundings' plane the map puts the origin, in points, without the rounding errors of
+    /// turns.
     @inlinable package var roundedHeight: CGFloat { (m43 * 0x1p30).rounded() * 0x1p-30 }
 }

@@ -28,7 +28,9 @@ extension Rotation {
     package var inverse: Rotation { Rotation(rawValue: (360 - rawValue) % 360) ?? .degrees0 }
 
     /// What is left to be turned by once `done` of it is.
-    package func after(_ done: Rotation) -> Rotation { Rotation(rawValue: (rawValue - done.rawValue + 360) % 360) ?? .degrees0 }
+    package func after(_ done: Rotation) -> Rotation {
+        Rotation(rawValue: (rawValue - done.rawValue + 360) % 360) ?? .degrees0
+    }
 
     /// The size of what is turned.
     package func size(ofTurned width: Int, _ height: Int) -> (width: Int, height: Int) {
@@ -43,7 +45,9 @@ extension Rotation {
         switch self {
         case .degrees0: rect
         case .degrees90: PixelRect(minX: height - rect.maxY, minY: rect.minX, maxX: height - rect.minY, maxY: rect.maxX)
-        case .degrees180: PixelRect(minX: width - rect.maxX, minY: height - rect.maxY, maxX: width - rect.minX, maxY: height - rect.minY)
+        case .degrees180:
+            PixelRect(
+                minX: width - rect.maxX, minY: height - rect.maxY, maxX: width - rect.minX, maxY: height - rect.minY)
         case .degrees270: PixelRect(minX: rect.minY, minY: width - rect.maxX, maxX: rect.maxY, maxY: width - rect.minX)
         }
     }

@@ -33,6 +33,7 @@ package struct ScreenGeometry: Equatable, Sendable {
 
     /// From points of the picture to the panel's pixels.
     package var pixelsFromPoints: CGAffineTransform {
-        pointsFromPanel.inverted().concatenating(CGAffineTransform(scaleX: CGFloat(pixelWidth), y: CGFloat(pixelHeight)))
+        pointsFromPanel.inverted().concatenating(
+            CGAffineTransform(scaleX: CGFloat(pixelWidth), y: CGFloat(pixelHeight)))
     }
 }

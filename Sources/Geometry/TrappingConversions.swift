@@ -2,9 +2,9 @@
 @_exported import struct Foundation.CGRect
 
 // The standard conversions from floating point trap on NaN, infinity and values out of range, and so do Foundation's
-// intersections of rectangles with a side that is NaN. These declarations shadow them
-// within the module, and the package manifest makes the use of a deprecated declaration an error in it.
-// Modules share this file by a symbolic link; the declarations are internal, so that programs and tests do not see them.
+// intersections of rectangles with a side that is NaN. These declarations shadow them within the module, and the
+// package manifest makes the use of a deprecated declaration an error in it. Modules share this file by a symbolic
+// link; the declarations are internal, so that programs and tests do not see them.
 
 extension Int {
     @available(*, deprecated, message: "traps on NaN and values out of range; use init(saturating:)")

@@ -1,11 +1,11 @@
 package import Animation
 package import Layers
 
-/// Brings touches to the layers they are on, as those are seen: to the recognizers of these layers and of those above, and to
-/// their responders.
+/// Brings touches to the layers they are on, as those are seen: to the recognizers of these layers and of those above,
+/// and to their responders.
 ///
-/// A touch stays with what it began on until it is gone. Recognizers that are detached, disabled, or whose layer leaves the
-/// tree during a gesture cancel it.
+/// A touch stays with what it began on until it is gone. Recognizers that are detached, disabled, or whose layer leaves
+/// the tree during a gesture cancel it.
 package final class TouchRouter {
     private let environment = GestureEnvironment()
     private var touches: [UITouch] = []
@@ -26,13 +26,13 @@ package final class TouchRouter {
 
     /// Routes what happened since the last call.
     ///
-    /// Motions that nothing comes between are told about once, however many there are; recognizers see all of them. By these they decide what a gesture
-    /// is; where it is, and where a touch is, is where ``TouchSampling`` places it.
+    /// Motions that nothing comes between are told about once, however many there are; recognizers see all of them. By
+    /// these they decide what a gesture is; where it is, and where a touch is, is where ``TouchSampling`` places it.
     ///
     /// - Parameters:
     ///   - changes: in order, as ``TouchTracker`` has them.
-    ///   - time: the moment at which the frame that is being made is seen, on the media clock. Layers are hit where they are
-    ///     then, and presentation layers answer for it meanwhile.
+    ///   - time: the moment at which the frame that is being made is seen, on the media clock. Layers are hit where
+    ///     they are then, and presentation layers answer for it meanwhile.
     ///   - sampling: for which moment fingers and pens are placed in that frame; nil for where each was reported last.
     ///   - limit: Upper bound for the events that the changes make. Motions that nothing comes between make one.
     /// - Returns: how many of the changes were routed; the others are to be delivered later, before newer ones.
@@ -54,7 +54,8 @@ package final class TouchRouter {
                 let first = changes[start]
                 environment.advance(to: first.time, touches: touches)
                 let deadline = environment.nextDeadline
-                let end = changes[start...].firstIndex { !$0.belongs(with: first) || $0.time >= deadline } ?? changes.endIndex
+                let end =
+                    changes[start...].firstIndex { !$0.belongs(with: first) || $0.time >= deadline } ?? changes.endIndex
                 let next = end < changes.endIndex ? changes[end].time : .infinity
                 route(changes[start..<end], first.phase, sampling?.until(next), below: root)
                 start = end
@@ -73,10 +74,12 @@ package final class TouchRouter {
     /// Whether a touch that was followed is down still.
     package var isFollowing: Bool { !touches.isEmpty }
 
-    /// Whether a touch is placed elsewhere than it was reported last: the next frame has it nearer, also if nothing more is reported.
+    /// Whether a touch is placed elsewhere than it was reported last: the next frame has it nearer, also if nothing
+    /// more is reported.
     package var isBehind: Bool { touches.contains(where: \.isBehind) }
 
-    /// When ``advance(to:)`` has something to do although nothing is touched; infinity for never. On the clock of the changes' times.
+    /// When ``advance(to:)`` has something to do although nothing is touched; infinity for never. On the clock of the
+    /// changes' times.
     package var nextDeadline: CFTimeInterval { environment.nextDeadline }
 
     /// Lets gestures go on that wait for time to pass. What was touched until then is to be delivered before.
@@ -104,12 +107,16 @@ package final class TouchRouter {
 
     // MARK: Steps
 
-    private func route(_ changes: ArraySlice<TouchChange>, _ phase: UITouch.Phase, _ sampling: TouchSampling?, below root: CALayer) {
+    private func route(
+        _ changes: ArraySlice<TouchChange>, _ phase: UITouch.Phase, _ sampling: TouchSampling?, below root: CALayer
+    ) {
         for touch in touches { touch.turnPage() }
         changed.removeAll(keepingCapacity: true)
         for change in changes {
             lastTime = max(lastTime, change.time)
-            guard let touch = phase == .began ? begin(change, below: root) : touches.first(where: { $0.id == change.id }) else { continue }
+            guard
+                let touch = phase == .began ? begin(change, below: root) : touches.first(where: { $0.id == change.id })
+            else { continue }
             if phase != .began { touch.take(change) }
             if phase == .ended { taps.end(touch) }
             if !changed.contains(touch) { changed.append(touch) }
@@ -163,7 +170,9 @@ package final class TouchRouter {
 
     private func join(_ touches: [UITouch]) {
         for touch in touches {
-            for recognizer in touch.gestureRecognizers ?? [] where recognizer.isEnabled && recognizer.layer != nil { environment.join(recognizer) }
+            for recognizer in touch.gestureRecognizers ?? [] where recognizer.isEnabled && recognizer.layer != nil {
+                environment.join(recognizer)
+            }
         }
     }
 
@@ -171,7 +180,9 @@ package final class TouchRouter {
         // Closures of those that were told first may have turned it off or taken it away.
         guard player.environment === environment else { return }
         if phase == .began && !player.attempt.isOpen { return }
-        func isIts(_ touch: UITouch) -> Bool { phase == .began ? touch.isFor(player) : player.attempt.isWatching(touch) }
+        func isIts(_ touch: UITouch) -> Bool {
+            phase == .began ? touch.isFor(player) : player.attempt.isWatching(touch)
+        }
         if changed.allSatisfy(isIts) { return player.take(changedSet, phase, event) }
         let its = changedSet.filter(isIts)
         if !its.isEmpty { player.take(its, phase, event) }
@@ -186,7 +197,9 @@ extension [TouchChange] {
     /// Of the oldest and of the newest.
     fileprivate var times: ClosedRange<CFTimeInterval>? {
         guard var times = first.map({ $0.time...$0.time }) else { return nil }
-        for change in self { times = Swift.min(times.lowerBound, change.time)...Swift.max(times.upperBound, change.time) }
+        for change in self {
+            times = Swift.min(times.lowerBound, change.time)...Swift.max(times.upperBound, change.time)
+        }
         return times
     }
 }

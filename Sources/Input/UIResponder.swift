@@ -1,7 +1,7 @@
 public import Layers
 
-/// Takes raw touches on a layer (UIKit: `UIResponder`). A class of layers may adopt it for itself; any other object is made a layer's
-/// ``Layers/CALayer/responder``.
+/// Takes raw touches on a layer (UIKit: `UIResponder`). A class of layers may adopt it for itself; any other object is
+/// made a layer's ``Layers/CALayer/responder``.
 ///
 /// ```swift
 /// final class Pad: CALayer, UIResponder {
@@ -9,10 +9,10 @@ public import Layers
 /// }
 /// ```
 ///
-/// A touch goes to the responder of the layer it began on, or else to that of the nearest layer above which has one. Gesture
-/// recognizers see it first: once one of them has recognized its gesture, the responder is told that the touch is cancelled
-/// (``UIGestureRecognizer/cancelsTouchesInLayer``), and ends of touches wait until those that watch them have failed
-/// (``UIGestureRecognizer/delaysTouchesEnded``).
+/// A touch goes to the responder of the layer it began on, or else to that of the nearest layer above which has one.
+/// Gesture recognizers see it first: once one of them has recognized its gesture, the responder is told that the touch
+/// is cancelled (``UIGestureRecognizer/cancelsTouchesInLayer``), and ends of touches wait until those that watch them
+/// have failed (``UIGestureRecognizer/delaysTouchesEnded``).
 public protocol UIResponder: AnyObject {
     /// Touches came down. Does nothing by default; so do the three that follow.
     func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?)
@@ -30,7 +30,8 @@ extension UIResponder {
 }
 
 extension CALayer {
-    /// Who takes raw touches on the layer; not kept. At first the layer itself where its class is a responder, otherwise nil.
+    /// Who takes raw touches on the layer; not kept. At first the layer itself where its class is a responder,
+    /// otherwise nil.
     public final var responder: (any UIResponder)? {
         get {
             let model = model()

@@ -36,7 +36,8 @@ final class AppSide {
         context.frameTime = tick.targetTimestamp
         defer { context.frameTime = nil }
         touch()
-        DisplayLinks.main.fire(timestamp: tick.timestamp, targetTimestamp: tick.targetTimestamp, duration: tick.duration)
+        DisplayLinks.main.fire(
+            timestamp: tick.timestamp, targetTimestamp: tick.targetTimestamp, duration: tick.duration)
         context.displayAnimated(at: tick.targetTimestamp)
         settle(at: tick.targetTimestamp)
     }

@@ -11,9 +11,12 @@ enum DisplayChoice {
         let request = try configuration.modeRequest()
         guard configuration.display != .headless else { return .headless(try configuration.headlessMode(request)) }
         do throws(DRMOpenError) {
-            return .live(try DRMOutput.open(DRMRequest(
-                card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic, connector: configuration.connector,
-                mode: request, buffers: configuration.buffers, rotation: configuration.rotation.ofPicture)))
+            return .live(
+                try DRMOutput.open(
+                    DRMRequest(
+                        card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic,
+                        connector: configuration.connector,
+                        mode: request, buffers: configuration.buffers, rotation: configuration.rotation.ofPicture)))
         } catch {
             throw KioskError(error.kind, "\(error)")
         }
@@ -67,8 +70,11 @@ extension Kiosk.Configuration {
 
     fileprivate func headlessMode(_ request: ModeRequest?) throws(KioskError) -> Mode {
         let (width, height) = (request?.width ?? 1280, request?.height ?? 720)
-        guard width <= 16384, height <= 16384, let mode = Mode(width: width, height: height, refreshInterval: 1 / (request?.refreshRate ?? 60)) else {
-            throw KioskError(.configuration, "a headless display of \(width)x\(height) can't be made: choose up to 16384x16384")
+        guard width <= 16384, height <= 16384,
+            let mode = Mode(width: width, height: height, refreshInterval: 1 / (request?.refreshRate ?? 60))
+        else {
+            throw KioskError(
+                .configuration, "a headless display of \(width)x\(height) can't be made: choose up to 16384x16384")
         }
         return mode
     }

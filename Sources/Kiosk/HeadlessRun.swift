@@ -26,17 +26,23 @@ final class HeadlessRun: KioskRun {
     private let refreshInterval: CFTimeInterval
     private var isStopped = false
 
-    init(context: LayerContext, compositor: Compositor, mode: Mode, recording: InputRecording?,
-         configuration: Kiosk.Configuration) throws(KernelError) {
+    init(
+        context: LayerContext, compositor: Compositor, mode: Mode, recording: InputRecording?,
+        configuration: Kiosk.Configuration
+    ) throws(KernelError) {
         let app = AppSide(context: context)
         self.app = app
         // Before the threads that paint are made: they inherit the mask.
         signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
         events = try EventLoop()
         try events.addMainQueue()
-        let screen = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale)
+        let screen = ScreenGeometry(
+            pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.ofPicture,
+            scale: configuration.scale)
         let touches = recording.map {
-            TouchInput(source: InputReplay($0, startingAt: 0), root: context.root, screen: screen, connector: nil, configuration: configuration)
+            TouchInput(
+                source: InputReplay($0, startingAt: 0), root: context.root, screen: screen, connector: nil,
+                configuration: configuration)
         }
         self.touches = touches
         end = configuration.duration ?? .infinity
@@ -47,8 +53,9 @@ final class HeadlessRun: KioskRun {
             MediaClock.setVirtual(now)
             app.tick(tick) { touches?.latch(for: tick, at: now) }
         }
-        let loop = VirtualFrameLoop(output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: compositor,
-                                clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
+        let loop = VirtualFrameLoop(
+            output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: compositor,
+            clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
         self.loop = loop
         touches?.setLatching = { $0 ? loop.requestLatch() : loop.endLatching() }
     }

@@ -18,8 +18,8 @@ package import Trace
 /// Kiosk.run(root)
 /// ```
 ///
-/// A kiosk belongs to the main thread. The frames of running animations are made on another, so a main thread that is busy
-/// holds up none of them.
+/// A kiosk belongs to the main thread. The frames of running animations are made on another, so a main thread that is
+/// busy holds up none of them.
 public final class Kiosk {
     /// The screen's size in points.
     public let size: CGSize
@@ -37,7 +37,8 @@ public final class Kiosk {
     }
 
     /// Shows the first frame on an output of the caller's, in real time, whatever display the configuration names.
-    package convenience init(root: CALayer, output: sending any Output, configuration: Configuration) throws(KioskError) {
+    package convenience init(root: CALayer, output: sending any Output, configuration: Configuration) throws(KioskError)
+    {
         try configuration.check()
         try self.init(root: root, display: .live(output), configuration)
     }
@@ -59,14 +60,20 @@ public final class Kiosk {
         do throws(KernelError) {
             switch display {
             case .headless(let mode):
-                let run = try HeadlessRun(context: context, compositor: Compositor(
-                    root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation), mode: mode, recording: recording,
+                let run = try HeadlessRun(
+                    context: context,
+                    compositor: Compositor(
+                        root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation),
+                    mode: mode, recording: recording,
                     configuration: configuration)
                 session = run
                 waker.connect(run.waker)
             case .live(let output):
-                let run = try LiveRun(context: context, compositor: Compositor(
-                    root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation), output: output, recording: recording,
+                let run = try LiveRun(
+                    context: context,
+                    compositor: Compositor(
+                        root: id, mailbox: mailbox, viewport: viewport, threads: threads, rotation: rotation),
+                    output: output, recording: recording,
                     configuration: configuration)
                 session = run
                 waker.connect(run.waker)
@@ -88,8 +95,8 @@ public final class Kiosk {
         CATransaction.commit()
     }
 
-    /// Turns the program's loop until ``stop()``, a signal that asks for the end (SIGTERM, SIGINT, SIGHUP), or a limit of the
-    /// configuration. The screen is given back before it returns.
+    /// Turns the program's loop until ``stop()``, a signal that asks for the end (SIGTERM, SIGINT, SIGHUP), or a limit
+    /// of the configuration. The screen is given back before it returns.
     public func run() throws(KioskError) {
         do throws(KernelError) {
             try session.run()
@@ -104,7 +111,8 @@ public final class Kiosk {
         session.stop()
     }
 
-    /// The layer that has the keyboard; it, its responder or its delegate is a ``KeyResponder``. Keys come only where the configuration has a ``Configuration/keyboard``.
+    /// The layer that has the keyboard; it, its responder or its delegate is a ``KeyResponder``. Keys come only where
+    /// the configuration has a ``Configuration/keyboard``.
     public var keyboardFocus: CALayer? {
         get { session.touches?.focus }
         set { session.touches?.focus = newValue }

@@ -4,7 +4,8 @@ public import Graphics
 extension Kiosk.Configuration {
     /// The mouse's pointer, which the display shows on a plane of its own: it moves without a frame.
     ///
-    /// It is seen from when a mouse or a touchpad has moved it until a finger touches the screen, or the mouse is unplugged.
+    /// It is seen from when a mouse or a touchpad has moved it until a finger touches the screen, or the mouse is
+    /// unplugged.
     public enum Cursor: Equatable, Sendable {
         /// An arrow.
         case automatic

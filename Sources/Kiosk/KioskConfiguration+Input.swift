@@ -6,12 +6,14 @@ import XKB
 extension Kiosk.Configuration {
     /// A touch panel: where it lies, and how.
     public struct TouchPanel: Equatable, Sendable {
-        /// A pattern as file names have them (`*`, `?`, `[…]`), for the device's port, its path in sysfs or its name; `vitrine input list` shows them.
+        /// A pattern as file names have them (`*`, `?`, `[…]`), for the device's port, its path in sysfs or its name;
+        /// `vitrine input list` shows them.
         public var device: String
         /// The connector whose picture it lies on (`HDMI-A-1`); nil for whatever picture there is.
         public var output: String?
-        /// How the device's coordinates lie on the panel: a, b, c, d, e, f as in libinput's `LIBINPUT_CALIBRATION_MATRIX`, before any rotation
-        /// of the picture; nil for what udev says. What is singular or no number leaves places as they are.
+        /// How the device's coordinates lie on the panel: a, b, c, d, e, f as in libinput's
+        /// `LIBINPUT_CALIBRATION_MATRIX`, before any rotation of the picture; nil for what udev says. What is singular
+        /// or no number leaves places as they are.
         public var calibration: [Double]?
 
         public init(device: String, output: String? = nil, calibration: [Double]? = nil) {
@@ -23,7 +25,8 @@ extension Kiosk.Configuration {
 
     /// Keys, for a program that wants them.
     ///
-    /// What is left out of the keymap is the environment's (`XKB_DEFAULT_RULES`, `_MODEL`, `_LAYOUT`, `_VARIANT`, `_OPTIONS`), and else a US keyboard.
+    /// What is left out of the keymap is the environment's (`XKB_DEFAULT_RULES`, `_MODEL`, `_LAYOUT`, `_VARIANT`,
+    /// `_OPTIONS`), and else a US keyboard.
     public struct Keyboard: Equatable, Sendable {
         public var rules: String?
         public var model: String?
@@ -41,17 +44,22 @@ extension Kiosk.Configuration {
             self.variant = variant
         }
 
-        var keymap: KeymapNames { KeymapNames(rules: rules, model: model, layout: layout, variant: variant, options: options) }
+        var keymap: KeymapNames {
+            KeymapNames(rules: rules, model: model, layout: layout, variant: variant, options: options)
+        }
     }
 
     var panelMapping: PanelMapping {
-        PanelMapping(touchPanels.map { panel in
-            let calibration = panel.calibration.map { m in
-                // Too few or too many numbers are as bad as a singular matrix, and told about as one.
-                m.count == 6 ? CalibrationMatrix(m[0], m[1], m[2], m[3], m[4], m[5]) : CalibrationMatrix(.nan, .nan, .nan, .nan, .nan, .nan)
-            }
-            return PanelMapping.Rule(panel.device, output: panel.output, calibration: calibration)
-        })
+        PanelMapping(
+            touchPanels.map { panel in
+                let calibration = panel.calibration.map { m in
+                    // Too few or too many numbers are as bad as a singular matrix, and told about as one.
+                    m.count == 6
+                        ? CalibrationMatrix(m[0], m[1], m[2], m[3], m[4], m[5])
+                        : CalibrationMatrix(.nan, .nan, .nan, .nan, .nan, .nan)
+                }
+                return PanelMapping.Rule(panel.device, output: panel.output, calibration: calibration)
+            })
     }
 
     var touchPolicy: TouchPolicy {

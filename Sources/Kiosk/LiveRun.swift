@@ -43,19 +43,26 @@ final class LiveRun: KioskRun {
         }
     }
 
-    init(context: LayerContext, compositor: sending Compositor, output: sending any Output, recording: InputRecording?,
-         configuration: Kiosk.Configuration) throws(KernelError) {
+    init(
+        context: LayerContext, compositor: sending Compositor, output: sending any Output, recording: InputRecording?,
+        configuration: Kiosk.Configuration
+    ) throws(KernelError) {
         app = AppSide(context: context)
         // Before any thread is made: they inherit the mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
         events = try EventLoop()
         let source: (any InputEventSource)? =
-            recording.map { InputReplay($0, startingAt: MonotonicClock().now) } ?? TouchInput.devices(keys: configuration.keyboard != nil)
+            recording.map { InputReplay($0, startingAt: MonotonicClock().now) }
+            ?? TouchInput.devices(keys: configuration.keyboard != nil)
         let screen = ScreenGeometry(
-            pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.ofPicture, scale: configuration.scale)
+            pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.ofPicture,
+            scale: configuration.scale)
         let connector = output.name.split(separator: " ").last.map(String.init)
-        touches = source.map { TouchInput(source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration) }
+        touches = source.map {
+            TouchInput(
+                source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration)
+        }
         touches?.open(at: MonotonicClock().now)
         pointer = PointerDisplay(configuration.cursor, on: screen, limit: output.cursorSize, output: output.name)
         if let image = pointer.image { output.setCursor(image) }
@@ -63,23 +70,25 @@ final class LiveRun: KioskRun {
         let shared = try Shared()
         self.shared = shared
         end = configuration.duration.map { MonotonicClock().now + $0 } ?? .infinity
-        frames = try FrameLoop(output: output, renderer: compositor, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(
-            onTick: { tick in
-                shared.tick.withLock { $0 = tick }
-                shared.bell.ring()
-            },
-            onPause: { isPaused in
-                shared.isAway.withLock { $0 = isPaused }
-                shared.bell.ring()
-            },
-            onNotice: { notice in
-                shared.notices.withLock { if $0.count < 64 { $0.append(notice) } }
-                shared.bell.ring()
-            },
-            onEnd: { end in
-                shared.end.withLock { $0 = end }
-                shared.bell.ring()
-            }))
+        frames = try FrameLoop(
+            output: output, renderer: compositor, frameLimit: configuration.frameLimit,
+            observer: FrameLoopObserver(
+                onTick: { tick in
+                    shared.tick.withLock { $0 = tick }
+                    shared.bell.ring()
+                },
+                onPause: { isPaused in
+                    shared.isAway.withLock { $0 = isPaused }
+                    shared.bell.ring()
+                },
+                onNotice: { notice in
+                    shared.notices.withLock { if $0.count < 64 { $0.append(notice) } }
+                    shared.bell.ring()
+                },
+                onEnd: { end in
+                    shared.end.withLock { $0 = end }
+                    shared.bell.ring()
+                }))
         touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
     }
 
@@ -118,9 +127,23 @@ final class LiveRun: KioskRun {
     }
 
     private func hear() {
-        if let isAway = shared.isAway.withLock({ let isAway = $0; $0 = nil; return isAway }) { touches?.setAway(isAway, at: clock.now) }
-        for notice in shared.notices.withLock({ let all = $0; $0 = []; return all }) { KioskLog.notice("\(notice)") }
-        if let tick = shared.tick.withLock({ let tick = $0; $0 = nil; return tick }) {
+        if let isAway = shared.isAway.withLock({
+            let isAway = $0
+            $0 = nil
+            return isAway
+        }) {
+            touches?.setAway(isAway, at: clock.now)
+        }
+        for notice in shared.notices.withLock({
+            let all = $0
+            $0 = []
+            return all
+        }) { KioskLog.notice("\(notice)") }
+        if let tick = shared.tick.withLock({
+            let tick = $0
+            $0 = nil
+            return tick
+        }) {
             app.tick(tick) { touches?.latch(for: tick, at: clock.now) }
         }
         if outcome == nil { outcome = shared.end.withLock { $0 } }

@@ -12,10 +12,14 @@ final class PointerDisplay {
     /// - Parameters:
     ///   - limit: the largest picture that the output shows, in pixels; nil where it shows none.
     ///   - output: its name.
-    init(_ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)?, output: String) {
+    init(
+        _ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)?,
+        output: String
+    ) {
         picture = limit.flatMap { PointerPicture(cursor, on: screen, limit: $0) }
         if picture == nil && cursor != .never {
-            obstacle = "kernel: \(output) has no cursor plane, so the mouse's pointer is not seen: use a card that has one, or set the cursor to never"
+            obstacle =
+                "kernel: \(output) has no cursor plane, so the mouse's pointer is not seen: use a card that has one, or set the cursor to never"
         }
     }
 

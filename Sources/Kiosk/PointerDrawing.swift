@@ -32,7 +32,9 @@ struct PointerDrawing {
     /// A black arrowhead with a white rim, which is seen on any ground; its edges lie on pixels where they can.
     private func drawArrow(in context: CGContext) {
         let head = CGMutablePath()
-        head.addLines(between: [CGPoint(x: 1, y: 1), CGPoint(x: 1, y: 17.5), CGPoint(x: 5.25, y: 13.25), CGPoint(x: 12.5, y: 12.5)])
+        head.addLines(between: [
+            CGPoint(x: 1, y: 1), CGPoint(x: 1, y: 17.5), CGPoint(x: 5.25, y: 13.25), CGPoint(x: 12.5, y: 12.5),
+        ])
         head.closeSubpath()
         context.setLineJoin(.round)
         context.setLineWidth(2)

@@ -16,27 +16,38 @@ package struct PointerPicture {
         guard let drawing = PointerDrawing(cursor) else { return nil }
         let rotation = screen.rotation
         let most = rotation.swapsSides ? (width: limit.height, height: limit.width) : limit
-        let scale = min(screen.scale, CGFloat(most.width) / drawing.size.width, CGFloat(most.height) / drawing.size.height)
-        func pixels(_ points: CGFloat, _ most: Int) -> Int { min(max(Int(saturating: (points * scale - 1e-6).rounded(.up)), 1), most) }
+        let scale = min(
+            screen.scale, CGFloat(most.width) / drawing.size.width, CGFloat(most.height) / drawing.size.height)
+        func pixels(_ points: CGFloat, _ most: Int) -> Int {
+            min(max(Int(saturating: (points * scale - 1e-6).rounded(.up)), 1), most)
+        }
         let (width, height) = (pixels(drawing.size.width, most.width), pixels(drawing.size.height, most.height))
         let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
         drawing.draw(in: CGContext(drawingOn: buffer, scale: scale))
 
         let turned = rotation.size(ofTurned: width, height)
-        let turn = CGAffineTransform(scaleX: 1 / CGFloat(width), y: 1 / CGFloat(height)).concatenating(rotation.pictureFromPanel.inverted())
-            .concatenating(CGAffineTransform(scaleX: CGFloat(turned.width), y: CGFloat(turned.height)))
+        let turn = CGAffineTransform(scaleX: 1 / CGFloat(width), y: 1 / CGFloat(height)).concatenating(
+            rotation.pictureFromPanel.inverted()
+        )
+        .concatenating(CGAffineTransform(scaleX: CGFloat(turned.width), y: CGFloat(turned.height)))
         let hot = CGPoint(x: drawing.hotSpot.x * scale, y: drawing.hotSpot.y * scale)
         hotSpot = hot.applying(turn)
         // The pixel below and to the right of the place, where there is one.
-        let pixel = CGPoint(x: min(max(hot.x.rounded(.down), 0), CGFloat(width - 1)) + 0.5, y: min(max(hot.y.rounded(.down), 0), CGFloat(height - 1)) + 0.5).applying(turn)
-        image = CursorImage(width: turned.width, height: turned.height, pixels: Self.turned(buffer, rotation), hotX: Int(pixel.x), hotY: Int(pixel.y))
+        let pixel = CGPoint(
+            x: min(max(hot.x.rounded(.down), 0), CGFloat(width - 1)) + 0.5,
+            y: min(max(hot.y.rounded(.down), 0), CGFloat(height - 1)) + 0.5
+        ).applying(turn)
+        image = CursorImage(
+            width: turned.width, height: turned.height, pixels: Self.turned(buffer, rotation), hotX: Int(pixel.x),
+            hotY: Int(pixel.y))
         pixelsFromPoints = screen.pixelsFromPoints
     }
 
     /// Where the picture lies so that it points at `p`, a place on the screen in points.
     package func place(pointingAt p: CGPoint) -> CursorPlace {
         let q = p.applying(pixelsFromPoints)
-        return CursorPlace(x: Int(saturating: (q.x - hotSpot.x).rounded()), y: Int(saturating: (q.y - hotSpot.y).rounded()))
+        return CursorPlace(
+            x: Int(saturating: (q.x - hotSpot.x).rounded()), y: Int(saturating: (q.y - hotSpot.y).rounded()))
     }
 
     private static func turned(_ picture: PixelBuffer, _ rotation: Rotation) -> [UInt32] {

@@ -30,15 +30,20 @@ package final class TouchInput {
     private var latch: TouchLatch
     /// Limits the lines about reads that fail.
     private var readFailures = LineLimiter()
-    /// Asks for a tick right before the next frame is begun, or, with false, for none any more. Nil where touches don't wait for frames.
+    /// Asks for a tick right before the next frame is begun, or, with false, for none any more. Nil where touches don't
+    /// wait for frames.
     var setLatching: ((Bool) -> Void)?
     /// Told of what a program should know.
     package var notify: ((InputNotice) -> Void)?
 
     /// - Parameter connector: of the output that shows the picture, where it has one.
-    package init(source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?, configuration: Kiosk.Configuration) {
+    package init(
+        source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?,
+        configuration: Kiosk.Configuration
+    ) {
         self.source = source
-        tracker = TouchTracker(screen: screen, connector: connector, panels: configuration.panelMapping, policy: configuration.touchPolicy)
+        tracker = TouchTracker(
+            screen: screen, connector: connector, panels: configuration.panelMapping, policy: configuration.touchPolicy)
         router = TouchRouter(root: root)
         scrolling = PointerScrolling(root: root)
         latch = TouchLatch(predicts: configuration.predictsTouches)
@@ -46,8 +51,8 @@ package final class TouchInput {
         keys = configuration.keyboard.flatMap(Self.keyboard)
     }
 
-    /// The machine's own devices. Nil, with a line in the log, where these can't be had: a kiosk without a touch panel shows its picture
-    /// all the same.
+    /// The machine's own devices. Nil, with a line in the log, where these can't be had: a kiosk without a touch panel
+    /// shows its picture all the same.
     static func devices(keys: Bool) -> LibinputContext? {
         do throws(LibinputError) {
             let context = try LibinputContext(keys: keys)
@@ -61,7 +66,9 @@ package final class TouchInput {
     private static func keyboard(_ settings: Kiosk.Configuration.Keyboard) -> KeyboardInput? {
         do throws(KeymapError) {
             let keymap = try Keymap(settings.keymap)
-            return KeyboardInput(repetition: KeyRepeat(delay: settings.repeatDelay, rate: settings.repeatRate)) { keymap.translator() }
+            return KeyboardInput(repetition: KeyRepeat(delay: settings.repeatDelay, rate: settings.repeatRate)) {
+                keymap.translator()
+            }
         } catch {
             KioskLog.notice("app: no keys will come: \(error)")
             return nil
@@ -78,7 +85,13 @@ package final class TouchInput {
     var descriptor: Int32? { source.descriptor }
 
     /// When ``dispatch(at:)`` is due although the descriptor tells nothing.
-    package var deadline: CFTimeInterval { hasBacklog ? 0 : min(source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity, latch.deadline) }
+    package var deadline: CFTimeInterval {
+        hasBacklog
+            ? 0
+            : min(
+                source.nextEventTime, tracker.deadline, router.nextDeadline, keys?.deadline ?? .infinity, latch.deadline
+            )
+    }
 
     /// Where the mouse's pointer is to be seen, in points of the screen; nil where it isn't.
     var pointer: CGPoint? { tracker.cursor.isShown ? tracker.cursor.location : nil }
@@ -119,8 +132,8 @@ package final class TouchInput {
         deliverKeys()
     }
 
-    /// The screen has become someone else's (true), or is ours again: what is down is cancelled, and nothing that happens meanwhile
-    /// reaches the layers. What stays down until after it counts again once it was up.
+    /// The screen has become someone else's (true), or is ours again: what is down is cancelled, and nothing that
+    /// happens meanwhile reaches the layers. What stays down until after it counts again once it was up.
     package func setAway(_ isAway: Bool, at time: CFTimeInterval) {
         if isAway || !self.isAway {
             tracker.cancelAll(at: time)
@@ -171,9 +184,12 @@ package final class TouchInput {
         keys?.advance(to: time)
     }
 
-    /// Whether a frame is to come before the layers hear of what was touched. A recognizer whose time has come doesn't wait.
+    /// Whether a frame is to come before the layers hear of what was touched. A recognizer whose time has come doesn't
+    /// wait.
     private func touchesWait(at time: CFTimeInterval) -> Bool {
-        guard setLatching != nil, !hasBacklog, tracker.notices.isEmpty, !tracker.changes.isEmpty, router.nextDeadline > time else { return false }
+        guard setLatching != nil, !hasBacklog, tracker.notices.isEmpty, !tracker.changes.isEmpty,
+            router.nextDeadline > time
+        else { return false }
         let isDrag = latch.isOn || (router.isFollowing && tracker.changes.contains { $0.phase == .moved })
         return isDrag && latch.hold(at: time)
     }
@@ -183,9 +199,13 @@ package final class TouchInput {
     }
 
     /// - Parameter sampling: where touches are placed in the frame; where they were reported last for nil.
-    private func deliverTouches(at time: CFTimeInterval, placed sampling: TouchSampling? = nil, limit: Int = stepsPerTurn) {
+    private func deliverTouches(
+        at time: CFTimeInterval, placed sampling: TouchSampling? = nil, limit: Int = stepsPerTurn
+    ) {
         latch.release()
-        guard !tracker.changes.isEmpty || !tracker.notices.isEmpty || (sampling != nil && router.isBehind) else { return }
+        guard !tracker.changes.isEmpty || !tracker.notices.isEmpty || (sampling != nil && router.isBehind) else {
+            return
+        }
         let delivered = router.deliver(tracker.changes, at: time, placed: sampling, limit: limit)
         hasBacklog = delivered < tracker.changes.count
         let notices = tracker.notices
@@ -202,7 +222,8 @@ package final class TouchInput {
 
     private func note(_ event: InputEvent) {
         switch event.kind {
-        case .pointerScroll(let scroll): steps.append(.init(scroll, from: event.device, at: tracker.cursor.location, time: event.time))
+        case .pointerScroll(let scroll):
+            steps.append(.init(scroll, from: event.device, at: tracker.cursor.location, time: event.time))
         case .deviceRemoved: steps.append(.init(nil, from: event.device, at: tracker.cursor.location, time: event.time))
         default: break
         }

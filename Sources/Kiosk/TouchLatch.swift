@@ -2,14 +2,17 @@ import Animation
 import Display
 import Input
 
-/// When touches are brought to the layers: at once; or, from the first motion of a finger until none is down, with the frames, right before each is begun.
+/// When touches are brought to the layers: at once; or, from the first motion of a finger until none is down, with the
+/// frames, right before each is begun.
 struct TouchLatch {
-    /// A frame comes that is worth waiting for; if not, touches are brought to the layers after so many seconds all the same.
+    /// A frame comes that is worth waiting for; if not, touches are brought to the layers after so many seconds all the
+    /// same.
     private static let patience = 0.05
-    /// How long before it is read a touch is placed, in seconds, so that mostly there are reports on both sides of it. What Android takes.
+    /// How long before it is read a touch is placed, in seconds, so that mostly there are reports on both sides of it.
+    /// What Android takes.
     private static let latency = 0.005
-    /// By what part of a frame the distance between the moment for which touches are placed and that at which the frame is seen may change from one
-    /// frame to the next: more would be seen.
+    /// By what part of a frame the distance between the moment for which touches are placed and that at which the frame
+    /// is seen may change from one frame to the next: more would be seen.
     private static let drift = 0.02
 
     private(set) var isOn = false
@@ -62,7 +65,9 @@ struct TouchLatch {
         // The frame is over already, and nobody knows the next one's time.
         guard left > 0 else { return TouchSampling(time: now - Self.latency) }
         if predicts { return TouchSampling(time: tick.targetTimestamp, horizon: tick.duration) }
-        let wanted = left + Self.latency, old = offset ?? wanted, step = tick.duration * Self.drift
+        let wanted = left + Self.latency
+        let old = offset ?? wanted
+        let step = tick.duration * Self.drift
         let new = abs(wanted - old) > tick.duration ? wanted : min(max(wanted, old - step), old + step)
         offset = new
         return TouchSampling(time: tick.targetTimestamp - new)

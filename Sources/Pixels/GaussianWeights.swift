@@ -1,9 +1,11 @@
 import Glibc
 
-/// The weights of a gaussian, in 16384ths that add up to one, for ``Kernels/convolveAcross(_:weights:to:)`` and its like.
+/// The weights of a gaussian, in 16384ths that add up to one, for ``Kernels/convolveAcross(_:weights:to:)`` and its
+/// like.
 ///
-/// The gaussian may be averaged over a box first: over a pixel, so that a picture is blurred as if its pixels were squares. It is cut
-/// off at three standard deviations outside of the box: what lies farther out is less than half of a 255th at a straight edge.
+/// The gaussian may be averaged over a box first: over a pixel, so that a picture is blurred as if its pixels were
+/// squares. It is cut off at three standard deviations outside of the box: what lies farther out is less than half of a
+/// 255th at a straight edge.
 package struct GaussianWeights {
     /// Of an odd number of pixels, the middle one first of all where `offset` is 0.
     package private(set) var weights: [Int16] = []
@@ -30,14 +32,17 @@ package struct GaussianWeights {
     ///   - box: the length of what is averaged over, in pixels; 0 takes the gaussian at the pixels' centres.
     ///   - offset: where the gaussian's middle lies, in pixels from the middle one's centre, -1…1.
     package mutating func set(sigma: Double, box: Double = 0, offset: Double = 0) {
-        let sigma = Self.limited(sigma), box = Self.limited(box), offset = abs(offset) <= 1 ? offset : 0
+        let sigma = Self.limited(sigma)
+        let box = Self.limited(box)
+        let offset = abs(offset) <= 1 ? offset : 0
         let radius = Self.radius(sigma: sigma, box: box) + (offset == 0 ? 0 : 1)
         let total = (-radius...radius).reduce(0) { $0 + Self.share(Double($1) - offset, sigma, box) }
         // A gaussian too narrow to reach the centre of a pixel is a point.
         guard total > 0 else { return set(sigma: 0, offset: offset) }
         weights.removeAll(keepingCapacity: true)
         // Sums are rounded rather than weights, so that all of them together are one exactly.
-        var sum = 0.0, given = 0
+        var sum = 0.0
+        var given = 0
         for i in -radius...radius {
             sum += Self.share(Double(i) - offset, sigma, box)
             let upToHere = Int(saturating: (sum / total * 16384).rounded())

@@ -54,16 +54,20 @@ package struct GradientRamp {
 }
 
 extension Kernels {
-    /// Paints a gradient: its place on the way at each pixel's centre is found through the map, from destination to gradient coordinates.
-    package func over(_ ramp: GradientRamp, from sampling: PerspectiveSampling, mask: PixelView? = nil, to dst: PixelView) {
+    /// Paints a gradient: its place on the way at each pixel's centre is found through the map, from destination to
+    /// gradient coordinates.
+    package func over(
+        _ ramp: GradientRamp, from sampling: PerspectiveSampling, mask: PixelView? = nil, to dst: PixelView
+    ) {
         assert(dst.is32Bit && mask?.format ?? .a8 == .a8)
         guard dst.is32Bit, mask?.format ?? .a8 == .a8, !ramp.isEmpty else { return }
         ramp.segments.withUnsafeBufferPointer { segments in
             guard let base = segments.baseAddress else { return }
             var gradient = vtr_gradient(kind: ramp.kind, count: Int32(segments.count - 1), segments: base)
             var map = sampling.map
-            table.pointee.over_gradient(dst.base, dst.pitch, &gradient, &map, mask?.base, mask?.pitch ?? 0,
-                                        min(dst.width, mask?.width ?? dst.width), min(dst.height, mask?.height ?? dst.height))
+            table.pointee.over_gradient(
+                dst.base, dst.pitch, &gradient, &map, mask?.base, mask?.pitch ?? 0,
+                min(dst.width, mask?.width ?? dst.width), min(dst.height, mask?.height ?? dst.height))
         }
     }
 }

@@ -9,7 +9,8 @@ extension Kernels {
         if alpha == 255 {
             table.pointee.over_argb(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
         } else {
-            table.pointee.over_argb_alpha(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, alpha, width, height)
+            table.pointee.over_argb_alpha(
+                dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, alpha, width, height)
         }
     }
 
@@ -74,7 +75,8 @@ extension Kernels {
         guard src.is32Bit, dst.is32Bit, mask.format == .a8 else { return }
         let (width, height) = (min(src.width, mask.width, dst.width), min(src.height, mask.height, dst.height))
         if alpha == 255 {
-            table.pointee.over_argb_a8(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, mask.base, mask.pitch, width, height)
+            table.pointee.over_argb_a8(
+                dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, mask.base, mask.pitch, width, height)
         } else {
             table.pointee.over_argb_a8_alpha(
                 dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, mask.base, mask.pitch, alpha, width, height)

@@ -1,7 +1,7 @@
 internal import CKernels
 
-/// Where the middle part of a mask stands for a longer one, in the mask's pixels: of the coordinates from ``start`` on, ``length`` are left
-/// out. Corners keep their size while what lies between them is stretched.
+/// Where the middle part of a mask stands for a longer one, in the mask's pixels: of the coordinates from ``start`` on,
+/// ``length`` are left out. Corners keep their size while what lies between them is stretched.
 package struct MaskStretch: Equatable, Sendable {
     package var start: (x: Double, y: Double)
     package var length: (x: Double, y: Double)
@@ -15,13 +15,18 @@ package struct MaskStretch: Equatable, Sendable {
     package static func == (a: MaskStretch, b: MaskStretch) -> Bool { a.start == b.start && a.length == b.length }
 }
 
-/// Blurring and what goes with it. Weights are 16384ths, none negative, their sum at most 16384; see ``GaussianWeights``.
+/// Blurring and what goes with it. Weights are 16384ths, none negative, their sum at most 16384; see
+/// ``GaussianWeights``.
 extension Kernels {
-    /// Weighted sums of neighbours in a row, channel by channel: of 32-bit pixels or coverage, one format on both sides.
+    /// Weighted sums of neighbours in a row, channel by channel: of 32-bit pixels or coverage, one format on both
+    /// sides.
     ///
-    /// Pixel x of the destination is the sum over the source's pixels x, x + 1, …: the source is wider by the number of weights less one.
+    /// Pixel x of the destination is the sum over the source's pixels x, x + 1, …: the source is wider by the number of
+    /// weights less one.
     package func convolveAcross(_ src: PixelView, weights: [Int16], to dst: PixelView) {
-        convolve(src, weights, tapPitch: src.format.bytesPerPixel, columns: src.width - weights.count + 1, rows: src.height, to: dst)
+        convolve(
+            src, weights, tapPitch: src.format.bytesPerPixel, columns: src.width - weights.count + 1, rows: src.height,
+            to: dst)
     }
 
     /// The same of neighbours in a column: the source is higher by the number of weights less one.
@@ -29,14 +34,19 @@ extension Kernels {
         convolve(src, weights, tapPitch: src.pitch, columns: src.width, rows: src.height - weights.count + 1, to: dst)
     }
 
-    private func convolve(_ src: PixelView, _ weights: [Int16], tapPitch: Int, columns: Int, rows: Int, to dst: PixelView) {
+    private func convolve(
+        _ src: PixelView, _ weights: [Int16], tapPitch: Int, columns: Int, rows: Int, to dst: PixelView
+    ) {
         let format = dst.format
         assert(src.format.bytesPerPixel == format.bytesPerPixel && (dst.is32Bit || format == .a8))
-        guard src.format.bytesPerPixel == format.bytesPerPixel, dst.is32Bit || format == .a8, !weights.isEmpty else { return }
+        guard src.format.bytesPerPixel == format.bytesPerPixel, dst.is32Bit || format == .a8, !weights.isEmpty else {
+            return
+        }
         weights.withUnsafeBufferPointer { weights in
             guard let first = weights.baseAddress else { return }
-            table.pointee.convolve_bytes(dst.base, dst.pitch, src.base, src.pitch, tapPitch, first, weights.count,
-                                         min(columns, dst.width) * format.bytesPerPixel, min(rows, dst.height))
+            table.pointee.convolve_bytes(
+                dst.base, dst.pitch, src.base, src.pitch, tapPitch, first, weights.count,
+                min(columns, dst.width) * format.bytesPerPixel, min(rows, dst.height))
         }
     }
 
@@ -44,7 +54,8 @@ extension Kernels {
     package func halve(mask src: PixelView, to dst: PixelView) {
         assert(src.format == .a8 && dst.format == .a8)
         guard src.format == .a8, dst.format == .a8 else { return }
-        table.pointee.halve_a8(dst.base, dst.pitch, src.base, src.pitch, min(src.width / 2, dst.width), min(src.height / 2, dst.height))
+        table.pointee.halve_a8(
+            dst.base, dst.pitch, src.base, src.pitch, min(src.width / 2, dst.width), min(src.height / 2, dst.height))
     }
 
     /// The alpha of a 32-bit view as coverage.
@@ -55,17 +66,23 @@ extension Kernels {
         table.pointee.argb_to_a8(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
     }
 
-    /// Coverage through a projective map, interpolated between the four nearest pixels; its nearest edge pixel outside of it, and nothing
-    /// where the map's w isn't positive.
-    package func stretch(mask src: PixelView, from sampling: PerspectiveSampling, by stretch: MaskStretch = .none, to dst: PixelView) {
+    /// Coverage through a projective map, interpolated between the four nearest pixels; its nearest edge pixel outside
+    /// of it, and nothing where the map's w isn't positive.
+    package func stretch(
+        mask src: PixelView, from sampling: PerspectiveSampling, by stretch: MaskStretch = .none, to dst: PixelView
+    ) {
         assert(src.format == .a8 && dst.format == .a8)
         guard src.format == .a8, dst.format == .a8, src.width > 0, src.height > 0 else { return }
         let limit = 32767
         var map = sampling.map
-        var image = vtr_image(pixels: src.base, pitch: src.pitch, width: Int32(min(src.width, limit)), height: Int32(min(src.height, limit)),
-                              source_set: 0)
-        var fold = vtr_stretch(u_start: Float(stretch.start.x), u_length: Float(stretch.length.x),
-                               v_start: Float(stretch.start.y), v_length: Float(stretch.length.y))
-        table.pointee.stretch_a8(dst.base, dst.pitch, &image, &map, &fold, min(dst.width, limit), min(dst.height, limit))
+        var image = vtr_image(
+            pixels: src.base, pitch: src.pitch, width: Int32(min(src.width, limit)),
+            height: Int32(min(src.height, limit)),
+            source_set: 0)
+        var fold = vtr_stretch(
+            u_start: Float(stretch.start.x), u_length: Float(stretch.length.x),
+            v_start: Float(stretch.start.y), v_length: Float(stretch.length.y))
+        table.pointee.stretch_a8(
+            dst.base, dst.pitch, &image, &map, &fold, min(dst.width, limit), min(dst.height, limit))
     }
 }

@@ -20,7 +20,8 @@ extension Kernels {
     /// Copies pixels, converting between the colour formats. Coverage goes to coverage only.
     ///
     /// From ``PixelFormat/argb8888`` to a format without alpha the premultiplied colours stay, as over black; to
-    /// ``PixelFormat/rgb565`` they are rounded to nearest. The unused byte of an ``PixelFormat/xrgb8888`` destination has no meaning.
+    /// ``PixelFormat/rgb565`` they are rounded to nearest. The unused byte of an ``PixelFormat/xrgb8888`` destination
+    /// has no meaning.
     package func copy(_ src: PixelView, to dst: PixelView) {
         let (width, height) = Self.common(src, dst)
         switch (src.format, dst.format) {
@@ -37,8 +38,8 @@ extension Kernels {
         }
     }
 
-    /// Copies a part of the screen to memory that is not read soon, such as a scan-out buffer: past the caches where nothing has to be
-    /// converted, and dithered where colours have to be.
+    /// Copies a part of the screen to memory that is not read soon, such as a scan-out buffer: past the caches where
+    /// nothing has to be converted, and dithered where colours have to be.
     /// - Parameters:
     ///   - x: where the first pixel lies on the screen, as the pattern of dithering does.
     ///   - y: likewise.
@@ -49,7 +50,8 @@ extension Kernels {
             table.pointee.argb_to_rgb565_dithered(dst.base, dst.pitch, src.base, src.pitch, x, y, width, height)
         case (.argb8888, .argb8888), (.argb8888, .xrgb8888), (.xrgb8888, .xrgb8888), (.rgb565, .rgb565):
             let (width, height) = Self.common(src, dst)
-            table.pointee.copy_stream(dst.base, dst.pitch, src.base, src.pitch, width * src.format.bytesPerPixel, height)
+            table.pointee.copy_stream(
+                dst.base, dst.pitch, src.base, src.pitch, width * src.format.bytesPerPixel, height)
         default:
             copy(src, to: dst)
         }
@@ -62,14 +64,17 @@ extension Kernels {
     ///   - y: likewise.
     package func copyToScreen(_ src: PixelView, turned rotation: Rotation, to dst: PixelView, x: Int, y: Int) {
         if rotation == .degrees0 { return copyToScreen(src, to: dst, x: x, y: y) }
-        let fits = rotation.swapsSides ? src.width == dst.height && src.height == dst.width : src.width == dst.width && src.height == dst.height
+        let fits =
+            rotation.swapsSides
+            ? src.width == dst.height && src.height == dst.width : src.width == dst.width && src.height == dst.height
         assert(fits && src.is32Bit && dst.format != .a8)
         guard fits, src.is32Bit, dst.format != .a8 else { return }
         let turns = Int32(rotation.rawValue / 90)
         if dst.is32Bit {
             table.pointee.copy_turned(dst.base, dst.pitch, src.base, src.pitch, turns, dst.width, dst.height)
         } else {
-            table.pointee.argb_to_rgb565_dithered_turned(dst.base, dst.pitch, src.base, src.pitch, turns, x, y, dst.width, dst.height)
+            table.pointee.argb_to_rgb565_dithered_turned(
+                dst.base, dst.pitch, src.base, src.pitch, turns, x, y, dst.width, dst.height)
         }
     }
 

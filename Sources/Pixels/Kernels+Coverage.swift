@@ -13,8 +13,10 @@ extension Kernels {
     ///   - windings: what the winding number on its right has more than that on its left: 1 or −1.
     /// - Returns: whether the edges were from left to right, with columns of their own; else the row may hold anything.
     @inline(__always)
-    package func cover(_ row: UnsafeMutablePointer<UInt8>, width: Int, from: UnsafePointer<Int32>, to: UnsafePointer<Int32>,
-                       windings: UnsafePointer<Int32>, count: Int, evenOdd: Bool) -> Bool {
+    package func cover(
+        _ row: UnsafeMutablePointer<UInt8>, width: Int, from: UnsafePointer<Int32>, to: UnsafePointer<Int32>,
+        windings: UnsafePointer<Int32>, count: Int, evenOdd: Bool
+    ) -> Bool {
         table.pointee.cover_crossings(row, from, to, windings, count, evenOdd, width)
     }
 }

@@ -9,7 +9,10 @@ private struct ChannelPlane<Owner: AnyObject> {
     let owner: Owner
 
     func part(_ rect: PixelRect) -> PixelView {
-        view.part(PixelRect(x: (rect.minX - area.minX) * bytesPerPixel, y: rect.minY - area.minY, width: rect.width * bytesPerPixel, height: rect.height))
+        view.part(
+            PixelRect(
+                x: (rect.minX - area.minX) * bytesPerPixel, y: rect.minY - area.minY, width: rect.width * bytesPerPixel,
+                height: rect.height))
     }
 }
 
@@ -18,64 +21,94 @@ extension Kernels {
     ///
     /// Between halving and doubling, channels are words: only the last step rounds to bytes.
     /// - Parameters:
-    ///   - area: where it lies among the pixels of its surroundings: however much of them a picture shows, its pixels become the same.
+    ///   - area: where it lies among the pixels of its surroundings: however much of them a picture shows, its pixels
+    ///     become the same.
     ///   - dst: as large, of the same format; it may be the picture itself.
     ///   - memory: room for rows of bytes, for as long as the owner is held, as a view of ``PixelFormat/a8``.
-    package func blur<Owner: AnyObject>(_ src: PixelView, at area: PixelRect, by blur: PictureBlur, to dst: PixelView,
-                                        memory: (_ bytes: Int, _ rows: Int) -> (view: PixelView, owner: Owner)) {
+    package func blur<Owner: AnyObject>(
+        _ src: PixelView, at area: PixelRect, by blur: PictureBlur, to dst: PixelView,
+        memory: (_ bytes: Int, _ rows: Int) -> (view: PixelView, owner: Owner)
+    ) {
         assert(src.format == dst.format && (src.is32Bit || src.format == .a8))
         guard src.format == dst.format, src.is32Bit || src.format == .a8, !area.isEmpty else { return }
         if blur.halvings == 0 { return convolve(src, at: area, by: blur.weights, to: dst, memory) }
-        let channels = src.format.bytesPerPixel, small = area.halved
+        let channels = src.format.bytesPerPixel
+        let small = area.halved
         let surrounded = plane(small.doubled, channels, around: area, memory)
         place(src, in: surrounded.part(area))
         let half = plane(small.sourceOfBlur(blur, halvings: blur.halvings - 1), 2 * channels, around: small, memory)
-        let inner = half.part(small), whole = surrounded.view
-        table.pointee.halve_to_words(inner.base, inner.pitch, whole.base, whole.pitch, channels, small.width, small.height)
+        let inner = half.part(small)
+        let whole = surrounded.view
+        table.pointee.halve_to_words(
+            inner.base, inner.pitch, whole.base, whole.pitch, channels, small.width, small.height)
         let blurred = blurred(half, small, by: blur, halvings: blur.halvings - 1, memory)
-        table.pointee.double_to_bytes(dst.base, dst.pitch, blurred.view.base, blurred.view.pitch, channels, 1 - area.minX & 1, 1 - area.minY & 1,
-                                      area.width, area.height)
+        table.pointee.double_to_bytes(
+            dst.base, dst.pitch, blurred.view.base, blurred.view.pitch, channels, 1 - area.minX & 1, 1 - area.minY & 1,
+            area.width, area.height)
         withExtendedLifetime((surrounded.owner, half.owner, blurred.owner)) {}
     }
 
     /// - Parameter source: the area and what is blurred into it.
-    private func blurred<Owner: AnyObject>(_ source: ChannelPlane<Owner>, _ area: PixelRect, by blur: PictureBlur, halvings: Int,
-                                           _ memory: (Int, Int) -> (view: PixelView, owner: Owner)) -> ChannelPlane<Owner> {
-        let bytes = source.bytesPerPixel, channels = bytes / 2, weights = blur.weights
+    private func blurred<Owner: AnyObject>(
+        _ source: ChannelPlane<Owner>, _ area: PixelRect, by blur: PictureBlur, halvings: Int,
+        _ memory: (Int, Int) -> (view: PixelView, owner: Owner)
+    ) -> ChannelPlane<Owner> {
+        let bytes = source.bytesPerPixel
+        let channels = bytes / 2
+        let weights = blur.weights
         let result = plane(area, bytes, around: area, memory)
-        let from = source.view, to = result.view
+        let from = source.view
+        let to = result.view
         if halvings == 0 {
-            let high = plane(area.grown(down: weights.count / 2), bytes, around: area, memory), across = high.part(area), whole = high.view
-            table.pointee.convolve_words(across.base, across.pitch, from.base, from.pitch, bytes, weights, weights.count,
-                                         area.width * channels, area.height)
-            table.pointee.convolve_words(to.base, to.pitch, whole.base, whole.pitch, whole.pitch, weights, weights.count,
-                                         area.width * channels, area.height)
+            let high = plane(area.grown(down: weights.count / 2), bytes, around: area, memory)
+            let across = high.part(area)
+            let whole = high.view
+            table.pointee.convolve_words(
+                across.base, across.pitch, from.base, from.pitch, bytes, weights, weights.count,
+                area.width * channels, area.height)
+            table.pointee.convolve_words(
+                to.base, to.pitch, whole.base, whole.pitch, whole.pitch, weights, weights.count,
+                area.width * channels, area.height)
             withExtendedLifetime(high.owner) {}
             return result
         }
-        let small = area.halved, half = plane(small.sourceOfBlur(blur, halvings: halvings - 1), bytes, around: small, memory), inner = half.part(small)
+        let small = area.halved
+        let half = plane(small.sourceOfBlur(blur, halvings: halvings - 1), bytes, around: small, memory)
+        let inner = half.part(small)
         table.pointee.halve_words(inner.base, inner.pitch, from.base, from.pitch, channels, small.width, small.height)
         let blurred = blurred(half, small, by: blur, halvings: halvings - 1, memory)
-        table.pointee.double_words(to.base, to.pitch, blurred.view.base, blurred.view.pitch, channels, 1 - area.minX & 1, 1 - area.minY & 1,
-                                   area.width, area.height)
+        table.pointee.double_words(
+            to.base, to.pitch, blurred.view.base, blurred.view.pitch, channels, 1 - area.minX & 1, 1 - area.minY & 1,
+            area.width, area.height)
         withExtendedLifetime((half.owner, blurred.owner)) {}
         return result
     }
 
-    private func convolve<Owner: AnyObject>(_ src: PixelView, at area: PixelRect, by weights: [Int16], to dst: PixelView,
-                                            _ memory: (Int, Int) -> (view: PixelView, owner: Owner)) {
+    private func convolve<Owner: AnyObject>(
+        _ src: PixelView, at area: PixelRect, by weights: [Int16], to dst: PixelView,
+        _ memory: (Int, Int) -> (view: PixelView, owner: Owner)
+    ) {
         let bytes = src.format.bytesPerPixel
-        let wide = plane(area.grown(across: weights.count / 2), bytes, around: area, memory), from = wide.view
-        let high = plane(area.grown(down: weights.count / 2), bytes, around: area, memory), across = high.part(area), whole = high.view
+        let wide = plane(area.grown(across: weights.count / 2), bytes, around: area, memory)
+        let from = wide.view
+        let high = plane(area.grown(down: weights.count / 2), bytes, around: area, memory)
+        let across = high.part(area)
+        let whole = high.view
         place(src, in: wide.part(area))
-        table.pointee.convolve_bytes(across.base, across.pitch, from.base, from.pitch, bytes, weights, weights.count, area.width * bytes, area.height)
-        table.pointee.convolve_bytes(dst.base, dst.pitch, whole.base, whole.pitch, whole.pitch, weights, weights.count, area.width * bytes, area.height)
+        table.pointee.convolve_bytes(
+            across.base, across.pitch, from.base, from.pitch, bytes, weights, weights.count, area.width * bytes,
+            area.height)
+        table.pointee.convolve_bytes(
+            dst.base, dst.pitch, whole.base, whole.pitch, whole.pitch, weights, weights.count, area.width * bytes,
+            area.height)
         withExtendedLifetime((wide.owner, high.owner)) {}
     }
 
     /// A plane of an area, clear around a part of it.
-    private func plane<Owner: AnyObject>(_ area: PixelRect, _ bytesPerPixel: Int, around inner: PixelRect,
-                                         _ memory: (Int, Int) -> (view: PixelView, owner: Owner)) -> ChannelPlane<Owner> {
+    private func plane<Owner: AnyObject>(
+        _ area: PixelRect, _ bytesPerPixel: Int, around inner: PixelRect,
+        _ memory: (Int, Int) -> (view: PixelView, owner: Owner)
+    ) -> ChannelPlane<Owner> {
         let (view, owner) = memory(area.width * bytesPerPixel, area.height)
         let plane = ChannelPlane(area: area, bytesPerPixel: bytesPerPixel, view: view, owner: owner)
         func clear(_ strip: PixelRect) { if !strip.isEmpty { fill(plane.part(strip), with: 0) } }
@@ -93,11 +126,16 @@ extension Kernels {
 }
 
 extension PixelRect {
-    /// The pixels of a smoothly halved picture to which this part counts, and from which it is doubled again: pixel i of it stands for 2i and 2i + 1.
-    fileprivate var halved: PixelRect { PixelRect(minX: (minX - 1) >> 1, minY: (minY - 1) >> 1, maxX: (maxX >> 1) + 1, maxY: (maxY >> 1) + 1) }
+    /// The pixels of a smoothly halved picture to which this part counts, and from which it is doubled again: pixel i
+    /// of it stands for 2i and 2i + 1.
+    fileprivate var halved: PixelRect {
+        PixelRect(minX: (minX - 1) >> 1, minY: (minY - 1) >> 1, maxX: (maxX >> 1) + 1, maxY: (maxY >> 1) + 1)
+    }
 
     /// What is halved to this.
-    fileprivate var doubled: PixelRect { PixelRect(minX: 2 * minX - 1, minY: 2 * minY - 1, maxX: 2 * maxX + 1, maxY: 2 * maxY + 1) }
+    fileprivate var doubled: PixelRect {
+        PixelRect(minX: 2 * minX - 1, minY: 2 * minY - 1, maxX: 2 * maxX + 1, maxY: 2 * maxY + 1)
+    }
 
     fileprivate func grown(across: Int = 0, down: Int = 0) -> PixelRect {
         PixelRect(minX: minX - across, minY: minY - down, maxX: maxX + across, maxY: maxY + down)

@@ -2,19 +2,22 @@ internal import CKernels
 
 /// Where the pixels of a destination lie in a source, by a projective map.
 ///
-/// The map takes destination coordinates, in which pixel (i, j) has its centre at (i + 0.5, j + 0.5), to source coordinates of the same kind:
+/// The map takes destination coordinates, in which pixel (i, j) has its centre at (i + 0.5, j + 0.5), to source
+/// coordinates of the same kind:
 ///
 ///     w = wx * x + wy * y + w1
 ///     u = (ux * x + uy * y + u1) / w
 ///     v = (vx * x + vy * y + v1) / w
 ///
 /// Rows are computed in double, pixels in float, each from its own place: a part of a destination drawn alone, through
-/// ``moved(x:y:)``, gets exactly the pixels it gets in the whole. Where w is not positive the picture is behind the eye; a mask has to leave
-/// such pixels out. Values that are not finite count as 0.
+/// ``moved(x:y:)``, gets exactly the pixels it gets in the whole. Where w is not positive the picture is behind the
+/// eye; a mask has to leave such pixels out. Values that are not finite count as 0.
 package struct PerspectiveSampling: Sendable {
     var map: vtr_perspective
 
-    package init(ux: Double, uy: Double, u1: Double, vx: Double, vy: Double, v1: Double, wx: Double, wy: Double, w1: Double) {
+    package init(
+        ux: Double, uy: Double, u1: Double, vx: Double, vy: Double, v1: Double, wx: Double, wy: Double, w1: Double
+    ) {
         // Only the ratios count: the largest part of w becomes 1, so that floats hold all of them.
         let largest = max(Self.finite(wx).magnitude, Self.finite(wy).magnitude, Self.finite(w1).magnitude)
         let scale = largest > 0 ? largest : 1

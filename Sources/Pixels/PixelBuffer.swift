@@ -5,19 +5,22 @@ package final class PixelBuffer {
     package let view: PixelView
     private let memory: PixelMemory
 
-    /// Pixels that a frame can't do without. Where the system has no memory for them all rows are the same one (the pitch is 0), and
-    /// what is drawn there is lost.
+    /// Pixels that a frame can't do without. Where the system has no memory for them all rows are the same one (the
+    /// pitch is 0), and what is drawn there is lost.
     /// - Parameter pitch: bytes from one row to the next, at least those of a row; nil for what suits best.
     package convenience init(width: Int, height: Int, format: PixelFormat, pitch: Int? = nil) {
         self.init(width: width, height: height, format: format, pitch: pitch, taking: PixelMemory.take)
     }
 
     /// - Parameter take: takes memory of some size, or finds none.
-    package init(width: Int, height: Int, format: PixelFormat, pitch: Int? = nil, taking take: (Int) -> PixelMemory.Taken?) {
+    package init(
+        width: Int, height: Int, format: PixelFormat, pitch: Int? = nil, taking take: (Int) -> PixelMemory.Taken?
+    ) {
         let pitch = Self.pitch(pitch, width, format)
         let taken = take(pitch * max(height, 1))
         memory = PixelMemory(taken ?? PixelMemory.takeSpareRow(pitch))
-        view = PixelView(base: memory.base, width: width, height: height, pitch: taken == nil ? 0 : pitch, format: format)
+        view = PixelView(
+            base: memory.base, width: width, height: height, pitch: taken == nil ? 0 : pitch, format: format)
     }
 
     /// Pixels that a program or a file asks for.

@@ -11,6 +11,7 @@ extension SIMD4<Float> {
     package var argb: UInt32 {
         let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255.5))
         let alpha = UInt32(saturating: bytes.w)
-        return alpha << 24 | Swift.min(UInt32(saturating: bytes.x), alpha) << 16 | Swift.min(UInt32(saturating: bytes.y), alpha) << 8 | Swift.min(UInt32(saturating: bytes.z), alpha)
+        return alpha << 24 | Swift.min(UInt32(saturating: bytes.x), alpha) << 16 | Swift.min(
+            UInt32(saturating: bytes.y), alpha) << 8 | Swift.min(UInt32(saturating: bytes.z), alpha)
     }
 }

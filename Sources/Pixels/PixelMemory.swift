@@ -3,9 +3,9 @@ import Synchronization
 
 /// Memory for pixels: zeroed, aligned to cache lines, and used again.
 ///
-/// A layer that draws itself takes and drops megabytes for every frame. Aligned blocks from malloc are not found again by
-/// glibc before 2.38, so that the process grows with every one; blocks from the kernel cost a fault for every page. Large blocks
-/// that were given back are kept here, a few of them, for whoever wants about as much next.
+/// A layer that draws itself takes and drops megabytes for every frame. Aligned blocks from malloc are not found again
+/// by glibc before 2.38, so that the process grows with every one; blocks from the kernel cost a fault for every page.
+/// Large blocks that were given back are kept here, a few of them, for whoever wants about as much next.
 package struct PixelMemory: ~Copyable {
     package let base: UnsafeMutableRawPointer
     /// As it was taken from the kernel; 0 for a small block, which is malloc's.
@@ -38,7 +38,9 @@ package struct PixelMemory: ~Copyable {
             memset(base, 0, size)
             return Taken(base: base, mapped: 0)
         }
-        if let block = idle.ifFree({ $0.take(size + slack) }) ?? nil, let base = UnsafeMutableRawPointer(bitPattern: block.address) {
+        if let block = idle.ifFree({ $0.take(size + slack) }) ?? nil,
+            let base = UnsafeMutableRawPointer(bitPattern: block.address)
+        {
             memset(base, 0, size)
             return Taken(base: base, mapped: block.size)
         }
@@ -64,7 +66,9 @@ package struct PixelMemory: ~Copyable {
     /// Takes one row that stands for all rows of a picture that there is no memory for. Its content is unknown.
     /// - Parameter size: bytes of the row. Longer rows are no screen's; they take memory of their own.
     static func takeSpareRow(_ size: Int) -> Taken {
-        if size <= spareRowSize, let row = UnsafeMutableRawPointer(bitPattern: spareRow) { return Taken(base: row, mapped: 0, isSpareRow: true) }
+        if size <= spareRowSize, let row = UnsafeMutableRawPointer(bitPattern: spareRow) {
+            return Taken(base: row, mapped: 0, isSpareRow: true)
+        }
         return Taken(base: UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64), mapped: 0)
     }
 
@@ -80,7 +84,9 @@ package struct PixelMemory: ~Copyable {
     }
 
     static func freeIdle() {
-        for block in idle.ifFree({ $0.takeAll() }) ?? [] { munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size) }
+        for block in idle.ifFree({ $0.takeAll() }) ?? [] {
+            munmap(UnsafeMutableRawPointer(bitPattern: block.address), block.size)
+        }
     }
 
     deinit {
@@ -98,7 +104,9 @@ private final class IdleBlocksAtHand: @unchecked Sendable {
     private let isTaken = Atomic(false)
 
     func ifFree<Result>(_ body: (inout IdleBlocks) -> Result) -> Result? {
-        guard isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged else { return nil }
+        guard isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged else {
+            return nil
+        }
         defer { isTaken.store(false, ordering: .releasing) }
         return body(&blocks)
     }
@@ -119,7 +127,9 @@ private struct IdleBlocks {
 
     /// The smallest that is large enough and not a quarter too large.
     mutating func take(_ wanted: Int) -> Block? {
-        let fitting = blocks.indices.filter { blocks[$0].size >= wanted && blocks[$0].size <= wanted + wanted / 4 + (1 << 16) }
+        let fitting = blocks.indices.filter {
+            blocks[$0].size >= wanted && blocks[$0].size <= wanted + wanted / 4 + (1 << 16)
+        }
         guard let best = fitting.min(by: { blocks[$0].size < blocks[$1].size }) else { return nil }
         size -= blocks[best].size
         return blocks.remove(at: best)

@@ -11,7 +11,9 @@ public import Geometry
     @usableFromInline package var pitch: Int
     @usableFromInline package var format: PixelFormat
 
-    @inlinable @inline(__always) package init(base: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int, format: PixelFormat) {
+    @inlinable @inline(__always) package init(
+        base: UnsafeMutableRawPointer, width: Int, height: Int, pitch: Int, format: PixelFormat
+    ) {
         self.base = base
         self.width = width
         self.height = height
@@ -32,6 +34,8 @@ public import Geometry
 
     /// The part of the view inside `rect`, which must lie within ``bounds``.
     @inlinable @inline(__always) package func part(_ rect: PixelRect) -> PixelView {
-        PixelView(base: pointer(x: rect.minX, y: rect.minY), width: rect.width, height: rect.height, pitch: pitch, format: format)
+        PixelView(
+            base: pointer(x: rect.minX, y: rect.minY), width: rect.width, height: rect.height, pitch: pitch,
+            format: format)
     }
 }

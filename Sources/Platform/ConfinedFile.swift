@@ -11,7 +11,9 @@ package enum ConfinedFile {
         let base = try resolved(folder)
         let file = try resolved(path)
         let prefix = base == "/" ? base : base + "/"
-        guard file.utf8.starts(with: prefix.utf8) else { throw KernelError(operation: "open", errno: EXDEV, object: path) }
+        guard file.utf8.starts(with: prefix.utf8) else {
+            throw KernelError(operation: "open", errno: EXDEV, object: path)
+        }
         let rest = String(decoding: file.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
         let steps = rest.split(separator: "/").map(String.init)
         guard let name = steps.last else { throw KernelError(operation: "open", errno: EISDIR, object: path) }
@@ -29,7 +31,9 @@ package enum ConfinedFile {
 }
 
 extension FileDescriptor {
-    fileprivate borrowing func opening(_ name: String, _ flags: Int32, _ path: String) throws(KernelError) -> FileDescriptor {
+    fileprivate borrowing func opening(_ name: String, _ flags: Int32, _ path: String) throws(KernelError)
+        -> FileDescriptor
+    {
         let folder = raw
         let opened = retryingInterrupts { openat(folder, name, flags | O_NOFOLLOW | O_CLOEXEC) }
         guard opened >= 0 else { throw .last("open", on: path) }

@@ -56,7 +56,9 @@ package final class EventLoop {
     /// Calls `handler` in each turn that finds `descriptor` ready. The descriptor stays the caller's, who removes
     /// it here before closing it.
     @discardableResult
-    package func add(_ descriptor: Int32, events: Events = .readable, handler: @escaping Handler) throws(KernelError) -> Registration {
+    package func add(_ descriptor: Int32, events: Events = .readable, handler: @escaping Handler) throws(KernelError)
+        -> Registration
+    {
         lastID += 1
         var event = epoll_event(events: events.rawValue, data: epoll_data(u64: lastID))
         guard epoll_ctl(epoll.raw, EPOLL_CTL_ADD, descriptor, &event) == 0 else {

@@ -2,8 +2,8 @@ import Glibc
 
 /// A value that one thread at a time reaches, behind the system's mutex.
 ///
-/// Does what the standard library's `Mutex` does. The thread sanitizer knows how threads wait for this one, and not for that one: what `Mutex` guards is
-/// reported as soon as two threads meet there.
+/// Does what the standard library's `Mutex` does. The thread sanitizer knows how threads wait for this one, and not for
+/// that one: what `Mutex` guards is reported as soon as two threads meet there.
 @usableFromInline package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)

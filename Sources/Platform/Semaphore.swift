@@ -1,7 +1,7 @@
 import Glibc
 
-/// Counts what some threads offer and others wait for: the system's semaphore. A thread that waits sleeps; a signal that nobody waits for is no call
-/// to the kernel.
+/// Counts what some threads offer and others wait for: the system's semaphore. A thread that waits sleeps; a signal
+/// that nobody waits for is no call to the kernel.
 package struct Semaphore: ~Copyable, Sendable {
     nonisolated(unsafe) private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

@@ -33,7 +33,9 @@ package struct ServiceNotifier: Sendable {
         let message = Array(state.utf8)
         let sent = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                retryingInterrupts { sendto(descriptor.raw, message, message.count, Int32(MSG_NOSIGNAL), generic, length) }
+                retryingInterrupts {
+                    sendto(descriptor.raw, message, message.count, Int32(MSG_NOSIGNAL), generic, length)
+                }
             }
         }
         guard sent == message.count else { throw .last("sendto", on: socketPath) }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Lets one thread at a time through: the system's mutex, for what is guarded by the order of calls and is no value of its own. See ``Guarded``.
+/// Lets one thread at a time through: the system's mutex, for what is guarded by the order of calls and is no value of
+/// its own. See ``Guarded``.
 ///
 /// Who finds it closed looks a few times more before it sleeps: what is done inside should take about a microsecond.
 package struct Turnstile: ~Copyable, Sendable {

@@ -25,7 +25,9 @@ package enum WholeFile {
         }
     }
 
-    private static func fill(_ descriptor: consuming FileDescriptor, _ bytes: [UInt8], _ path: String) throws(KernelError) {
+    private static func fill(_ descriptor: consuming FileDescriptor, _ bytes: [UInt8], _ path: String)
+        throws(KernelError)
+    {
         try writeAll(bytes, to: descriptor.raw, object: path)
         // Some file systems tell only here that there is no room.
         guard close(descriptor.release()) == 0 else { throw .last("close", on: path) }

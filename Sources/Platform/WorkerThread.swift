@@ -3,7 +3,8 @@ import Glibc
 
 /// A thread of its own with a name that tools show, for work that must not share one (the render thread).
 ///
-/// All signals are held back on it: they are the main thread's to handle. It runs to its end whether this object is kept or not.
+/// All signals are held back on it: they are the main thread's to handle. It runs to its end whether this object is
+/// kept or not.
 package final class WorkerThread: Sendable {
     private let thread: pthread_t
     private let isJoined = Guarded(false)
@@ -18,12 +19,14 @@ package final class WorkerThread: Sendable {
         // A fault must still end the process, whichever thread it happens on.
         for fault in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS] { sigdelset(&all, fault) }
         pthread_sigmask(SIG_SETMASK, &all, &before)
-        let refusal = pthread_create(&thread, nil, { argument in
-            let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
-            cplatform_name_this_thread(String(decoding: start.name.utf8.prefix(15), as: UTF8.self))
-            start.body()
-            return nil
-        }, start.toOpaque())
+        let refusal = pthread_create(
+            &thread, nil,
+            { argument in
+                let start = Unmanaged<Start>.fromOpaque(argument!).takeRetainedValue()
+                cplatform_name_this_thread(String(decoding: start.name.utf8.prefix(15), as: UTF8.self))
+                start.body()
+                return nil
+            }, start.toOpaque())
         pthread_sigmask(SIG_SETMASK, &before, nil)
         guard refusal == 0 else {
             start.release()

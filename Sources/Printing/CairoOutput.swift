@@ -14,7 +14,8 @@ final class CairoOutput {
     init(_ format: VectorDocument.Format, width: Double, height: Double) {
         let write: cairo_write_func_t = { closure, data, count in
             guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-            Unmanaged<Bytes>.fromOpaque(closure).takeUnretainedValue().list.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+            Unmanaged<Bytes>.fromOpaque(closure).takeUnretainedValue().list.append(
+                contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
             return CAIRO_STATUS_SUCCESS
         }
         let closure = Unmanaged.passUnretained(bytes).toOpaque()

@@ -27,8 +27,8 @@ package final class CairoTarget: DrawingTarget {
         isFinished = true
     }
 
-    /// PDF has the separable and the HSL modes, SVG none; pixels have all of them but three. What a document lacks cairo would make a picture of,
-    /// with all that is below it on the page.
+    /// PDF has the separable and the HSL modes, SVG none; pixels have all of them but three. What a document lacks
+    /// cairo would make a picture of, with all that is below it on the page.
     package func knows(_ blend: BlendFunction) -> Bool {
         if blend == .mode(.normal) || blend == .mode(.destinationIn) { return true }
         switch cairo_surface_get_type(cairo_get_target(cairo)) {
@@ -49,10 +49,13 @@ package final class CairoTarget: DrawingTarget {
         if let shadowed { return shadowed.list.draw(shape, paint, style) }
         if let shadow = style.shadow { drawShadow(shadow, of: [.draw(shape, paint, style)], style) }
         painted(style) {
-            if case .gradient(let gradient) = paint, case .conic = gradient.kind { return drawAsPicture(shape, paint, style) }
+            if case .gradient(let gradient) = paint, case .conic = gradient.kind {
+                return drawAsPicture(shape, paint, style)
+            }
             setSource(paint)
             switch shape {
-            case .pixels(let rect): cairo_rectangle(cairo, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+            case .pixels(let rect):
+                cairo_rectangle(cairo, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
             case .path(let path, let rule):
                 add(path)
                 cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -85,7 +88,8 @@ package final class CairoTarget: DrawingTarget {
         cairo_paint_with_alpha(cairo, Double(max(style.alpha, 0)))
     }
 
-    private func stroke(_ path: PathStorage, _ line: StrokeStyle, _ transform: CGAffineTransform, _ style: DrawingStyle) {
+    private func stroke(_ path: PathStorage, _ line: StrokeStyle, _ transform: CGAffineTransform, _ style: DrawingStyle)
+    {
         guard line.width > 0 else { return }
         let isFaded = style.alpha < 1
         if isFaded { cairo_push_group(cairo) }
@@ -96,10 +100,19 @@ package final class CairoTarget: DrawingTarget {
         cairo_transform(cairo, &matrix)
         add(path)
         cairo_set_line_width(cairo, Double(line.width))
-        cairo_set_line_cap(cairo, [.butt: CAIRO_LINE_CAP_BUTT, .round: CAIRO_LINE_CAP_ROUND, .square: CAIRO_LINE_CAP_SQUARE][line.cap] ?? CAIRO_LINE_CAP_BUTT)
-        cairo_set_line_join(cairo, [.miter: CAIRO_LINE_JOIN_MITER, .round: CAIRO_LINE_JOIN_ROUND, .bevel: CAIRO_LINE_JOIN_BEVEL][line.join] ?? CAIRO_LINE_JOIN_MITER)
+        cairo_set_line_cap(
+            cairo,
+            [.butt: CAIRO_LINE_CAP_BUTT, .round: CAIRO_LINE_CAP_ROUND, .square: CAIRO_LINE_CAP_SQUARE][line.cap]
+                ?? CAIRO_LINE_CAP_BUTT)
+        cairo_set_line_join(
+            cairo,
+            [.miter: CAIRO_LINE_JOIN_MITER, .round: CAIRO_LINE_JOIN_ROUND, .bevel: CAIRO_LINE_JOIN_BEVEL][line.join]
+                ?? CAIRO_LINE_JOIN_MITER)
         cairo_set_miter_limit(cairo, Double(max(line.miterLimit, 1)))
-        if line.dash.period != nil { cairo_set_dash(cairo, line.dash.lengths.map(Double.init), Int32(line.dash.lengths.count), Double(line.dash.phase)) }
+        if line.dash.period != nil {
+            cairo_set_dash(
+                cairo, line.dash.lengths.map(Double.init), Int32(line.dash.lengths.count), Double(line.dash.phase))
+        }
         cairo_stroke(cairo)
         cairo_restore(cairo)
         cairo_pattern_destroy(source)
@@ -118,7 +131,9 @@ package final class CairoTarget: DrawingTarget {
             case .close: cairo_close_path(cairo)
             case .quad(let a, let c, let b):
                 let (x, y) = (Double(c.x) * 2 / 3, Double(c.y) * 2 / 3)
-                cairo_curve_to(cairo, Double(a.x) / 3 + x, Double(a.y) / 3 + y, Double(b.x) / 3 + x, Double(b.y) / 3 + y, Double(b.x), Double(b.y))
+                cairo_curve_to(
+                    cairo, Double(a.x) / 3 + x, Double(a.y) / 3 + y, Double(b.x) / 3 + x, Double(b.y) / 3 + y,
+                    Double(b.x), Double(b.y))
             case .cubic(_, let c1, let c2, let b):
                 cairo_curve_to(cairo, Double(c1.x), Double(c1.y), Double(c2.x), Double(c2.y), Double(b.x), Double(b.y))
             }
@@ -128,14 +143,16 @@ package final class CairoTarget: DrawingTarget {
     // MARK: Clips
 
     /// Clips to all but the pictures' alphas, which it gives back, innermost first.
-    private func clip(to node: ClipNode) -> [(image: CGImage, map: CGAffineTransform, quality: CGInterpolationQuality)] {
+    private func clip(to node: ClipNode) -> [(image: CGImage, map: CGAffineTransform, quality: CGInterpolationQuality)]
+    {
         var masks: [(image: CGImage, map: CGAffineTransform, quality: CGInterpolationQuality)] = []
         var next: ClipNode? = node
         while let node = next {
             switch node.cut {
             case .pixels(let rect):
                 if node.outer != nil {
-                    cairo_rectangle(cairo, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
+                    cairo_rectangle(
+                        cairo, Double(rect.minX), Double(rect.minY), Double(rect.width), Double(rect.height))
                     cairo_clip(cairo)
                 }
             case .path(let path, let rule, let isAntialiased):
@@ -221,7 +238,10 @@ package final class CairoTarget: DrawingTarget {
 
     /// What the formats don't know, in the pixels of a fine printer.
     private func drawAsPicture(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle) {
-        guard let (image, place) = CGImage.picture(of: shape, paint, alpha: style.alpha, bounds: style.clip.bounds.intersection(bounds), pixelsPerPoint: 4) else { return }
+        guard
+            let (image, place) = CGImage.picture(
+                of: shape, paint, alpha: style.alpha, bounds: style.clip.bounds.intersection(bounds), pixelsPerPoint: 4)
+        else { return }
         withPattern(image, place, .default) {
             cairo_set_source(cairo, $0)
             cairo_paint(cairo)
@@ -244,11 +264,14 @@ package final class CairoTarget: DrawingTarget {
         cairo_set_source_rgba(cairo, part(color.red), part(color.green), part(color.blue), part(color.alpha))
     }
 
-    private func withPattern(_ image: CGImage, _ map: CGAffineTransform, _ quality: CGInterpolationQuality, _ body: (OpaquePointer?) -> Void) {
+    private func withPattern(
+        _ image: CGImage, _ map: CGAffineTransform, _ quality: CGInterpolationQuality, _ body: (OpaquePointer?) -> Void
+    ) {
         images.append(image)
         let pixels = image.pixels
-        let surface = cairo_image_surface_create_for_data(pixels.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
-                                                          Int32(pixels.width), Int32(pixels.height), Int32(pixels.pitch))
+        let surface = cairo_image_surface_create_for_data(
+            pixels.base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+            Int32(pixels.width), Int32(pixels.height), Int32(pixels.pitch))
         let pattern = cairo_pattern_create_for_surface(surface)
         var matrix = cairo_matrix_t(map.inverted())
         cairo_pattern_set_matrix(pattern, &matrix)

@@ -4,7 +4,8 @@ internal import Graphics
 
 extension cairo_matrix_t {
     init(_ t: CGAffineTransform) {
-        self.init(xx: Double(t.a), yx: Double(t.b), xy: Double(t.c), yy: Double(t.d), x0: Double(t.tx), y0: Double(t.ty))
+        self.init(
+            xx: Double(t.a), yx: Double(t.b), xy: Double(t.c), yy: Double(t.d), x0: Double(t.tx), y0: Double(t.ty))
     }
 }
 
@@ -20,8 +21,11 @@ extension BlendFunction {
 
     var isModeOfPDF: Bool {
         switch self {
-        case .mode(.multiply), .mode(.screen), .mode(.overlay), .mode(.darken), .mode(.lighten), .mode(.colorDodge), .mode(.colorBurn), .mode(.softLight),
-             .mode(.hardLight), .mode(.difference), .mode(.exclusion), .mode(.hue), .mode(.saturation), .mode(.color), .mode(.luminosity): true
+        case .mode(.multiply), .mode(.screen), .mode(.overlay), .mode(.darken), .mode(.lighten), .mode(.colorDodge),
+            .mode(.colorBurn), .mode(.softLight),
+            .mode(.hardLight), .mode(.difference), .mode(.exclusion), .mode(.hue), .mode(.saturation), .mode(.color),
+            .mode(.luminosity):
+            true
         default: false
         }
     }
@@ -66,9 +70,11 @@ extension GradientPaint {
     var pattern: OpaquePointer? {
         let pattern: OpaquePointer?
         switch kind {
-        case .linear(let start, let end): pattern = cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y))
+        case .linear(let start, let end):
+            pattern = cairo_pattern_create_linear(Double(start.x), Double(start.y), Double(end.x), Double(end.y))
         case .radial(let start, let r0, let end, let r1):
-            pattern = cairo_pattern_create_radial(Double(start.x), Double(start.y), Double(r0), Double(end.x), Double(end.y), Double(r1))
+            pattern = cairo_pattern_create_radial(
+                Double(start.x), Double(start.y), Double(r0), Double(end.x), Double(end.y), Double(r1))
         case .conic: return nil
         }
         if toDevice.determinant != 0 {
@@ -76,29 +82,39 @@ extension GradientPaint {
             cairo_pattern_set_matrix(pattern, &matrix)
         }
         // An end beyond which nothing is drawn goes on clear.
-        if !options.contains(.drawsBeforeStartLocation) && !options.isEmpty, let first = stops.first { add(first.color, 0, alpha: 0, to: pattern) }
+        if !options.contains(.drawsBeforeStartLocation) && !options.isEmpty, let first = stops.first {
+            add(first.color, 0, alpha: 0, to: pattern)
+        }
         for (a, b) in zip(stops, stops.dropFirst()) { add(a, b, to: pattern) }
         if let last = stops.last { add(last.color, last.location, alpha: last.color.alpha, to: pattern) }
-        if !options.contains(.drawsAfterEndLocation) && !options.isEmpty, let last = stops.last { add(last.color, 1, alpha: 0, to: pattern) }
+        if !options.contains(.drawsAfterEndLocation) && !options.isEmpty, let last = stops.last {
+            add(last.color, 1, alpha: 0, to: pattern)
+        }
         cairo_pattern_set_extend(pattern, options.isEmpty ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
         return pattern
     }
 
-    /// From one stop to the next, in steps where alpha changes: documents run through colours that are not premultiplied.
+    /// From one stop to the next, in steps where alpha changes: documents run through colours that are not
+    /// premultiplied.
     private func add(_ a: CGGradient.Stop, _ b: CGGradient.Stop, to pattern: OpaquePointer?) {
         let steps = a.color.alpha == b.color.alpha ? 1 : 16
         for i in 0..<steps {
-            let t = CGFloat(i) / CGFloat(steps), alpha = a.color.alpha + (b.color.alpha - a.color.alpha) * t
+            let t = CGFloat(i) / CGFloat(steps)
+            let alpha = a.color.alpha + (b.color.alpha - a.color.alpha) * t
             func part(_ field: KeyPath<CGColor, CGFloat>) -> CGFloat {
-                let sum = a.color[keyPath: field] * a.color.alpha * (1 - t) + b.color[keyPath: field] * b.color.alpha * t
+                let sum =
+                    a.color[keyPath: field] * a.color.alpha * (1 - t) + b.color[keyPath: field] * b.color.alpha * t
                 return alpha > 0 ? sum / alpha : b.color[keyPath: field]
             }
-            add(CGColor(red: part(\.red), green: part(\.green), blue: part(\.blue), alpha: alpha), a.location + (b.location - a.location) * t, alpha: alpha, to: pattern)
+            add(
+                CGColor(red: part(\.red), green: part(\.green), blue: part(\.blue), alpha: alpha),
+                a.location + (b.location - a.location) * t, alpha: alpha, to: pattern)
         }
     }
 
     private func add(_ color: CGColor, _ location: CGFloat, alpha: CGFloat, to pattern: OpaquePointer?) {
         func part(_ value: CGFloat) -> Double { Double(min(max(value, 0), 1)) }
-        cairo_pattern_add_color_stop_rgba(pattern, part(location), part(color.red), part(color.green), part(color.blue), part(alpha))
+        cairo_pattern_add_color_stop_rgba(
+            pattern, part(location), part(color.red), part(color.green), part(color.blue), part(alpha))
     }
 }

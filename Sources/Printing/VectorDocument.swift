@@ -2,14 +2,16 @@ internal import CCairo
 public import Geometry
 public import Graphics
 
-/// A PDF or SVG file that is drawn like a bitmap: what is drawn in ``context`` stays lines, areas, gradients and pictures.
+/// A PDF or SVG file that is drawn like a bitmap: what is drawn in ``context`` stays lines, areas, gradients and
+/// pictures.
 ///
 ///     let page = VectorDocument(.pdf, size: root.bounds.size)
 ///     root.render(in: page.context)
 ///     try page.write(toFile: "screen.pdf")
 ///
-/// The context has a layer's axes: the origin at the page's upper left corner, y down, in points. Shadows and conic gradients, which the
-/// formats don't know, become pictures. `context.endPage()` ends a page of a PDF; SVG has one only.
+/// The context has a layer's axes: the origin at the page's upper left corner, y down, in points. Shadows and conic
+/// gradients, which the formats don't know, become pictures. `context.endPage()` ends a page of a PDF; SVG has one
+/// only.
 public final class VectorDocument {
     public enum Format: Sendable, CaseIterable {
         case pdf, svg
@@ -23,8 +25,11 @@ public final class VectorDocument {
     public init(_ format: Format, size: CGSize) {
         func side(_ length: CGFloat) -> Double { length.isFinite ? min(max(Double(length), 1), 14400) : 1 }
         output = CairoOutput(format, width: side(size.width), height: side(size.height))
-        target = CairoTarget(output.cairo, bounds: PixelRect(
-            x: 0, y: 0, width: Int(saturating: side(size.width).rounded(.up)), height: Int(saturating: side(size.height).rounded(.up))))
+        target = CairoTarget(
+            output.cairo,
+            bounds: PixelRect(
+                x: 0, y: 0, width: Int(saturating: side(size.width).rounded(.up)),
+                height: Int(saturating: side(size.height).rounded(.up))))
         context = CGContext(drawingOn: target)
     }
 

@@ -5,6 +5,7 @@ extension CGFloat {
     }
 }
 
+// swift-format-ignore: AvoidRetroactiveConformances
 /// Casts between boxes and numbers, which Foundation on Linux has for all number types but this one.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }

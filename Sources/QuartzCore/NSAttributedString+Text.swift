@@ -1,10 +1,12 @@
-/// Attributed strings are drawn wherever ``AttributedText`` is. Parts without a font are Helvetica at 12 points, parts without a colour
-/// black, as Core Text has it.
+/// Attributed strings are drawn wherever ``AttributedText`` is. Parts without a font are Helvetica at 12 points, parts
+/// without a colour black, as Core Text has it.
 extension NSAttributedString: AttributedTextConvertible {
     package var attributedText: AttributedText {
         var text = AttributedText()
         enumerateAttributes(in: NSRange(location: 0, length: length), options: []) { attributes, range, _ in
-            text.append(AttributedText(attributedSubstring(from: range).string, attributes: AttributedText.Attributes(attributes)))
+            text.append(
+                AttributedText(
+                    attributedSubstring(from: range).string, attributes: AttributedText.Attributes(attributes)))
         }
         return text
     }
@@ -19,21 +21,25 @@ extension AttributedText {
 extension AttributedText.Attributes {
     fileprivate init(_ values: [NSAttributedString.Key: Any]) {
         // Numbers may be `NSNumber` or any of Swift's.
-        func known(_ key: NSAttributedString.Key) -> CGFloat? { (values[key] as? NSNumber).map { CGFloat($0.doubleValue) } }
-        func number(_ key: NSAttributedString.Key) -> CGFloat { known(key) ?? 0 }
-        let font = switch values[.font] {
-        case let font as CTFont: font
-        case let font as CGFont: CTFontCreateWithGraphicsFont(font, 12, nil, nil)
-        case let name as String: CTFontCreateWithName(name, 12, nil)
-        default: CTFontCreateWithName("Helvetica", 12, nil)
+        func known(_ key: NSAttributedString.Key) -> CGFloat? {
+            (values[key] as? NSNumber).map { CGFloat($0.doubleValue) }
         }
+        func number(_ key: NSAttributedString.Key) -> CGFloat { known(key) ?? 0 }
+        let font =
+            switch values[.font] {
+            case let font as CTFont: font
+            case let font as CGFont: CTFontCreateWithGraphicsFont(font, 12, nil, nil)
+            case let name as String: CTFontCreateWithName(name, 12, nil)
+            default: CTFontCreateWithName("Helvetica", 12, nil)
+            }
         let color = (values[.foregroundColor] ?? values[kCTForegroundColorAttributeName]) as? CGColor
         let strokeColor = (values[.strokeColor] ?? values[kCTStrokeColorAttributeName]) as? CGColor
-        let paragraphStyle = switch values[.paragraphStyle] {
-        case let style as CTParagraphStyle: style
-        case let style as NSParagraphStyle: style.coreTextStyle
-        default: CTParagraphStyle?.none
-        }
+        let paragraphStyle =
+            switch values[.paragraphStyle] {
+            case let style as CTParagraphStyle: style
+            case let style as NSParagraphStyle: style.coreTextStyle
+            default: CTParagraphStyle?.none
+            }
         self.init(
             font: font, foregroundColor: color ?? .black, kern: known(.kern), baselineOffset: number(.baselineOffset),
             isUnderlined: number(.underlineStyle) != 0, isStruckThrough: number(.strikethroughStyle) != 0,
@@ -83,7 +89,8 @@ public func CTFramesetterCreateWithAttributedString(_ string: NSAttributedString
 }
 
 extension CGContext {
-    /// Draws text into a rectangle, its first line at the edge that is the upper one on the picture, whichever way y points.
+    /// Draws text into a rectangle, its first line at the edge that is the upper one on the picture, whichever way y
+    /// points.
     @discardableResult
     public func draw(_ text: NSAttributedString, in rect: CGRect, alignment: CTTextAlignment = .natural) -> CGSize {
         draw(text.attributedText, in: rect, alignment: alignment)
@@ -92,7 +99,9 @@ extension CGContext {
 
 /// Makes a font file's fonts known to programs by their names, until the program ends.
 /// - Parameter scope: the process's is the only one here.
-public func CTFontManagerRegisterFontsForURL(_ fontURL: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?) -> Bool {
+public func CTFontManagerRegisterFontsForURL(
+    _ fontURL: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
+) -> Bool {
     (try? CTFontManagerRegisterFontFile(fontURL.path)) != nil
 }
 

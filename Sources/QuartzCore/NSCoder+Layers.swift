@@ -74,10 +74,14 @@ extension NSKeyedArchiver {
 extension NSKeyedUnarchiver {
     /// The layer tree in data; nil for a layer of another class.
     public static func unarchivedObject<Layer: CALayer>(ofClass type: Layer.Type, from data: Data) throws -> Layer? {
-        try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile(json: [UInt8]($0.json)).layer } as? Layer
+        try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile(json: [UInt8]($0.json)).layer }
+            as? Layer
     }
 
-    public static func unarchivedObject<Animation: CAAnimation>(ofClass type: Animation.Type, from data: Data) throws -> Animation? {
-        try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile.animation(json: [UInt8]($0.json)) } as? Animation
+    public static func unarchivedObject<Animation: CAAnimation>(ofClass type: Animation.Type, from data: Data) throws
+        -> Animation?
+    {
+        try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile.animation(json: [UInt8]($0.json)) }
+            as? Animation
     }
 }

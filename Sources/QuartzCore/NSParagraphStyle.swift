@@ -62,7 +62,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
         CTParagraphStyle(
             alignment: values.alignment.coreTextAlignment,
             lineBreakMode: CTLineBreakMode(rawValue: UInt8(values.lineBreakMode.rawValue)) ?? .byWordWrapping,
-            firstLineHeadIndent: values.firstLineHeadIndent, headIndent: values.headIndent, tailIndent: values.tailIndent,
+            firstLineHeadIndent: values.firstLineHeadIndent, headIndent: values.headIndent,
+            tailIndent: values.tailIndent,
             lineHeightMultiple: values.lineHeightMultiple, maximumLineHeight: values.maximumLineHeight,
             minimumLineHeight: values.minimumLineHeight, lineSpacing: values.lineSpacing,
             paragraphSpacing: values.paragraphSpacing, paragraphSpacingBefore: values.paragraphSpacingBefore,

@@ -1,5 +1,6 @@
 // Casts between geometry and boxes of it: `layer.value(forKey: "position") as? NSValue`, `values[0] as? CGPoint`.
 
+// swift-format-ignore: AvoidRetroactiveConformances
 extension CGPoint: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(cgPoint: self) }
 
@@ -17,6 +18,7 @@ extension CGPoint: @retroactive _ObjectiveCBridgeable {
     }
 }
 
+// swift-format-ignore: AvoidRetroactiveConformances
 extension CGSize: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(cgSize: self) }
 
@@ -34,6 +36,7 @@ extension CGSize: @retroactive _ObjectiveCBridgeable {
     }
 }
 
+// swift-format-ignore: AvoidRetroactiveConformances
 extension CGRect: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
 

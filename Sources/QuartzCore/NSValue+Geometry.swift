@@ -1,4 +1,5 @@
-// Values of geometry in boxes, as key frames are often written: `animation.values = [NSValue(cgPoint: a), NSValue(cgPoint: b)]`.
+// Values of geometry in boxes, as key frames are often written:
+// `animation.values = [NSValue(cgPoint: a), NSValue(cgPoint: b)]`.
 extension NSValue {
     public convenience init(cgPoint point: CGPoint) {
         self.init(point: point)

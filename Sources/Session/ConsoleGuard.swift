@@ -7,8 +7,8 @@ import Platform
 ///     let console = try ConsoleGuard.take(.own)       // nil: there is none to take
 ///     defer { console?.restore() }
 ///
-/// The console comes back when the program ends, whichever way: after a kill or a trap by a small process that waits for
-/// just that. See console_ioctl(4) and ioctl_vt(2).
+/// The console comes back when the program ends, whichever way: after a kill or a trap by a small process that waits
+/// for just that. See console_ioctl(4) and ioctl_vt(2).
 package final class ConsoleGuard {
     /// The virtual terminal's number, from 1.
     package let number: Int

@@ -17,7 +17,8 @@ package protocol Seat: AnyObject {
     /// Takes in what has happened.
     func dispatch() throws(KernelError)
 
-    /// Opens a device node of the seat. After a time in which the seat was not active, the device has to be closed and opened anew.
+    /// Opens a device node of the seat. After a time in which the seat was not active, the device has to be closed and
+    /// opened anew.
     func open(_ path: String) throws(KernelError) -> SeatDevice
     func close(_ device: SeatDevice)
 }

@@ -3,8 +3,9 @@ import Histogram
 /// How durations are spread, from a microsecond to a minute with three significant digits, in storage that is
 /// reserved once: adding to it allocates nothing.
 package struct DurationHistogram: Sendable {
-    private var counts = Histogram<UInt32>(lowestDiscernibleValue: 1, highestTrackableValue: limit,
-                                           numberOfSignificantValueDigits: .three)
+    private var counts = Histogram<UInt32>(
+        lowestDiscernibleValue: 1, highestTrackableValue: limit,
+        numberOfSignificantValueDigits: .three)
     /// The longest duration that was added, in seconds.
     package private(set) var longest = 0.0
     /// All durations together, in seconds.

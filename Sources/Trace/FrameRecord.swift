@@ -12,14 +12,17 @@ package struct FrameRecord: Sendable {
     package var missedVblanks: Int
     /// Pixels that changed.
     package var damagedPixels: Int
-    /// When the touches happened whose effects this frame is the first to show, the oldest and the newest; nil for a frame that no touch has changed.
+    /// When the touches happened whose effects this frame is the first to show, the oldest and the newest; nil for a
+    /// frame that no touch has changed.
     package var touchTimes: ClosedRange<Double>?
     /// The display's nominal one.
     package var refreshInterval: Double
     package var stages: StageTimes
 
-    package init(id: UInt64, presentationTime: Double, flipTime: Double, flipInterval: Double?, missedVblanks: Int,
-                 damagedPixels: Int, touchTimes: ClosedRange<Double>? = nil, refreshInterval: Double, stages: StageTimes) {
+    package init(
+        id: UInt64, presentationTime: Double, flipTime: Double, flipInterval: Double?, missedVblanks: Int,
+        damagedPixels: Int, touchTimes: ClosedRange<Double>? = nil, refreshInterval: Double, stages: StageTimes
+    ) {
         self.id = id
         self.presentationTime = presentationTime
         self.flipTime = flipTime

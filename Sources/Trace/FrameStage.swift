@@ -2,7 +2,8 @@
 package enum FrameStage: String, CaseIterable, Sendable {
     /// Taking in the changes that the program committed.
     case commit
-    /// Evaluating the running animations for the time at which the frame will be seen, and finding out when they want the next one.
+    /// Evaluating the running animations for the time at which the frame will be seen, and finding out when they want
+    /// the next one.
     case evaluate
     /// Turning the tree into a flat list of what is drawn, and finding what of the screen changed.
     case flatten

@@ -31,7 +31,9 @@ package struct FrameStatistics: Sendable {
         missedVblanks += record.missedVblanks
         if record.missedVblanks > 0 { lateFrames += 1 }
         if let interval = record.flipInterval { flipInterval.add(interval) }
-        if let times = record.touchTimes { touchToFlip.add(times, shown: record.flipTime, refreshInterval: record.refreshInterval) }
+        if let times = record.touchTimes {
+            touchToFlip.add(times, shown: record.flipTime, refreshInterval: record.refreshInterval)
+        }
         for stage in FrameStage.allCases where record.stages[stage] > 0 {
             stages[stage.index].add(record.stages[stage])
         }

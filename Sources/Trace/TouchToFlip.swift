@@ -1,4 +1,5 @@
-/// How long touches took to be seen: from the kernel's time of an event to the flip of the first frame that shows what it has changed.
+/// How long touches took to be seen: from the kernel's time of an event to the flip of the first frame that shows what
+/// it has changed.
 ///
 /// A frame shows the effects of several events where a panel reports more often than frames are made.
 package struct TouchToFlip: Sendable {

@@ -1,4 +1,5 @@
-/// The lists of numbers once more: QuartzCore's properties of `NSNumber` hide those of Layers, and reach them through these.
+/// The lists of numbers once more: QuartzCore's properties of `NSNumber` hide those of Layers, and reach them through
+/// these.
 extension CAKeyframeAnimation {
     package var keyTimeNumbers: [Double]? {
         get { keyTimes }

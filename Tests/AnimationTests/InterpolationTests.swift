@@ -30,8 +30,10 @@ import Testing
     func perspective() throws {
         var flat = CATransform3DIdentity
         flat.m34 = -1 / 500
-        let middle = AnimatableValue.interpolate(.transform(flat), .transform(CATransform3DRotate(flat, -.pi / 2, 0, 1, 0)), 0.5)
-        let t = try #require(CATransform3D(middle)), expected = CATransform3DRotate(flat, -.pi / 4, 0, 1, 0)
+        let middle = AnimatableValue.interpolate(
+            .transform(flat), .transform(CATransform3DRotate(flat, -.pi / 2, 0, 1, 0)), 0.5)
+        let t = try #require(CATransform3D(middle))
+        let expected = CATransform3DRotate(flat, -.pi / 4, 0, 1, 0)
         for field in [\CATransform3D.m11, \.m13, \.m14, \.m31, \.m34, \.m44] {
             #expect(abs(t[keyPath: field] - expected[keyPath: field]) < 1e-12)
         }
@@ -59,16 +61,21 @@ import Testing
 
     @Test("A11 colours and arrays run component by component")
     func componentwise() {
-        let color = AnimatableValue.interpolate(.color(CGColor(red: 0, green: 0.5, blue: 1, alpha: 1)),
-                                                .color(CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)), 0.25)
+        let color = AnimatableValue.interpolate(
+            .color(CGColor(red: 0, green: 0.5, blue: 1, alpha: 1)),
+            .color(CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)), 0.25)
         #expect(color.isSame(as: .color(CGColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))))
-        let array = AnimatableValue.interpolate(.array([.number(0), .number(10)]), .array([.number(2), .number(30)]), 0.5)
+        let array = AnimatableValue.interpolate(
+            .array([.number(0), .number(10)]), .array([.number(2), .number(30)]), 0.5)
         #expect(array.isSame(as: .array([.number(1), .number(20)])))
     }
 
     private func isClose(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: CGFloat = 1e-12) -> Bool {
-        [\CATransform3D.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44]
-            .allSatisfy { abs(a[keyPath: $0] - b[keyPath: $0]) <= tolerance }
+        [
+            \CATransform3D.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41,
+            \.m42, \.m43, \.m44,
+        ]
+        .allSatisfy { abs(a[keyPath: $0] - b[keyPath: $0]) <= tolerance }
     }
 
     private func between(_ a: CATransform3D, _ b: CATransform3D, _ t: Double) -> CATransform3D {
@@ -84,9 +91,14 @@ import Testing
         #expect(same(.number(0.1), .number(0.3), 1, .number(0.3)))
         #expect(same(.number(2), .number(10), 1.5, .number(14)))
         #expect(same(.point(CGPoint(x: 0, y: 8)), .point(CGPoint(x: 4, y: 0)), 0.25, .point(CGPoint(x: 1, y: 6))))
-        #expect(same(.size(CGSize(width: 0, height: 8)), .size(CGSize(width: 4, height: 0)), 0.25, .size(CGSize(width: 1, height: 6))))
-        #expect(same(.rect(CGRect(x: 0, y: 0, width: 8, height: 8)), .rect(CGRect(x: 4, y: 8, width: 0, height: 16)), 0.25,
-                     .rect(CGRect(x: 1, y: 2, width: 6, height: 10))))
+        #expect(
+            same(
+                .size(CGSize(width: 0, height: 8)), .size(CGSize(width: 4, height: 0)), 0.25,
+                .size(CGSize(width: 1, height: 6))))
+        #expect(
+            same(
+                .rect(CGRect(x: 0, y: 0, width: 8, height: 8)), .rect(CGRect(x: 4, y: 8, width: 0, height: 16)), 0.25,
+                .rect(CGRect(x: 1, y: 2, width: 6, height: 10))))
     }
 
     // Every tenth of a turn to every other: the way is the shorter one, an angle of 0 counting as a whole turn.
@@ -99,8 +111,12 @@ import Testing
                 if abs(from - to) > .pi {
                     if from > to { from -= 2 * .pi } else { to -= 2 * .pi }
                 }
-                let seen = between(CATransform3DMakeRotation(CGFloat(a), 0, 0, 1), CATransform3DMakeRotation(CGFloat(b), 0, 0, 1), 0.25)
-                #expect(isClose(seen, CATransform3DMakeRotation(CGFloat(from + (to - from) * 0.25), 0, 0, 1), 1e-9), "\(first) to \(second)")
+                let seen = between(
+                    CATransform3DMakeRotation(CGFloat(a), 0, 0, 1), CATransform3DMakeRotation(CGFloat(b), 0, 0, 1), 0.25
+                )
+                #expect(
+                    isClose(seen, CATransform3DMakeRotation(CGFloat(from + (to - from) * 0.25), 0, 0, 1), 1e-9),
+                    "\(first) to \(second)")
             }
         }
     }
@@ -109,7 +125,8 @@ import Testing
     func affine() {
         let from = CATransform3DMakeTranslation(10, 20, 0)
         let to = CATransform3DScale(CATransform3DRotate(CATransform3DMakeTranslation(30, 60, 0), 1, 0, 0, 1), 3, 5, 1)
-        let middle = CATransform3DScale(CATransform3DRotate(CATransform3DMakeTranslation(20, 40, 0), 0.5, 0, 0, 1), 2, 3, 1)
+        let middle = CATransform3DScale(
+            CATransform3DRotate(CATransform3DMakeTranslation(20, 40, 0), 0.5, 0, 0, 1), 2, 3, 1)
         // Identity's angle counts as a whole turn, so the way to 1 is that from 2π to 1 + 2π, or from 0 to 1.
         #expect(isClose(between(from, to, 0.5), middle))
         let mirrored = CATransform3DMakeScale(-1, 1, 1)
@@ -126,10 +143,12 @@ import Testing
         var numbers = SeededNumbers(seed: 11)
         for _ in 0..<500 {
             func random(_ isFlat: Bool) -> CATransform3D {
-                var t = CATransform3DMakeTranslation(.random(in: -50...50, using: &numbers), .random(in: -50...50, using: &numbers),
-                                                     isFlat ? 0 : .random(in: -50...50, using: &numbers))
+                var t = CATransform3DMakeTranslation(
+                    .random(in: -50...50, using: &numbers), .random(in: -50...50, using: &numbers),
+                    isFlat ? 0 : .random(in: -50...50, using: &numbers))
                 t = CATransform3DRotate(t, .random(in: -3...3, using: &numbers), isFlat ? 0 : 1, isFlat ? 0 : 0.5, 1)
-                return CATransform3DScale(t, .random(in: 0.5...3, using: &numbers), .random(in: 0.5...3, using: &numbers), isFlat ? 1 : 2)
+                return CATransform3DScale(
+                    t, .random(in: 0.5...3, using: &numbers), .random(in: 0.5...3, using: &numbers), isFlat ? 1 : 2)
             }
             let (isFlat, otherIsFlat) = (Bool.random(using: &numbers), Bool.random(using: &numbers))
             let (a, b) = (random(isFlat), random(otherIsFlat))
@@ -143,7 +162,9 @@ import Testing
     @Test("A11 in space a turn runs on the sphere: evenly, by the shorter way, whatever its axis")
     func sphere() {
         for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (1, 1, 0.5)] {
-            func turn(_ angle: Double) -> CATransform3D { CATransform3DMakeRotation(CGFloat(angle), CGFloat(axis.0), CGFloat(axis.1), CGFloat(axis.2)) }
+            func turn(_ angle: Double) -> CATransform3D {
+                CATransform3DMakeRotation(CGFloat(angle), CGFloat(axis.0), CGFloat(axis.1), CGFloat(axis.2))
+            }
             for t in [0.25, 0.5, 0.8] {
                 #expect(isClose(between(turn(0.2), turn(2.2), t), turn(0.2 + 2 * t), 1e-9))
                 #expect(isClose(between(turn(-2), turn(2.5), t), turn(-2 - (2 * .pi - 4.5) * t), 1e-9))
@@ -161,8 +182,11 @@ import Testing
 
     @Test("A11 2-D transforms, alone and into a 3-D one")
     func mixed() {
-        let from = CGAffineTransform(translationX: 10, y: 0), to = CGAffineTransform(translationX: 30, y: 8)
-        #expect(AnimatableValue.interpolate(.affine(from), .affine(to), 0.5).isSame(as: .affine(CGAffineTransform(translationX: 20, y: 4))))
+        let from = CGAffineTransform(translationX: 10, y: 0)
+        let to = CGAffineTransform(translationX: 30, y: 8)
+        #expect(
+            AnimatableValue.interpolate(.affine(from), .affine(to), 0.5).isSame(
+                as: .affine(CGAffineTransform(translationX: 20, y: 4))))
         let value = AnimatableValue.interpolate(.affine(from), .transform(CATransform3DMakeTranslation(30, 8, 0)), 0.5)
         #expect(value.isSame(as: .transform(CATransform3DMakeTranslation(20, 4, 0))))
     }
@@ -179,7 +203,9 @@ import Testing
         }
     }
 
-    @Test("A11 paths of as many segments morph where lines stand against curves, whose control points are then the line's ends")
+    @Test(
+        "A11 paths of as many segments morph where lines stand against curves, whose control points are then the line's ends"
+    )
     func linesAgainstCurves() {
         var lines = PathStorage()
         lines.move(to: CGPoint(x: 0, y: 0))
@@ -231,24 +257,32 @@ import Testing
         let large = CGPath(rect: CGRect(x: 10, y: 0, width: 30, height: 20), transform: nil).storage
         let half = AnimatableValue.interpolate(.path(small), .path(large), 0.5)
         #expect(half.isSame(as: .path(CGPath(rect: CGRect(x: 5, y: 0, width: 20, height: 15), transform: nil).storage)))
-        let round = AnimatableValue.path(CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil).storage)
+        let round = AnimatableValue.path(
+            CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil).storage)
         #expect(AnimatableValue.interpolate(.path(small), round, 0.4).isSame(as: .path(small)))
         #expect(AnimatableValue.interpolate(.path(small), round, 0.6).isSame(as: round))
-        let (two, three) = (AnimatableValue.array([.number(0), .number(1)]), AnimatableValue.array([.number(0), .number(1), .number(2)]))
+        let (two, three) = (
+            AnimatableValue.array([.number(0), .number(1)]),
+            AnimatableValue.array([.number(0), .number(1), .number(2)])
+        )
         #expect(AnimatableValue.interpolate(two, three, 0.4).isSame(as: two))
     }
 
     @Test("A11 images fade into each other")
     func images() throws {
         func image() -> CGImage? {
-            CGContext(data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                      bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)?.makeImage()
+            CGContext(
+                data: nil, width: 2, height: 2, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)?.makeImage()
         }
         let (a, b) = (try #require(image()), try #require(image()))
         let half = AnimatableValue.interpolate(.image(.image(a)), .image(.image(b)), 0.25)
         #expect(half.isSame(as: .image(.crossFade(from: a, to: b, progress: 0.25))))
         #expect(AnimatableValue.interpolate(.image(.image(a)), .image(.image(b)), 1).isSame(as: .image(.image(b))))
-        #expect(AnimatableValue.interpolate(.none, .image(.image(b)), 0.25).isSame(as: .image(.crossFade(from: nil, to: b, progress: 0.25))))
+        #expect(
+            AnimatableValue.interpolate(.none, .image(.image(b)), 0.25).isSame(
+                as: .image(.crossFade(from: nil, to: b, progress: 0.25))))
     }
 
     @Test("A11 sums, differences and multiples undo each other, transforms as maps")

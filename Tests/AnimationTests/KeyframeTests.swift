@@ -13,7 +13,8 @@ import Testing
 
     @Test("A3 n values without key times are spread evenly, or by the times given")
     func times() {
-        let even = KeyframeFunction(track: numbers([0, 10, 0]), interpolation: .linear, times: KeyframeTiming.even(count: 3, isDiscrete: false))
+        let even = KeyframeFunction(
+            track: numbers([0, 10, 0]), interpolation: .linear, times: KeyframeTiming.even(count: 3, isDiscrete: false))
         #expect(value(even, at: 0.25) == 5)
         let given = KeyframeFunction(track: numbers([0, 10, 0]), interpolation: .linear, times: [0, 0.8, 1])
         #expect(value(given, at: 0.4) == 5)
@@ -22,21 +23,25 @@ import Testing
 
     @Test("A3 discrete values have equal slots")
     func discrete() {
-        let function = KeyframeFunction(track: numbers([1, 2, 3, 4]), interpolation: .discrete, times: KeyframeTiming.even(count: 4, isDiscrete: true))
+        let function = KeyframeFunction(
+            track: numbers([1, 2, 3, 4]), interpolation: .discrete,
+            times: KeyframeTiming.even(count: 4, isDiscrete: true))
         #expect([0, 0.24, 0.26, 0.74, 0.76, 1].map { value(function, at: $0) } == [1, 1, 2, 3, 4, 4])
     }
 
     @Test("A3 paced values are passed at constant speed")
     func paced() {
         let track = numbers([0, 30, 40])
-        let function = KeyframeFunction(track: track, interpolation: .linear, times: KeyframeTiming.paced(distances: track.distances()))
+        let function = KeyframeFunction(
+            track: track, interpolation: .linear, times: KeyframeTiming.paced(distances: track.distances()))
         for i in 0...10 { #expect(abs(value(function, at: Double(i) / 10) - 4 * Double(i)) < 1e-9) }
     }
 
     @Test("A3 a cubic passes through its values, and its interior tangent is half the neighbours' difference")
     func cubic() {
-        let function = KeyframeFunction(track: numbers([0, 1, 4, 9]), interpolation: .cubic(KochanekBartels()),
-                                        times: KeyframeTiming.even(count: 4, isDiscrete: false))
+        let function = KeyframeFunction(
+            track: numbers([0, 1, 4, 9]), interpolation: .cubic(KochanekBartels()),
+            times: KeyframeTiming.even(count: 4, isDiscrete: false))
         #expect(abs(value(function, at: 1 / 3.0) - 1) < 1e-12)
         let slope = (value(function, at: 1 / 3.0 + 1e-6) - value(function, at: 1 / 3.0 - 1e-6)) / 2e-6 / 3
         #expect(abs(slope - 2) < 1e-5)
@@ -51,7 +56,8 @@ import Testing
         path.closeSubpath()
         let track = KeyframeTrack.path(try #require(PathTrack(path.storage)))
         #expect(track.keyCount == 4)
-        let function = KeyframeFunction(track: track, interpolation: .linear, times: KeyframeTiming.even(count: 4, isDiscrete: false))
+        let function = KeyframeFunction(
+            track: track, interpolation: .linear, times: KeyframeTiming.even(count: 4, isDiscrete: false))
         let middle = MediaTiming.Position(seconds: 0.5, fraction: 0.5, isRunning: true)
         let point = AnimationFunction.keyframes(function).value(at: middle, base: .point(.zero))
         #expect(point.map { $0.distance(to: .point(CGPoint(x: 10, y: 10))) < 1e-9 } == true)

@@ -5,7 +5,9 @@ import Testing
     /// What the documentation says, step by step and one cycle after the other. Nil where nothing shows.
     private func reference(_ timing: MediaTiming, _ time: Double) -> (seconds: Double, cycle: Int)? {
         let cycleLength = timing.autoreverses ? timing.duration * 2 : timing.duration
-        let active = timing.repeatDuration > 0 ? timing.repeatDuration : cycleLength * Double(timing.repeatCount == 0 ? 1 : timing.repeatCount)
+        let active =
+            timing.repeatDuration > 0
+            ? timing.repeatDuration : cycleLength * Double(timing.repeatCount == 0 ? 1 : timing.repeatCount)
         var local = 0.0
         var isEnd = timing.timeOffset == active
         if timing.speed != 0 {
@@ -35,8 +37,12 @@ import Testing
     @Test("M1 half a million moments of random timings are where the documentation, followed step by step, has them")
     func random() {
         var numbers = SeededNumbers(seed: 1)
-        func grid(_ range: ClosedRange<Int>, _ step: Double) -> Double { Double(Int.random(in: range, using: &numbers)) * step }
-        var failures = 0, shown = 0, ends = 0
+        func grid(_ range: ClosedRange<Int>, _ step: Double) -> Double {
+            Double(Int.random(in: range, using: &numbers)) * step
+        }
+        var failures = 0
+        var shown = 0
+        var ends = 0
         for _ in 0..<10_000 {
             var timing = MediaTiming(duration: grid(1...32, 0.125))
             timing.beginTime = grid(-64...64, 0.25)
@@ -47,14 +53,19 @@ import Testing
             timing.repeatDuration = Int.random(in: 0..<4, using: &numbers) == 0 ? grid(1...64, 0.125) : 0
             timing.fillMode = [.removed, .forwards, .backwards, .both].randomElement(using: &numbers)!
             for sample in 0..<50 {
-                let time = switch sample {
-                case 0: timing.beginTime
-                case 1 where timing.endTime.isFinite: timing.endTime
-                default: grid(-96...512, 0.0625)
-                }
-                let expected = reference(timing, time), found = timing.position(atParentTime: time)
+                let time =
+                    switch sample {
+                    case 0: timing.beginTime
+                    case 1 where timing.endTime.isFinite: timing.endTime
+                    default: grid(-96...512, 0.0625)
+                    }
+                let expected = reference(timing, time)
+                let found = timing.position(atParentTime: time)
                 if found?.seconds != expected?.seconds || found.map({ Int($0.cycle) }) != expected?.cycle
-                    || found?.fraction != expected.map({ $0.seconds / timing.duration }) { failures += 1 }
+                    || found?.fraction != expected.map({ $0.seconds / timing.duration })
+                {
+                    failures += 1
+                }
                 if found != nil { shown += 1 }
                 if found != nil && time == timing.endTime { ends += 1 }
             }
@@ -80,7 +91,9 @@ import Testing
         }
     }
 
-    @Test("M8 a count without end and a count of the largest number go on for ever", arguments: [Float.infinity, .greatestFiniteMagnitude])
+    @Test(
+        "M8 a count without end and a count of the largest number go on for ever",
+        arguments: [Float.infinity, .greatestFiniteMagnitude])
     func forEver(count: Float) {
         var timing = MediaTiming(duration: 2)
         timing.repeatCount = count
@@ -91,8 +104,9 @@ import Testing
         #expect(timing.endTime > 1e38)
     }
 
-    @Test("M1 numbers that no timing can have give no position out of range and no trap",
-          arguments: [Double.nan, .infinity, -.infinity, -1, 1e308, -1e308, .leastNonzeroMagnitude])
+    @Test(
+        "M1 numbers that no timing can have give no position out of range and no trap",
+        arguments: [Double.nan, .infinity, -.infinity, -1, 1e308, -1e308, .leastNonzeroMagnitude])
     func oddNumbers(number: Double) {
         let fields: [WritableKeyPath<MediaTiming, Double>] = [\.beginTime, \.duration, \.timeOffset, \.repeatDuration]
         let floats: [WritableKeyPath<MediaTiming, Float>] = [\.speed, \.repeatCount]

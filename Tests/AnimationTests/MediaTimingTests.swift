@@ -11,7 +11,10 @@ import Testing
 
     @Test("M1 local time is (parent − beginTime) × speed + timeOffset, and back")
     func localTime() {
-        let timing = timing { $0.speed = 2; $0.timeOffset = 3 }
+        let timing = timing {
+            $0.speed = 2
+            $0.timeOffset = 3
+        }
         #expect(timing.localTime(atParentTime: 11) == 5)
         #expect(timing.parentTime(atLocalTime: 5) == 11)
     }
@@ -25,11 +28,13 @@ import Testing
         #expect(timing.position(atParentTime: 12.0001) == nil)
     }
 
-    @Test("M3 fill modes show the first value before and the last one after, each only where it says so",
-          arguments: [CAMediaTimingFillMode.removed, .backwards, .forwards, .both])
+    @Test(
+        "M3 fill modes show the first value before and the last one after, each only where it says so",
+        arguments: [CAMediaTimingFillMode.removed, .backwards, .forwards, .both])
     func fill(mode: CAMediaTimingFillMode) {
         let timing = timing { $0.fillMode = mode }
-        let before = timing.position(atParentTime: 9), after = timing.position(atParentTime: 13)
+        let before = timing.position(atParentTime: 9)
+        let after = timing.position(atParentTime: 13)
         #expect(before?.fraction == (mode == .backwards || mode == .both ? 0 : nil))
         #expect(after?.fraction == (mode == .forwards || mode == .both ? 1 : nil))
         #expect(before?.isRunning != true && after?.isRunning != true)
@@ -46,7 +51,10 @@ import Testing
 
     @Test("M8 with autoreverses a cycle comes back, and half a cycle more ends at the end value")
     func autoreverses() {
-        let timing = timing { $0.autoreverses = true; $0.repeatCount = 1.5 }
+        let timing = timing {
+            $0.autoreverses = true
+            $0.repeatCount = 1.5
+        }
         #expect(timing.activeDuration == 6)
         #expect(timing.position(atParentTime: 13)?.fraction == 0.5)
         #expect(timing.position(atParentTime: 14 - 1e-9).map { $0.fraction < 1e-8 } == true)
@@ -56,7 +64,10 @@ import Testing
     @Test("M8 repeatDuration decides when it is set, also for ever")
     func repeatDuration() {
         #expect(timing { $0.repeatDuration = 5 }.activeDuration == 5)
-        let forever = timing { $0.repeatDuration = .infinity; $0.autoreverses = true }
+        let forever = timing {
+            $0.repeatDuration = .infinity
+            $0.autoreverses = true
+        }
         #expect(forever.position(atParentTime: 10 + 4e6 + 1)?.fraction == 0.5)
         #expect(forever.endTime == .infinity)
     }
@@ -78,11 +89,16 @@ import Testing
         #expect(timing { $0.speed = 2 }.endTime == 11)
     }
 
-    @Test("M5 speed 0 stands at the timeOffset whatever the time, its very end included", arguments: [0.0, 0.5, 1.5, 2.0])
+    @Test(
+        "M5 speed 0 stands at the timeOffset whatever the time, its very end included", arguments: [0.0, 0.5, 1.5, 2.0])
     func manual(offset: Double) {
-        let timing = timing { $0.speed = 0; $0.timeOffset = offset }
+        let timing = timing {
+            $0.speed = 0
+            $0.timeOffset = offset
+        }
         for time in [0.0, 10, 1e6] {
-            #expect(timing.position(atParentTime: time) == .init(seconds: offset, fraction: offset / 2, isRunning: false))
+            #expect(
+                timing.position(atParentTime: time) == .init(seconds: offset, fraction: offset / 2, isRunning: false))
         }
     }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
 #if arch(x86_64)
-/// More digits than what is tested.
-typealias Exact = Float80
+    /// More digits than what is tested.
+    typealias Exact = Float80
 #else
-typealias Exact = Double
+    typealias Exact = Double
 #endif
 
 /// Numbers that look random and are the same in every run (Steele, Lea and Flood's SplitMix64).

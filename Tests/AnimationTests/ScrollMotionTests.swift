@@ -3,26 +3,36 @@ import Glibc
 import Testing
 
 @Suite struct ScrollMotionTests {
-    private func roll(from start: Double, _ velocity: Double, in limits: ClosedRange<Double> = 0...1000, grain: Double = 1, bounces: Bool = true) -> ScrollMotion {
-        ScrollMotion(from: start, velocity: velocity, rate: 0.998, limits: limits, grain: grain, bounces: bounces, perceptualDuration: 0.6)
+    private func roll(
+        from start: Double, _ velocity: Double, in limits: ClosedRange<Double> = 0...1000, grain: Double = 1,
+        bounces: Bool = true
+    ) -> ScrollMotion {
+        ScrollMotion(
+            from: start, velocity: velocity, rate: 0.998, limits: limits, grain: grain, bounces: bounces,
+            perceptualDuration: 0.6)
     }
 
     /// Place and speed are continuous, and the speed is the derivative of the place.
     private func checkCourse(_ motion: ScrollMotion) {
         var last = motion.place(at: 0)
         for i in 1...1000 {
-            let t = motion.duration * Double(i) / 1000, place = motion.place(at: t)
+            let t = motion.duration * Double(i) / 1000
+            let place = motion.place(at: t)
             #expect(abs(place - last) <= 0.11 + motion.duration / 1000 * 6000, "at \(t)")
             last = place
             let h = motion.duration * 1e-7
             guard t + h < motion.duration, abs(t - motion.turn) > 2 * h else { continue }
-            #expect(abs((motion.place(at: t + h) - motion.place(at: t - h)) / (2 * h) - motion.velocity(at: t)) < 0.01 * max(abs(motion.velocity(at: t)), 10), "at \(t)")
+            #expect(
+                abs((motion.place(at: t + h) - motion.place(at: t - h)) / (2 * h) - motion.velocity(at: t)) < 0.01
+                    * max(abs(motion.velocity(at: t)), 10), "at \(t)")
         }
         #expect(motion.place(at: motion.duration) == motion.end && motion.velocity(at: motion.duration) == 0)
         #expect(abs(motion.place(at: motion.duration.nextDown) - motion.end) <= 0.1001)
     }
 
-    @Test("G5 a push rolls out by two thousandths of its speed a millisecond, and rests on a whole pixel", arguments: [800.0, -700, 35, 1])
+    @Test(
+        "G5 a push rolls out by two thousandths of its speed a millisecond, and rests on a whole pixel",
+        arguments: [800.0, -700, 35, 1])
     func rolling(velocity: Double) {
         let motion = roll(from: 500.25, velocity)
         checkCourse(motion)
@@ -35,7 +45,9 @@ import Testing
         #expect(motion.turnVelocity == 0)
     }
 
-    @Test("G5 past an edge it slows down, turns and rests at the edge", arguments: [(900.0, 2000.0, 1000.0), (100, -2000, 0)])
+    @Test(
+        "G5 past an edge it slows down, turns and rests at the edge",
+        arguments: [(900.0, 2000.0, 1000.0), (100, -2000, 0)])
     func bouncing(start: Double, velocity: Double, edge: Double) {
         let motion = roll(from: start, velocity)
         checkCourse(motion)
@@ -44,7 +56,9 @@ import Testing
         #expect(farthest > 520 && farthest < 700)
         #expect(abs(motion.velocity(at: motion.turn - 1e-9) - motion.velocity(at: motion.turn + 1e-9)) < 0.01)
         let stopped = roll(from: start, velocity, bounces: false)
-        #expect(stopped.end == edge && stopped.duration == motion.turn && stopped.turnVelocity == 0 && stopped.place(at: 9) == edge)
+        #expect(
+            stopped.end == edge && stopped.duration == motion.turn && stopped.turnVelocity == 0
+                && stopped.place(at: 9) == edge)
     }
 
     @Test("G5 from past an edge a spring takes it back, unless the push goes farther in", arguments: [0.0, 300, -100])

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct SpringTests {
     /// The equation of motion, integrated by Runge and Kutta's method in small steps.
-    private func oracle(mass: Double, stiffness: Double, damping: Double, velocity: Double, until end: Double) -> Double {
+    private func oracle(mass: Double, stiffness: Double, damping: Double, velocity: Double, until end: Double) -> Double
+    {
         let steps = 20_000
         let h = end / Double(steps)
         func acceleration(_ x: Double, _ v: Double) -> Double { (-damping * v - stiffness * (x - 1)) / mass }
@@ -20,10 +21,12 @@ import Testing
         return x
     }
 
-    @Test("A4 the closed form follows the equation of motion, under-, critically and overdamped",
-          arguments: [(1.0, 100.0, 10.0, 0.0), (1, 100, 20, 0), (1, 100, 35, 2), (2, 50, 3, -4)])
+    @Test(
+        "A4 the closed form follows the equation of motion, under-, critically and overdamped",
+        arguments: [(1.0, 100.0, 10.0, 0.0), (1, 100, 20, 0), (1, 100, 35, 2), (2, 50, 3, -4)])
     func closedForm(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
-        let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity, allowsOverdamping: true)
+        let spring = Spring(
+            mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity, allowsOverdamping: true)
         for time in [0.05, 0.2, 0.6, 1.5] {
             let exact = oracle(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity, until: time)
             #expect(abs(spring.value(at: time) - exact) < 1e-9)
@@ -32,14 +35,17 @@ import Testing
 
     @Test("A4 the defaults settle in 1.4727003 seconds")
     func settling() {
-        #expect(abs(Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0).settlingDuration - 1.4727003) < 1e-7)
+        #expect(
+            abs(Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0).settlingDuration - 1.4727003) < 1e-7)
     }
 
     @Test("A4 an overdamped spring is taken as a critical one unless that is allowed")
     func overdamping() {
         let critical = Spring(mass: 1, stiffness: 100, damping: 20, initialVelocity: 0).value(at: 0.3)
         #expect(Spring(mass: 1, stiffness: 100, damping: 50, initialVelocity: 0).value(at: 0.3) == critical)
-        #expect(Spring(mass: 1, stiffness: 100, damping: 50, initialVelocity: 0, allowsOverdamping: true).value(at: 0.3) < critical)
+        #expect(
+            Spring(mass: 1, stiffness: 100, damping: 50, initialVelocity: 0, allowsOverdamping: true).value(at: 0.3)
+                < critical)
     }
 
     /// The general solution by the roots of the characteristic equation, with more digits.
@@ -60,21 +66,26 @@ import Testing
         var numbers = SeededNumbers(seed: 4)
         var worst = 0.0
         for index in 0..<1000 {
-            let mass = Double.random(in: 0.1...10, using: &numbers), stiffness = Double.random(in: 1...1000, using: &numbers)
+            let mass = Double.random(in: 0.1...10, using: &numbers)
+            let stiffness = Double.random(in: 1...1000, using: &numbers)
             let critical = 2 * (mass * stiffness).squareRoot()
             // A third each that swings, is near critical, creeps.
-            let factor = switch index % 3 {
-            case 0: Double.random(in: 0.01...0.99, using: &numbers)
-            case 1: Double.random(in: 0.999...1.001, using: &numbers)
-            default: Double.random(in: 1.01...20, using: &numbers)
-            }
-            let damping = critical * factor, velocity = Double.random(in: -20...20, using: &numbers)
-            let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity, allowsOverdamping: true)
+            let factor =
+                switch index % 3 {
+                case 0: Double.random(in: 0.01...0.99, using: &numbers)
+                case 1: Double.random(in: 0.999...1.001, using: &numbers)
+                default: Double.random(in: 1.01...20, using: &numbers)
+                }
+            let damping = critical * factor
+            let velocity = Double.random(in: -20...20, using: &numbers)
+            let spring = Spring(
+                mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity, allowsOverdamping: true)
             let omega = (Exact(stiffness) / Exact(mass)).squareRoot()
             let zeta = Exact(damping) / (2 * (Exact(stiffness) * Exact(mass)).squareRoot())
             for _ in 0..<1000 {
                 let time = Double.random(in: 0...4, using: &numbers)
-                worst = max(worst, abs(spring.value(at: time) - Double(closedForm(omega, zeta, Exact(velocity), Exact(time)))))
+                worst = max(
+                    worst, abs(spring.value(at: time) - Double(closedForm(omega, zeta, Exact(velocity), Exact(time)))))
             }
         }
         #expect(worst < 1e-10)
@@ -90,9 +101,11 @@ import Testing
         }
     }
 
-    @Test("A4 swinging springs settle when their envelope has fallen to a thousandth, with an initial velocity too", arguments: [
-        (10.0, 0.0, 1.4727003), (1, 0, 13.9132102), (10, 5, 1.3815511), (10, -20, 1.653066),
-    ])
+    @Test(
+        "A4 swinging springs settle when their envelope has fallen to a thousandth, with an initial velocity too",
+        arguments: [
+            (10.0, 0.0, 1.4727003), (1, 0, 13.9132102), (10, 5, 1.3815511), (10, -20, 1.653066),
+        ])
     func settlingOfSwings(damping: Double, velocity: Double, seconds: Double) {
         let spring = Spring(mass: 1, stiffness: 100, damping: damping, initialVelocity: velocity)
         let (alpha, damped) = (damping / 2, (100 - damping * damping / 4).squareRoot())
@@ -101,9 +114,11 @@ import Testing
     }
 
     // 2π/ω is a period of 0.2, 0.25, 0.5 and 1 s; the last is the usual spring with its damping doubled.
-    @Test("A4 critical springs settle at the first whole tenth of a second within a thousandth of the end", arguments: [
-        (0.2, 0.3), (0.25, 0.4), (0.5, 0.8), (1.0, 1.5), (2 * Double.pi / 10, 1.0),
-    ])
+    @Test(
+        "A4 critical springs settle at the first whole tenth of a second within a thousandth of the end",
+        arguments: [
+            (0.2, 0.3), (0.25, 0.4), (0.5, 0.8), (1.0, 1.5), (2 * Double.pi / 10, 1.0),
+        ])
     func settlingOfCritical(period: Double, seconds: Double) {
         let omega = 2 * Double.pi / period
         let spring = Spring(mass: 1, stiffness: omega * omega, damping: 2 * omega, initialVelocity: 0)
@@ -112,15 +127,20 @@ import Testing
         #expect(abs(1 - spring.value(at: spring.settlingDuration - 0.1)) > 0.001)
         let clamped = Spring(mass: 1, stiffness: omega * omega, damping: 9 * omega, initialVelocity: 0)
         #expect(clamped.settlingDuration == spring.settlingDuration)
-        let creeping = Spring(mass: 1, stiffness: omega * omega, damping: 9 * omega, initialVelocity: 0, allowsOverdamping: true)
+        let creeping = Spring(
+            mass: 1, stiffness: omega * omega, damping: 9 * omega, initialVelocity: 0, allowsOverdamping: true)
         #expect(creeping.settlingDuration > spring.settlingDuration)
     }
 
-    @Test("A4 a creeping spring's estimate grows out of the critical one's, and is Core Animation's where that is known")
+    @Test(
+        "A4 a creeping spring's estimate grows out of the critical one's, and is Core Animation's where that is known")
     func settlingOfCreeping() {
         let omega = 2 * Double.pi
         func settling(_ ratio: Double) -> Double {
-            Spring(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: 0, allowsOverdamping: true).settlingDuration
+            Spring(
+                mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: 0,
+                allowsOverdamping: true
+            ).settlingDuration
         }
         #expect(abs(settling(2) - 2.6) < 1e-9)
         let estimates = stride(from: 1.0, through: 20, by: 0.25).map(settling)

@@ -8,7 +8,8 @@ import Testing
 
     /// The curve solved by bisection in x down to the last bit: slow, and sure.
     private func oracle(_ c: TimingCurve, _ x: Double) -> Double {
-        var low = 0.0, high = 1.0
+        var low = 0.0
+        var high = 1.0
         for _ in 0..<100 {
             let middle = (low + high) / 2
             if bezier(c.c1x, c.c2x, middle) < x { low = middle } else { high = middle }
@@ -18,8 +19,10 @@ import Testing
 
     @Test("M6 every curve is solved to better than a millionth, steep ones as far as x tells")
     func solved() {
-        let named = [TimingCurve(0.42, 0, 1, 1), TimingCurve(0, 0, 0.58, 1), TimingCurve(0.42, 0, 0.58, 1),
-                     TimingCurve(0.25, 0.1, 0.25, 1), TimingCurve(1, 0, 0, 1), TimingCurve(0, 1, 1, 0)]
+        let named = [
+            TimingCurve(0.42, 0, 1, 1), TimingCurve(0, 0, 0.58, 1), TimingCurve(0.42, 0, 0.58, 1),
+            TimingCurve(0.25, 0.1, 0.25, 1), TimingCurve(1, 0, 0, 1), TimingCurve(0, 1, 1, 0),
+        ]
         let others = (0..<100).map { _ in
             TimingCurve(.random(in: 0...1), .random(in: -2...3), .random(in: 0...1), .random(in: -2...3))
         }
@@ -38,11 +41,13 @@ import Testing
         var numbers = SeededNumbers(seed: 6)
         var worst = 0.0
         for _ in 0..<1000 {
-            let curve = TimingCurve(.random(in: 0...1, using: &numbers), .random(in: -1...2, using: &numbers),
-                                    .random(in: 0...1, using: &numbers), .random(in: -1...2, using: &numbers))
+            let curve = TimingCurve(
+                .random(in: 0...1, using: &numbers), .random(in: -1...2, using: &numbers),
+                .random(in: 0...1, using: &numbers), .random(in: -1...2, using: &numbers))
             let (c1x, c1y, c2x, c2y) = (Exact(curve.c1x), Exact(curve.c1y), Exact(curve.c2x), Exact(curve.c2y))
             for _ in 0..<1000 {
-                let t = Exact(Double.random(in: 0...1, using: &numbers)), s = 1 - t
+                let t = Exact(Double.random(in: 0...1, using: &numbers))
+                let s = 1 - t
                 let x = 3 * s * s * t * c1x + 3 * s * t * t * c2x + t * t * t
                 let y = 3 * s * s * t * c1y + 3 * s * t * t * c2y + t * t * t
                 let slopeX = 3 * s * s * c1x + 6 * s * t * (c2x - c1x) + 3 * t * t * (1 - c2x)
@@ -56,10 +61,13 @@ import Testing
         #expect(worst < 1e-10)
     }
 
-    @Test("M6 the named curves are those of the documentation, and a name that isn't known is linear", arguments: [
-        (.linear, [0, 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]), (.easeInEaseOut, [0.42, 0, 0.58, 1]),
-        (.default, [0.25, 0.1, 0.25, 1]), (CAMediaTimingFunctionName(rawValue: "other"), [0, 0, 1, 1]),
-    ] as [(CAMediaTimingFunctionName, [Float])])
+    @Test(
+        "M6 the named curves are those of the documentation, and a name that isn't known is linear",
+        arguments: [
+            (.linear, [0, 0, 1, 1]), (.easeIn, [0.42, 0, 1, 1]), (.easeOut, [0, 0, 0.58, 1]),
+            (.easeInEaseOut, [0.42, 0, 0.58, 1]),
+            (.default, [0.25, 0.1, 0.25, 1]), (CAMediaTimingFunctionName(rawValue: "other"), [0, 0, 1, 1]),
+        ] as [(CAMediaTimingFunctionName, [Float])])
     func names(name: CAMediaTimingFunctionName, points: [Float]) {
         let function = CAMediaTimingFunction(name: name)
         var (first, second) = ([Float](repeating: .nan, count: 2), [Float](repeating: .nan, count: 2))
@@ -69,7 +77,9 @@ import Testing
         #expect(function == CAMediaTimingFunction(controlPoints: points[0], points[1], points[2], points[3]))
     }
 
-    @Test("M6 control points are given back as they were given; out of 0…1 their x counts as its end, and NaN makes the curve linear")
+    @Test(
+        "M6 control points are given back as they were given; out of 0…1 their x counts as its end, and NaN makes the curve linear"
+    )
     func oddControlPoints() {
         let function = CAMediaTimingFunction(controlPoints: -2, 0.5, 3, 0.25)
         var point: [Float] = [0, 0]

@@ -15,35 +15,74 @@ import Testing
         }
     }
 
-    @Test("K6 a bad file is an error that tells line, column, path and what should be there", arguments: [
-        ("", "bad.json:1:1: the text ends too early"),
-        ("{\n  \"vitrine\": 1,\n  \"layer\": {,}\n}", "bad.json:3:13: a key in quotes must stand here"),
-        (#"{"vitrine": 1, "layer": {"name": "a", "name": "b"}}"#, "bad.json:1:39: the key “name” stands twice in its object"),
-        ("{\"vitrine\": 1, \"layer\": {}} x", "bad.json:1:29: the text goes on after its end"),
-        (#"{"vitrine": 01}"#, "bad.json:1:14: a comma or a closing brace must stand here"),
-        (#"{"vitrine": 1e999}"#, "bad.json:1:13: the number is too large"),
-        (#"{"layer": {}}"#, "bad.json:1:1: “vitrine”, the version of the file, must stand here, not an object"),
-        (#"{"vitrine": 2, "layer": {}}"#, "bad.json:1:13: version 2 is newer than what this program reads (1)"),
-        (#"{"vitrine": 1}"#, "bad.json:1:1: “layer”, the root of the tree, must stand here, not an object"),
-        ("{\"vitrine\": 1, \"layer\": {\"sublayers\": [{}, {},\n {\"animations\": {\"turn\": {\"keyPath\": \"position\",\n  \"toValue\": [1, 2, 3]}}}]}}",
-         "bad.json:3:14: layer.sublayers[2].animations.turn.toValue: a point [x, y] must stand here, not an array"),
-        (#"{"vitrine": 1, "layer": {"bounds": [0, 0, "wide", 1]}}"#, "bad.json:1:43: layer.bounds[2]: a number must stand here, not a string"),
-        (#"{"vitrine": 1, "layer": {"class": "NoSuchLayer"}}"#, "bad.json:1:35: layer.class: no class “NoSuchLayer” is registered"),
-        (##"{"vitrine": 1, "layer": {"backgroundColor": "#12"}}"##,
-         "bad.json:1:45: layer.backgroundColor: a colour: “#rrggbb”, “#rrggbbaa”, or three or four numbers from 0 to 1, must stand here, not a string"),
-        (#"{"vitrine": 1, "layer": {"hidden": true, "isHidden": false}}"#,
-         "bad.json:1:54: layer.isHidden: “hidden” and “isHidden” are the same property; keep one of them"),
-        (#"{"vitrine": 1, "layer": {"isDoubleSided": true, "doubleSided": true}}"#,
-         "bad.json:1:64: layer.doubleSided: “isDoubleSided” and “doubleSided” are the same property; keep one of them"),
-        (#"{"vitrine": 1, "layer": {"hidden": 1}}"#, "bad.json:1:36: layer.hidden: true or false must stand here, not a number"),
-        (#"{"vitrine": 1, "layer": {"class": "CAShapeLayer", "path": "L 1 2"}}"#,
-         "bad.json:1:59: layer.path: a path of M x y, L x y, Q x y x y, C x y x y x y and Z must stand here, not a string"),
-        (#"{"vitrine": 1, "layer": {"contents": "/no/such.png"}}"#, "bad.json:1:38: layer.contents: /no/such.png: No such file or directory"),
-        (#"{"vitrine": 1, "layer": {"contents": {"png": "!"}}}"#, "bad.json:1:38: layer.contents: this is not base 64"),
-        (#"{"vitrine": 1, "layer": {"class": "Gauge", "season": "spring"}}"#, "bad.json:1:54: layer.season: a Season must stand here, not a string"),
-        (#"{"vitrine": 1, "layer": {"class": "Gauge", "byte": 256}}"#, "bad.json:1:52: layer.byte: a whole number must stand here, not a number"),
-        (#"{"vitrine": 1, "layer": {"class": "Gauge", "place": {"radius": 1}}}"#, "bad.json:1:53: layer.place: an object with “angle” must stand here, not an object"),
-    ])
+    @Test(
+        "K6 a bad file is an error that tells line, column, path and what should be there",
+        arguments: [
+            ("", "bad.json:1:1: the text ends too early"),
+            ("{\n  \"vitrine\": 1,\n  \"layer\": {,}\n}", "bad.json:3:13: a key in quotes must stand here"),
+            (
+                #"{"vitrine": 1, "layer": {"name": "a", "name": "b"}}"#,
+                "bad.json:1:39: the key “name” stands twice in its object"
+            ),
+            ("{\"vitrine\": 1, \"layer\": {}} x", "bad.json:1:29: the text goes on after its end"),
+            (#"{"vitrine": 01}"#, "bad.json:1:14: a comma or a closing brace must stand here"),
+            (#"{"vitrine": 1e999}"#, "bad.json:1:13: the number is too large"),
+            (#"{"layer": {}}"#, "bad.json:1:1: “vitrine”, the version of the file, must stand here, not an object"),
+            (#"{"vitrine": 2, "layer": {}}"#, "bad.json:1:13: version 2 is newer than what this program reads (1)"),
+            (#"{"vitrine": 1}"#, "bad.json:1:1: “layer”, the root of the tree, must stand here, not an object"),
+            (
+                "{\"vitrine\": 1, \"layer\": {\"sublayers\": [{}, {},\n {\"animations\": {\"turn\": {\"keyPath\": \"position\",\n  \"toValue\": [1, 2, 3]}}}]}}",
+                "bad.json:3:14: layer.sublayers[2].animations.turn.toValue: a point [x, y] must stand here, not an array"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"bounds": [0, 0, "wide", 1]}}"#,
+                "bad.json:1:43: layer.bounds[2]: a number must stand here, not a string"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"class": "NoSuchLayer"}}"#,
+                "bad.json:1:35: layer.class: no class “NoSuchLayer” is registered"
+            ),
+            (
+                ##"{"vitrine": 1, "layer": {"backgroundColor": "#12"}}"##,
+                "bad.json:1:45: layer.backgroundColor: a colour: “#rrggbb”, “#rrggbbaa”, or three or four numbers from 0 to 1, must stand here, not a string"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"hidden": true, "isHidden": false}}"#,
+                "bad.json:1:54: layer.isHidden: “hidden” and “isHidden” are the same property; keep one of them"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"isDoubleSided": true, "doubleSided": true}}"#,
+                "bad.json:1:64: layer.doubleSided: “isDoubleSided” and “doubleSided” are the same property; keep one of them"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"hidden": 1}}"#,
+                "bad.json:1:36: layer.hidden: true or false must stand here, not a number"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"class": "CAShapeLayer", "path": "L 1 2"}}"#,
+                "bad.json:1:59: layer.path: a path of M x y, L x y, Q x y x y, C x y x y x y and Z must stand here, not a string"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"contents": "/no/such.png"}}"#,
+                "bad.json:1:38: layer.contents: /no/such.png: No such file or directory"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"contents": {"png": "!"}}}"#,
+                "bad.json:1:38: layer.contents: this is not base 64"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"class": "Gauge", "season": "spring"}}"#,
+                "bad.json:1:54: layer.season: a Season must stand here, not a string"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"class": "Gauge", "byte": 256}}"#,
+                "bad.json:1:52: layer.byte: a whole number must stand here, not a number"
+            ),
+            (
+                #"{"vitrine": 1, "layer": {"class": "Gauge", "place": {"radius": 1}}}"#,
+                "bad.json:1:53: layer.place: an object with “angle” must stand here, not an object"
+            ),
+        ])
     func messages(text: String, message: String) {
         #expect(error(text)?.description == message)
     }
@@ -64,18 +103,25 @@ import Testing
         let deep = String(repeating: "[", count: 100_000)
         #expect(error(deep)?.reason == .syntax("more than 160 values inside each other"))
         func nested(_ count: Int) -> String {
-            #"{"vitrine": 1, "layer": "# + String(repeating: #"{"sublayers": ["#, count: count) + "{}" + String(repeating: "]}", count: count) + "}"
+            #"{"vitrine": 1, "layer": "# + String(repeating: #"{"sublayers": ["#, count: count) + "{}"
+                + String(repeating: "]}", count: count) + "}"
         }
         #expect(error(nested(63)) == nil)
         #expect(error(nested(64))?.reason == .tooMuch("more than 64 layers inside each other"))
         var limits = SceneLimits()
         limits.values = 10
-        #expect(error(#"{"vitrine": 1, "layer": {"a": [1, 2, 3, 4, 5, 6, 7, 8]}}"#, limits: limits)?.reason == .syntax("more than 10 values"))
+        #expect(
+            error(#"{"vitrine": 1, "layer": {"a": [1, 2, 3, 4, 5, 6, 7, 8]}}"#, limits: limits)?.reason
+                == .syntax("more than 10 values"))
         limits = SceneLimits()
         limits.layers = 3
-        #expect(error(#"{"vitrine": 1, "layer": {"sublayers": [{}, {}, {}]}}"#, limits: limits)?.reason == .tooMuch("more than 3 layers"))
+        #expect(
+            error(#"{"vitrine": 1, "layer": {"sublayers": [{}, {}, {}]}}"#, limits: limits)?.reason
+                == .tooMuch("more than 3 layers"))
         limits.bytes = 20
-        #expect(error(#"{"vitrine": 1, "layer": {"a": 1}}"#, limits: limits)?.reason == .tooMuch("33 bytes are more than the 20 allowed"))
+        #expect(
+            error(#"{"vitrine": 1, "layer": {"a": 1}}"#, limits: limits)?.reason
+                == .tooMuch("33 bytes are more than the 20 allowed"))
         // A picture is refused by its header.
         limits = SceneLimits()
         limits.pictureBytes = 63
@@ -83,7 +129,9 @@ import Testing
         picture.contents = Samples.image(1)
         let text = String(decoding: SceneFile(picture).json(), as: UTF8.self)
         #expect(error(text) == nil)
-        guard case .tooMuch? = error(text, limits: limits)?.reason else { return #expect(Bool(false), "\(String(describing: error(text, limits: limits)))") }
+        guard case .tooMuch? = error(text, limits: limits)?.reason else {
+            return #expect(Bool(false), "\(String(describing: error(text, limits: limits)))")
+        }
     }
 
     /// Numbers that follow each other in the same way every time (xorshift).
@@ -101,8 +149,11 @@ import Testing
     @Test("K6 ten thousand broken files: an error or a tree, never a stop")
     func mutations() throws {
         let whole = SceneFile(Samples.tree()).json()
-        let words = ["null", "true", "-1", "1e308", "-1e-300", "\"infinity\"", "\"nan\"", "[]", "{}", "\"\"", "[[[]]]", "99999999999999999999", "\"CAShapeLayer\"",
-                     "{\"layer\": {}}", "\"position\"", "\"transform.rotation.z\"", "\\ud800", "\u{0}"].map { Array($0.utf8) }
+        let words = [
+            "null", "true", "-1", "1e308", "-1e-300", "\"infinity\"", "\"nan\"", "[]", "{}", "\"\"", "[[[]]]",
+            "99999999999999999999", "\"CAShapeLayer\"",
+            "{\"layer\": {}}", "\"position\"", "\"transform.rotation.z\"", "\\ud800", "\u{0}",
+        ].map { Array($0.utf8) }
         var dice = Dice(state: 0x9E37_79B9_7F4A_7C15)
         var (trees, errors) = (0, 0)
         for round in 0..<10_000 {
@@ -116,7 +167,8 @@ import Testing
                 case 3:
                     // A value in the place of another.
                     guard let end = bytes[place...].firstIndex(where: { [0x2C, 0x7D, 0x5D].contains($0) }),
-                          let start = bytes[..<end].lastIndex(where: { [0x3A, 0x5B, 0x2C].contains($0) }) else { break }
+                        let start = bytes[..<end].lastIndex(where: { [0x3A, 0x5B, 0x2C].contains($0) })
+                    else { break }
                     bytes.replaceSubrange((start + 1)..<end, with: words[dice.next(words.count)])
                 default: bytes.replaceSubrange(place..<place, with: bytes[dice.next(place + 1)..<place].prefix(200))
                 }

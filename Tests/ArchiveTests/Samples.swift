@@ -12,7 +12,9 @@ struct Polar: CAInterpolatable, Codable, Equatable {
     var labels: [String: Int]? = nil
 
     static func interpolate(from start: Polar, to end: Polar, progress: Double) -> Polar {
-        Polar(radius: start.radius + (end.radius - start.radius) * progress, angle: start.angle + (end.angle - start.angle) * progress)
+        Polar(
+            radius: start.radius + (end.radius - start.radius) * progress,
+            angle: start.angle + (end.angle - start.angle) * progress)
     }
 }
 
@@ -52,7 +54,9 @@ enum Samples {
     }
 
     static func image(_ color: UInt8, side: Int = 4) -> CGImage {
-        CGImage(premultipliedRGBA: (0..<side * side).flatMap { [color, UInt8($0 % 200) / 2, 20, 255] }, width: side, height: side)!
+        CGImage(
+            premultipliedRGBA: (0..<side * side).flatMap { [color, UInt8($0 % 200) / 2, 20, 255] }, width: side,
+            height: side)!
     }
 
     /// A tree with a little of everything.
@@ -121,7 +125,9 @@ enum Samples {
         let path = CAKeyframeAnimation(keyPath: "position")
         path.values = [CGPoint(x: 30, y: 25), CGPoint(x: 60, y: 25), CGPoint(x: 30, y: 50)]
         path.keyTimes = [0, 0.25, 1]
-        path.timingFunctions = [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.9)]
+        path.timingFunctions = [
+            CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.9),
+        ]
         path.calculationMode = .cubic
         (path.duration, path.fillMode, path.isRemovedOnCompletion) = (3, .forwards, false)
         path.setValue("an animation's key", forKey: "note")

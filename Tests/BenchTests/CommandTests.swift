@@ -3,22 +3,24 @@ import Foundation
 import Testing
 
 @Suite struct CommandTests {
-    @Test("what can't be done is one line that says why and what to do, and a status of its own", arguments: [
-        (["dance"], 64, "dance"),
-        (["scenes", "--scene", "S9"], 64, "S9"),
-        (["scenes", "--runs", "0"], 64, "--runs"),
-        (["start", "--starts", "0"], 64, "--starts"),
-        (["scenes", "--threads", "0"], 64, "--threads"),
-        (["scenes", "--threads", "1000"], 64, "--threads"),
-        (["kernels", "--operation", "knit"], 64, "knit"),
-        (["kernels", "--isa", "mmx"], 64, "mmx"),
-        (["kernels", "--set", "pond"], 64, "pond"),
-        (["scale", "--layers", "0"], 64, "--layers"),
-        (["run-scene", "S1", "--from", "270"], 64, "--from"),
-        (["kernels", "--json", "/nowhere/x"], 73, "/nowhere/x"),
-        (["kernels", "--json", "/etc"], 73, "--json"),
-        (["check", "--save", "/proc/x"], 73, "--save"),
-    ] as [([String], Int32, String)])
+    @Test(
+        "what can't be done is one line that says why and what to do, and a status of its own",
+        arguments: [
+            (["dance"], 64, "dance"),
+            (["scenes", "--scene", "S9"], 64, "S9"),
+            (["scenes", "--runs", "0"], 64, "--runs"),
+            (["start", "--starts", "0"], 64, "--starts"),
+            (["scenes", "--threads", "0"], 64, "--threads"),
+            (["scenes", "--threads", "1000"], 64, "--threads"),
+            (["kernels", "--operation", "knit"], 64, "knit"),
+            (["kernels", "--isa", "mmx"], 64, "mmx"),
+            (["kernels", "--set", "pond"], 64, "pond"),
+            (["scale", "--layers", "0"], 64, "--layers"),
+            (["run-scene", "S1", "--from", "270"], 64, "--from"),
+            (["kernels", "--json", "/nowhere/x"], 73, "/nowhere/x"),
+            (["kernels", "--json", "/etc"], 73, "--json"),
+            (["check", "--save", "/proc/x"], 73, "--save"),
+        ] as [([String], Int32, String)])
     func refused(arguments: [String], status: Int32, words: String) throws {
         let outcome = try Tool.run(arguments)
         #expect(outcome.status == status)
@@ -30,11 +32,17 @@ import Testing
     @Test("kernels and scale measure what was chosen, and write it")
     func figures() throws {
         let folder = try Folder()
-        let kernels = try Tool.run(["kernels", "--operation", "fill", "--set", "tile", "--isa", "scalar", "--rounds", "1", "--json", folder.path("k")])
+        let kernels = try Tool.run([
+            "kernels", "--operation", "fill", "--set", "tile", "--isa", "scalar", "--rounds", "1", "--json",
+            folder.path("k"),
+        ])
         #expect(kernels.status == 0, "\(kernels.errors)")
         #expect(kernels.output.contains("memcpy GB/s") && kernels.output.contains("\nfill"))
         let report = try JSONDecoder().decode(BenchReport.self, from: folder.data("k"))
-        #expect(report.kernels.map { "\($0.operation) \($0.workingSet) \($0.engine) \($0.isa)" } == ["fill tile vitrine scalar"])
+        #expect(
+            report.kernels.map { "\($0.operation) \($0.workingSet) \($0.engine) \($0.isa)" } == [
+                "fill tile vitrine scalar"
+            ])
         #expect(report.kernels[0].mpixPerS > 1 && report.scenes.isEmpty && report.scale == nil)
         #expect(report.machine.bandwidth.map(\.level) == ["L2", "L3", "memory"])
         #expect(report.machine.bandwidth.allSatisfy { $0.memsetGBPerS > 0.1 && $0.memcpyGBPerS > 0.1 })
@@ -42,16 +50,18 @@ import Testing
         let scale = try Tool.run(["scale", "--layers", "20", "--layers", "40", "--json", folder.path("s")])
         #expect(scale.status == 0 && scale.output.contains("log-log slope"), "\(scale.errors)")
         let figures = try #require(try JSONDecoder().decode(BenchReport.self, from: folder.data("s")).scale)
-        #expect(figures.map { "\($0.by) \($0.layers) \($0.moving)" } == [
-            "changes 20 1", "changes 40 1", "changes 20 20", "changes 40 40",
-            "animations 20 1", "animations 40 1", "animations 20 20", "animations 40 40",
-        ])
+        #expect(
+            figures.map { "\($0.by) \($0.layers) \($0.moving)" } == [
+                "changes 20 1", "changes 40 1", "changes 20 20", "changes 40 40",
+                "animations 20 1", "animations 40 1", "animations 20 20", "animations 40 40",
+            ])
         #expect(figures.allSatisfy { Set($0.stagesMs.keys) == Set(ScaleStage.allCases.map(\.rawValue)) })
     }
 
     @Test("what passes until the first frame is measured from before the program starts")
     func start() throws {
-        let folder = try Folder(), outcome = try Tool.run(["start", "--starts", "2", "--json", folder.path("f")])
+        let folder = try Folder()
+        let outcome = try Tool.run(["start", "--starts", "2", "--json", folder.path("f")])
         #expect(outcome.status == 0 && outcome.output.contains("first frame"), "\(outcome.errors)")
         let figures = try #require(try JSONDecoder().decode(BenchReport.self, from: folder.data("f")).start)
         #expect(figures.map { "\($0.scene) \($0.engine)" } == ["S6 vitrine"])

@@ -8,7 +8,9 @@ import Testing
     @Test("motions are the scenes' own: where things are in some frames")
     func motion() {
         #expect(SceneMotion.tile(0) == .init(x: 16, y: 20) && SceneMotion.tile(199) == .init(x: 1821, y: 965))
-        #expect(SceneMotion.mover(0) == .init(x: 860, y: 440) && SceneMotion.mover(60).x == 1660 && SceneMotion.mover(45).y == 840)
+        #expect(
+            SceneMotion.mover(0) == .init(x: 860, y: 440) && SceneMotion.mover(60).x == 1660
+                && SceneMotion.mover(45).y == 840)
         #expect(SceneMotion.card(0, 25) == .init(x: 1730, y: 480 - 470))
         #expect(SceneMotion.shadowedCard(0, 5) == .init(x: 1610, y: 440 - 420))
         #expect(SceneMotion.photo(30, 0).middle == .init(x: 240, y: 180))
@@ -36,7 +38,8 @@ import Testing
     @Test("a frame drawn where it changed is the frame drawn whole", arguments: [BenchScene.s1, .s6])
     func changes(scene: BenchScene) {
         func last(_ redraw: SceneRedraw) -> Picture? {
-            var measurement = SceneMeasurement(scene), picture: Picture?
+            var measurement = SceneMeasurement(scene)
+            var picture: Picture?
             (measurement.firstFrame, measurement.redraw) = (BenchScene.lastFrame - 3, redraw)
             _ = measurement.run { picture = Picture($0.picture) }
             return picture

@@ -23,7 +23,8 @@ import Testing
     @Test("the slope of a power is its exponent, whatever stands before it", arguments: [0, 0.5, 1, 2] as [Double])
     func slopes(exponent: Double) throws {
         var points: [(x: Double, y: Double)] = []
-        var x = 10.0, power = 3.0
+        var x = 10.0
+        var power = 3.0
         for _ in 0..<5 {
             points.append((x, power))
             x *= 16
@@ -41,9 +42,12 @@ import Testing
         #expect(Statistics.logLogSlope([]) == nil)
     }
 
-    @Test("numbers keep so many digits", arguments: [
-        (0.0149, "0.0149"), (0.28456, "0.285"), (1.7449, "1.74"), (26.55, "26.6"), (345.4, "345"), (26_300, "26300"), (0, "0"), (-1.5, "-1.50"),
-    ] as [(Double, String)])
+    @Test(
+        "numbers keep so many digits",
+        arguments: [
+            (0.0149, "0.0149"), (0.28456, "0.285"), (1.7449, "1.74"), (26.55, "26.6"), (345.4, "345"),
+            (26_300, "26300"), (0, "0"), (-1.5, "-1.50"),
+        ] as [(Double, String)])
     func digits(value: Double, text: String) {
         #expect(value.digits(3) == text)
     }

@@ -8,7 +8,8 @@ struct Tool {
     let errors: String
 
     /// The executable that was built together with these tests.
-    private static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "vitrine-bench").path
+    private static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "vitrine-bench").path
 
     static func run(_ arguments: [String]) throws -> Tool {
         let folder = try Folder()
@@ -22,8 +23,9 @@ struct Tool {
         try process.run()
         process.waitUntilExit()
         try #require(process.terminationReason == .exit, "\(arguments) was killed")
-        return Tool(status: process.terminationStatus, output: String(decoding: try folder.data("output"), as: UTF8.self),
-                    errors: String(decoding: try folder.data("errors"), as: UTF8.self))
+        return Tool(
+            status: process.terminationStatus, output: String(decoding: try folder.data("output"), as: UTF8.self),
+            errors: String(decoding: try folder.data("errors"), as: UTF8.self))
     }
 }
 

@@ -14,7 +14,9 @@ import Testing
         init(_ filter: CIFilter?, background: UInt32 = 0xff00_0000, striped: Bool = true) {
             renderer = CARenderer(width: 60, height: 40, background: background)
             root.frame = CGRect(x: 0, y: 0, width: 60, height: 40)
-            if striped { root.contents = FilterTransitionTests.image(60, 40) { x, y in BackgroundFilterTests.stripe(x, y) } }
+            if striped {
+                root.contents = FilterTransitionTests.image(60, 40) { x, y in BackgroundFilterTests.stripe(x, y) }
+            }
             glass.frame = CGRect(x: 20, y: 10, width: 20, height: 20)
             glass.backgroundFilters = filter.map { [$0] }
             root.addSublayer(glass)
@@ -69,7 +71,8 @@ import Testing
         let plain = stage.picture()
         for y in 0..<40 {
             for x in 0..<60 {
-                let s = Self.stripe(x, y), isInside = 20..<40 ~= x && 10..<30 ~= y
+                let s = Self.stripe(x, y)
+                let isInside = 20..<40 ~= x && 10..<30 ~= y
                 #expect(plain(x, y) == (isInside ? [255 - s[0], 255 - s[1], 255 - s[2], 255] : s))
             }
         }
@@ -80,7 +83,8 @@ import Testing
         for x in 20..<40 {
             let s = Self.stripe(x, 20)
             for i in 0..<3 {
-                let behind = (Double(s[i]) + 255 - Double(s[i])) / 2, wanted = behind * 0.75 + 255 * 0.25
+                let behind = (Double(s[i]) + 255 - Double(s[i])) / 2
+                let wanted = behind * 0.75 + 255 * 0.25
                 #expect(abs(Double(tinted(x, 20)[i]) - wanted) <= 1.5)
             }
         }
@@ -92,7 +96,11 @@ import Testing
         CATransaction.setDisableActions(true)
         func mean(_ x: Int, _ y: Int, _ channel: Int) -> Double {
             var sum = 0.0
-            for v in -4...4 { for u in -4...4 { sum += Double(Self.stripe(min(max(x + u, 0), 59), min(max(y + v, 0), 39))[channel]) / 81 } }
+            for v in -4...4 {
+                for u in -4...4 {
+                    sum += Double(Self.stripe(min(max(x + u, 0), 59), min(max(y + v, 0), 39))[channel]) / 81
+                }
+            }
             return sum
         }
         func check(_ frame: CGRect) {
@@ -128,7 +136,8 @@ import Testing
         #expect(picture(21, 11) == Self.stripe(21, 11) && picture(30, 8)[0] == 255 - Self.stripe(30, 8)[0])
     }
 
-    @Test("V7 what is behind changes: the filtered background follows, also where only what is beside the layer changed")
+    @Test(
+        "V7 what is behind changes: the filtered background follows, also where only what is beside the layer changed")
     func follows() throws {
         let stage = Stage(try filter("CIBoxBlur", ["inputRadius": 5]), striped: false)
         CATransaction.setDisableActions(true)
@@ -154,7 +163,8 @@ import Testing
         stage.root.addSublayer(second)
         let picture = stage.picture()
         #expect(picture(35, 20) == Self.stripe(35, 20))
-        #expect(picture(25, 20)[0] == 255 - Self.stripe(25, 20)[0] && picture(45, 20)[0] == 255 - Self.stripe(45, 20)[0])
+        #expect(
+            picture(25, 20)[0] == 255 - Self.stripe(25, 20)[0] && picture(45, 20)[0] == 255 - Self.stripe(45, 20)[0])
     }
 
     @Test("V7 where nothing is behind, a filtered background stays clear")

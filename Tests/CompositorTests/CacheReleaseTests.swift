@@ -31,7 +31,9 @@ import Testing
         }
     }
 
-    @Test("R5 frames look the same, but for one step of a colour, when all that is kept was freed before", arguments: 0..<6 as Range<UInt64>, [1, 3])
+    @Test(
+        "R5 frames look the same, but for one step of a colour, when all that is kept was freed before",
+        arguments: 0..<6 as Range<UInt64>, [1, 3])
     func pictures(seed: UInt64, threads: Int) throws {
         try TestFonts.use()
         var paintThreads = PaintThreads(count: threads)
@@ -57,7 +59,9 @@ import Testing
         #expect(figures[4] == 1)
     }
 
-    @Test("R5 a frame that there is not even address space for ends nothing, and the next that there is some for is whole")
+    @Test(
+        "R5 a frame that there is not even address space for ends nothing, and the next that there is some for is whole"
+    )
     func shortage() throws {
         #expect(output(of: try #require(siblingProgram("CacheProbe")) + " short") == "lost true then whole true\n")
     }

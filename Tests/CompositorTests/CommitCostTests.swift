@@ -10,8 +10,8 @@ import Testing
 import Trace
 
 @Suite(.serialized) struct CommitCostTests {
-    /// Nanoseconds that changing one of `count` siblings costs: the commit with the setter before it, and taking it in and placing it
-    /// for the next frame. The median of 51 times 20.
+    /// Nanoseconds that changing one of `count` siblings costs: the commit with the setter before it, and taking it in
+    /// and placing it for the next frame. The median of 51 times 20.
     private func cost(of count: Int) -> (commit: Double, frame: Double) {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
@@ -26,8 +26,11 @@ import Trace
         let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
         compositor.setSize(width: 1000, height: 1000)
         defer { context.invalidate() }
-        let layer = root.sublayers?[count / 2] ?? root, clock = MonotonicClock()
-        var stages = StageTimes(), commits: [Double] = [], frames: [Double] = []
+        let layer = root.sublayers?[count / 2] ?? root
+        let clock = MonotonicClock()
+        var stages = StageTimes()
+        var commits: [Double] = []
+        var frames: [Double] = []
         CATransaction.flush()
         compositor.advance(to: 1, stages: &stages)
         compositor.paint(stages: &stages)
@@ -48,20 +51,26 @@ import Trace
         return (commits.sorted()[25], frames.sorted()[25])
     }
 
-    @Test("T4 what a commit and the next frame's values cost follows what changed, not how many layers there are",
-          .enabled(if: isOptimized, "a measurement"))
+    @Test(
+        "T4 what a commit and the next frame's values cost follows what changed, not how many layers there are",
+        .enabled(if: isOptimized, "a measurement"))
     func flat() {
         let costs = [10, 1_000, 100_000].map { (count: $0, cost: cost(of: $0)) }
-        for (count, cost) in costs { print("\(count) layers, one moves: commit \(Int(cost.commit)) ns, frame \(Int(cost.frame)) ns") }
+        for (count, cost) in costs {
+            print("\(count) layers, one moves: commit \(Int(cost.commit)) ns, frame \(Int(cost.frame)) ns")
+        }
         for (_, cost) in costs.dropFirst() {
             #expect(cost.commit < 2 * costs[0].cost.commit + 500)
             #expect(cost.frame < 2 * costs[0].cost.frame + 500)
         }
     }
 
-    @Test("A1 tens of thousands of animations with keys of their own are added, drawn and removed in time that follows their number")
+    @Test(
+        "A1 tens of thousands of animations with keys of their own are added, drawn and removed in time that follows their number"
+    )
     func manyAnimations() {
-        let root = CALayer(), count = 30_000
+        let root = CALayer()
+        let count = 30_000
         root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
         root.backgroundColor = .white
         let fade = CABasicAnimation(keyPath: "opacity")

@@ -9,7 +9,8 @@ import Testing
     typealias Color = [Double]
 
     private static let colors: [Color] = [
-        [0.9, 0.2, 0.1, 1], [0.1, 0.6, 0.9, 1], [0.5, 0.5, 0.5, 0.5], [1, 1, 1, 0.8], [0, 0, 0, 1], [0.3, 0.9, 0.2, 0.3], [1, 0.4, 0.7, 0.6],
+        [0.9, 0.2, 0.1, 1], [0.1, 0.6, 0.9, 1], [0.5, 0.5, 0.5, 0.5], [1, 1, 1, 0.8], [0, 0, 0, 1],
+        [0.3, 0.9, 0.2, 0.3], [1, 0.4, 0.7, 0.6],
     ]
 
     private static func luminosity(_ c: Color) -> Double { 0.3 * c[0] + 0.59 * c[1] + 0.11 * c[2] }
@@ -17,18 +18,21 @@ import Testing
 
     private static func setting(luminosity l: Double, _ c: Color) -> Color {
         var r = c[0..<3].map { $0 + l - luminosity(c) }
-        let low = r.min()!, high = r.max()!
+        let low = r.min()!
+        let high = r.max()!
         if low < 0 { r = r.map { l + ($0 - l) * l / (l - low) } }
         if high > 1 { r = r.map { l + ($0 - l) * (1 - l) / (high - l) } }
         return r
     }
 
     private static func setting(saturation s: Double, _ c: Color) -> Color {
-        let low = c[0..<3].min()!, range = range(c)
+        let low = c[0..<3].min()!
+        let range = range(c)
         return c[0..<3].map { range > 0 ? ($0 - low) / range * s : 0 }
     }
 
-    /// The mix of opaque colours as the W3C's Compositing and Blending and ISO 32000 define it, and the rest as Core Image's reference does.
+    /// The mix of opaque colours as the W3C's Compositing and Blending and ISO 32000 define it, and the rest as Core
+    /// Image's reference does.
     private static func mix(_ name: String, _ s: Color, _ d: Color) -> Color {
         func each(_ f: (Double, Double) -> Double) -> Color { (0..<3).map { min(max(f(s[$0], d[$0]), 0), 1) } }
         func hard(_ s: Double, _ d: Double) -> Double { s <= 0.5 ? 2 * s * d : 1 - 2 * (1 - s) * (1 - d) }
@@ -43,10 +47,11 @@ import Testing
         case "colorDodge": return each(dodge)
         case "colorBurn": return each(burn)
         case "hardLight": return each(hard)
-        case "softLight": return each { s, d in
-            let g = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
-            return s <= 0.5 ? d - (1 - 2 * s) * d * (1 - d) : d + (2 * s - 1) * (g - d)
-        }
+        case "softLight":
+            return each { s, d in
+                let g = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
+                return s <= 0.5 ? d - (1 - 2 * s) * d * (1 - d) : d + (2 * s - 1) * (g - d)
+            }
         case "difference": return each { abs($0 - $1) }
         case "exclusion": return each { $0 + $1 - 2 * $0 * $1 }
         case "hue": return setting(luminosity: luminosity(d), setting(saturation: range(d), s))
@@ -65,13 +70,17 @@ import Testing
     }
 
     private static let modes = [
-        "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight", "softLight", "difference", "exclusion", "hue",
-        "saturation", "color", "luminosity", "divide", "subtract", "linearBurn", "linearDodge", "linearLight", "vividLight", "pinLight",
+        "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "hardLight", "softLight",
+        "difference", "exclusion", "hue",
+        "saturation", "color", "luminosity", "divide", "subtract", "linearBurn", "linearDodge", "linearLight",
+        "vividLight", "pinLight",
     ]
 
     /// Every colour over every other, a pixel each.
     private func picture(_ filter: Any?, opacity: Float = 1, bottom: [Color] = colors) -> Picture {
-        let root = CALayer(), over = CALayer(), count = Self.colors.count
+        let root = CALayer()
+        let over = CALayer()
+        let count = Self.colors.count
         root.frame = CGRect(x: 0, y: 0, width: count, height: count)
         func image(_ color: (Int, Int) -> Color) -> CGImage? {
             FilterTransitionTests.image(count, count) { x, y in
@@ -93,12 +102,17 @@ import Testing
         return (p[0..<3].map { p[3] > 0 ? $0 / p[3] : 0 }, p[3] * opacity)
     }
 
-    private func expect(_ picture: Picture, opacity: Double = 1, _ comment: String, tolerance: Double = 1,
-                        _ result: (_ s: (color: Color, alpha: Double), _ d: (color: Color, alpha: Double)) -> Color) {
+    private func expect(
+        _ picture: Picture, opacity: Double = 1, _ comment: String, tolerance: Double = 1,
+        _ result: (_ s: (color: Color, alpha: Double), _ d: (color: Color, alpha: Double)) -> Color
+    ) {
         for (y, below) in Self.colors.enumerated() {
             for (x, above) in Self.colors.enumerated() {
-                let wanted = result(stored(above, opacity: opacity), stored(below)).map { $0 * 255 }, found = picture[x, y].map { Double($0) }
-                #expect(zip(wanted, found).allSatisfy { abs($0 - $1) <= tolerance }, "\(comment): \(above) over \(below) is \(found), not \(wanted)")
+                let wanted = result(stored(above, opacity: opacity), stored(below)).map { $0 * 255 }
+                let found = picture[x, y].map { Double($0) }
+                #expect(
+                    zip(wanted, found).allSatisfy { abs($0 - $1) <= tolerance },
+                    "\(comment): \(above) over \(below) is \(found), not \(wanted)")
             }
         }
     }
@@ -108,8 +122,11 @@ import Testing
         let name = "CI" + mode.prefix(1).uppercased() + mode.dropFirst() + "BlendMode"
         let byFilter = picture(try #require(CIFilter(name: name)))
         expect(byFilter, name) { s, d in
-            let mixed = Self.mix(mode, s.color, d.color), (a, b) = (s.alpha, d.alpha)
-            return (0..<3).map { a * (1 - b) * s.color[$0] + b * (1 - a) * d.color[$0] + a * b * mixed[$0] } + [a + b - a * b]
+            let mixed = Self.mix(mode, s.color, d.color)
+            let (a, b) = (s.alpha, d.alpha)
+            return (0..<3).map { a * (1 - b) * s.color[$0] + b * (1 - a) * d.color[$0] + a * b * mixed[$0] } + [
+                a + b - a * b
+            ]
         }
         #expect(picture(mode + "BlendMode") == byFilter)
         #expect(picture(name) == byFilter)
@@ -119,7 +136,9 @@ import Testing
     func faded() {
         expect(picture("multiplyBlendMode", opacity: 0.5), opacity: 0.5, "multiply", tolerance: 1.5) { s, d in
             let (a, b) = (s.alpha, d.alpha)
-            return (0..<3).map { a * (1 - b) * s.color[$0] + b * (1 - a) * d.color[$0] + a * b * s.color[$0] * d.color[$0] } + [a + b - a * b]
+            return (0..<3).map {
+                a * (1 - b) * s.color[$0] + b * (1 - a) * d.color[$0] + a * b * s.color[$0] * d.color[$0]
+            } + [a + b - a * b]
         }
     }
 
@@ -137,7 +156,8 @@ import Testing
             ("CIMultiplyCompositing", { s, d in zip(s, d).map { $0 * $1 } }),
         ]
         for (name, rule) in rules {
-            expect(picture(try #require(CIFilter(name: name))), name) { s, d in rule(premultiplied(s), premultiplied(d)) }
+            expect(picture(try #require(CIFilter(name: name))), name) { s, d in rule(premultiplied(s), premultiplied(d))
+            }
         }
     }
 
@@ -158,10 +178,13 @@ import Testing
             ("destAtop", { s, d in combined(s, 1 - d[3], d, s[3]) }),
             ("xor", { s, d in combined(s, 1 - d[3], d, 1 - s[3]) }),
             ("plusL", { s, d in zip(s, d).map { min($0 + $1, 1) } }),
-            ("plusD", { s, d in
-                let alpha = min(s[3] + d[3], 1)
-                return (0..<3).map { max(0, alpha - (s[3] - s[$0]) - (d[3] - d[$0])) } + [alpha]
-            }),
+            (
+                "plusD",
+                { s, d in
+                    let alpha = min(s[3] + d[3], 1)
+                    return (0..<3).map { max(0, alpha - (s[3] - s[$0]) - (d[3] - d[$0])) } + [alpha]
+                }
+            ),
             ("maximum", { s, d in zip(s, d).map { max($0, $1) } }),
             ("minimum", { s, d in zip(s, d).map { min($0, $1) } }),
             ("multiply", { s, d in zip(s, d).map { $0 * $1 } }),
@@ -175,8 +198,9 @@ import Testing
         }
     }
 
-    @Test("V7 an operator acts all over the transformed bounds of an empty layer, and nowhere else",
-          arguments: ["clear", "copy", "sourceIn", "sourceOut", "destIn", "destAtop", "minimum", "multiply"])
+    @Test(
+        "V7 an operator acts all over the transformed bounds of an empty layer, and nowhere else",
+        arguments: ["clear", "copy", "sourceIn", "sourceOut", "destIn", "destAtop", "minimum", "multiply"])
     func emptyLayer(name: String) {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
@@ -238,25 +262,32 @@ import Testing
 
     @Test("V7 nothing is changed outside of a layer that clears what is behind it")
     func clearing() {
-        let root = CALayer(), over = CALayer()
+        let root = CALayer()
+        let over = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
         root.backgroundColor = .white
         over.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
         over.compositingFilter = "CISourceOutCompositing"
         root.addSublayer(over)
         let picture = Picture(of: root, width: 20, height: 20)
-        #expect(picture[4, 10] == [255, 255, 255, 255] && picture[5, 10] == [0, 0, 0, 0] && picture[14, 14] == [0, 0, 0, 0])
+        #expect(
+            picture[4, 10] == [255, 255, 255, 255] && picture[5, 10] == [0, 0, 0, 0] && picture[14, 14] == [0, 0, 0, 0])
         over.compositingFilter = "sourceOverCompositing"
         #expect(Picture(of: root, width: 20, height: 20)[10, 10] == [255, 255, 255, 255])
     }
 
     @Test("V7 a compositing filter comes last: the layer's own filters, sublayers and mask are in what it blends")
     func last() throws {
-        let root = CALayer(), group = CALayer(), dot = CALayer(), mask = CALayer()
+        let root = CALayer()
+        let group = CALayer()
+        let dot = CALayer()
+        let mask = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
         root.backgroundColor = CGColor(red: 1, green: 0.6, blue: 0.2, alpha: 1)
         group.frame = root.bounds
-        (dot.frame, dot.backgroundColor) = (CGRect(x: 0, y: 0, width: 10, height: 20), CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+        (dot.frame, dot.backgroundColor) = (
+            CGRect(x: 0, y: 0, width: 10, height: 20), CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+        )
         group.addSublayer(dot)
         group.filters = [try #require(CIFilter(name: "CIColorInvert"))]
         group.compositingFilter = "multiplyBlendMode"

@@ -17,7 +17,9 @@ import Testing
         layer.frame = CGRect(x: 8, y: 8, width: 48, height: 48)
     }
 
-    @Test("C6 magnified, nearest repeats pixels and linear runs between them", arguments: [CALayerContentsFilter.nearest, .linear, .trilinear])
+    @Test(
+        "C6 magnified, nearest repeats pixels and linear runs between them",
+        arguments: [CALayerContentsFilter.nearest, .linear, .trilinear])
     func magnified(filter: CALayerContentsFilter) {
         let noise = TestImage.noise(7, 5)
         (layer.contents, layer.magnificationFilter) = (noise.image, filter)
@@ -41,23 +43,27 @@ import Testing
         #expect(worst <= 1)
     }
 
-    @Test("C6 a minified check pattern is grey wherever it moves, turns and recedes", arguments: [2.1, 2.9, 3.7, 5, 7.3])
+    @Test(
+        "C6 a minified check pattern is grey wherever it moves, turns and recedes", arguments: [2.1, 2.9, 3.7, 5, 7.3])
     func shimmering(factor: Double) {
         layer.contents = TestImage.checks(128, 128).image
         layer.bounds.size = CGSize(width: 128 / factor, height: 128 / factor)
         var tilt = CATransform3DIdentity
         tilt.m34 = -1 / 400
-        let planes = [CATransform3DIdentity, CATransform3DMakeRotation(0.3, 0, 0, 1), CATransform3DMakeRotation(0.7, 0, 0, 1),
-                      CATransform3DRotate(tilt, -0.3, 1, 0.2, 0)]
+        let planes = [
+            CATransform3DIdentity, CATransform3DMakeRotation(0.3, 0, 0, 1), CATransform3DMakeRotation(0.7, 0, 0, 1),
+            CATransform3DRotate(tilt, -0.3, 1, 0.2, 0),
+        ]
         for plane in planes {
             layer.transform = plane
             for step in 0..<3 {
                 layer.position = CGPoint(x: 32 + 0.21 * Double(step), y: 32 + 0.13 * Double(step))
                 let picture = Picture(of: root, width: 64, height: 64)
                 let inside = 48 / factor
-                #expect(picture.worst { x, y in
-                    hypot(Double(x) - 32, Double(y) - 32) < inside ? [127.5, 127.5, 127.5, 255] : nil
-                } <= 2)
+                #expect(
+                    picture.worst { x, y in
+                        hypot(Double(x) - 32, Double(y) - 32) < inside ? [127.5, 127.5, 127.5, 255] : nil
+                    } <= 2)
             }
         }
     }
@@ -66,10 +72,11 @@ import Testing
     func nearest() {
         let noise = TestImage.noise(200, 200)
         (layer.contents, layer.minificationFilter) = (noise.image, .nearest)
-        #expect(Picture(of: root, width: 64, height: 64).worst { x, y in
-            guard (8..<56).contains(x), (8..<56).contains(y) else { return [0, 0, 0, 0] }
-            return noise.nearest((Double(x) - 7.5) * 200 / 48, (Double(y) - 7.5) * 200 / 48)
-        } == 0)
+        #expect(
+            Picture(of: root, width: 64, height: 64).worst { x, y in
+                guard (8..<56).contains(x), (8..<56).contains(y) else { return [0, 0, 0, 0] }
+                return noise.nearest((Double(x) - 7.5) * 200 / 48, (Double(y) - 7.5) * 200 / 48)
+            } == 0)
     }
 
     /// An image half as large again and again.
@@ -77,27 +84,37 @@ import Testing
         let step = 1 << octaves
         return TestImage(noise.width / step, noise.height / step) { x, y in
             let mean = noise.mean(Double(x * step), Double(y * step), Double((x + 1) * step), Double((y + 1) * step))
-            return 0xff00_0000 | UInt32(mean[0].rounded()) << 16 | UInt32(mean[1].rounded()) << 8 | UInt32(mean[2].rounded())
+            return 0xff00_0000 | UInt32(mean[0].rounded()) << 16 | UInt32(mean[1].rounded()) << 8
+                | UInt32(mean[2].rounded())
         }
     }
 
-    @Test("C6 trilinear mixes the octaves above and below, and the bias moves it to smaller ones", arguments: [(192, 0.0), (240, 0), (192, 0.5), (192, 20), (192, -1)])
+    @Test(
+        "C6 trilinear mixes the octaves above and below, and the bias moves it to smaller ones",
+        arguments: [(192, 0.0), (240, 0), (192, 0.5), (192, 20), (192, -1)])
     func trilinear(size: Int, bias: Double) {
         let noise = TestImage.noise(size / 16 * 16, size / 16 * 16)
-        (layer.contents, layer.minificationFilter, layer.minificationFilterBias) = (noise.image, .trilinear, Float(bias))
+        (layer.contents, layer.minificationFilter, layer.minificationFilterBias) = (
+            noise.image, .trilinear, Float(bias)
+        )
         let wanted = log2(Double(noise.width) / 48) + bias
         let picture = Picture(of: root, width: 64, height: 64)
         if bias == 20 {
             let mean = noise.mean(0, 0, Double(noise.width), Double(noise.height))
-            return #expect(picture.worst { x, y in (8..<56).contains(x) && (8..<56).contains(y) ? mean : [0, 0, 0, 0] } <= 2)
+            return #expect(
+                picture.worst { x, y in (8..<56).contains(x) && (8..<56).contains(y) ? mean : [0, 0, 0, 0] } <= 2)
         }
-        let lower = Int(wanted.rounded(.down)), share = wanted - Double(lower)
+        let lower = Int(wanted.rounded(.down))
+        let share = wanted - Double(lower)
         let (a, b) = (octave(noise, lower), octave(noise, lower + 1))
         let worst = picture.worst { x, y in
             guard (8..<56).contains(x), (8..<56).contains(y) else { return [0, 0, 0, 0] }
             let (u, v) = ((Double(x) - 7.5) / 48, (Double(y) - 7.5) / 48)
-            return zip(a.bilinear(u * Double(a.width), v * Double(a.height)), b.bilinear(u * Double(b.width), v * Double(b.height)))
-                .map { $0 * (1 - share) + $1 * share }
+            return zip(
+                a.bilinear(u * Double(a.width), v * Double(a.height)),
+                b.bilinear(u * Double(b.width), v * Double(b.height))
+            )
+            .map { $0 * (1 - share) + $1 * share }
         }
         #expect(worst <= 2.2)
     }
@@ -124,7 +141,8 @@ import Testing
             _ = compositor.render(into: buffer, presentationTime: start + Double(frame) / 60)
         }
         draw(0)
-        // The upright copy has the size of its pixels; turned ones the nearest of four to the octave, which is made of an octave.
+        // The upright copy has the size of its pixels; turned ones the nearest of four to the octave, which is made of
+        // an octave.
         #expect(compositor.imageVersions.made == 3)
         for frame in 1..<10 {
             root.sublayers?.last?.position.x += 0.5
@@ -151,8 +169,11 @@ import Testing
             for x in 0..<64 {
                 var count = 0
                 for i in 0..<n * n {
-                    let dx = Double(x) + (Double(i % n) + 0.5) / Double(n) - 32, dy = Double(y) + (Double(i / n) + 0.5) / Double(n) - 32
-                    if abs(dx * cos(angle) + dy * sin(angle)) < 18.7, abs(-dx * sin(angle) + dy * cos(angle)) < 15.1 { count += 1 }
+                    let dx = Double(x) + (Double(i % n) + 0.5) / Double(n) - 32
+                    let dy = Double(y) + (Double(i / n) + 0.5) / Double(n) - 32
+                    if abs(dx * cos(angle) + dy * sin(angle)) < 18.7, abs(-dx * sin(angle) + dy * cos(angle)) < 15.1 {
+                        count += 1
+                    }
                 }
                 worst = max(worst, abs(Double(picture[x, y][3]) - Double(count) * 255 / Double(n * n)))
                 #expect(picture[x, y][0] == picture[x, y][3])

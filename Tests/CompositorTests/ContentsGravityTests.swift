@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct ContentsGravityTests {
     static let gravities: [CALayerContentsGravity] = [
-        .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect, .resizeAspectFill,
+        .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect,
+        .resizeAspectFill,
     ]
 
     /// Where a picture of `size` goes in `bounds`.
@@ -14,7 +15,8 @@ import Testing
         let name = gravity.rawValue.lowercased()
         var size = size
         if name.hasPrefix("resize") {
-            let x = bounds.width / size.width, y = bounds.height / size.height
+            let x = bounds.width / size.width
+            let y = bounds.height / size.height
             switch gravity {
             case .resizeAspect: size = CGSize(width: size.width * min(x, y), height: size.height * min(x, y))
             case .resizeAspectFill: size = CGSize(width: size.width * max(x, y), height: size.height * max(x, y))
@@ -27,23 +29,33 @@ import Testing
         return CGRect(x: bounds.minX + left, y: bounds.minY + top, width: size.width, height: size.height)
     }
 
-    @Test("C4 every gravity places the picture, whole and without a change of size where it isn't resized", arguments: gravities, [1.0, 2.0])
+    @Test(
+        "C4 every gravity places the picture, whole and without a change of size where it isn't resized",
+        arguments: gravities, [1.0, 2.0])
     func placing(gravity: CALayerContentsGravity, scale: Double) {
         let noise = TestImage.noise(12, 8)
-        let root = CALayer(), layer = CALayer()
+        let root = CALayer()
+        let layer = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 48, height: 48)
         layer.bounds = CGRect(x: 3, y: -5, width: 24, height: 20)
         layer.position = CGPoint(x: 22, y: 24)
         (layer.contents, layer.contentsGravity, layer.contentsScale) = (noise.image, gravity, CGFloat(scale))
         (layer.magnificationFilter, layer.minificationFilter) = (.nearest, .nearest)
         root.addSublayer(layer)
-        let box = box(gravity, CGSize(width: 12 / scale, height: 8 / scale), CGRect(x: 10, y: 14, width: 24, height: 20))
+        let box = box(
+            gravity, CGSize(width: 12 / scale, height: 8 / scale), CGRect(x: 10, y: 14, width: 24, height: 20))
         let picture = Picture(of: root, width: Int(48 * scale), height: Int(48 * scale), scale: CGFloat(scale))
         let worst = picture.worst { x, y in
-            let u = ((Double(x) + 0.5) / scale - box.minX) / box.width * 12, v = ((Double(y) + 0.5) / scale - box.minY) / box.height * 8
-            // Pixels that the picture's edge cuts, or whose centres lie between two of its pixels, are looked at elsewhere.
+            let u = ((Double(x) + 0.5) / scale - box.minX) / box.width * 12
+            let v = ((Double(y) + 0.5) / scale - box.minY) / box.height * 8
+            // Pixels that the picture's edge cuts, or whose centres lie between two of its pixels, are looked at
+            // elsewhere.
             let edge = 0.51 * 12 / box.width / scale
-            if u > -edge && u < edge || u > 12 - edge && u < 12 + edge || v > -edge && v < edge || v > 8 - edge && v < 8 + edge { return nil }
+            if u > -edge && u < edge || u > 12 - edge && u < 12 + edge || v > -edge && v < edge
+                || v > 8 - edge && v < 8 + edge
+            {
+                return nil
+            }
             if abs(u - u.rounded()) < 1e-6 || abs(v - v.rounded()) < 1e-6 { return nil }
             return u < 0 || v < 0 || u > 12 || v > 8 ? [0, 0, 0, 0] : noise.nearest(u, v)
         }
@@ -59,7 +71,9 @@ import Testing
         let root = CALayer()
         root.addSublayer(layer)
         let wide = Picture(of: root, width: 24, height: 24)
-        #expect(wide[4, 8] == [255, 255, 255, 255] && wide[19, 15] == [255, 255, 255, 255] && wide[3, 8][3] == 0 && wide[20, 8][3] == 0)
+        #expect(
+            wide[4, 8] == [255, 255, 255, 255] && wide[19, 15] == [255, 255, 255, 255] && wide[3, 8][3] == 0
+                && wide[20, 8][3] == 0)
         layer.masksToBounds = true
         let cut = Picture(of: root, width: 24, height: 24)
         #expect(cut[7, 10][3] == 0 && cut[8, 10][3] == 255 && cut[15, 15][3] == 255 && cut[16, 10][3] == 0)

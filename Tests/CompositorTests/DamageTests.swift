@@ -12,10 +12,12 @@ import Testing
         layers[0].backgroundColor = CGColor(gray: 0.2, alpha: 1)
         for _ in 0..<24 {
             let layer = CALayer()
-            layer.frame = CGRect(x: .random(in: -20...250, using: &random), y: .random(in: -20...180, using: &random),
-                                 width: .random(in: 10...90, using: &random), height: .random(in: 10...90, using: &random))
-            layer.backgroundColor = CGColor(red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
-                                            blue: .random(in: 0...1, using: &random), alpha: .random(in: 0.3...1, using: &random))
+            layer.frame = CGRect(
+                x: .random(in: -20...250, using: &random), y: .random(in: -20...180, using: &random),
+                width: .random(in: 10...90, using: &random), height: .random(in: 10...90, using: &random))
+            layer.backgroundColor = CGColor(
+                red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+                blue: .random(in: 0...1, using: &random), alpha: .random(in: 0.3...1, using: &random))
             layers.randomElement(using: &random)?.addSublayer(layer)
             layers.append(layer)
         }
@@ -43,16 +45,26 @@ import Testing
         case 10: layer.bounds.size.width = .random(in: 5...100, using: &random)
         case 11:
             let mask = CALayer()
-            mask.frame = CGRect(x: .random(in: -10...20, using: &random), y: .random(in: -10...20, using: &random), width: 50, height: 40)
+            mask.frame = CGRect(
+                x: .random(in: -10...20, using: &random), y: .random(in: -10...20, using: &random), width: 50,
+                height: 40)
             (mask.backgroundColor, mask.cornerRadius) = (.black, .random(in: 0...20, using: &random))
             layer.mask = mask
         case 12: layer.mask = nil
-        case 13: (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).position.x += .random(in: -10...10, using: &random)
-        case 14: (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).opacity = .random(in: 0...1, using: &random)
+        case 13:
+            (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).position.x += .random(
+                in: -10...10, using: &random)
+        case 14:
+            (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).opacity = .random(
+                in: 0...1, using: &random)
         case 15: (layer.shadowOpacity, layer.masksToBounds) = (.random(in: 0...1, using: &random), false)
         case 16: layer.shadowRadius = .random(in: 0...12, using: &random)
-        case 17: layer.shadowOffset = CGSize(width: .random(in: -20...20, using: &random), height: .random(in: -20...20, using: &random))
-        case 18: layer.shadowPath = layer.shadowPath == nil ? CGPath(ellipseIn: layer.bounds.insetBy(dx: -4, dy: 6), transform: nil) : nil
+        case 17:
+            layer.shadowOffset = CGSize(
+                width: .random(in: -20...20, using: &random), height: .random(in: -20...20, using: &random))
+        case 18:
+            layer.shadowPath =
+                layer.shadowPath == nil ? CGPath(ellipseIn: layer.bounds.insetBy(dx: -4, dy: 6), transform: nil) : nil
         case 19: layer.cornerCurve = layer.cornerCurve == .circular ? .continuous : .circular
         case 20: layer.shouldRasterize.toggle()
         case 21: layer.rasterizationScale = [0.5, 1, 2].randomElement(using: &random) ?? 1
@@ -104,14 +116,17 @@ import Testing
             return renderer.pixels
         }
         let times = [0.5, 1.7, 2.2, 3.1, 4.9, 6.0]
-        let forwards = times.map(pixels), backwards = times.reversed().map(pixels)
+        let forwards = times.map(pixels)
+        let backwards = times.reversed().map(pixels)
         #expect(forwards == backwards.reversed())
         #expect(Set(forwards).count >= 4)
     }
 
     @Test("D3 nothing is damaged when nothing changed, nor by what can't be seen")
     func still() {
-        let root = CALayer(), hidden = CALayer(), child = CALayer()
+        let root = CALayer()
+        let hidden = CALayer()
+        let child = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         hidden.isHidden = true
         child.frame = CGRect(x: 0, y: 0, width: 50, height: 50)

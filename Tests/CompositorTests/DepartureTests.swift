@@ -21,10 +21,12 @@ import Testing
 
     private func layer(_ random: inout Seeded) -> CALayer {
         let layer = Int.random(in: 0..<6, using: &random) == 0 ? replicator(&random) : CALayer()
-        layer.frame = CGRect(x: .random(in: -20...200, using: &random), y: .random(in: -20...140, using: &random),
-                             width: .random(in: 10...80, using: &random), height: .random(in: 10...80, using: &random))
-        layer.backgroundColor = CGColor(red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
-                                        blue: .random(in: 0...1, using: &random), alpha: Bool.random(using: &random) ? 1 : 0.5)
+        layer.frame = CGRect(
+            x: .random(in: -20...200, using: &random), y: .random(in: -20...140, using: &random),
+            width: .random(in: 10...80, using: &random), height: .random(in: 10...80, using: &random))
+        layer.backgroundColor = CGColor(
+            red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+            blue: .random(in: 0...1, using: &random), alpha: Bool.random(using: &random) ? 1 : 0.5)
         return layer
     }
 
@@ -36,8 +38,11 @@ import Testing
     }
 
     private func change(_ random: inout Seeded) {
-        let layers = all(below: root), parent = layers.randomElement(using: &random) ?? root
-        guard let one = layers.randomElement(using: &random), layers.count > 3 else { return root.addSublayer(layer(&random)) }
+        let layers = all(below: root)
+        let parent = layers.randomElement(using: &random) ?? root
+        guard let one = layers.randomElement(using: &random), layers.count > 3 else {
+            return root.addSublayer(layer(&random))
+        }
         switch Int.random(in: 0..<14, using: &random) {
         case 0, 1: (Bool.random(using: &random) ? root : parent).addSublayer(layer(&random))
         case 2: one.removeFromSuperlayer()
@@ -73,7 +78,9 @@ import Testing
         return renderer.pixels
     }
 
-    @Test("L1 whichever layers leave, come back and change places between frames, the picture equals one drawn afresh", arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(
+        "L1 whichever layers leave, come back and change places between frames, the picture equals one drawn afresh",
+        arguments: 1...8 as ClosedRange<UInt64>)
     func leaving(seed: UInt64) {
         var random = Seeded(state: seed)
         for _ in 0..<20 { root.addSublayer(layer(&random)) }
@@ -91,7 +98,8 @@ import Testing
             let isSame = updated == picture(renderer, at: Double(step))
             #expect(isSame, "seed \(seed), step \(step)")
         }
-        let last = picture(renderer, at: 60), afresh = CARenderer(width: 240, height: 160)
+        let last = picture(renderer, at: 60)
+        let afresh = CARenderer(width: 240, height: 160)
         renderer.layer = nil
         afresh.layer = root
         CATransaction.flush()

@@ -24,7 +24,9 @@ import Trace
 
     private var picture: Picture { Picture(of: root, width: Self.side, height: Self.side, at: 100) }
 
-    private func plane(_ color: CGColor, _ size: CGFloat = 80, _ transform: CATransform3D = CATransform3DIdentity) -> CALayer {
+    private func plane(_ color: CGColor, _ size: CGFloat = 80, _ transform: CATransform3D = CATransform3DIdentity)
+        -> CALayer
+    {
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: size, height: size)
         layer.position = CGPoint(x: Self.side / 2, y: Self.side / 2)
@@ -33,8 +35,9 @@ import Trace
     }
 
     private func randomColor(_ random: inout Seeded, alpha: CGFloat) -> CGColor {
-        CGColor(red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
-                blue: .random(in: 0...1, using: &random), alpha: alpha)
+        CGColor(
+            red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+            blue: .random(in: 0...1, using: &random), alpha: alpha)
     }
 
     private func randomTurn(_ random: inout Seeded, _ most: CGFloat = 1.2) -> CATransform3D {
@@ -46,7 +49,8 @@ import Trace
 
     /// Planes that cross each other, and what they should look like.
     private func makeCrossing(_ count: Int, seed: Int, mixings: [DepthReference.Mixing]) -> DepthReference {
-        var random = Seeded(state: UInt64(seed * 100 + count)), reference = DepthReference(root)
+        var random = Seeded(state: UInt64(seed * 100 + count))
+        var reference = DepthReference(root)
         if seed % 2 == 1 { root.sublayerTransform.m34 = -1 / 500 }
         for i in 0..<count {
             let layer = plane(randomColor(&random, alpha: i % 3 == 0 ? 0.5 : 1), 90, randomTurn(&random))
@@ -64,9 +68,12 @@ import Trace
         return reference
     }
 
-    private func expect(_ picture: Picture, _ reference: DepthReference, tolerance: Double, atLeast share: Double, _ what: String) {
+    private func expect(
+        _ picture: Picture, _ reference: DepthReference, tolerance: Double, atLeast share: Double, _ what: String
+    ) {
         let ground = [root.backgroundColor ?? .white].flatMap { [Double($0.red), Double($0.green), Double($0.blue)] }
-        var (seen, wrong) = (0, 0), first = ""
+        var (seen, wrong) = (0, 0)
+        var first = ""
         for y in stride(from: 1, to: Self.side, by: 2) {
             for x in stride(from: 0, to: Self.side, by: 2) {
                 guard let color = reference.color(x, y, ground: ground) else { continue }
@@ -82,13 +89,17 @@ import Trace
         #expect(Double(seen) > Double(Self.side * Self.side / 4) * share, "\(what): \(seen) pixels to look at")
     }
 
-    @Test("L2 L4 planes that cross are the planes that lie under each pixel, the nearest in front", arguments: [2, 3, 5, 8, 13, 24], 0..<4)
+    @Test(
+        "L2 L4 planes that cross are the planes that lie under each pixel, the nearest in front",
+        arguments: [2, 3, 5, 8, 13, 24], 0..<4)
     func crossing(count: Int, seed: Int) {
         let reference = makeCrossing(count, seed: seed, mixings: [.over])
         expect(picture, reference, tolerance: 4, atLeast: count > 10 ? 0.3 : 0.5, "\(count) planes, seed \(seed)")
     }
 
-    @Test("L2 V3 blend modes and background filters of planes that cross see what is behind each part", arguments: [2, 3, 5, 8, 24], 0..<4)
+    @Test(
+        "L2 V3 blend modes and background filters of planes that cross see what is behind each part",
+        arguments: [2, 3, 5, 8, 24], 0..<4)
     func mixing(count: Int, seed: Int) {
         let reference = makeCrossing(count, seed: seed, mixings: [.over, .multiply, .inverted])
         expect(picture, reference, tolerance: 6, atLeast: count > 10 ? 0.3 : 0.5, "\(count) planes, seed \(seed)")
@@ -96,12 +107,17 @@ import Trace
 
     @Test("L2 the faces of a cube under a plain layer hide those behind them", arguments: [0.0, 0.4, 1.1, 2.5, 3.6, 5])
     func cube(turn: Double) {
-        var reference = DepthReference(root), random = Seeded(state: 7)
+        var reference = DepthReference(root)
+        var random = Seeded(state: 7)
         root.sublayerTransform.m34 = -1 / 400
         root.sublayerTransform = CATransform3DRotate(root.sublayerTransform, turn, 0.4, 1, 0.2)
-        let turns: [(CGFloat, CGFloat, CGFloat)] = [(0, 0, 1), (.pi / 2, 0, 1), (.pi, 0, 1), (-.pi / 2, 0, 1), (.pi / 2, 1, 0), (-.pi / 2, 1, 0)]
+        let turns: [(CGFloat, CGFloat, CGFloat)] = [
+            (0, 0, 1), (.pi / 2, 0, 1), (.pi, 0, 1), (-.pi / 2, 0, 1), (.pi / 2, 1, 0), (-.pi / 2, 1, 0),
+        ]
         for (angle, x, y) in turns {
-            let face = plane(randomColor(&random, alpha: 1), 70, CATransform3DTranslate(CATransform3DMakeRotation(angle, x, y, 0), 0, 0, 35))
+            let face = plane(
+                randomColor(&random, alpha: 1), 70,
+                CATransform3DTranslate(CATransform3DMakeRotation(angle, x, y, 0), 0, 0, 35))
             root.addSublayer(face)
             reference.add(face, in: DepthReference.space(of: root))
         }
@@ -110,7 +126,8 @@ import Trace
 
     @Test("L2 of a layer and a sibling that is turned by 45° each shows half")
     func turned() {
-        let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1)), blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+        let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        let blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
         red.transform = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
         root.addSublayer(red)
         root.addSublayer(blue)
@@ -118,8 +135,9 @@ import Trace
         // Turned by a positive angle about y, what is left of the middle comes nearer.
         #expect(seen[70, 80] == [255, 0, 0, 255] && seen[90, 80] == [0, 0, 255, 255])
         #expect(root.hitTest(CGPoint(x: 70, y: 80)) === red && root.hitTest(CGPoint(x: 90, y: 80)) === blue)
-        let context = CGContext(data: nil, width: Self.side, height: Self.side, bitsPerComponent: 8, bytesPerRow: 0,
-                                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        let context = CGContext(
+            data: nil, width: Self.side, height: Self.side, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         context?.translateBy(x: 0, y: CGFloat(Self.side))
         context?.scaleBy(x: 1, y: -1)
         if let context { root.render(in: context) }
@@ -142,7 +160,8 @@ import Trace
 
     @Test("L2 depth after all transforms decides between parallel planes, equal depth the order; nothing is cut")
     func parallel() {
-        let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1)), blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+        let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        let blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
         root.addSublayer(red)
         root.addSublayer(blue)
         #expect(picture[80, 80] == [0, 0, 255, 255])
@@ -162,8 +181,10 @@ import Trace
 
     @Test("L4 sublayers are flat in their layer's plane, but those of a transform layer lie among its siblings")
     func flattening() {
-        let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1)), blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1), 60)
-        let holder = CALayer(), space = CATransformLayer()
+        let red = plane(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        let blue = plane(CGColor(red: 0, green: 0, blue: 1, alpha: 1), 60)
+        let holder = CALayer()
+        let space = CATransformLayer()
         for parent in [holder, space] {
             parent.frame = root.bounds
             root.addSublayer(parent)
@@ -182,7 +203,8 @@ import Trace
 
     @Test("L2 S7 a replicator's copies hide each other by their depth")
     func replicated() {
-        let replicator = CAReplicatorLayer(), card = plane(CGColor(red: 0.2, green: 0.4, blue: 1, alpha: 1), 50)
+        let replicator = CAReplicatorLayer()
+        let card = plane(CGColor(red: 0.2, green: 0.4, blue: 1, alpha: 1), 50)
         var reference = DepthReference(root)
         replicator.frame = root.bounds
         replicator.instanceCount = 6
@@ -195,27 +217,35 @@ import Trace
         for i in 0..<6 {
             let copy = plane(CGColor(red: 0.2, green: 0.4, blue: 1 - 0.15 * CGFloat(i), alpha: 1), 50)
             copy.zPosition = 50
-            let about = CATransform3DConcat(CATransform3DMakeTranslation(-80, -80, 0), CATransform3DMakeRotation(.pi / 3 * CGFloat(i), 0, 1, 0))
+            let about = CATransform3DConcat(
+                CATransform3DMakeTranslation(-80, -80, 0), CATransform3DMakeRotation(.pi / 3 * CGFloat(i), 0, 1, 0))
             let turned = CATransform3DConcat(about, CATransform3DMakeTranslation(80, 80, 0))
             reference.add(copy, in: CATransform3DConcat(turned, DepthReference.space(of: replicator)))
         }
         expect(picture, reference, tolerance: 2, atLeast: 0.7, "six copies")
     }
 
-    @Test("L2 T5 what is drawn again of planes that cross is what it would be drawn afresh, by one thread and by several", arguments: 0..<6)
+    @Test(
+        "L2 T5 what is drawn again of planes that cross is what it would be drawn afresh, by one thread and by several",
+        arguments: 0..<6)
     func partly(seed: Int) {
         var random = Seeded(state: UInt64(seed))
-        let count = seed < 3 ? 5 : 12, mixings: [DepthReference.Mixing] = seed % 3 == 2 ? [.over, .multiply, .inverted] : [.over]
+        let count = seed < 3 ? 5 : 12
+        let mixings: [DepthReference.Mixing] = seed % 3 == 2 ? [.over, .multiply, .inverted] : [.over]
         let copy = DepthOrderTests()
         for tests in [self, copy] { _ = tests.makeCrossing(count, seed: seed, mixings: mixings) }
-        let layers = root.sublayers ?? [], copies = copy.root.sublayers ?? []
+        let layers = root.sublayers ?? []
+        let copies = copy.root.sublayers ?? []
         var threads = PaintThreads(count: 3)
         (threads.leastPixels, threads.tile) = (0, TileShape(width: 48, height: 32))
-        let renderer = CARenderer(width: Self.side, height: Self.side), others = CARenderer(width: Self.side, height: Self.side, threads: threads)
+        let renderer = CARenderer(width: Self.side, height: Self.side)
+        let others = CARenderer(width: Self.side, height: Self.side, threads: threads)
         (renderer.layer, others.layer) = (root, copy.root)
         for step in 0..<16 {
             CATransaction.setDisableActions(true)
-            let changed = Int.random(in: 0..<count, using: &random), turn = randomTurn(&random), z = CGFloat.random(in: -30...30, using: &random)
+            let changed = Int.random(in: 0..<count, using: &random)
+            let turn = randomTurn(&random)
+            let z = CGFloat.random(in: -30...30, using: &random)
             for layer in [layers[changed], copies[changed]] {
                 switch step % 5 {
                 case 0: layer.transform = turn
@@ -234,7 +264,8 @@ import Trace
                 one.endFrame()
                 pixels.append(one.pixels)
             }
-            let again = differences(pixels[0], pixels[2]), threads = differences(pixels[1], pixels[2])
+            let again = differences(pixels[0], pixels[2])
+            let threads = differences(pixels[1], pixels[2])
             #expect(again == "", "seed \(seed), step \(step): again")
             #expect(threads == "", "seed \(seed), step \(step): threads")
         }
@@ -243,12 +274,15 @@ import Trace
     private func differences(_ a: [UInt8], _ b: [UInt8]) -> String {
         let places = a.indices.filter { a[$0] != b[$0] }
         guard let first = places.first else { return "" }
-        return "\(places.count) values, first at (\(first / 4 % Self.side), \(first / 4 / Self.side)): \(a[first]), not \(b[first])"
+        return
+            "\(places.count) values, first at (\(first / 4 % Self.side), \(first / 4 / Self.side)): \(a[first]), not \(b[first])"
     }
 
-    /// Least processor time of some frames in each of which everything turns a little, and of placing it alone, in milliseconds.
+    /// Least processor time of some frames in each of which everything turns a little, and of placing it alone, in
+    /// milliseconds.
     private func cost(width: Int, height: Int, _ layers: [CALayer]) -> (frame: Double, placing: Double) {
-        let mailbox = CommitMailbox(), context = LayerContext(root: root, receiver: mailbox)
+        let mailbox = CommitMailbox()
+        let context = LayerContext(root: root, receiver: mailbox)
         defer { context.invalidate() }
         let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
         let output = PixelBuffer(width: width, height: height, format: .xrgb8888)
@@ -258,34 +292,43 @@ import Trace
             for layer in layers { layer.transform = CATransform3DRotate(layer.transform, 0.001, 0.3, 1, 0) }
             CATransaction.flush()
             let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
-            let start = threadTime(), made = compositor.render(into: buffer, presentationTime: Double(frame))
+            let start = threadTime()
+            let made = compositor.render(into: buffer, presentationTime: Double(frame))
             least = (min(least.frame, (threadTime() - start) * 1e3), min(least.placing, made.stages[.flatten] * 1e3))
         }
         return least
     }
 
-    @Test("L2 a hundred planes of 200 × 200 points that all cross take less than 16 ms a frame", .enabled(if: isOptimized, "a measurement"))
+    @Test(
+        "L2 a hundred planes of 200 × 200 points that all cross take less than 16 ms a frame",
+        .enabled(if: isOptimized, "a measurement"))
     func hundred() {
         var random = Seeded(state: 3)
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
         root.sublayerTransform.m34 = -1 / 800
         let layers = (0..<100).map { i in
             let layer = plane(randomColor(&random, alpha: i % 4 == 0 ? 0.5 : 1), 200, randomTurn(&random))
-            layer.position = CGPoint(x: .random(in: 150...250, using: &random), y: .random(in: 150...250, using: &random))
+            layer.position = CGPoint(
+                x: .random(in: 150...250, using: &random), y: .random(in: 150...250, using: &random))
             root.addSublayer(layer)
             return layer
         }
         let time = cost(width: 400, height: 400, layers)
-        print("100 planes that cross: \(Int(time.frame * 1e3)) µs a frame, \(Int(time.placing * 1e3)) µs of it for the order")
+        print(
+            "100 planes that cross: \(Int(time.frame * 1e3)) µs a frame, \(Int(time.placing * 1e3)) µs of it for the order"
+        )
         #expect(time.frame < 16 * Self.slowness)
     }
 
-    @Test("L2 a thousand tilted siblings that don't cross are put in order in less than 2 ms", .enabled(if: isOptimized, "a measurement"))
+    @Test(
+        "L2 a thousand tilted siblings that don't cross are put in order in less than 2 ms",
+        .enabled(if: isOptimized, "a measurement"))
     func thousand() {
         root.frame = CGRect(x: 0, y: 0, width: 800, height: 600)
         root.sublayerTransform.m34 = -1 / 1000
         let layers = (0..<1000).map { i in
-            let layer = plane(CGColor(red: 0.2, green: 0.5, blue: 0.7, alpha: 1), 24, CATransform3DMakeRotation(0.5, 0, 1, 0))
+            let layer = plane(
+                CGColor(red: 0.2, green: 0.5, blue: 0.7, alpha: 1), 24, CATransform3DMakeRotation(0.5, 0, 1, 0))
             layer.position = CGPoint(x: 10 + 20 * (i % 40), y: 10 + 24 * (i / 40))
             layer.zPosition = CGFloat(i) * 0.1
             root.addSublayer(layer)
@@ -297,13 +340,17 @@ import Trace
         #expect(time.placing < 2 * Self.slowness)
     }
 
-    @Test("L2 planes that are too many to compare each with each lie in the order of their middles", arguments: [600, 1400])
+    @Test(
+        "L2 planes that are too many to compare each with each lie in the order of their middles",
+        arguments: [600, 1400])
     func pile(planes: Int) {
         root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         root.sublayerTransform.m34 = -1 / 1000
         // The first is the nearest, and seen.
         for i in 0..<planes {
-            let layer = plane(CGColor(red: i == 0 ? 0 : 1, green: i == 0 ? 1 : 0, blue: 0, alpha: 1), 60, CATransform3DMakeRotation(0.5, 0, 1, 0))
+            let layer = plane(
+                CGColor(red: i == 0 ? 0 : 1, green: i == 0 ? 1 : 0, blue: 0, alpha: 1), 60,
+                CATransform3DMakeRotation(0.5, 0, 1, 0))
             layer.position = CGPoint(x: 50, y: 50)
             layer.zPosition = -CGFloat(i) * 0.3
             root.addSublayer(layer)

@@ -20,7 +20,9 @@ struct DepthReference {
         func isEdge(near p: CGPoint) -> Bool {
             let p = SIMD2(Double(p.x), Double(p.y))
             return corners.indices.contains { i in
-                let a = corners[i], edge = corners[(i + 1) % corners.count] - a, length = (edge * edge).sum()
+                let a = corners[i]
+                let edge = corners[(i + 1) % corners.count] - a
+                let length = (edge * edge).sum()
                 let along = length > 0 ? min(max(((p - a) * edge).sum() / length, 0), 1) : 0
                 let away = p - a - edge * along
                 return (away * away).sum() < 4
@@ -40,8 +42,10 @@ struct DepthReference {
         let anchor = CGPoint(x: layer.bounds.width * layer.anchorPoint.x, y: layer.bounds.height * layer.anchorPoint.y)
         var matrix = CATransform3DMakeTranslation(-anchor.x, -anchor.y, 0)
         matrix = CATransform3DConcat(matrix, layer.transform)
-        matrix = CATransform3DConcat(matrix, CATransform3DMakeTranslation(layer.position.x, layer.position.y, layer.zPosition))
-        let m = CATransform3DConcat(matrix, space), (width, height) = (layer.bounds.width, layer.bounds.height)
+        matrix = CATransform3DConcat(
+            matrix, CATransform3DMakeTranslation(layer.position.x, layer.position.y, layer.zPosition))
+        let m = CATransform3DConcat(matrix, space)
+        let (width, height) = (layer.bounds.width, layer.bounds.height)
         let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { (x: CGFloat, y: CGFloat) in
             let w = x * m.m14 + y * m.m24 + m.m44
             return SIMD2(Double((x * m.m11 + y * m.m21 + m.m41) / w), Double((x * m.m12 + y * m.m22 + m.m42) / w))
@@ -61,14 +65,17 @@ struct DepthReference {
         let order: Int
     }
 
-    /// The colour at a pixel over an opaque ground, 0…255; nil near an edge, or near a line along which two planes cross.
+    /// The colour at a pixel over an opaque ground, 0…255; nil near an edge, or near a line along which two planes
+    /// cross.
     func color(_ x: Int, _ y: Int, ground: [Double]) -> [Double]? {
         let middle = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
         guard let hits = hits(at: middle) else { return nil }
         // Around it the same planes lie in the same order.
         if planes.contains(where: { $0.isEdge(near: middle) }) { return nil }
         for (dx, dy) in [(-1.5, -1.5), (1.5, -1.5), (-1.5, 1.5), (1.5, 1.5)] {
-            guard let near = self.hits(at: CGPoint(x: middle.x + dx, y: middle.y + dy)), near.map(\.order) == hits.map(\.order) else { return nil }
+            guard let near = self.hits(at: CGPoint(x: middle.x + dx, y: middle.y + dy)),
+                near.map(\.order) == hits.map(\.order)
+            else { return nil }
         }
         var color = ground
         for hit in hits { mix(planes[hit.order], into: &color) }
@@ -76,7 +83,8 @@ struct DepthReference {
     }
 
     private func mix(_ plane: Plane, into color: inout [Double]) {
-        let own = plane.layer.backgroundColor ?? .clear, parts = [own.red, own.green, own.blue].map(Double.init)
+        let own = plane.layer.backgroundColor ?? .clear
+        let parts = [own.red, own.green, own.blue].map(Double.init)
         let alpha = Double(own.alpha)
         for i in 0..<3 {
             switch plane.mixing {
@@ -92,11 +100,16 @@ struct DepthReference {
         for (order, plane) in planes.enumerated() {
             let m = plane.matrix
             // x' = (a x + b y + c) / w for both coordinates: two equations for x and y.
-            let a1 = m.m11 - p.x * m.m14, b1 = m.m21 - p.x * m.m24, c1 = p.x * m.m44 - m.m41
-            let a2 = m.m12 - p.y * m.m14, b2 = m.m22 - p.y * m.m24, c2 = p.y * m.m44 - m.m42
+            let a1 = m.m11 - p.x * m.m14
+            let b1 = m.m21 - p.x * m.m24
+            let c1 = p.x * m.m44 - m.m41
+            let a2 = m.m12 - p.y * m.m14
+            let b2 = m.m22 - p.y * m.m24
+            let c2 = p.y * m.m44 - m.m42
             let determinant = a1 * b2 - a2 * b1
             guard abs(determinant) > 1e-9 else { return nil }
-            let x = (c1 * b2 - c2 * b1) / determinant, y = (a1 * c2 - a2 * c1) / determinant
+            let x = (c1 * b2 - c2 * b1) / determinant
+            let y = (a1 * c2 - a2 * c1) / determinant
             let w = x * m.m14 + y * m.m24 + m.m44
             guard w > 0, x >= 0, y >= 0, x < plane.layer.bounds.width, y < plane.layer.bounds.height else { continue }
             hits.append(Hit(depth: Double((x * m.m13 + y * m.m23 + m.m43) / w), order: order))

@@ -58,7 +58,9 @@ import Testing
     @Test("S9 as many drawables as there may be; what is passed over, or never presented, can be had again")
     func limits() throws {
         CATransaction.flush()
-        var held = [try #require(layer.nextDrawable()), try #require(layer.nextDrawable()), try #require(layer.nextDrawable())]
+        var held = [
+            try #require(layer.nextDrawable()), try #require(layer.nextDrawable()), try #require(layer.nextDrawable()),
+        ]
         #expect(layer.nextDrawable() == nil)
         held.removeLast()
         #expect(layer.nextDrawable() != nil)
@@ -76,7 +78,8 @@ import Testing
         #expect(one != nil && layer.nextDrawable() == nil)
     }
 
-    @Test("S9 the size follows the bounds and contentsScale unless it is set; without a size there is nothing to be had")
+    @Test(
+        "S9 the size follows the bounds and contentsScale unless it is set; without a size there is nothing to be had")
     func sizes() throws {
         layer.contentsScale = 2
         #expect(layer.drawableSize == CGSize(width: 40, height: 20) && layer.nextDrawable()?.width == 40)

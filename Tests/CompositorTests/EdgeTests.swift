@@ -47,17 +47,21 @@ import Testing
         }.min() ?? 0
     }
 
-    @Test("V9 two turned layers show no seam where they share an edge that isn't smoothed", arguments: [0.0, 0.1, 0.5, 0.785, 1.3, 2.2])
+    @Test(
+        "V9 two turned layers show no seam where they share an edge that isn't smoothed",
+        arguments: [0.0, 0.1, 0.5, 0.785, 1.3, 2.2])
     func noSeam(angle: CGFloat) {
         #expect(seam(halves(angle) { $0.edgeAntialiasingMask.subtract($1) }, angle) == 255)
         #expect(seam(halves(angle) { layer, _ in layer.allowsEdgeAntialiasing = false }, angle) == 255)
         // Masked, with a border, with contents.
-        #expect(seam(halves(angle) { layer, shared in
-            layer.edgeAntialiasingMask.subtract(shared)
-            layer.masksToBounds = true
-            layer.addSublayer(CALayer())
-            (layer.borderWidth, layer.borderColor) = (3, red)
-        }, angle) == 255)
+        #expect(
+            seam(
+                halves(angle) { layer, shared in
+                    layer.edgeAntialiasingMask.subtract(shared)
+                    layer.masksToBounds = true
+                    layer.addSublayer(CALayer())
+                    (layer.borderWidth, layer.borderColor) = (3, red)
+                }, angle) == 255)
         if angle > 0 { #expect(seam(halves(angle) { _, _ in }, angle) < 255) }
     }
 
@@ -69,10 +73,14 @@ import Testing
             layer.isHidden = shared == .layerLeftEdge
         }
         var worst = 0
-        for i in stride(from: 3, to: whole.pixels.count, by: 4) { worst = max(worst, abs(Int(whole.pixels[i]) - Int(picture.pixels[i]))) }
+        for i in stride(from: 3, to: whole.pixels.count, by: 4) {
+            worst = max(worst, abs(Int(whole.pixels[i]) - Int(picture.pixels[i])))
+        }
         // A pixel with the end of the seam in it takes both layers' shares of an edge.
         #expect(worst < 60)
-        let different = stride(from: 3, to: whole.pixels.count, by: 4).filter { abs(Int(whole.pixels[$0]) - Int(picture.pixels[$0])) > 2 }.count
+        let different = stride(from: 3, to: whole.pixels.count, by: 4).filter {
+            abs(Int(whole.pixels[$0]) - Int(picture.pixels[$0])) > 2
+        }.count
         #expect(different <= 6)
     }
 
@@ -80,12 +88,16 @@ import Testing
     func hard() {
         let layer = box(CGRect(x: 20.4, y: 20.4, width: 30, height: 20))
         layer.allowsEdgeAntialiasing = false
-        #expect(Set(stride(from: 3, to: 80 * 80 * 4, by: 4).map { Picture(of: root, width: 80, height: 80).pixels[$0] }).isSubset(of: [0, 255]))
+        #expect(
+            Set(stride(from: 3, to: 80 * 80 * 4, by: 4).map { Picture(of: root, width: 80, height: 80).pixels[$0] })
+                .isSubset(of: [0, 255]))
         layer.allowsEdgeAntialiasing = true
         layer.edgeAntialiasingMask = [.layerLeftEdge, .layerTopEdge]
         let picture = Picture(of: root, width: 80, height: 80)
         // The top edge in the mask is that of the largest y.
-        #expect(picture[20, 30][3] == 153 && picture[50, 30][3] == 0 && picture[30, 20][3] == 255 && picture[30, 40][3] == 102)
+        #expect(
+            picture[20, 30][3] == 153 && picture[50, 30][3] == 0 && picture[30, 20][3] == 255
+                && picture[30, 40][3] == 102)
     }
 
     @Test("V9 a hairline keeps its weight as it moves and turns", arguments: [0.0, 0.3, 0.8, 1.2])
@@ -109,9 +121,13 @@ import Testing
         ]
         return ends.flatMap { p in
             (0..<100).map { i in
-                let t = Double(i) / 100, s = 1 - t
+                let t = Double(i) / 100
+                let s = 1 - t
                 let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-                return (radius * (a * p[0].0 + b * p[1].0 + c * p[2].0 + d * p[3].0), radius * (a * p[0].1 + b * p[1].1 + c * p[2].1 + d * p[3].1))
+                return (
+                    radius * (a * p[0].0 + b * p[1].0 + c * p[2].0 + d * p[3].0),
+                    radius * (a * p[0].1 + b * p[1].1 + c * p[2].1 + d * p[3].1)
+                )
             }
         } + [(0, radius * 1.528665)]
     }
@@ -121,7 +137,8 @@ import Testing
         let layer = box(CGRect(x: 10.3, y: 12.8, width: 58, height: 54))
         (layer.cornerRadius, layer.cornerCurve, layer.maskedCorners) = (16, .continuous, .layerMaxXMaxYCorner)
         let picture = Picture(of: root, width: 80, height: 80)
-        let curve = continuousCorner(16), n = 64
+        let curve = continuousCorner(16)
+        let n = 64
         let (right, bottom) = (68.3, 66.8)
         var worst = 0.0
         for y in 35..<70 {
@@ -132,7 +149,9 @@ import Testing
                     let up = bottom - (Double(y) + (Double(sy) + 0.5) / Double(n))
                     guard up > 0 else { continue }
                     var limit = 0.0
-                    if up < curve[curve.count - 1].y, let i = curve.indices.dropFirst().first(where: { curve[$0].y >= up }) {
+                    if up < curve[curve.count - 1].y,
+                        let i = curve.indices.dropFirst().first(where: { curve[$0].y >= up })
+                    {
                         let (a, b) = (curve[i - 1], curve[i])
                         limit = b.y > a.y ? a.x + (b.x - a.x) * (up - a.y) / (b.y - a.y) : b.x
                     }
@@ -142,11 +161,16 @@ import Testing
             }
         }
         #expect(worst <= 2.2, "off by \(worst)")
-        #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665 && CALayer.cornerCurveExpansionFactor(.circular) == 1)
+        #expect(
+            CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665
+                && CALayer.cornerCurveExpansionFactor(.circular) == 1)
         layer.cornerCurve = .circular
         #expect(Picture(of: root, width: 80, height: 80) != picture)
         // Where the sides are too short the corners come near to circles.
-        (layer.bounds.size, layer.maskedCorners, layer.cornerRadius) = (CGSize(width: 40, height: 40), [.layerMinXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner, .layerMaxXMinYCorner], 20)
+        (layer.bounds.size, layer.maskedCorners, layer.cornerRadius) = (
+            CGSize(width: 40, height: 40),
+            [.layerMinXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner, .layerMaxXMinYCorner], 20
+        )
         let circle = Picture(of: root, width: 80, height: 80)
         layer.cornerCurve = .continuous
         #expect(Picture(of: root, width: 80, height: 80) == circle)
@@ -171,14 +195,19 @@ import Testing
         #expect(Picture(of: root, width: 700, height: 400).pixels.allSatisfy { $0 == 0 })
     }
 
-    @Test("V9 a background between pixels covers each as a path around it does, however small it is", arguments: [255, 128] as [CGFloat])
+    @Test(
+        "V9 a background between pixels covers each as a path around it does, however small it is",
+        arguments: [255, 128] as [CGFloat])
     func covered(alpha: CGFloat) {
         let color = CGColor(red: 0.2, green: 0.5, blue: 1, alpha: alpha / 255)
         for i in 1...60 {
             // 64ths of a point, and a little so that none lies between two of the rasterizer's.
             func part(_ step: Int, _ most: Int) -> CGFloat { CGFloat(i * step % most) / 64 + 0.001 }
-            let rect = CGRect(x: part(911, 1500), y: part(577, 1500), width: part(1231, i % 3 == 0 ? 90 : 2600), height: part(313, i % 4 == 0 ? 90 : 2600))
-            let layer = CALayer(), shape = CAShapeLayer()
+            let rect = CGRect(
+                x: part(911, 1500), y: part(577, 1500), width: part(1231, i % 3 == 0 ? 90 : 2600),
+                height: part(313, i % 4 == 0 ? 90 : 2600))
+            let layer = CALayer()
+            let shape = CAShapeLayer()
             (layer.frame, layer.backgroundColor) = (rect, color)
             (shape.frame, shape.path, shape.fillColor) = (root.bounds, CGPath(rect: rect, transform: nil), color)
             func picture(_ shown: CALayer) -> Picture {

@@ -12,7 +12,9 @@ import Trace
 /// What a frame of 10,000 particles of 16 × 16 on 1920 × 1080 costs, from the layer tree to the scan-out buffer.
 @Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct EmitterCostTests {
     enum Swarm: String, CaseIterable {
-        case drifting, turning, turningAndGrowing = "turning and growing", replicated, following
+        case drifting, turning
+        case turningAndGrowing = "turning and growing"
+        case replicated, following
 
         /// Milliseconds, three times as many as it takes on a quiet machine of the kind that the row speaks of, where
         /// what drifts has to take less than 4: a machine that others share takes twice as long in some hours.
@@ -27,17 +29,19 @@ import Trace
     }
 
     /// A soft dot.
-    private static let dot = CGImage(premultipliedRGBA: (0..<16).flatMap { y in
-        (0..<16).flatMap { x -> [UInt8] in
-            let (dx, dy) = (Double(x) - 7.5, Double(y) - 7.5)
-            let part = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 8)
-            return [UInt8](repeating: UInt8(part * 255), count: 4)
-        }
-    }, width: 16, height: 16)
+    private static let dot = CGImage(
+        premultipliedRGBA: (0..<16).flatMap { y in
+            (0..<16).flatMap { x -> [UInt8] in
+                let (dx, dy) = (Double(x) - 7.5, Double(y) - 7.5)
+                let part = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 8)
+                return [UInt8](repeating: UInt8(part * 255), count: 4)
+            }
+        }, width: 16, height: 16)
 
     /// 2,000 particles a second that live for five.
     private func makeEmitter(_ swarm: Swarm) -> CAEmitterLayer {
-        let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+        let emitter = CAEmitterLayer()
+        let cell = CAEmitterCell()
         emitter.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
         (emitter.emitterShape, emitter.emitterPosition) = (.rectangle, CGPoint(x: 960, y: 540))
         emitter.emitterSize = CGSize(width: 1800, height: 960)
@@ -51,14 +55,17 @@ import Trace
     }
 
     private func makeTree(_ swarm: Swarm) -> CALayer {
-        let root = CALayer(), emitter = makeEmitter(swarm)
+        let root = CALayer()
+        let emitter = makeEmitter(swarm)
         root.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
         root.backgroundColor = .black
         guard swarm == .replicated else {
             root.addSublayer(emitter)
             if swarm == .following {
                 let move = CABasicAnimation(keyPath: "emitterPosition.x")
-                (move.fromValue, move.toValue, move.duration, move.autoreverses, move.repeatCount) = (900, 1020, 1, true, .infinity)
+                (move.fromValue, move.toValue, move.duration, move.autoreverses, move.repeatCount) = (
+                    900, 1020, 1, true, .infinity
+                )
                 emitter.add(move, forKey: "move")
             }
             return root
@@ -82,11 +89,13 @@ import Trace
         let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
         let output = PixelBuffer(width: 1920, height: 1080, format: .xrgb8888)
         let beginning = 20.0
-        var times: [Double] = [], stages: [StageTimes] = []
+        var times: [Double] = []
+        var stages: [StageTimes] = []
         var allocations: UInt64 = 0
         for frame in 0..<180 {
             let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
-            let start = threadTime(), before = allocation_count()
+            let start = threadTime()
+            let before = allocation_count()
             let made = compositor.render(into: buffer, presentationTime: beginning + Double(frame) / 60)
             let (taken, time) = (allocation_count() - before, (threadTime() - start) * 1e3)
             if frame >= 90 {
@@ -99,8 +108,9 @@ import Trace
         let middle = times.count / 2
         func median(_ stage: FrameStage) -> Int { Int(stages.map { $0[stage] * 1e6 }.sorted()[middle]) }
         let time = times.sorted()[middle]
-        print("10,000 particles, \(swarm.rawValue): \(Int(time * 1e3)) µs a frame, evaluate \(median(.evaluate)), flatten \(median(.flatten)), "
-            + "draw \(median(.draw)), copy \(median(.copy)); \(allocations) allocations in \(times.count) frames")
+        print(
+            "10,000 particles, \(swarm.rawValue): \(Int(time * 1e3)) µs a frame, evaluate \(median(.evaluate)), flatten \(median(.flatten)), "
+                + "draw \(median(.draw)), copy \(median(.copy)); \(allocations) allocations in \(times.count) frames")
         // Slower machines have time too.
         #expect(time < swarm.limit)
         if swarm != .following, counts_allocations() != 0 { #expect(allocations == 0) }

@@ -59,11 +59,17 @@ import Testing
         }
     }
 
-    @Test("S5 the same seed gives the same picture at any moment, whatever frames came before; another seed gives another")
+    @Test(
+        "S5 the same seed gives the same picture at any moment, whatever frames came before; another seed gives another"
+    )
     func seeds() {
-        (cell.birthRate, cell.lifetime, cell.lifetimeRange, cell.velocityRange, cell.emissionRange) = (80, 2, 1, 10, 2 * .pi)
+        (cell.birthRate, cell.lifetime, cell.lifetimeRange, cell.velocityRange, cell.emissionRange) = (
+            80, 2, 1, 10, 2 * .pi
+        )
         (cell.scaleRange, cell.spin, cell.spinRange, cell.alphaRange, cell.redRange) = (1, 1, 2, 0.5, 0.5)
-        (emitter.emitterShape, emitter.emitterSize, emitter.emitterPosition) = (.rectangle, CGSize(width: 40, height: 20), CGPoint(x: 40, y: 20))
+        (emitter.emitterShape, emitter.emitterSize, emitter.emitterPosition) = (
+            .rectangle, CGSize(width: 40, height: 20), CGPoint(x: 40, y: 20)
+        )
         emitter.emitterCells = [cell]
         let once = picture(at: 5)
         let renderer = CARenderer(width: 80, height: 40)
@@ -138,20 +144,25 @@ import Testing
     @Test("S5 shapes and modes: where particles come out", arguments: ["line", "rectangle", "circle"])
     func shapes(shape: String) {
         (cell.velocity, cell.birthRate, cell.scale) = (0, 200, 0.25)
-        (emitter.emitterPosition, emitter.emitterShape) = (CGPoint(x: 40, y: 20), CAEmitterLayerEmitterShape(rawValue: shape))
+        (emitter.emitterPosition, emitter.emitterShape) = (
+            CGPoint(x: 40, y: 20), CAEmitterLayerEmitterShape(rawValue: shape)
+        )
         emitter.emitterSize = shape == "circle" ? CGSize(width: 15, height: 0) : CGSize(width: 60, height: 30)
         emitter.emitterMode = .outline
         emitter.emitterCells = [cell]
         let seen = picture(at: 10)
-        var outside = 0, inside = 0
+        var outside = 0
+        var inside = 0
         for y in 0..<40 {
             for x in 0..<80 where seen[x, y][0] > 100 {
-                let dx = abs(Double(x) + 0.5 - 40), dy = abs(Double(y) + 0.5 - 20)
-                let distance = switch shape {
-                case "line": max(dy, dx - 30)
-                case "circle": abs((dx * dx + dy * dy).squareRoot() - 15)
-                default: max(abs(max(dx - 30, dy - 15)), 0)
-                }
+                let dx = abs(Double(x) + 0.5 - 40)
+                let dy = abs(Double(y) + 0.5 - 20)
+                let distance =
+                    switch shape {
+                    case "line": max(dy, dx - 30)
+                    case "circle": abs((dx * dx + dy * dy).squareRoot() - 15)
+                    default: max(abs(max(dx - 30, dy - 15)), 0)
+                    }
                 if distance < 1.6 { inside += 1 } else { outside += 1 }
             }
         }
@@ -185,10 +196,14 @@ import Testing
             let seen = picture(at: 1, scale: CGFloat(scale))
             var sum = (x: 0.0, y: 0.0, n: 0.0)
             for y in 0..<40 * scale {
-                for x in 0..<80 * scale where seen[x, y][0] > 127 { sum = (sum.x + Double(x) + 0.5, sum.y + Double(y) + 0.5, sum.n + 1) }
+                for x in 0..<80 * scale where seen[x, y][0] > 127 {
+                    sum = (sum.x + Double(x) + 0.5, sum.y + Double(y) + 0.5, sum.n + 1)
+                }
             }
             #expect(sum.n > Double(100 * scale * scale))
-            #expect(abs(sum.x / sum.n / Double(scale) - Double(place.x)) < 0.6 && abs(sum.y / sum.n / Double(scale) - Double(place.y)) < 0.6)
+            #expect(
+                abs(sum.x / sum.n / Double(scale) - Double(place.x)) < 0.6
+                    && abs(sum.y / sum.n / Double(scale) - Double(place.y)) < 0.6)
         }
     }
 

@@ -12,14 +12,18 @@ import Testing
     /// Draws a layer by itself, on a plane in perspective and below a scaled one.
     private func draw(_ make: () -> CALayer, scale: CGFloat, places: Range<Int> = 0..<4) {
         for place in places {
-            let root = CALayer(), parent = CALayer(), layer = make()
+            let root = CALayer()
+            let parent = CALayer()
+            let layer = make()
             root.frame = CGRect(x: 0, y: 0, width: 64, height: 40)
             parent.frame = root.bounds
             parent.addSublayer(layer)
             root.addSublayer(parent)
             switch place {
             case 1: parent.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale))
-            case 2: parent.setAffineTransform(CGAffineTransform(a: scale, b: -scale, c: scale, d: scale, tx: -scale, ty: scale))
+            case 2:
+                parent.setAffineTransform(
+                    CGAffineTransform(a: scale, b: -scale, c: scale, d: scale, tx: -scale, ty: scale))
             case 3:
                 parent.transform.m34 = 1 / scale
                 layer.transform = CATransform3DMakeRotation(1, 1, 0.5, 0)
@@ -40,43 +44,48 @@ import Testing
     @Test("S7 a tiled layer of any finite size, place and tile is drawn without a trap", arguments: numbers)
     func tiles(number: CGFloat) {
         for change in 0..<5 {
-            draw({
-                let layer = CATiledLayer()
-                layer.frame = CGRect(x: 5, y: 5, width: 40, height: 30)
-                switch change {
-                case 0: layer.bounds.size = CGSize(width: abs(number), height: abs(number))
-                case 1: layer.bounds.origin = CGPoint(x: number, y: number)
-                case 2: layer.tileSize = CGSize(width: number, height: 1 / number)
-                case 3: layer.contentsScale = abs(number)
-                default: layer.transform.m11 = number
-                }
-                layer.setNeedsDisplay()
-                return layer
-            }, scale: number)
+            draw(
+                {
+                    let layer = CATiledLayer()
+                    layer.frame = CGRect(x: 5, y: 5, width: 40, height: 30)
+                    switch change {
+                    case 0: layer.bounds.size = CGSize(width: abs(number), height: abs(number))
+                    case 1: layer.bounds.origin = CGPoint(x: number, y: number)
+                    case 2: layer.tileSize = CGSize(width: number, height: 1 / number)
+                    case 3: layer.contentsScale = abs(number)
+                    default: layer.transform.m11 = number
+                    }
+                    layer.setNeedsDisplay()
+                    return layer
+                }, scale: number)
         }
     }
 
     @Test("V5 a shadow of any finite radius, offset and path is drawn without a trap", arguments: numbers)
     func shadows(number: CGFloat) {
         for change in 0..<4 {
-            draw({
-                let layer = CALayer()
-                layer.frame = CGRect(x: 5, y: 5, width: 40, height: 30)
-                (layer.backgroundColor, layer.shadowOpacity) = (.white, 1)
-                switch change {
-                case 0: layer.shadowRadius = number
-                case 1: layer.shadowOffset = CGSize(width: number, height: -number)
-                case 2: layer.shadowPath = CGPath(ellipseIn: CGRect(x: -number, y: 0, width: number, height: 8), transform: nil)
-                default: layer.bounds.size.width = abs(number)
-                }
-                return layer
-            }, scale: number)
+            draw(
+                {
+                    let layer = CALayer()
+                    layer.frame = CGRect(x: 5, y: 5, width: 40, height: 30)
+                    (layer.backgroundColor, layer.shadowOpacity) = (.white, 1)
+                    switch change {
+                    case 0: layer.shadowRadius = number
+                    case 1: layer.shadowOffset = CGSize(width: number, height: -number)
+                    case 2:
+                        layer.shadowPath = CGPath(
+                            ellipseIn: CGRect(x: -number, y: 0, width: number, height: 8), transform: nil)
+                    default: layer.bounds.size.width = abs(number)
+                    }
+                    return layer
+                }, scale: number)
         }
     }
 
     @Test("S1 a chart's line of 600 points with a rise of 0.0005 is drawn at a zoom of 900")
     func zoomedChart() {
-        let root = CALayer(), chart = CAShapeLayer()
+        let root = CALayer()
+        let chart = CAShapeLayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
         let path = CGMutablePath()
         path.move(to: CGPoint(x: -300, y: 0))
@@ -108,7 +117,9 @@ import Testing
 
     @Test("S1 a stroke that is scaled up far is followed where it is seen, in every part of a rasterized layer")
     func rasterizedStroke() {
-        let root = CALayer(), group = CALayer(), shape = CAShapeLayer()
+        let root = CALayer()
+        let group = CALayer()
+        let shape = CAShapeLayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
         group.frame = root.bounds
         (group.shouldRasterize, group.rasterizationScale) = (true, 4)
@@ -125,9 +136,13 @@ import Testing
         #expect(threadTime() - begin < (isOptimized ? 1 : 20))
     }
 
-    @Test("S1 strokes far beyond the screen, in perspective, have outlines of a limited number of pieces", arguments: [1e5, 1e7] as [CGFloat])
+    @Test(
+        "S1 strokes far beyond the screen, in perspective, have outlines of a limited number of pieces",
+        arguments: [1e5, 1e7] as [CGFloat])
     func farStrokesInPerspective(number: CGFloat) {
-        let root = CALayer(), replicator = CAReplicatorLayer(), shape = CAShapeLayer()
+        let root = CALayer()
+        let replicator = CAReplicatorLayer()
+        let shape = CAShapeLayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
         root.sublayerTransform.m34 = -1 / 300
         shape.path = CGPath(ellipseIn: CGRect(x: -number, y: 0, width: 2 * number, height: 2 * number), transform: nil)
@@ -145,7 +160,8 @@ import Testing
 
     @Test("V5 a wide shadow on a plane that reaches past its horizon is drawn in bounded time")
     func shadowPastHorizon() {
-        let root = CALayer(), floor = CALayer()
+        let root = CALayer()
+        let floor = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
         root.sublayerTransform.m34 = -1 / 200
         floor.frame = CGRect(x: 60, y: 40, width: 200, height: 120)
@@ -162,9 +178,13 @@ import Testing
         #expect((0..<320).contains { (1..<255).contains(picture[$0, 100][3]) })
     }
 
-    @Test("V5 a shadow of what is drawn together, on a plane that is pressed thin and drawn out, takes a small mask", arguments: [1e-4, 1e-8, 1e-12] as [CGFloat])
+    @Test(
+        "V5 a shadow of what is drawn together, on a plane that is pressed thin and drawn out, takes a small mask",
+        arguments: [1e-4, 1e-8, 1e-12] as [CGFloat])
     func shadowOnThinPlane(thinness: CGFloat) {
-        let root = CALayer(), thin = CALayer(), box = CALayer()
+        let root = CALayer()
+        let thin = CALayer()
+        let box = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
         thin.anchorPoint = .zero
         thin.position = CGPoint(x: 160, y: 100)
@@ -183,12 +203,15 @@ import Testing
     @Test("V5 a tiled layer whose corners are no numbers on the screen is drawn without a trap", arguments: numbers)
     func tiled(number: CGFloat) {
         for part in 0..<3 {
-            let root = CALayer(), tiled = CATiledLayer()
+            let root = CALayer()
+            let tiled = CATiledLayer()
             root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
             tiled.frame = CGRect(x: 117, y: 47, width: 40, height: 116)
             tiled.transform = CATransform3D(
-                m11: 154, m12: part == 0 ? number : 0, m13: 0.2, m14: part == 1 ? number : 0.004, m21: 4, m22: 0.4, m23: 0.4,
-                m24: 0.0004, m31: 0.8, m32: 67, m33: 0.3, m34: 0.1, m41: part == 2 ? number : 10, m42: 4, m43: 1, m44: 1)
+                m11: 154, m12: part == 0 ? number : 0, m13: 0.2, m14: part == 1 ? number : 0.004, m21: 4, m22: 0.4,
+                m23: 0.4,
+                m24: 0.0004, m31: 0.8, m32: 67, m33: 0.3, m34: 0.1, m41: part == 2 ? number : 10, m42: 4, m43: 1, m44: 1
+            )
             root.addSublayer(tiled)
             _ = Picture(of: root, width: 320, height: 200)
         }

@@ -10,9 +10,11 @@ import Testing
 @Suite struct FilterPictureTests {
     typealias Color = [Double]
 
-    /// A layer of 24 by 16 at (10, 8) of a picture of 64 by 48 pixels, with as many colours as pixels; some are half clear.
+    /// A layer of 24 by 16 at (10, 8) of a picture of 64 by 48 pixels, with as many colours as pixels; some are half
+    /// clear.
     private static func stage(_ filters: [CIFilter], arrange: (CALayer, CALayer) -> Void = { _, _ in }) -> Picture {
-        let root = CALayer(), card = CALayer()
+        let root = CALayer()
+        let card = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 64, height: 48)
         card.frame = CGRect(x: 10, y: 8, width: 24, height: 16)
         card.contents = FilterTransitionTests.image(24, 16) { x, y in pixel(x, y) }
@@ -25,7 +27,10 @@ import Testing
     /// Premultiplied.
     private static func pixel(_ x: Int, _ y: Int) -> [UInt8] {
         let alpha = y < 8 ? 255 : 160
-        return [UInt8(x * 10 * alpha / 255), UInt8(y * 16 * alpha / 255), UInt8((x * 37 + y * 91) % 256 * alpha / 255), UInt8(alpha)]
+        return [
+            UInt8(x * 10 * alpha / 255), UInt8(y * 16 * alpha / 255), UInt8((x * 37 + y * 91) % 256 * alpha / 255),
+            UInt8(alpha),
+        ]
     }
 
     /// What is at a pixel of the stage without filters, premultiplied, 0…1.
@@ -38,8 +43,11 @@ import Testing
         try #require(CIFilter(name: name, parameters: inputs))
     }
 
-    private func expect(_ picture: Picture, within tolerance: Double = 1, _ wanted: (Int, Int) -> Color, _ comment: String = "") {
-        var worst = 0.0, place = (0, 0)
+    private func expect(
+        _ picture: Picture, within tolerance: Double = 1, _ wanted: (Int, Int) -> Color, _ comment: String = ""
+    ) {
+        var worst = 0.0
+        var place = (0, 0)
         for y in 0..<picture.height {
             for x in 0..<picture.width {
                 for (a, b) in zip(picture[x, y], wanted(x, y)) where abs(Double(a) - b * 255) > worst {
@@ -47,19 +55,23 @@ import Testing
                 }
             }
         }
-        #expect(worst <= tolerance, "\(comment) at \(place): \(picture[place.0, place.1]) for \(wanted(place.0, place.1).map { $0 * 255 })")
+        #expect(
+            worst <= tolerance,
+            "\(comment) at \(place): \(picture[place.0, place.1]) for \(wanted(place.0, place.1).map { $0 * 255 })")
     }
 
     // MARK: Colours
 
     /// Every colour changed, not premultiplied, and held within 0…1.
     private func expectColors(_ filters: [CIFilter], _ change: @escaping (Color) -> Color) {
-        expect(Self.stage(filters), { x, y in
-            let c = Self.original(x, y)
-            guard c[3] > 0 else { return c }
-            let new = change([c[0] / c[3], c[1] / c[3], c[2] / c[3], c[3]]).map { min(max($0, 0), 1) }
-            return [new[0] * new[3], new[1] * new[3], new[2] * new[3], new[3]]
-        }, filters.map(\.name).joined(separator: ", "))
+        expect(
+            Self.stage(filters),
+            { x, y in
+                let c = Self.original(x, y)
+                guard c[3] > 0 else { return c }
+                let new = change([c[0] / c[3], c[1] / c[3], c[2] / c[3], c[3]]).map { min(max($0, 0), 1) }
+                return [new[0] * new[3], new[1] * new[3], new[2] * new[3], new[3]]
+            }, filters.map(\.name).joined(separator: ", "))
     }
 
     private static func luminance(_ c: Color) -> Double { 0.2125 * c[0] + 0.7154 * c[1] + 0.0721 * c[2] }
@@ -68,7 +80,8 @@ import Testing
 
     @Test("V7 colour controls: saturation about the luminance, then brightness, then contrast about middle grey")
     func controls() throws {
-        let filter = try Self.filter("CIColorControls", ["inputSaturation": 0.3, "inputBrightness": 0.15, "inputContrast": 1.4])
+        let filter = try Self.filter(
+            "CIColorControls", ["inputSaturation": 0.3, "inputBrightness": 0.15, "inputContrast": 1.4])
         expectColors([filter]) { c in
             let gray = Self.luminance(c)
             return Self.each(c) { ((gray + ($0 - gray) * 0.3) + 0.15 - 0.5) * 1.4 + 0.5 }
@@ -78,10 +91,13 @@ import Testing
 
     @Test("V7 the colour matrix takes rows and a bias")
     func matrix() throws {
-        let filter = try Self.filter("CIColorMatrix", [
-            "inputRVector": CIVector(x: 0.2, y: 0.8, z: 0, w: 0), "inputGVector": CIVector(x: 0, y: 0, z: 1, w: 0),
-            "inputAVector": CIVector(x: 0, y: 0, z: 0, w: 0.5), "inputBiasVector": CIVector(x: 0.1, y: 0, z: -0.2, w: 0.1),
-        ])
+        let filter = try Self.filter(
+            "CIColorMatrix",
+            [
+                "inputRVector": CIVector(x: 0.2, y: 0.8, z: 0, w: 0), "inputGVector": CIVector(x: 0, y: 0, z: 1, w: 0),
+                "inputAVector": CIVector(x: 0, y: 0, z: 0, w: 0.5),
+                "inputBiasVector": CIVector(x: 0.1, y: 0, z: -0.2, w: 0.1),
+            ])
         expectColors([filter]) { [0.2 * $0[0] + 0.8 * $0[1] + 0.1, $0[2], $0[2] - 0.2, 0.5 * $0[3] + 0.1] }
     }
 
@@ -97,21 +113,31 @@ import Testing
             return toned
         }
         expectColors([try Self.filter("CIColorInvert")]) { c in Self.each(c) { 1 - $0 } }
-        expectColors([try Self.filter("CIColorMonochrome", ["inputColor": CIColor(red: 0.2, green: 0.5, blue: 0.9), "inputIntensity": 0.6])]) { c in
+        expectColors([
+            try Self.filter(
+                "CIColorMonochrome", ["inputColor": CIColor(red: 0.2, green: 0.5, blue: 0.9), "inputIntensity": 0.6])
+        ]) { c in
             let gray = Self.luminance(c)
             let tone: Color = [0.2, 0.5, 0.9]
             return (0..<3).map { (i: Int) -> Double in c[i] + 0.6 * (tone[i] * gray - c[i]) } + [c[3]]
         }
-        expectColors([try Self.filter("CIExposureAdjust", ["inputEV": -0.5])]) { c in Self.each(c) { $0 * 0.5.squareRoot() } }
+        expectColors([try Self.filter("CIExposureAdjust", ["inputEV": -0.5])]) { c in
+            Self.each(c) { $0 * 0.5.squareRoot() }
+        }
         expectColors([try Self.filter("CIGammaAdjust", ["inputPower": 0.5])]) { c in Self.each(c) { $0.squareRoot() } }
-        expectColors([try Self.filter("CIHueAdjust", ["inputAngle": 2 * Double.pi / 3])]) { [$0[2], $0[0], $0[1], $0[3]] }
+        expectColors([try Self.filter("CIHueAdjust", ["inputAngle": 2 * Double.pi / 3])]) {
+            [$0[2], $0[0], $0[1], $0[3]]
+        }
         expectColors([try Self.filter("CIMaximumComponent")]) { c in Self.each(c) { _ in max(c[0], c[1], c[2]) } }
         expectColors([try Self.filter("CIMinimumComponent")]) { c in Self.each(c) { _ in min(c[0], c[1], c[2]) } }
         expectColors([try Self.filter("CIColorClamp", ["inputMaxComponents": CIVector(x: 0.5, y: 1, z: 0.7, w: 1)])]) {
             [min($0[0], 0.5), $0[1], min($0[2], 0.7), $0[3]]
         }
         expectColors([try Self.filter("CIMaskToAlpha")]) { [1, 1, 1, Self.luminance($0) * $0[3]] }
-        expectColors([try Self.filter("CIFalseColor", ["inputColor0": CGColor.black, "inputColor1": CIColor(red: 1, green: 0.5, blue: 0)])]) { c in
+        expectColors([
+            try Self.filter(
+                "CIFalseColor", ["inputColor0": CGColor.black, "inputColor1": CIColor(red: 1, green: 0.5, blue: 0)])
+        ]) { c in
             let gray = Self.luminance(c)
             return [gray, gray / 2, 0, c[3]]
         }
@@ -122,7 +148,8 @@ import Testing
 
     @Test("V7 filters are applied one after the other; one that is off is not")
     func order() throws {
-        let invert = try Self.filter("CIColorInvert"), expose = try Self.filter("CIExposureAdjust", ["inputEV": -1])
+        let invert = try Self.filter("CIColorInvert")
+        let expose = try Self.filter("CIExposureAdjust", ["inputEV": -1])
         expectColors([invert, expose]) { c in Self.each(c) { (1 - $0) / 2 } }
         expectColors([expose, invert]) { c in Self.each(c) { 1 - $0 / 2 } }
         invert.isEnabled = false
@@ -132,22 +159,41 @@ import Testing
     @Test("V7 a vignette darkens towards the corners, on the layer's own plane")
     func vignette() throws {
         let filter = try Self.filter("CIVignette", ["inputIntensity": 0.8, "inputRadius": 1.2])
-        expect(Self.stage([filter]), { x, y in
-            let c = Self.original(x, y), half = (24.0 * 24 + 16 * 16).squareRoot() / 2
-            let t = min(((Double(x) - 21.5) * (Double(x) - 21.5) + (Double(y) - 15.5) * (Double(y) - 15.5)).squareRoot() / half / 1.2, 1)
-            let light = 1 - 0.8 * t * t * (3 - 2 * t)
-            return c[0..<3].map { $0 * light } + [c[3]]
-        })
+        expect(
+            Self.stage([filter]),
+            { x, y in
+                let c = Self.original(x, y)
+                let half = (24.0 * 24 + 16 * 16).squareRoot() / 2
+                let t = min(
+                    ((Double(x) - 21.5) * (Double(x) - 21.5) + (Double(y) - 15.5) * (Double(y) - 15.5)).squareRoot()
+                        / half / 1.2, 1)
+                let light = 1 - 0.8 * t * t * (3 - 2 * t)
+                return c[0..<3].map { $0 * light } + [c[3]]
+            })
     }
 
     // MARK: Blurs
 
-    @Test("V7 a gaussian blur is the true gaussian within 2/255, of the layer's points at any scale, and reaches past the bounds", arguments: [1.0, 2.5, 4.0])
+    @Test(
+        "V7 a gaussian blur is the true gaussian within 2/255, of the layer's points at any scale, and reaches past the bounds",
+        arguments: [1.0, 2.5, 4.0])
     func gaussian(radius: Double) throws {
-        let weights = (-24...24).map { exp(-Double($0 * $0) / (2 * radius * radius)) }, sum = weights.reduce(0, +)
-        var across = [Color](repeating: [0, 0, 0, 0], count: 64 * 48), both = across
-        for y in 0..<48 { for x in 0..<64 { for k in -24...24 { across[y * 64 + x].add(Self.original(x + k, y), weights[k + 24] / sum) } } }
-        for y in 0..<48 { for x in 0..<64 { for k in -24...24 where 0..<48 ~= y + k { both[y * 64 + x].add(across[(y + k) * 64 + x], weights[k + 24] / sum) } } }
+        let weights = (-24...24).map { exp(-Double($0 * $0) / (2 * radius * radius)) }
+        let sum = weights.reduce(0, +)
+        var across = [Color](repeating: [0, 0, 0, 0], count: 64 * 48)
+        var both = across
+        for y in 0..<48 {
+            for x in 0..<64 {
+                for k in -24...24 { across[y * 64 + x].add(Self.original(x + k, y), weights[k + 24] / sum) }
+            }
+        }
+        for y in 0..<48 {
+            for x in 0..<64 {
+                for k in -24...24 where 0..<48 ~= y + k {
+                    both[y * 64 + x].add(across[(y + k) * 64 + x], weights[k + 24] / sum)
+                }
+            }
+        }
         let picture = Self.stage([try Self.filter("CIGaussianBlur", ["inputRadius": radius])])
         expect(picture, within: 2, { x, y in both[y * 64 + x] })
         #expect(picture[9, 14][3] > 0)
@@ -156,20 +202,25 @@ import Testing
     @Test("V7 a box blur is the mean of a square")
     func box() throws {
         let picture = Self.stage([try Self.filter("CIBoxBlur", ["inputRadius": 3])])
-        expect(picture, within: 1.5, { x, y in
-            var mean: Color = [0, 0, 0, 0]
-            for v in -3...3 { for u in -3...3 { mean.add(Self.original(x + u, y + v), 1 / 49) } }
-            return mean
-        })
+        expect(
+            picture, within: 1.5,
+            { x, y in
+                var mean: Color = [0, 0, 0, 0]
+                for v in -3...3 { for u in -3...3 { mean.add(Self.original(x + u, y + v), 1 / 49) } }
+                return mean
+            })
     }
 
     @Test("V7 a blur is as wide on a turned layer and at twice the scale; nothing of the screen's edge shows in it")
     func blurAnywhere() throws {
         let blur = try Self.filter("CIGaussianBlur", ["inputRadius": 3])
         func picture(_ scale: Int, _ arrange: (CALayer) -> Void) -> Picture {
-            let root = CALayer(), card = CALayer()
+            let root = CALayer()
+            let card = CALayer()
             root.frame = CGRect(x: 0, y: 0, width: 48, height: 48)
-            (card.frame, card.backgroundColor, card.filters) = (CGRect(x: 14, y: 14, width: 20, height: 20), .white, [blur])
+            (card.frame, card.backgroundColor, card.filters) = (
+                CGRect(x: 14, y: 14, width: 20, height: 20), .white, [blur]
+            )
             root.addSublayer(card)
             arrange(card)
             return Picture(of: root, width: 48 * scale, height: 48 * scale, scale: CGFloat(scale))
@@ -178,7 +229,9 @@ import Testing
         let turned = picture(1) { $0.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1) }
         expect(turned, { x, y in plain[x, y].map { Double($0) / 255 } })
         let large = picture(2) { _ in }
-        for x in 0..<48 { #expect(abs(Int(plain[x, 24][3]) - (Int(large[2 * x, 48][3]) + Int(large[2 * x + 1, 48][3])) / 2) <= 2) }
+        for x in 0..<48 {
+            #expect(abs(Int(plain[x, 24][3]) - (Int(large[2 * x, 48][3]) + Int(large[2 * x + 1, 48][3])) / 2) <= 2)
+        }
         // Half of the layer is off the screen; what is seen of it is blurred as if all were there.
         let cut = picture(1) { $0.position.x -= 24 }
         for x in 0..<24 { #expect(abs(Int(cut[x, 24][3]) - Int(plain[x + 24, 24][3])) <= 1, "column \(x)") }
@@ -186,35 +239,48 @@ import Testing
 
     @Test("V7 pixellate makes squares of the mean of what is in them, their corners at the centre")
     func pixellate() throws {
-        let picture = Self.stage([try Self.filter("CIPixellate", ["inputCenter": CIVector(x: 2, y: 3), "inputScale": 5])])
-        expect(picture, { x, y in
-            func start(_ p: Int, _ corner: Int) -> Int { corner + Int((Double(p - corner) / 5).rounded(.down)) * 5 }
-            let (left, top) = (start(x, 12), start(y, 11))
-            var mean: Color = [0, 0, 0, 0]
-            for v in 0..<5 { for u in 0..<5 { mean.add(Self.original(left + u, top + v), 1 / 25) } }
-            return mean
-        })
+        let picture = Self.stage([
+            try Self.filter("CIPixellate", ["inputCenter": CIVector(x: 2, y: 3), "inputScale": 5])
+        ])
+        expect(
+            picture,
+            { x, y in
+                func start(_ p: Int, _ corner: Int) -> Int { corner + Int((Double(p - corner) / 5).rounded(.down)) * 5 }
+                let (left, top) = (start(x, 12), start(y, 11))
+                var mean: Color = [0, 0, 0, 0]
+                for v in 0..<5 { for u in 0..<5 { mean.add(Self.original(left + u, top + v), 1 / 25) } }
+                return mean
+            })
     }
 
     // MARK: Distortions
 
     /// What lies between the four pixels around a place.
     private static func sample(_ x: Double, _ y: Double) -> Color {
-        let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down)), (fx, fy) = (x - 0.5 - left, y - 0.5 - top)
+        let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
+        let (fx, fy) = (x - 0.5 - left, y - 0.5 - top)
         var color: Color = [0, 0, 0, 0]
-        for (u, v, part) in [(0, 0, (1 - fx) * (1 - fy)), (1, 0, fx * (1 - fy)), (0, 1, (1 - fx) * fy), (1, 1, fx * fy)] {
+        for (u, v, part) in [
+            (0, 0, (1 - fx) * (1 - fy)), (1, 0, fx * (1 - fy)), (0, 1, (1 - fx) * fy), (1, 1, fx * fy),
+        ] {
             color.add(original(Int(left) + u, Int(top) + v), part)
         }
         return color
     }
 
-    private func expectDistortion(_ name: String, _ inputs: [String: Any], _ factor: @escaping (Double) -> Double) throws {
-        let filter = try Self.filter(name, inputs.merging(["inputCenter": CIVector(x: 10, y: 9), "inputRadius": 12]) { $1 })
-        expect(Self.stage([filter]), { x, y in
-            let (dx, dy) = (Double(x) + 0.5 - 20, Double(y) + 0.5 - 17), distance = (dx * dx + dy * dy).squareRoot()
-            let k = distance < 12 ? factor(distance / 12) : 1
-            return Self.sample(20 + dx * k, 17 + dy * k)
-        }, name)
+    private func expectDistortion(_ name: String, _ inputs: [String: Any], _ factor: @escaping (Double) -> Double)
+        throws
+    {
+        let filter = try Self.filter(
+            name, inputs.merging(["inputCenter": CIVector(x: 10, y: 9), "inputRadius": 12]) { $1 })
+        expect(
+            Self.stage([filter]),
+            { x, y in
+                let (dx, dy) = (Double(x) + 0.5 - 20, Double(y) + 0.5 - 17)
+                let distance = (dx * dx + dy * dy).squareRoot()
+                let k = distance < 12 ? factor(distance / 12) : 1
+                return Self.sample(20 + dx * k, 17 + dy * k)
+            }, name)
     }
 
     @Test("V7 bump and pinch distort a circle about their centre, and nothing outside of it")
@@ -226,16 +292,21 @@ import Testing
 
     // MARK: Order and place
 
-    @Test("V1 V7 filters come before the mask and the opacity, after sublayers and border, and the bounds' outline is part of the picture")
+    @Test(
+        "V1 V7 filters come before the mask and the opacity, after sublayers and border, and the bounds' outline is part of the picture"
+    )
     func order2() throws {
         let picture = Self.stage([try Self.filter("CIColorInvert")]) { _, card in
             card.contents = nil
             card.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-            let dot = CALayer(), mask = CALayer()
+            let dot = CALayer()
+            let mask = CALayer()
             (dot.frame, dot.backgroundColor) = (CGRect(x: 4, y: 4, width: 4, height: 4), .white)
             card.addSublayer(dot)
             (card.borderWidth, card.borderColor) = (2, .black)
-            (mask.frame, mask.backgroundColor) = (CGRect(x: 0, y: 0, width: 12, height: 16), CGColor(gray: 1, alpha: 0.5))
+            (mask.frame, mask.backgroundColor) = (
+                CGRect(x: 0, y: 0, width: 12, height: 16), CGColor(gray: 1, alpha: 0.5)
+            )
             card.mask = mask
             card.opacity = 0.5
         }
@@ -247,20 +318,31 @@ import Testing
 
     @Test("V7 a filtered picture has no seams between tiles and is the same wherever it lies on the device")
     func seams() throws {
-        let filters = [try Self.filter("CIGaussianBlur", ["inputRadius": 4]), try Self.filter("CIPixellate", ["inputScale": 6]),
-                       try Self.filter("CITwirlDistortion", ["inputCenter": CIVector(x: 120, y: 70), "inputRadius": 60])]
+        let filters = [
+            try Self.filter("CIGaussianBlur", ["inputRadius": 4]), try Self.filter("CIPixellate", ["inputScale": 6]),
+            try Self.filter("CITwirlDistortion", ["inputCenter": CIVector(x: 120, y: 70), "inputRadius": 60]),
+        ]
         for filter in filters {
             func picture(_ x: CGFloat, _ y: CGFloat) -> Picture {
-                let root = CALayer(), card = CALayer()
+                let root = CALayer()
+                let card = CALayer()
                 root.frame = CGRect(x: 0, y: 0, width: 340, height: 200)
                 card.frame = CGRect(x: 20 + x, y: 20 + y, width: 260, height: 140)
-                card.contents = FilterTransitionTests.image(26, 14) { x, y in (x + y) % 2 == 0 ? [250, 120, 30, 255] : [20, 40, 90, 255] }
+                card.contents = FilterTransitionTests.image(26, 14) { x, y in
+                    (x + y) % 2 == 0 ? [250, 120, 30, 255] : [20, 40, 90, 255]
+                }
                 card.filters = [filter]
                 root.addSublayer(card)
                 return Picture(of: root, width: 340, height: 200)
             }
-            let a = picture(0, 0), b = picture(31, 17)
-            expect(a, { x, y in x + 31 < 340 && y + 17 < 200 ? b[x + 31, y + 17].map { Double($0) / 255 } : a[x, y].map { Double($0) / 255 } }, filter.name)
+            let a = picture(0, 0)
+            let b = picture(31, 17)
+            expect(
+                a,
+                { x, y in
+                    x + 31 < 340 && y + 17 < 200
+                        ? b[x + 31, y + 17].map { Double($0) / 255 } : a[x, y].map { Double($0) / 255 }
+                }, filter.name)
         }
     }
 }

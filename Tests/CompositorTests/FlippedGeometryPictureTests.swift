@@ -7,9 +7,11 @@ import Testing
 @Suite struct FlippedGeometryPictureTests {
     /// Red above, blue below.
     private func flag() throws -> CGImage {
-        let context = try #require(CGContext(
-            data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        let context = try #require(
+            CGContext(
+                data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         // A bitmap's y points up.
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         context.fill(CGRect(x: 0, y: 2, width: 4, height: 2))
@@ -29,7 +31,8 @@ import Testing
 
     @Test("L7 a flipped layer's sublayers are drawn from its far edge, their pictures upright, single-sided ones too")
     func contents() throws {
-        let page = page(), child = CALayer()
+        let page = page()
+        let child = CALayer()
         child.frame = CGRect(x: 2, y: 1, width: 4, height: 4)
         child.contents = try flag()
         child.isDoubleSided = false
@@ -42,7 +45,8 @@ import Testing
 
     @Test("L7 the top of the gravity is the top of the screen, and a flip within a flip is none")
     func gravity() throws {
-        let page = page(), child = CALayer()
+        let page = page()
+        let child = CALayer()
         child.frame = CGRect(x: 0, y: 0, width: 8, height: 12)
         child.contents = try flag()
         child.contentsGravity = .top
@@ -67,7 +71,8 @@ import Testing
                 ctx.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
             }
         }
-        let page = page(), low = Low()
+        let page = page()
+        let low = Low()
         low.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
         page.addSublayer(low)
         low.setNeedsDisplay()
@@ -78,7 +83,9 @@ import Testing
 
     @Test("L7 picture, conversion and hit testing agree on where a flipped, tilted tree lies")
     func agreement() {
-        let root = CALayer(), page = page(), child = CALayer()
+        let root = CALayer()
+        let page = page()
+        let child = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
         root.sublayerTransform.m34 = -1 / 100
         page.frame = CGRect(x: 12, y: 12, width: 40, height: 40)
@@ -91,7 +98,8 @@ import Testing
         var inside = 0
         for y in 0..<64 {
             for x in 0..<64 {
-                let p = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5), alpha = picture[x, y][3]
+                let p = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+                let alpha = picture[x, y][3]
                 let isHit = root.hitTest(p) === child
                 #expect(isHit == child.bounds.contains(child.convert(p, from: root)))
                 if alpha == 255 { #expect(isHit) }

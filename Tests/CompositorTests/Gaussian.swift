@@ -10,14 +10,20 @@ struct Gaussian {
 
     /// At a point, 0…1: in rows by the error function, over the rows by sums.
     private func value(_ px: Double, _ py: Double) -> Double {
-        let step = min(max(sigma / 12, 0.01), 0.5), low = max(y, py - 5 * sigma), high = min(y + height, py + 5 * sigma)
+        let step = min(max(sigma / 12, 0.01), 0.5)
+        let low = max(y, py - 5 * sigma)
+        let high = min(y + height, py + 5 * sigma)
         guard low < high else { return 0 }
-        let rows = max(Int((high - low) / step), 1), thickness = (high - low) / Double(rows)
+        let rows = max(Int((high - low) / step), 1)
+        let thickness = (high - low) / Double(rows)
         var sum = 0.0
         for i in 0..<rows {
-            let top = low + Double(i) * thickness, middle = top + thickness / 2
+            let top = low + Double(i) * thickness
+            let middle = top + thickness / 2
             let fromEdge = min(middle - y, y + height - middle)
-            let inset = fromEdge < radius ? radius - (radius * radius - (radius - fromEdge) * (radius - fromEdge)).squareRoot() : 0
+            let inset =
+                fromEdge < radius
+                ? radius - (radius * radius - (radius - fromEdge) * (radius - fromEdge)).squareRoot() : 0
             let across = normal(x + width - inset - px) - normal(x + inset - px)
             sum += across * (normal(top + thickness - py) - normal(top - py))
         }
@@ -29,7 +35,9 @@ struct Gaussian {
         let n = sigma < 2 ? 6 : sigma < 8 ? 2 : 1
         var sum = 0.0
         for sy in 0..<n {
-            for sx in 0..<n { sum += value(Double(i) + (Double(sx) + 0.5) / Double(n), Double(j) + (Double(sy) + 0.5) / Double(n)) }
+            for sx in 0..<n {
+                sum += value(Double(i) + (Double(sx) + 0.5) / Double(n), Double(j) + (Double(sy) + 0.5) / Double(n))
+            }
         }
         return sum * 255 / Double(n * n)
     }

@@ -21,7 +21,9 @@ import Testing
 
     /// The real gradient at a place on its way: red, green, blue and alpha, premultiplied, 0…255.
     private func exact(_ t: Double, _ colors: [CGColor], _ locations: [Double]) -> [Double] {
-        let parts = colors.map { color in [color.red, color.green, color.blue, 1].map { Double($0) * Double(color.alpha) * 255 } }
+        let parts = colors.map { color in
+            [color.red, color.green, color.blue, 1].map { Double($0) * Double(color.alpha) * 255 }
+        }
         guard let after = locations.firstIndex(where: { t < $0 }) else { return parts[parts.count - 1] }
         if after == 0 { return parts[0] }
         let share = (t - locations[after - 1]) / (locations[after] - locations[after - 1])
@@ -63,13 +65,16 @@ import Testing
     func conic() {
         gradient.type = .conic
         (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.5))
-        #expect(error { x, y in
-            let turn = atan2(y - 0.5, x - 0.5) / (2 * .pi)
-            return turn < 0 ? turn + 1 : turn
-        } <= 0.51)
+        #expect(
+            error { x, y in
+                let turn = atan2(y - 0.5, x - 0.5) / (2 * .pi)
+                return turn < 0 ? turn + 1 : turn
+            } <= 0.51)
     }
 
-    @Test("S2 nothing is drawn by fewer than two colours, another number of locations, or points that give no size", arguments: 0..<6)
+    @Test(
+        "S2 nothing is drawn by fewer than two colours, another number of locations, or points that give no size",
+        arguments: 0..<6)
     func nothing(kind: Int) {
         switch kind {
         case 0: gradient.colors = [red]
@@ -116,7 +121,9 @@ import Testing
                 let p = gradient.convert(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5), from: root)
                 guard gradient.bounds.insetBy(dx: 3, dy: 3).contains(p) else { continue }
                 seen += 1
-                for (a, b) in zip(picture[x, y], exact(Double(p.y) / 40, [red, half, blue], [0, 0.5, 1])) { #expect(abs(Double(a) - b) < 0.6) }
+                for (a, b) in zip(picture[x, y], exact(Double(p.y) / 40, [red, half, blue], [0, 0.5, 1])) {
+                    #expect(abs(Double(a) - b) < 0.6)
+                }
             }
         }
         #expect(seen > 300)
@@ -141,7 +148,9 @@ import Testing
         gradient.colors = [red, blue]
         gradient.add(move, forKey: "locations")
         let moved = picture(100.5)
-        #expect(moved[40, 20] == [255, 0, 0, 255] && moved[40, 24] == [32, 0, 223, 255] && moved[40, 26] == [0, 0, 255, 255])
+        #expect(
+            moved[40, 20] == [255, 0, 0, 255] && moved[40, 24] == [32, 0, 223, 255]
+                && moved[40, 26] == [0, 0, 255, 255])
     }
 
     @Test("S2 a gradient hides what is behind it where all its colours are opaque and it is drawn, and nowhere else")

@@ -26,7 +26,11 @@ import Testing
         return (0..<width * height).map { i in
             var count = 0
             for sy in 0..<n {
-                for sx in 0..<n where isInside(Double(i % width) + (Double(sx) + 0.5) / Double(n), Double(i / width) + (Double(sy) + 0.5) / Double(n)) {
+                for sx in 0..<n
+                where isInside(
+                    Double(i % width) + (Double(sx) + 0.5) / Double(n),
+                    Double(i / width) + (Double(sy) + 0.5) / Double(n))
+                {
                     count += 1
                 }
             }
@@ -46,12 +50,14 @@ import Testing
         card.cornerRadius = 14
         card.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
         root.addSublayer(card)
-        expectCoverage(Picture(of: root, width: 64, height: 64), { x, y in
-            guard x > 5, x < 55, y > 6.5, y < 46.5 else { return false }
-            if x < 19 && y < 20.5 { return hypot(x - 19, y - 20.5) < 14 }
-            if x > 41 && y > 32.5 { return hypot(x - 41, y - 32.5) < 14 }
-            return true
-        })
+        expectCoverage(
+            Picture(of: root, width: 64, height: 64),
+            { x, y in
+                guard x > 5, x < 55, y > 6.5, y < 46.5 else { return false }
+                if x < 19 && y < 20.5 { return hypot(x - 19, y - 20.5) < 14 }
+                if x > 41 && y > 32.5 { return hypot(x - 41, y - 32.5) < 14 }
+                return true
+            })
     }
 
     @Test("V4 the border lies inside the bounds, over the sublayers, its corners concentric")
@@ -64,12 +70,15 @@ import Testing
         root.addSublayer(card)
         func rounded(_ x: Double, _ y: Double, _ low: Double, _ high: Double, _ r: Double) -> Bool {
             guard x > low, x < high, y > low, y < high else { return false }
-            let cx = min(max(x, low + r), high - r), cy = min(max(y, low + r), high - r)
+            let cx = min(max(x, low + r), high - r)
+            let cy = min(max(y, low + r), high - r)
             return hypot(x - cx, y - cy) < r || (cx == x || cy == y)
         }
-        expectCoverage(Picture(of: root, width: 64, height: 64), { x, y in
-            rounded(x, y, 4, 60, 16) && !rounded(x, y, 9, 55, 11)
-        })
+        expectCoverage(
+            Picture(of: root, width: 64, height: 64),
+            { x, y in
+                rounded(x, y, 4, 60, 16) && !rounded(x, y, 9, 55, 11)
+            })
         card.addSublayer(box(CGRect(x: 0, y: 0, width: 56, height: 56), .black))
         let picture = Picture(of: root, width: 64, height: 64)
         #expect(picture[6, 32] == [255, 255, 255, 255])
@@ -79,7 +88,8 @@ import Testing
     @Test("V2 a subtree fades as one picture: what is covered stays covered")
     func groupOpacity() {
         let group = box(CGRect(x: 0, y: 0, width: 40, height: 40), CGColor(red: 1, green: 0, blue: 0, alpha: 1))
-        group.addSublayer(box(CGRect(x: 10, y: 10, width: 20, height: 20), CGColor(red: 0, green: 0, blue: 1, alpha: 1)))
+        group.addSublayer(
+            box(CGRect(x: 10, y: 10, width: 20, height: 20), CGColor(red: 0, green: 0, blue: 1, alpha: 1)))
         group.opacity = 0.5
         root.addSublayer(group)
         #expect(Picture(of: root, width: 64, height: 64)[20, 20] == [0, 0, 128, 128])
@@ -93,16 +103,20 @@ import Testing
         let card = box(CGRect(x: 8, y: 8, width: 48, height: 48), CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         card.cornerRadius = 24
         card.masksToBounds = true
-        card.addSublayer(box(CGRect(x: -10, y: -10, width: 100, height: 100), CGColor(red: 0, green: 1, blue: 0, alpha: 1)))
+        card.addSublayer(
+            box(CGRect(x: -10, y: -10, width: 100, height: 100), CGColor(red: 0, green: 1, blue: 0, alpha: 1)))
         root.addSublayer(card)
         let picture = Picture(of: root, width: 64, height: 64)
         expectCoverage(picture, { x, y in hypot(x - 32, y - 32) < 24 })
-        for i in stride(from: 0, to: picture.pixels.count, by: 4) { #expect(picture.pixels[i] == 0, "the red below shows at the edge") }
+        for i in stride(from: 0, to: picture.pixels.count, by: 4) {
+            #expect(picture.pixels[i] == 0, "the red below shows at the edge")
+        }
     }
 
     @Test("L2 drawn by zPosition, then by place")
     func stacking() {
-        let low = box(CGRect(x: 0, y: 0, width: 20, height: 20), .white), high = box(CGRect(x: 0, y: 0, width: 20, height: 20), .black)
+        let low = box(CGRect(x: 0, y: 0, width: 20, height: 20), .white)
+        let high = box(CGRect(x: 0, y: 0, width: 20, height: 20), .black)
         root.addSublayer(low)
         root.addSublayer(high)
         #expect(Picture(of: root, width: 64, height: 64)[5, 5] == [0, 0, 0, 255])
@@ -115,10 +129,12 @@ import Testing
         let card = box(CGRect(x: 17, y: 22, width: 30, height: 20), .white)
         card.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(angle)))
         root.addSublayer(card)
-        expectCoverage(Picture(of: root, width: 64, height: 64), { x, y in
-            let (dx, dy) = (x - 32, y - 32)
-            return abs(dx * cos(angle) + dy * sin(angle)) < 15 && abs(-dx * sin(angle) + dy * cos(angle)) < 10
-        })
+        expectCoverage(
+            Picture(of: root, width: 64, height: 64),
+            { x, y in
+                let (dx, dy) = (x - 32, y - 32)
+                return abs(dx * cos(angle) + dy * sin(angle)) < 15 && abs(-dx * sin(angle) + dy * cos(angle)) < 10
+            })
     }
 
     @Test("L4 a layer in perspective covers what its projected corners enclose, and vanishes when it is turned away")
@@ -129,13 +145,15 @@ import Testing
         let card = box(CGRect(x: 16, y: 16, width: 32, height: 32), .white)
         card.transform = CATransform3DMakeRotation(0.8, 0, 1, 0)
         root.addSublayer(card)
-        expectCoverage(Picture(of: root, width: 64, height: 64), { x, y in
-            // Back through the projection onto the turned plane, by hand.
-            let (sx, sy) = (x - 32, y - 32)
-            let u = sx / (cos(0.8) - sx * sin(0.8) / 100)
-            let w = 1 + u * sin(0.8) / 100
-            return abs(u) < 16 && abs(sy * w) < 16
-        }, within: 3)
+        expectCoverage(
+            Picture(of: root, width: 64, height: 64),
+            { x, y in
+                // Back through the projection onto the turned plane, by hand.
+                let (sx, sy) = (x - 32, y - 32)
+                let u = sx / (cos(0.8) - sx * sin(0.8) / 100)
+                let w = 1 + u * sin(0.8) / 100
+                return abs(u) < 16 && abs(sy * w) < 16
+            }, within: 3)
         card.isDoubleSided = false
         card.transform = CATransform3DMakeRotation(2.5, 0, 1, 0)
         #expect(Picture(of: root, width: 64, height: 64).pixels.allSatisfy { $0 == 0 })
@@ -143,8 +161,10 @@ import Testing
 
     @Test("C1 contents are shown pixel by pixel where the sizes agree, and keep their alpha whatever isOpaque says")
     func contents() throws {
-        let context = try #require(CGContext(data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
-                                             space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        let context = try #require(
+            CGContext(
+                data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.4))
         context.fill(CGRect(x: 0, y: 0, width: 2, height: 4))
         let layer = CALayer()
@@ -161,8 +181,9 @@ import Testing
     @Test("C1 contents fade into each other, and what is opaque in both stays opaque")
     func crossFade() throws {
         func image(_ color: CGColor) -> CGImage? {
-            let context = CGContext(data: nil, width: 8, height: 8, bitsPerComponent: 8, bytesPerRow: 0,
-                                    space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+            let context = CGContext(
+                data: nil, width: 8, height: 8, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
             context?.setFillColor(color)
             context?.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
             return context?.makeImage()

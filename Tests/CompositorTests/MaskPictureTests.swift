@@ -53,8 +53,10 @@ import Testing
 
     /// A picture of one byte a pixel, half white: its left half, or the left half opaque.
     private func half(_ info: CGImageAlphaInfo) throws -> CGImage {
-        let context = try #require(CGContext(data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
-                                             space: CGColorSpaceCreateDeviceGray(), bitmapInfo: info.rawValue))
+        let context = try #require(
+            CGContext(
+                data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceGray(), bitmapInfo: info.rawValue))
         context.setFillColor(gray: 1, alpha: 1)
         context.fill(CGRect(x: 0, y: 0, width: 10, height: 20))
         return try #require(context.makeImage())
@@ -76,8 +78,10 @@ import Testing
     func oneByte() throws {
         card.mask = mask
         for info in [CGImageAlphaInfo.none, .alphaOnly] {
-            let context = try #require(CGContext(data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 40,
-                                                 space: CGColorSpaceCreateDeviceGray(), bitmapInfo: info.rawValue))
+            let context = try #require(
+                CGContext(
+                    data: nil, width: 40, height: 40, bitsPerComponent: 8, bytesPerRow: 40,
+                    space: CGColorSpaceCreateDeviceGray(), bitmapInfo: info.rawValue))
             context.translateBy(x: 0, y: 40)
             context.scaleBy(x: 1, y: -1)
             root.render(in: context)

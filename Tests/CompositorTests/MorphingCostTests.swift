@@ -19,20 +19,26 @@ import Trace
         func radius(_ step: Int) -> CGFloat { step % 2 == 0 ? 254 : 254 - depth }
         path.move(to: point(0, radius(0)))
         for step in 0..<64 {
-            path.addCurve(to: point(Double(step + 1), radius(step + 1)), control1: point(Double(step) + 0.4, radius(step)),
-                          control2: point(Double(step) + 0.6, radius(step + 1)))
+            path.addCurve(
+                to: point(Double(step + 1), radius(step + 1)), control1: point(Double(step) + 0.4, radius(step)),
+                control2: point(Double(step) + 0.6, radius(step + 1)))
         }
         path.closeSubpath()
         return path
     }
 
-    @Test("S1 a path of 512 × 512 pixels that morphs in every frame keeps 60 frames a second", .enabled(if: isOptimized, "a measurement"))
+    @Test(
+        "S1 a path of 512 × 512 pixels that morphs in every frame keeps 60 frames a second",
+        .enabled(if: isOptimized, "a measurement"))
     func morphing() {
-        let root = CALayer(), shape = CAShapeLayer()
+        let root = CALayer()
+        let shape = CAShapeLayer()
         root.frame = CGRect(x: 0, y: 0, width: 512, height: 512)
         shape.frame = root.bounds
         shape.path = blob(depth: 0)
-        (shape.fillColor, shape.strokeColor, shape.lineWidth) = (CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.8), .white, 3)
+        (shape.fillColor, shape.strokeColor, shape.lineWidth) = (
+            CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.8), .white, 3
+        )
         root.addSublayer(shape)
         let morph = CABasicAnimation(keyPath: "path")
         (morph.fromValue, morph.toValue, morph.duration) = (blob(depth: 0), blob(depth: 200), 10)
@@ -43,8 +49,10 @@ import Trace
         compositor.setSize(width: 512, height: 512)
         defer { context.invalidate() }
         CATransaction.flush()
-        let begin = CACurrentMediaTime(), clock = MonotonicClock()
-        var stages = StageTimes(), frames: [Double] = []
+        let begin = CACurrentMediaTime()
+        let clock = MonotonicClock()
+        var stages = StageTimes()
+        var frames: [Double] = []
         for frame in 0..<200 {
             let start = clock.now
             compositor.advance(to: begin + Double(frame) / 60, stages: &stages)

@@ -12,10 +12,13 @@ import Testing
     func likeDictionary() {
         var random = Seeded(state: 5)
         let ids = (0..<1000).map { _ in LayerID() }
-        var table = NodeTable<Node>(), expected: [LayerID: Node] = [:]
+        var table = NodeTable<Node>()
+        var expected: [LayerID: Node] = [:]
         for _ in 0..<20_000 {
             // Mostly near each other, as layers of one parent are.
-            let id = ids[Int.random(in: 0..<4, using: &random) == 0 ? Int.random(in: 0..<1000, using: &random) : Int.random(in: 300..<500, using: &random)]
+            let id = ids[
+                Int.random(in: 0..<4, using: &random) == 0
+                    ? Int.random(in: 0..<1000, using: &random) : Int.random(in: 300..<500, using: &random)]
             if let node = expected[id] {
                 #expect(table[id] === node)
                 if Bool.random(using: &random) {
@@ -45,9 +48,11 @@ import Testing
         weak var left: Node?
         do {
             var table = NodeTable<Node>()
-            let first = LayerID(), second = LayerID()
+            let first = LayerID()
+            let second = LayerID()
             do {
-                let a = Node(first), b = Node(second)
+                let a = Node(first)
+                let b = Node(second)
                 (removed, left) = (a, b)
                 table.insert(a, for: first)
                 table.insert(b, for: second)

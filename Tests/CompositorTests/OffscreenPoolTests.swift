@@ -56,11 +56,14 @@ import Testing
         #expect(!picture.isKept && pool.bytes == 0)
     }
 
-    @Test("R5 a picture that there is no memory for is lost for its frame, takes nothing of the budget, and is drawn again in the next")
+    @Test(
+        "R5 a picture that there is no memory for is lost for its frame, takes nothing of the budget, and is drawn again in the next"
+    )
     func shortage() {
         let isShort = Switch()
         let pool = OffscreenPool(budget: 1 << 24, taking: { isShort.isOn ? nil : PixelMemory.take($0) })
-        let kept = pool.picture(replacing: nil, area: area(100, 100), format: .argb8888), bytes = pool.bytes
+        let kept = pool.picture(replacing: nil, area: area(100, 100), format: .argb8888)
+        let bytes = pool.bytes
         isShort.isOn = true
         let lost = pool.picture(replacing: nil, area: area(500, 400), format: .argb8888)
         #expect(lost.isKept && !lost.buffer.hasMemory && lost.area == area(500, 400) && pool.bytes == bytes)

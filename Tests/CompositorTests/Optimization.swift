@@ -1,5 +1,5 @@
 #if DEBUG
-let isOptimized = false
+    let isOptimized = false
 #else
-let isOptimized = true
+    let isOptimized = true
 #endif

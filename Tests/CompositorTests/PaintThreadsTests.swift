@@ -47,25 +47,33 @@ import Trace
             let actual = pictures(of: RandomTree(seed: seed).root, by: threads(count), at: times)
             for (i, time) in times.enumerated() {
                 let different = Self.differences(actual[i], expected[i])
-                #expect(different.count == 0, "\(count) threads at \(time): by \(different.largest), first at \(different.first)")
+                #expect(
+                    different.count == 0,
+                    "\(count) threads at \(time): by \(different.largest), first at \(different.first)")
             }
         }
     }
 
-    @Test("D1 what goes to the screen is the same to the bit, however many threads copy it", arguments: [PixelFormat.xrgb8888, .rgb565])
+    @Test(
+        "D1 what goes to the screen is the same to the bit, however many threads copy it",
+        arguments: [PixelFormat.xrgb8888, .rgb565])
     func copies(format: PixelFormat) throws {
         func screens(_ threads: PaintThreads) -> [[UInt8]] {
-            let root = RandomTree(seed: 5).root, mailbox = CommitMailbox()
+            let root = RandomTree(seed: 5).root
+            let mailbox = CommitMailbox()
             let context = LayerContext(root: root, receiver: mailbox)
             defer { context.invalidate() }
             CATransaction.flush()
             let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: threads)
             let output = PixelBuffer(width: Self.width, height: Self.height, format: format)
             return (0..<4).map { frame in
-                let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+                let buffer = ScanoutBuffer(
+                    index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
                 _ = compositor.render(into: buffer, presentationTime: 100 + Double(frame) / 10)
                 return (0..<Self.height).flatMap { y in
-                    [UInt8](UnsafeRawBufferPointer(start: output.view.pointer(x: 0, y: y), count: Self.width * format.bytesPerPixel))
+                    [UInt8](
+                        UnsafeRawBufferPointer(
+                            start: output.view.pointer(x: 0, y: y), count: Self.width * format.bytesPerPixel))
                 }
             }
         }
@@ -73,19 +81,23 @@ import Trace
         for count in [2, 3, 7] {
             for (i, screen) in screens(threads(count)).enumerated() {
                 let different = Self.differences(screen, expected[i])
-                #expect(different.count == 0, "\(count) threads, frame \(i): by \(different.largest), first at \(different.first)")
+                #expect(
+                    different.count == 0,
+                    "\(count) threads, frame \(i): by \(different.largest), first at \(different.first)")
             }
         }
     }
 
     @Test("D4 nobody is woken for a small frame, and no thread is made before there is a large one")
     func smallFrames() {
-        let root = CALayer(), mover = CALayer()
+        let root = CALayer()
+        let mover = CALayer()
         CATransaction.setDisableActions(true)
         root.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
         (mover.frame, mover.backgroundColor) = (CGRect(x: 0, y: 0, width: 100, height: 100), .white)
         root.addSublayer(mover)
-        let mailbox = CommitMailbox(), context = LayerContext(root: root, receiver: mailbox)
+        let mailbox = CommitMailbox()
+        let context = LayerContext(root: root, receiver: mailbox)
         defer { context.invalidate() }
         var threads = PaintThreads(count: 3)
         threads.leastPixels = 300 * 200
@@ -130,7 +142,9 @@ import Trace
     }
 
     private static func differences(_ a: [UInt8], _ b: [UInt8]) -> (count: Int, largest: Int, first: String) {
-        var count = 0, largest = 0, first = ""
+        var count = 0
+        var largest = 0
+        var first = ""
         for i in a.indices where a[i] != b[i] {
             if count == 0 { first = "\(i / 4 % width), \(i / 4 / width)" }
             count += 1
@@ -144,13 +158,18 @@ import Trace
         defer { closedir(folder) }
         var found: [Int] = []
         while let entry = readdir(folder) {
-            let id = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            let id = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
             guard let file = fopen("/proc/self/task/\(id)/stat", "r") else { continue }
             defer { fclose(file) }
             var bytes = [UInt8](repeating: 0, count: 1024)
-            let count = fread(&bytes, 1, 1024, file), text = String(decoding: bytes.prefix(count), as: UTF8.self)
+            let count = fread(&bytes, 1, 1024, file)
+            let text = String(decoding: bytes.prefix(count), as: UTF8.self)
             // Number, (name), state and so on: the niceness is the 17th after the name.
-            guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"), text[text.index(after: open)..<close] == name else { continue }
+            guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")"),
+                text[text.index(after: open)..<close] == name
+            else { continue }
             let fields = text[close...].split(separator: " ")
             if fields.count > 17, let nice = Int(fields[17]) { found.append(nice) }
         }

@@ -81,7 +81,8 @@ import Testing
     private func addFuses(y: CGFloat, rate: Float, speed: Float = 1) throws {
         addEmitter(y: y, rate: rate)
         let emitter = try #require(root.sublayers?.last as? CAEmitterLayer)
-        let spark = try #require(emitter.emitterCells?.first), fuse = CAEmitterCell()
+        let spark = try #require(emitter.emitterCells?.first)
+        let fuse = CAEmitterCell()
         spark.birthRate = 1000
         spark.duration = 0.001
         fuse.birthRate = rate
@@ -127,7 +128,9 @@ import Testing
         #expect(threadTime() - begin < (isOptimized ? 2 : 20))
     }
 
-    @Test("S5 particles on a plane that is stretched, each of which is drawn by itself, are drawn in bounded time, the newest first")
+    @Test(
+        "S5 particles on a plane that is stretched, each of which is drawn by itself, are drawn in bounded time, the newest first"
+    )
     func stretched() throws {
         let start = CACurrentMediaTime()
         addEmitter(y: 10, rate: 2_000)
@@ -140,14 +143,18 @@ import Testing
         #expect((10..<100).contains(length(seen, y: 20)))
     }
 
-    @Test("S5 particles that bear others which nobody sees are drawn in bounded time", arguments: [
-        (emitters: 1, rate: Float(50), lifetime: Float(2), timeOffset: 1e15), (1, 1e7, 2, 0), (100, 500, 0.001, 1e6),
-    ])
+    @Test(
+        "S5 particles that bear others which nobody sees are drawn in bounded time",
+        arguments: [
+            (emitters: 1, rate: Float(50), lifetime: Float(2), timeOffset: 1e15), (1, 1e7, 2, 0),
+            (100, 500, 0.001, 1e6),
+        ])
     func unseenBirths(emitters: Int, rate: Float, lifetime: Float, timeOffset: CFTimeInterval) throws {
         let start = CACurrentMediaTime()
         for _ in 0..<emitters { addEmitter(y: 50, rate: 1000) }
         for case let emitter as CAEmitterLayer in root.sublayers ?? [] {
-            let cell = try #require(emitter.emitterCells?.first), child = CAEmitterCell()
+            let cell = try #require(emitter.emitterCells?.first)
+            let child = CAEmitterCell()
             (child.contents, child.birthRate, child.lifetime, child.scale) = (Self.white, rate, 2, 0)
             child.timeOffset = timeOffset
             cell.lifetime = lifetime

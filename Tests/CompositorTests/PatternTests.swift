@@ -17,7 +17,10 @@ import Testing
 
     /// Red, green; blue, half of white.
     private func cell() throws -> CGImage {
-        try #require(CGImage(premultipliedRGBA: [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 128, 128, 128, 128], width: 2, height: 2))
+        try #require(
+            CGImage(
+                premultipliedRGBA: [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 128, 128, 128, 128], width: 2,
+                height: 2))
     }
 
     @Test("V2 a background of a pattern repeats its picture from the origin of the layer's space, with its alpha")
@@ -26,7 +29,9 @@ import Testing
         let picture = Picture(of: root, width: 60, height: 60)
         for y in 10..<40 {
             for x in 10..<50 {
-                let expected: [UInt8] = [[255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [128, 128, 128, 128]][x % 2 + 2 * (y % 2)]
+                let expected: [UInt8] = [
+                    [255, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255], [128, 128, 128, 128],
+                ][x % 2 + 2 * (y % 2)]
                 #expect(picture[x, y] == expected)
             }
         }
@@ -39,7 +44,8 @@ import Testing
         layer.opacity = 1
         layer.backgroundColor = CGColor(patternImage: try cell(), scale: 1.0 / 3)
         let large = Picture(of: root, width: 60, height: 60)
-        #expect(large[11, 11] == [255, 0, 0, 255] && large[14, 11] == [0, 255, 0, 255] && large[11, 14] == [0, 0, 255, 255])
+        #expect(
+            large[11, 11] == [255, 0, 0, 255] && large[14, 11] == [0, 255, 0, 255] && large[11, 14] == [0, 0, 255, 255])
     }
 
     @Test("V2 a pattern whose cells are too small to be told apart is seen as its mean colour")
@@ -50,12 +56,18 @@ import Testing
         layer.position = .zero
         layer.setAffineTransform(CGAffineTransform(scaleX: 0.001, y: 0.001))
         let picture = Picture(of: root, width: 60, height: 60)
-        for (channel, mean) in [96, 96, 96, 223].enumerated() { #expect(abs(Int(picture[30, 30][channel]) - mean) <= 1) }
+        for (channel, mean) in [96, 96, 96, 223].enumerated() {
+            #expect(abs(Int(picture[30, 30][channel]) - mean) <= 1)
+        }
     }
 
-    @Test("V2 a pattern stays within round corners, turns with its layer without seams, and stands upright where y is turned over")
+    @Test(
+        "V2 a pattern stays within round corners, turns with its layer without seams, and stands upright where y is turned over"
+    )
     func shapes() throws {
-        let plain = try #require(CGImage(premultipliedRGBA: Array(repeating: [200, 100, 50, 255], count: 9).flatMap { $0 }, width: 3, height: 3))
+        let plain = try #require(
+            CGImage(
+                premultipliedRGBA: Array(repeating: [200, 100, 50, 255], count: 9).flatMap { $0 }, width: 3, height: 3))
         layer.backgroundColor = CGColor(patternImage: plain)
         layer.cornerRadius = 10
         layer.setAffineTransform(CGAffineTransform(rotationAngle: 0.5))
@@ -74,30 +86,46 @@ import Testing
 
     @Test("V2 a pattern by callbacks is drawn in its own space, y up; one without colours takes those of the colour")
     func callbacks() throws {
-        var callbacks = CGPatternCallbacks(version: 0, drawPattern: { _, context in
-            context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
-            context.fill(CGRect(x: 0, y: 4, width: 4, height: 4))
-        }, releaseInfo: nil)
+        var callbacks = CGPatternCallbacks(
+            version: 0,
+            drawPattern: { _, context in
+                context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+                context.fill(CGRect(x: 0, y: 4, width: 4, height: 4))
+            }, releaseInfo: nil)
         let bounds = CGRect(x: 0, y: 0, width: 8, height: 8)
         func pattern(colored: Bool) -> CGPattern? {
-            CGPattern(info: nil, bounds: bounds, matrix: .identity, xStep: 8, yStep: 8, tiling: .constantSpacing, isColored: colored, callbacks: &callbacks)
+            CGPattern(
+                info: nil, bounds: bounds, matrix: .identity, xStep: 8, yStep: 8, tiling: .constantSpacing,
+                isColored: colored, callbacks: &callbacks)
         }
         let space = try #require(CGColorSpace(patternBaseSpace: nil))
-        layer.backgroundColor = CGColor(patternSpace: space, pattern: try #require(pattern(colored: true)), components: [1])
+        layer.backgroundColor = CGColor(
+            patternSpace: space, pattern: try #require(pattern(colored: true)), components: [1])
         let picture = Picture(of: root, width: 60, height: 60)
-        #expect(picture[11, 11] == [255, 0, 0, 255] && picture[16, 11][3] == 0 && picture[11, 16][3] == 0 && picture[19, 19] == [255, 0, 0, 255])
+        #expect(
+            picture[11, 11] == [255, 0, 0, 255] && picture[16, 11][3] == 0 && picture[11, 16][3] == 0
+                && picture[19, 19] == [255, 0, 0, 255])
         let base = try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceRGB()))
-        layer.backgroundColor = CGColor(patternSpace: base, pattern: try #require(pattern(colored: false)), components: [0, 0, 1, 1])
+        layer.backgroundColor = CGColor(
+            patternSpace: base, pattern: try #require(pattern(colored: false)), components: [0, 0, 1, 1])
         #expect(Picture(of: root, width: 60, height: 60)[11, 11] == [0, 0, 255, 255])
-        #expect(CGColor(patternSpace: CGColorSpaceCreateDeviceRGB(), pattern: try #require(pattern(colored: true)), components: [1]) == nil)
-        #expect(CGPattern(info: nil, bounds: bounds, matrix: .identity, xStep: 0, yStep: .nan, tiling: .noDistortion, isColored: true, callbacks: &callbacks) == nil)
+        #expect(
+            CGColor(
+                patternSpace: CGColorSpaceCreateDeviceRGB(), pattern: try #require(pattern(colored: true)),
+                components: [1]) == nil)
+        #expect(
+            CGPattern(
+                info: nil, bounds: bounds, matrix: .identity, xStep: 0, yStep: .nan, tiling: .noDistortion,
+                isColored: true, callbacks: &callbacks) == nil)
     }
 
     @Test("V2 colours don't run into patterns: they switch half-way; a pattern casts its shadow by its alpha")
     func animation() throws {
         let pattern = CGColor(patternImage: try cell())
         let change = CABasicAnimation(keyPath: "backgroundColor")
-        (change.fromValue, change.toValue, change.beginTime, change.duration) = (CGColor(gray: 1, alpha: 1), pattern, 10, 1)
+        (change.fromValue, change.toValue, change.beginTime, change.duration) = (
+            CGColor(gray: 1, alpha: 1), pattern, 10, 1
+        )
         layer.add(change, forKey: nil)
         #expect(Picture(of: root, width: 60, height: 60, at: 10.4)[10, 10] == [255, 255, 255, 255])
         #expect(Picture(of: root, width: 60, height: 60, at: 10.6)[10, 10] == [255, 0, 0, 255])
@@ -121,12 +149,16 @@ import Testing
             let pixel = Picture(of: root, width: 60, height: 60)[20, 20]
             let real = zip(zip([0.8, 0.4, 0.2], [0.1, 0.9, 0.5]), [0.3, 0.6, 1.0]).map { group, below in
                 // What was rounded before is no fault of the group's.
-                let first = (group.0 * 0.7 * 255).rounded() / 255, second = (group.1 * 0.6 * 255).rounded() / 255
+                let first = (group.0 * 0.7 * 255).rounded() / 255
+                let second = (group.1 * 0.6 * 255).rounded() / 255
                 let (a, b) = ((0.7 * 255).rounded() / 255, (0.6 * 255).rounded() / 255)
-                let color = second + first * (1 - b), alpha = b + a * (1 - b)
+                let color = second + first * (1 - b)
+                let alpha = b + a * (1 - b)
                 return 255 * (color * opacity + (below * 255).rounded() / 255 * (1 - alpha * opacity))
             }
-            for (p, r) in zip(pixel, real) { #expect(abs(Double(p) - r) <= 2, "opacity \(layer.opacity): \(p), really \(r)") }
+            for (p, r) in zip(pixel, real) {
+                #expect(abs(Double(p) - r) <= 2, "opacity \(layer.opacity): \(p), really \(r)")
+            }
             #expect(pixel[3] == 255)
         }
     }

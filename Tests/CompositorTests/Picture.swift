@@ -9,7 +9,8 @@ struct Picture: Equatable {
     let height: Int
     let pixels: [UInt8]
 
-    init(of layer: CALayer, width: Int, height: Int, scale: CGFloat = 1, at time: CFTimeInterval = CACurrentMediaTime()) {
+    init(of layer: CALayer, width: Int, height: Int, scale: CGFloat = 1, at time: CFTimeInterval = CACurrentMediaTime())
+    {
         let renderer = CARenderer(width: width, height: height, scale: scale)
         renderer.layer = layer
         CATransaction.flush()

@@ -40,7 +40,8 @@ struct RandomTree {
 
     private mutating func layer(depth: Int) -> CALayer {
         let layer = kind()
-        let width = number(20...160), height = number(20...120)
+        let width = number(20...160)
+        let height = number(20...120)
         layer.frame = CGRect(x: number(-40...320), y: number(-40...220), width: width, height: height)
         if chance(2) { layer.frame = layer.frame.integral }
         if chance(2) { layer.backgroundColor = color() }
@@ -77,7 +78,9 @@ struct RandomTree {
         for _ in 0..<6 { path.addLine(to: CGPoint(x: number(0...150), y: number(0...110))) }
         path.addEllipse(in: CGRect(x: number(0...60), y: number(0...60), width: 50, height: 40))
         (shape.path, shape.fillRule, shape.fillColor) = (path, .evenOdd, color())
-        if chance(2) { (shape.strokeColor, shape.lineWidth, shape.strokeEnd) = (color(), number(1...9), chance(2) ? 1 : 0.6) }
+        if chance(2) {
+            (shape.strokeColor, shape.lineWidth, shape.strokeEnd) = (color(), number(1...9), chance(2) ? 1 : 0.6)
+        }
         return shape
     }
 
@@ -85,13 +88,17 @@ struct RandomTree {
         let gradient = CAGradientLayer()
         gradient.type = [.axial, .radial, .conic][Int(next() >> 20 % 3)]
         gradient.colors = [color(), color(), color()]
-        if gradient.type != .axial { (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.9)) }
+        if gradient.type != .axial {
+            (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.9))
+        }
         return gradient
     }
 
     private mutating func text() -> CALayer {
         let text = CATextLayer()
-        (text.string, text.fontSize, text.foregroundColor, text.isWrapped) = ("Several threads paint one picture 0123", number(9...30), color(), true)
+        (text.string, text.fontSize, text.foregroundColor, text.isWrapped) = (
+            "Several threads paint one picture 0123", number(9...30), color(), true
+        )
         return text
     }
 
@@ -106,7 +113,8 @@ struct RandomTree {
     }
 
     private mutating func emitter() -> CALayer {
-        let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+        let emitter = CAEmitterLayer()
+        let cell = CAEmitterCell()
         (cell.contents, cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (images[0], 40, 2, 60, 6)
         (cell.scale, cell.scaleRange, cell.spin, cell.color) = (0.2, 0.15, 1, color())
         (emitter.emitterCells, emitter.emitterPosition, emitter.beginTime) = ([cell], CGPoint(x: 40, y: 40), 97)
@@ -127,8 +135,12 @@ struct RandomTree {
     }
 
     private mutating func filter(_ layer: CALayer) {
-        func filter(_ name: String, _ inputs: [String: Any] = [:]) -> [CIFilter]? { CIFilter(name: name, parameters: inputs).map { [$0] } }
-        if chance(6) { layer.filters = chance(2) ? filter("CIGaussianBlur", ["inputRadius": 4]) : filter("CISepiaTone") }
+        func filter(_ name: String, _ inputs: [String: Any] = [:]) -> [CIFilter]? {
+            CIFilter(name: name, parameters: inputs).map { [$0] }
+        }
+        if chance(6) {
+            layer.filters = chance(2) ? filter("CIGaussianBlur", ["inputRadius": 4]) : filter("CISepiaTone")
+        }
         if chance(9) { layer.filters = filter("CIPixellate", ["inputScale": 7]) }
         if chance(8) { layer.backgroundFilters = filter("CIBoxBlur", ["inputRadius": 3]) }
         if chance(8) { layer.compositingFilter = "screenBlendMode" }

@@ -40,12 +40,18 @@ import Testing
     func drawnOnce() {
         (card.shouldRasterize, child.shadowOpacity) = (true, 0)
         let moves: [() -> Void] = [
-            { card.position.x += 3.3 }, { card.opacity = 0.5 }, { card.setAffineTransform(CGAffineTransform(rotationAngle: 0.5)) },
-            { root.sublayerTransform = CATransform3DMakeScale(1.2, 1.2, 1) }, { card.zPosition = 4 }, { root.backgroundColor = blue },
+            { card.position.x += 3.3 }, { card.opacity = 0.5 },
+            { card.setAffineTransform(CGAffineTransform(rotationAngle: 0.5)) },
+            { root.sublayerTransform = CATransform3DMakeScale(1.2, 1.2, 1) }, { card.zPosition = 4 },
+            { root.backgroundColor = blue },
         ]
         #expect(counters(moves).drawings == 1)
         #expect(counters(moves + [{ child.position.x += 1 }]).drawings == 2)
-        #expect(counters([{ child.backgroundColor = red }, { card.cornerRadius = 4 }, { child.removeFromSuperlayer() }, { card.rasterizationScale = 2 }]).drawings == 5)
+        #expect(
+            counters([
+                { child.backgroundColor = red }, { card.cornerRadius = 4 }, { child.removeFromSuperlayer() },
+                { card.rasterizationScale = 2 },
+            ]).drawings == 5)
     }
 
     @Test("V8 what is inside of a rasterized layer animates: each frame is drawn")
@@ -57,8 +63,9 @@ import Testing
         #expect(counters([{}, {}, {}]).drawings == 4)
     }
 
-    @Test("V8 in whole pixels at the screen's scale it looks the same, shadows, masks and what reaches out of the bounds included",
-          arguments: [1.0, 2])
+    @Test(
+        "V8 in whole pixels at the screen's scale it looks the same, shadows, masks and what reaches out of the bounds included",
+        arguments: [1.0, 2])
     func looksSame(scale: CGFloat) {
         let mask = CALayer()
         (mask.frame, mask.backgroundColor, mask.cornerRadius) = (CGRect(x: -20, y: -20, width: 90, height: 70), red, 20)
@@ -80,7 +87,9 @@ import Testing
 
     @Test("V8 a low rasterizationScale is soft, a picture at points' scale is soft on a dense screen")
     func soft() {
-        (card.cornerRadius, card.borderWidth, child.frame, child.shadowOpacity) = (0, 0, CGRect(x: 20, y: 0, width: 20, height: 40), 0)
+        (card.cornerRadius, card.borderWidth, child.frame, child.shadowOpacity) = (
+            0, 0, CGRect(x: 20, y: 0, width: 20, height: 40), 0
+        )
         func edge(_ y: Int, scale: CGFloat) -> Set<UInt8> {
             let picture = Picture(of: root, width: Int(200 * scale), height: Int(200 * scale), scale: scale)
             return Set((Int(52 * scale)..<Int(68 * scale)).map { picture[$0, y][2] })

@@ -71,7 +71,9 @@ private final class Board: CALayer {
         board.contentsScale = CGFloat(scale)
         let renderer = renderer(scale: CGFloat(scale))
         redraw(part)
-        let damage = frame(renderer), own = Region(PixelRect(x: Int(60 * scale), y: Int(52 * scale), width: Int(16 * scale), height: Int(8 * scale)))
+        let damage = frame(renderer)
+        let own = Region(
+            PixelRect(x: Int(60 * scale), y: Int(52 * scale), width: Int(16 * scale), height: Int(8 * scale)))
         #expect(damage.bounds.contains(own.bounds) && own.bounds.grown(by: 6).contains(damage.bounds))
         #expect(frame(renderer).isEmpty)
         redraw(CGRect(x: 0, y: 0, width: 8, height: 8))
@@ -84,9 +86,12 @@ private final class Board: CALayer {
         #expect(frame(renderer).area >= Int(128 * 96 * scale * scale))
     }
 
-    @Test("C2 the part is found wherever gravity, stretching and transforms put it", arguments: [
-        "center", "topRight", "resizeAspect", "resizeAspectFill", "stretched", "turned", "perspective", "flipped", "smaller", "trilinear",
-    ])
+    @Test(
+        "C2 the part is found wherever gravity, stretching and transforms put it",
+        arguments: [
+            "center", "topRight", "resizeAspect", "resizeAspectFill", "stretched", "turned", "perspective", "flipped",
+            "smaller", "trilinear",
+        ])
     func placed(how: String) {
         switch how {
         case "stretched": board.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
@@ -112,13 +117,18 @@ private final class Board: CALayer {
         for rect in [part, CGRect(x: 0, y: 0, width: 5, height: 5), CGRect(x: 120, y: 90, width: 8, height: 6)] {
             redraw(rect)
             let damage = frame(renderer)
-            #expect(!damage.isEmpty && Double(damage.area) < 0.45 * Double(all.size.width * all.size.height), "\(how), \(damage.area)")
+            #expect(
+                !damage.isEmpty && Double(damage.area) < 0.45 * Double(all.size.width * all.size.height),
+                "\(how), \(damage.area)")
         }
     }
 
-    @Test("C2 under filters, shadows, opacity, masks and in rasterized layers the damage is as much larger as these carry colours", arguments: [
-        "blur", "blur above", "opacity", "shadow", "shadow above", "sharp shadow", "rasterized", "rasterized and turned", "rasterized blur", "rounded", "masked", "background blur",
-    ])
+    @Test(
+        "C2 under filters, shadows, opacity, masks and in rasterized layers the damage is as much larger as these carry colours",
+        arguments: [
+            "blur", "blur above", "opacity", "shadow", "shadow above", "sharp shadow", "rasterized",
+            "rasterized and turned", "rasterized blur", "rounded", "masked", "background blur",
+        ])
     func effects(how: String) {
         let group = CALayer()
         group.frame = root.bounds
@@ -127,21 +137,39 @@ private final class Board: CALayer {
         var margin = 8
         switch how {
         case "blur":
-            (board.filters, margin) = (CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20)
+            (board.filters, margin) = (
+                CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20
+            )
         case "blur above":
-            (group.filters, margin) = (CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20)
+            (group.filters, margin) = (
+                CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20
+            )
         case "opacity": group.opacity = 0.5
-        case "shadow": (board.shadowOpacity, board.shadowRadius, board.shadowOffset, margin) = (1, 4, CGSize(width: 5, height: 5), 34)
-        case "shadow above": (group.shadowOpacity, group.shadowRadius, group.shadowOffset, margin) = (1, 4, CGSize(width: 5, height: 5), 34)
-        case "sharp shadow": (board.shadowOpacity, board.shadowRadius, board.shadowOffset, margin) = (1, 0.5, CGSize(width: 4, height: 4), 18)
+        case "shadow":
+            (board.shadowOpacity, board.shadowRadius, board.shadowOffset, margin) = (
+                1, 4, CGSize(width: 5, height: 5), 34
+            )
+        case "shadow above":
+            (group.shadowOpacity, group.shadowRadius, group.shadowOffset, margin) = (
+                1, 4, CGSize(width: 5, height: 5), 34
+            )
+        case "sharp shadow":
+            (board.shadowOpacity, board.shadowRadius, board.shadowOffset, margin) = (
+                1, 0.5, CGSize(width: 4, height: 4), 18
+            )
         case "rasterized": group.shouldRasterize = true
-        case "rasterized and turned": (group.shouldRasterize, group.transform, margin) = (true, CATransform3DMakeRotation(0.3, 0, 0, 1), 40)
+        case "rasterized and turned":
+            (group.shouldRasterize, group.transform, margin) = (true, CATransform3DMakeRotation(0.3, 0, 0, 1), 40)
         case "rasterized blur":
-            (group.shouldRasterize, board.filters, margin) = (true, CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20)
+            (group.shouldRasterize, board.filters, margin) = (
+                true, CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20
+            )
         case "rounded": (group.cornerRadius, group.masksToBounds) = (30, true)
         case "masked":
             let mask = CALayer()
-            (mask.frame, mask.backgroundColor, mask.cornerRadius) = (CGRect(x: 10, y: 10, width: 150, height: 100), .white, 20)
+            (mask.frame, mask.backgroundColor, mask.cornerRadius) = (
+                CGRect(x: 10, y: 10, width: 150, height: 100), .white, 20
+            )
             group.mask = mask
         default:
             let glass = CALayer()
@@ -152,9 +180,12 @@ private final class Board: CALayer {
         let renderer = renderer()
         for i in 0..<3 {
             redraw(part)
-            let damage = frame(renderer), box = PixelRect(x: 60, y: 52, width: 16, height: 8).grown(by: margin)
+            let damage = frame(renderer)
+            let box = PixelRect(x: 60, y: 52, width: 16, height: 8).grown(by: margin)
             #expect(!damage.isEmpty && box.contains(damage.bounds), "\(how), round \(i): \(damage.bounds)")
-            if !(how == "rasterized and turned") { #expect(damage.bounds.contains(PixelRect(x: 60, y: 52, width: 16, height: 8))) }
+            if !(how == "rasterized and turned") {
+                #expect(damage.bounds.contains(PixelRect(x: 60, y: 52, width: 16, height: 8)))
+            }
         }
         // At the edge, under the glass.
         redraw(CGRect(x: 0, y: 0, width: 8, height: 8))
@@ -163,7 +194,8 @@ private final class Board: CALayer {
 
     @Test("V8 of a rasterized picture only what changed is drawn again, and it is the same picture")
     func raster() {
-        let group = CALayer(), other = Board()
+        let group = CALayer()
+        let other = Board()
         group.frame = root.bounds
         root.addSublayer(group)
         group.addSublayer(board)

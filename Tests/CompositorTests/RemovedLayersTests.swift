@@ -23,7 +23,9 @@ import Testing
             (animation.fromValue, animation.duration) = (0, 0.05)
             layer.add(animation, forKey: nil)
         case .shadow: layer.shadowOpacity = 1
-        case .shape: (layer as? CAShapeLayer)?.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 10), transform: nil)
+        case .shape:
+            (layer as? CAShapeLayer)?.path = CGPath(
+                ellipseIn: CGRect(x: 0, y: 0, width: 20, height: 10), transform: nil)
         case .masked: layer.mask = Self.layer(.plain)
         case .nested: layer.addSublayer(Self.layer(.plain))
         }
@@ -32,7 +34,8 @@ import Testing
 
     /// Blocks of memory that are kept of each of some thousand layers, with all implicit actions.
     private func blocksKept(_ kind: Kind, renders: Bool) -> Double {
-        let root = CALayer(), renderer = CARenderer(width: 64, height: 64)
+        let root = CALayer()
+        let renderer = CARenderer(width: 64, height: 64)
         root.bounds = CGRect(x: 0, y: 0, width: 64, height: 64)
         renderer.layer = root
         var time = 1.0
@@ -58,8 +61,10 @@ import Testing
         return Double(live_block_count() - before) / 2000
     }
 
-    @Test("S7 a renderer keeps nothing of layers that were removed, whether or not a run loop turns", .enabled(if: counts_allocations() != 0),
-          arguments: Kind.allCases, [true, false])
+    @Test(
+        "S7 a renderer keeps nothing of layers that were removed, whether or not a run loop turns",
+        .enabled(if: counts_allocations() != 0),
+        arguments: Kind.allCases, [true, false])
     func renderer(_ kind: Kind, renders: Bool) {
         #expect(blocksKept(kind, renders: renders) < 0.05)
     }

@@ -13,7 +13,9 @@ import Trace
 
 /// Layers belong to the program's threads, pictures to the render thread.
 @Suite struct RenderLockTests {
-    @Test("X2 the render thread draws frames while another thread holds the lock of layers", arguments: 0..<4 as Range<UInt64>)
+    @Test(
+        "X2 the render thread draws frames while another thread holds the lock of layers",
+        arguments: 0..<4 as Range<UInt64>)
     func heldLock(seed: UInt64) throws {
         try TestFonts.use()
         let root = RandomTree(seed: seed).root
@@ -32,7 +34,8 @@ import Trace
             let compositor = Compositor(root: rootID, mailbox: mailbox, viewport: .identity)
             let output = PixelBuffer(width: 360, height: 240, format: .xrgb8888)
             for frame in 0..<4 {
-                let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+                let buffer = ScanoutBuffer(
+                    index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
                 _ = compositor.render(into: buffer, presentationTime: 100 + Double(frame) / 10)
             }
             drawn.signal()

@@ -17,7 +17,9 @@ import Testing
 
     /// Dots of a point, two points apart, in rows that are two points apart.
     @discardableResult
-    private func addDots(_ columns: Int, _ rows: Int) -> (inner: CAReplicatorLayer, outer: CAReplicatorLayer, dot: CALayer) {
+    private func addDots(_ columns: Int, _ rows: Int) -> (
+        inner: CAReplicatorLayer, outer: CAReplicatorLayer, dot: CALayer
+    ) {
         let dot = CALayer()
         dot.frame = CGRect(x: 0, y: 0, width: 1, height: 1)
         dot.backgroundColor = Self.white
@@ -38,7 +40,9 @@ import Testing
         return layer
     }
 
-    private func picture(at time: CFTimeInterval = 10) -> Picture { Picture(of: root, width: 400, height: 400, at: time) }
+    private func picture(at time: CFTimeInterval = 10) -> Picture {
+        Picture(of: root, width: 400, height: 400, at: time)
+    }
 
     /// The number of dots in each row that has any.
     private func dots(_ picture: Picture) -> [Int] { dots(picture.pixels) }
@@ -70,9 +74,10 @@ import Testing
         var rows: [Int] = []
         let lines = lines { rows = dots(picture()) }
         #expect(rows == Array(repeating: 150, count: 132))
-        #expect(lines == [
-            "CAReplicatorLayer “rows”: shows the first 132 of 150 instances: the replicators of a tree make at most 20000 copies of layers together; repeat fewer layers",
-        ])
+        #expect(
+            lines == [
+                "CAReplicatorLayer “rows”: shows the first 132 of 150 instances: the replicators of a tree make at most 20000 copies of layers together; repeat fewer layers"
+            ])
     }
 
     @Test("S4 ten replicators inside each other, 100 instances each, draw in a second, and layers beside them are seen")
@@ -171,7 +176,8 @@ import Testing
 
     /// Instances of a blurred square, three points apart.
     private func addBlurs(_ count: Int) throws -> (replicator: CAReplicatorLayer, card: CALayer) {
-        let blurs = replicator(count, x: 3, y: 0), card = CALayer()
+        let blurs = replicator(count, x: 3, y: 0)
+        let card = CALayer()
         card.frame = CGRect(x: 20, y: 100, width: 60, height: 200)
         card.backgroundColor = Self.white
         card.filters = [try #require(CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 200]))]
@@ -191,8 +197,10 @@ import Testing
         #expect(told.count == 1)
         let given = try #require(line.split(separator: " ").compactMap { Int($0) }.first)
         #expect(given > 2 && given < 100)
-        #expect(line == "CAReplicatorLayer “blurs”: shows the first \(given) of 200 instances: a frame would take too long to paint; "
-            + "repeat smaller layers, and fewer of those with effects")
+        #expect(
+            line
+                == "CAReplicatorLayer “blurs”: shows the first \(given) of 200 instances: a frame would take too long to paint; "
+                + "repeat smaller layers, and fewer of those with effects")
         let seen = renderer.pixels
         draw(renderer, at: 11)
         #expect(differences(renderer.pixels, seen) == 0)
@@ -200,7 +208,8 @@ import Testing
         blurs.instanceCount = given
         #expect(differences(picture().pixels, seen) == 0)
         // Without the filter all of them are seen, and with it again no more than at first.
-        let other = CARenderer(width: 400, height: 400), filters = card.filters
+        let other = CARenderer(width: 400, height: 400)
+        let filters = card.filters
         other.layer = root
         CATransaction.setDisableActions(true)
         blurs.instanceCount = 100

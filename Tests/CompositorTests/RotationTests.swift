@@ -24,13 +24,17 @@ import Trace
         private var swapchain: Swapchain
         private(set) var damage = Region()
 
-        init(root: CALayer, width: Int = RotationTests.width, height: Int = RotationTests.height, rotation: Rotation, format: PixelFormat,
-             buffers count: Int, threads: PaintThreads = .one) {
+        init(
+            root: CALayer, width: Int = RotationTests.width, height: Int = RotationTests.height, rotation: Rotation,
+            format: PixelFormat,
+            buffers count: Int, threads: PaintThreads = .one
+        ) {
             let mailbox = CommitMailbox()
             context = LayerContext(root: root, receiver: mailbox)
             CATransaction.flush()
             self.rotation = rotation
-            compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: threads, rotation: rotation)
+            compositor = Compositor(
+                root: root.id, mailbox: mailbox, viewport: .identity, threads: threads, rotation: rotation)
             let size = rotation.size(ofTurned: width, height)
             buffers = (0..<count).map { _ in PixelBuffer(width: size.width, height: size.height, format: format) }
             swapchain = Swapchain(count: count, bounds: buffers[0].view.bounds)
@@ -42,8 +46,9 @@ import Trace
         func frame(at time: CFTimeInterval) -> PixelView? {
             CATransaction.flush()
             guard let index = swapchain.take() else { return nil }
-            let buffer = ScanoutBuffer(index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
-                                       isFirstFrame: swapchain.isFresh)
+            let buffer = ScanoutBuffer(
+                index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
+                isFirstFrame: swapchain.isFresh)
             damage = compositor.render(into: buffer, presentationTime: time).damage
             if damage.isEmpty {
                 swapchain.giveBack()
@@ -56,7 +61,8 @@ import Trace
         }
     }
 
-    /// Where a pixel of the upright picture lies on the panel, by its own words: at a quarter turn the top edge lies along the right edge.
+    /// Where a pixel of the upright picture lies on the panel, by its own words: at a quarter turn the top edge lies
+    /// along the right edge.
     private static func place(_ x: Int, _ y: Int, _ rotation: Rotation) -> (x: Int, y: Int) {
         switch rotation {
         case .degrees0: (x, y)
@@ -79,32 +85,42 @@ import Trace
         let expected = PixelBuffer(width: screen.width, height: screen.height, format: screen.format)
         Kernels.available[0].copyToScreen(turned.view, to: expected.view, x: 0, y: 0)
         let bytes = screen.width * screen.format.bytesPerPixel
-        return (0..<screen.height).count { memcmp(screen.pointer(x: 0, y: $0), expected.view.pointer(x: 0, y: $0), bytes) != 0 }
+        return (0..<screen.height).count {
+            memcmp(screen.pointer(x: 0, y: $0), expected.view.pointer(x: 0, y: $0), bytes) != 0
+        }
     }
 
-    @Test("D6 a turned panel shows the upright picture to the bit, turned, in every buffer and every frame, dithered as the panel's pixels lie",
-          arguments: Rotation.allCases, [PixelFormat.xrgb8888, .rgb565])
+    @Test(
+        "D6 a turned panel shows the upright picture to the bit, turned, in every buffer and every frame, dithered as the panel's pixels lie",
+        arguments: Rotation.allCases, [PixelFormat.xrgb8888, .rgb565])
     func turned(rotation: Rotation, format: PixelFormat) throws {
         try TestFonts.use()
         for buffers in 2...3 {
-            let upright = Panel(root: RandomTree(seed: UInt64(buffers)).root, rotation: .degrees0, format: .xrgb8888, buffers: 2)
-            let panel = Panel(root: RandomTree(seed: UInt64(buffers)).root, rotation: rotation, format: format, buffers: buffers)
+            let upright = Panel(
+                root: RandomTree(seed: UInt64(buffers)).root, rotation: .degrees0, format: .xrgb8888, buffers: 2)
+            let panel = Panel(
+                root: RandomTree(seed: UInt64(buffers)).root, rotation: rotation, format: format, buffers: buffers)
             for frame in 0..<6 {
                 let time = 100 + Double(frame) / 10
                 _ = upright.frame(at: time)
                 let screen = try #require(panel.frame(at: time))
-                #expect(Self.differences(screen, upright.compositor.picture, rotation) == 0, "frame \(frame) of \(buffers) buffers")
+                #expect(
+                    Self.differences(screen, upright.compositor.picture, rotation) == 0,
+                    "frame \(frame) of \(buffers) buffers")
             }
         }
     }
 
-    @Test("D6 threads that copy a turned picture copy the same", arguments: [Rotation.degrees90, .degrees180, .degrees270])
+    @Test(
+        "D6 threads that copy a turned picture copy the same",
+        arguments: [Rotation.degrees90, .degrees180, .degrees270])
     func threads(rotation: Rotation) throws {
         try TestFonts.use()
         var threads = PaintThreads(count: 3)
         (threads.leastPixels, threads.tile) = (0, TileShape(width: 48, height: 32))
         let upright = Panel(root: RandomTree(seed: 7).root, rotation: .degrees0, format: .xrgb8888, buffers: 2)
-        let panel = Panel(root: RandomTree(seed: 7).root, rotation: rotation, format: .rgb565, buffers: 3, threads: threads)
+        let panel = Panel(
+            root: RandomTree(seed: 7).root, rotation: rotation, format: .rgb565, buffers: 3, threads: threads)
         for frame in 0..<6 {
             let time = 100 + Double(frame) / 10
             _ = upright.frame(at: time)
@@ -116,7 +132,8 @@ import Trace
     @Test("D6 damage is told in the panel's pixels", arguments: Rotation.allCases)
     func damage(rotation: Rotation) throws {
         CATransaction.setDisableActions(true)
-        let root = CALayer(), sprite = CALayer()
+        let root = CALayer()
+        let sprite = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: Self.width, height: Self.height)
         (sprite.frame, sprite.backgroundColor) = (CGRect(x: 0, y: 0, width: 4, height: 4), .white)
         root.addSublayer(sprite)
@@ -132,7 +149,9 @@ import Trace
         #expect(panel.damage.area == 32)
     }
 
-    @Test("D4 of many small changes far apart a buffer gets those and not what lies between them", arguments: [Rotation.degrees0, .degrees90])
+    @Test(
+        "D4 of many small changes far apart a buffer gets those and not what lies between them",
+        arguments: [Rotation.degrees0, .degrees90])
     func farApart(rotation: Rotation) throws {
         CATransaction.setDisableActions(true)
         let root = CALayer()

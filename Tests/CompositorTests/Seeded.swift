@@ -3,10 +3,10 @@ struct Seeded: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {
-        state = state &* 6364136223846793005 &+ 1442695040888963407
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         var x = state
         x ^= x >> 33
-        x = x &* 0xff51afd7ed558ccd
+        x = x &* 0xff51_afd7_ed55_8ccd
         return x ^ (x >> 33)
     }
 }

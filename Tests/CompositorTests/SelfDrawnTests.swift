@@ -41,7 +41,8 @@ private class Displaying: CALayerDelegate {
 }
 
 @Suite struct SelfDrawnTests {
-    private let red: [UInt8] = [255, 0, 0, 255], green: [UInt8] = [0, 255, 0, 255], blue: [UInt8] = [0, 0, 255, 255], clear: [UInt8] = [0, 0, 0, 0]
+    private let red: [UInt8] = [255, 0, 0, 255], green: [UInt8] = [0, 255, 0, 255], blue: [UInt8] = [0, 0, 255, 255],
+        clear: [UInt8] = [0, 0, 0, 0]
 
     private func drawn(_ size: CGFloat = 16) -> Drawn {
         let layer = Drawn()
@@ -51,12 +52,16 @@ private class Displaying: CALayerDelegate {
 
     @Test("C2 the delegate's display comes first, then its drawing, and a layer's own drawing where it overrides that")
     func order() {
-        let layer = CALayer(), displaying = Displaying(), drawing = Delegate()
+        let layer = CALayer()
+        let displaying = Displaying()
+        let drawing = Delegate()
         layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
         layer.delegate = displaying
         layer.setNeedsDisplay()
         #expect(layer.needsDisplay())
-        #expect(Picture(of: layer, width: 8, height: 8)[6, 6] == blue && displaying.calls == ["display"] && !layer.needsDisplay())
+        #expect(
+            Picture(of: layer, width: 8, height: 8)[6, 6] == blue && displaying.calls == ["display"]
+                && !layer.needsDisplay())
         layer.delegate = drawing
         layer.setNeedsDisplay()
         let picture = Picture(of: layer, width: 8, height: 8)
@@ -85,7 +90,9 @@ private class Displaying: CALayerDelegate {
         #expect(empty.asked.isEmpty)
     }
 
-    @Test("C2 only what was asked for is drawn again, the parts together, in the pixels that they touch", arguments: [1.0, 2.0])
+    @Test(
+        "C2 only what was asked for is drawn again, the parts together, in the pixels that they touch",
+        arguments: [1.0, 2.0])
     func parts(scale: Double) {
         let layer = drawn()
         layer.bounds.origin = CGPoint(x: 100, y: 50)
@@ -100,10 +107,11 @@ private class Displaying: CALayerDelegate {
         let picture = Picture(of: layer, width: side, height: side, scale: CGFloat(scale))
         let box = scale == 1 ? CGRect(x: 102, y: 54, width: 4, height: 4) : CGRect(x: 102, y: 54, width: 4, height: 4)
         #expect(layer.asked.last == box)
-        #expect(picture.worst { x, y in
-            let p = CGPoint(x: (Double(x) + 0.5) / scale + 100, y: (Double(y) + 0.5) / scale + 50)
-            return box.contains(p) ? [0, 255, 0, 255] : [255, 0, 0, 255]
-        } == 0)
+        #expect(
+            picture.worst { x, y in
+                let p = CGPoint(x: (Double(x) + 0.5) / scale + 100, y: (Double(y) + 0.5) / scale + 50)
+                return box.contains(p) ? [0, 255, 0, 255] : [255, 0, 0, 255]
+            } == 0)
         // All of it wins over a part, and so does a size that no longer fits.
         layer.setNeedsDisplay(CGRect(x: 100, y: 50, width: 1, height: 1))
         layer.setNeedsDisplay()
@@ -122,7 +130,8 @@ private class Displaying: CALayerDelegate {
 
     @Test("C2 a part of a flipped layer is the part that it names")
     func flippedPart() {
-        let page = CALayer(), layer = drawn()
+        let page = CALayer()
+        let layer = drawn()
         page.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
         page.isGeometryFlipped = true
         page.addSublayer(layer)
@@ -174,7 +183,8 @@ private class Displaying: CALayerDelegate {
     @Test("C8 during an animation of the size duringResize draws every step in its size, beforeResize once in the last")
     func resizing() {
         for policy in [CALayerContentsRedrawPolicy.duringResize, .beforeResize] {
-            let root = CALayer(), layer = drawn()
+            let root = CALayer()
+            let layer = drawn()
             root.frame = CGRect(x: 0, y: 0, width: 64, height: 16)
             root.addSublayer(layer)
             layer.contentsRedrawPolicy = policy
@@ -209,7 +219,8 @@ private class Displaying: CALayerDelegate {
 
     @Test("C7 what is drawn on another thread gives the same pixels, one frame later at most, and in order")
     func asynchronous() {
-        let root = CALayer(), layer = drawn()
+        let root = CALayer()
+        let layer = drawn()
         root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
         root.addSublayer(layer)
         layer.drawsAsynchronously = true
@@ -280,21 +291,28 @@ private class Displaying: CALayerDelegate {
         let fade = CABasicAnimation(keyPath: "contents")
         (fade.fromValue, fade.toValue, fade.duration, fade.beginTime) = (images[0], images[2], 4, start)
         layer.add(fade, forKey: "fade")
-        #expect(Picture(of: layer, width: 4, height: 4, at: start + 1).worst { _, _ in [255 * 0.75, 0, 255 * 0.25, 255] } <= 1)
+        #expect(
+            Picture(of: layer, width: 4, height: 4, at: start + 1).worst { _, _ in [255 * 0.75, 0, 255 * 0.25, 255] }
+                <= 1)
     }
 
     @Test("C10 an animated picture is a keyframe animation of contents, each frame as long as it says")
     func animatedPicture() throws {
         var frames = [1, 2, 3].map { TinyGIF.Frame(width: 2, height: 2, pixels: Array(repeating: $0, count: 4)) }
         for (i, delay) in [50, 100, 150].enumerated() { frames[i].delay = delay }
-        let gif = TinyGIF(width: 2, height: 2, colors: [[0, 0, 0], [255, 0, 0], [0, 255, 0], [0, 0, 255]], frames: frames, loops: 0).encoded()
+        let gif = TinyGIF(
+            width: 2, height: 2, colors: [[0, 0, 0], [255, 0, 0], [0, 255, 0], [0, 0, 255]], frames: frames, loops: 0
+        ).encoded()
         let animation = CAKeyframeAnimation(try AnimatedImage(data: gif))
         #expect(animation.duration == 3 && animation.repeatCount == .infinity)
-        let layer = CALayer(), start = CACurrentMediaTime()
+        let layer = CALayer()
+        let start = CACurrentMediaTime()
         layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
         animation.beginTime = start
         layer.add(animation, forKey: nil)
-        for (time, color) in [(0.1, red), (0.4, red), (0.6, green), (1.4, green), (1.6, blue), (2.9, blue), (3.2, red), (301, green)] {
+        for (time, color) in [
+            (0.1, red), (0.4, red), (0.6, green), (1.4, green), (1.6, blue), (2.9, blue), (3.2, red), (301, green),
+        ] {
             #expect(Picture(of: layer, width: 4, height: 4, at: start + time)[1, 1] == color)
         }
     }

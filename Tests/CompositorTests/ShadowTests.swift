@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct ShadowTests {
     private let root = CALayer()
-    private let black = CGColor(gray: 0, alpha: 1), white = CGColor(gray: 1, alpha: 1), red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+    private let black = CGColor(gray: 0, alpha: 1), white = CGColor(gray: 1, alpha: 1),
+        red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
     init() {
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
@@ -30,7 +31,8 @@ import Testing
 
     /// The root mean square of what a shadow is off by, of 255, over every `stride`th pixel across and down.
     private func error(_ picture: Picture, _ truth: Gaussian, stride: Int) -> Double {
-        var sum = 0.0, count = 0.0
+        var sum = 0.0
+        var count = 0.0
         for j in Swift.stride(from: 0, to: picture.height, by: stride) {
             for i in Swift.stride(from: 0, to: picture.width, by: stride) {
                 let difference = Double(picture[i, j][3]) - truth.pixel(i, j)
@@ -50,7 +52,8 @@ import Testing
         case .outline: break
         case .path:
             layer.backgroundColor = nil
-            layer.shadowPath = CGPath(roundedRect: layer.bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
+            layer.shadowPath = CGPath(
+                roundedRect: layer.bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
         case .picture:
             // A part that reaches nothing new makes all of it count.
             layer.backgroundColor = CGColor(gray: 1, alpha: 0.999)
@@ -59,27 +62,38 @@ import Testing
         return Picture(of: root, width: size, height: size)
     }
 
-    @Test("V5 a shadow is within 2/255 of the true gaussian, whatever casts it, at every radius",
-          arguments: Caster.allCases, [0.1, 0.3, 0.6, 1, 1.7, 2.5, 3, 4.4, 8, 17, 40, 100])
+    @Test(
+        "V5 a shadow is within 2/255 of the true gaussian, whatever casts it, at every radius",
+        arguments: Caster.allCases, [0.1, 0.3, 0.6, 1, 1.7, 2.5, 3, 4.4, 8, 17, 40, 100])
     func gaussian(caster: Caster, sigma: Double) {
-        let size = sigma > 15 ? 240 : 96, rect = sigma > 15 ? CGRect(x: 50.3, y: 61.8, width: 140, height: 110.5) : CGRect(x: 20.3, y: 23.8, width: 55, height: 44.5)
+        let size = sigma > 15 ? 240 : 96
+        let rect =
+            sigma > 15
+            ? CGRect(x: 50.3, y: 61.8, width: 140, height: 110.5) : CGRect(x: 20.3, y: 23.8, width: 55, height: 44.5)
         let radius: CGFloat = sigma > 15 ? 30 : 12
         let picture = shadow(of: caster, rect, radius: radius, sigma: CGFloat(sigma), size: size)
-        let truth = Gaussian(sigma: sigma, x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width), height: Double(rect.height),
-                             radius: Double(radius))
+        let truth = Gaussian(
+            sigma: sigma, x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
+            height: Double(rect.height),
+            radius: Double(radius))
         let error = error(picture, truth, stride: sigma > 15 ? 13 : 3)
         #expect(error < 2, "\(caster), \(sigma): off by \(error)")
     }
 
-    @Test("V5 what is stretched between the corners is as exact as the corners", arguments: [CGSize(width: 180, height: 30), CGSize(width: 33.7, height: 150.2)])
+    @Test(
+        "V5 what is stretched between the corners is as exact as the corners",
+        arguments: [CGSize(width: 180, height: 30), CGSize(width: 33.7, height: 150.2)])
     func stretched(size: CGSize) {
         let rect = CGRect(x: 10.6, y: 20.1, width: size.width, height: size.height)
         let picture = shadow(of: .outline, rect, radius: 5, sigma: 3, size: 200)
-        let truth = Gaussian(sigma: 3, x: Double(rect.minX), y: Double(rect.minY), width: Double(size.width), height: Double(size.height), radius: 5)
+        let truth = Gaussian(
+            sigma: 3, x: Double(rect.minX), y: Double(rect.minY), width: Double(size.width),
+            height: Double(size.height), radius: 5)
         #expect(error(picture, truth, stride: 5) < 1)
     }
 
-    @Test("V5 the radius is in points of the layer's space: a layer drawn at twice the size casts a shadow twice as soft")
+    @Test(
+        "V5 the radius is in points of the layer's space: a layer drawn at twice the size casts a shadow twice as soft")
     func scale() {
         let layer = card(CGRect(x: 20, y: 20, width: 20, height: 20))
         layer.shadowRadius = 2
@@ -98,7 +112,9 @@ import Testing
     @Test("V5 the defaults: none, black, three points up and soft")
     func defaults() {
         let layer = CALayer()
-        #expect(layer.shadowOpacity == 0 && layer.shadowColor == .black && layer.shadowOffset == CGSize(width: 0, height: -3))
+        #expect(
+            layer.shadowOpacity == 0 && layer.shadowColor == .black
+                && layer.shadowOffset == CGSize(width: 0, height: -3))
         #expect(layer.shadowRadius == 3 && layer.shadowPath == nil)
         layer.frame = CGRect(x: 20, y: 20, width: 20, height: 20)
         layer.backgroundColor = white
@@ -111,13 +127,17 @@ import Testing
         for y in [10, 15, 18, 42, 46] { #expect(abs(Double(picture[30, y][3]) - truth.pixel(30, y)) < 2, "at \(y)") }
         root.isGeometryFlipped = true
         let flipped = Picture(of: root, width: 60, height: 400)
-        for y in [10, 15, 18, 42, 46] { #expect(abs(Double(flipped[30, 399 - y][3]) - truth.pixel(30, y)) < 2, "at \(y), turned over") }
+        for y in [10, 15, 18, 42, 46] {
+            #expect(abs(Double(flipped[30, 399 - y][3]) - truth.pixel(30, y)) < 2, "at \(y), turned over")
+        }
     }
 
     @Test("V5 it lies below the whole opacity group, at the shadow's opacity times the layer's")
     func belowGroup() {
         let layer = card(CGRect(x: 20, y: 20, width: 40, height: 40), red)
-        (layer.shadowRadius, layer.shadowOffset, layer.shadowOpacity, layer.opacity) = (0, CGSize(width: 10, height: 0), 0.5, 0.5)
+        (layer.shadowRadius, layer.shadowOffset, layer.shadowOpacity, layer.opacity) = (
+            0, CGSize(width: 10, height: 0), 0.5, 0.5
+        )
         layer.shadowColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         let picture = Picture(of: root, width: 80, height: 80)
         #expect(picture[65, 40] == [0, 0, 64, 64])
@@ -145,7 +165,9 @@ import Testing
     @Test("V5 a layer with only a border casts a ring")
     func ring() {
         let layer = card(CGRect(x: 10, y: 10, width: 60, height: 60), nil)
-        (layer.borderWidth, layer.borderColor, layer.shadowRadius, layer.shadowOffset) = (4, red, 1, CGSize(width: 100, height: 0))
+        (layer.borderWidth, layer.borderColor, layer.shadowRadius, layer.shadowOffset) = (
+            4, red, 1, CGSize(width: 100, height: 0)
+        )
         let picture = Picture(of: root, width: 180, height: 80)
         let outer = Gaussian(sigma: 1, x: 110, y: 10, width: 60, height: 60, radius: 0)
         let inner = Gaussian(sigma: 1, x: 114, y: 14, width: 52, height: 52, radius: 0)
@@ -168,13 +190,16 @@ import Testing
         (mask.frame, mask.backgroundColor) = (CGRect(x: 0, y: 0, width: 30, height: 100), white)
         layer.mask = mask
         let picture = Picture(of: root, width: 80, height: 80)
-        #expect(picture[28, 60] == [0, 0, 0, 128] && picture[32, 60] == [0, 0, 0, 0] && picture[32, 20] == [0, 0, 0, 0])
+        #expect(
+            picture[28, 60] == [0, 0, 0, 128] && picture[32, 60] == [0, 0, 0, 0] && picture[32, 20] == [0, 0, 0, 0])
     }
 
     @Test("V5 a path casts in place of the layer, also where there is nothing else; a shape layer by its shape")
     func path() {
         let layer = card(CGRect(x: 10, y: 10, width: 10, height: 10), nil)
-        (layer.shadowRadius, layer.shadowPath) = (0, CGPath(rect: CGRect(x: 20, y: 5, width: 10, height: 10), transform: nil))
+        (layer.shadowRadius, layer.shadowPath) = (
+            0, CGPath(rect: CGRect(x: 20, y: 5, width: 10, height: 10), transform: nil)
+        )
         #expect(Picture(of: root, width: 60, height: 60)[35, 20] == [0, 0, 0, 255])
         let shape = CAShapeLayer()
         shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil)
@@ -229,9 +254,12 @@ import Testing
     }
 
     private let moves: [(CALayer) -> Void] = [
-        { $0.position.x += 10.3 }, { $0.bounds.size.width += 31.7 }, { $0.bounds.size.height += 12 }, { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4)) },
-        { $0.opacity = 0.5 }, { $0.shadowOpacity = 0.7 }, { $0.shadowColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1) },
-        { $0.shadowOffset.width = 7.7 }, { $0.setAffineTransform(CGAffineTransform(scaleX: 1.7, y: 1.7)) }, { $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1) },
+        { $0.position.x += 10.3 }, { $0.bounds.size.width += 31.7 }, { $0.bounds.size.height += 12 },
+        { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4)) },
+        { $0.opacity = 0.5 }, { $0.shadowOpacity = 0.7 },
+        { $0.shadowColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1) },
+        { $0.shadowOffset.width = 7.7 }, { $0.setAffineTransform(CGAffineTransform(scaleX: 1.7, y: 1.7)) },
+        { $0.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1) },
     ]
 
     @Test("V5 a card that moves, grows, turns, fades and changes colour is blurred once; so are ten like it")
@@ -252,8 +280,13 @@ import Testing
         (child.frame, child.backgroundColor) = (CGRect(x: -10, y: -10, width: 20, height: 20), red)
         layer.addSublayer(child)
         layer.backgroundColor = red
-        (layer.bounds.size, layer.transform, layer.position) = (CGSize(width: 60, height: 60), CATransform3DIdentity, CGPoint(x: 150, y: 150))
-        let shifts: [(CALayer) -> Void] = [{ $0.position.x += 3.4 }, { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4)) }, { $0.shadowOpacity = 0.4 }]
+        (layer.bounds.size, layer.transform, layer.position) = (
+            CGSize(width: 60, height: 60), CATransform3DIdentity, CGPoint(x: 150, y: 150)
+        )
+        let shifts: [(CALayer) -> Void] = [
+            { $0.position.x += 3.4 }, { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4)) },
+            { $0.shadowOpacity = 0.4 },
+        ]
         let kept = counters(shifts, of: layer)
         #expect(kept.blurs == 1 && kept.drawings == 2)
         #expect(counters(shifts + [{ _ in child.position.x += 1 }], of: layer).blurs == 2)

@@ -6,11 +6,17 @@ import Layers
 import Testing
 
 @Suite struct ShapeCoverageTests {
-    @Test("S1 the coverage of a shape that moves by whole pixels is kept, and what is drawn with it is what would be drawn anew")
+    @Test(
+        "S1 the coverage of a shape that moves by whole pixels is kept, and what is drawn with it is what would be drawn anew"
+    )
     func kept() {
-        let root = CALayer(), shape = CAShapeLayer()
+        let root = CALayer()
+        let shape = CAShapeLayer()
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
-        (shape.path, shape.fillColor) = (CGPath(ellipseIn: CGRect(x: 0.3, y: 0.6, width: 40, height: 30), transform: nil), CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+        (shape.path, shape.fillColor) = (
+            CGPath(ellipseIn: CGRect(x: 0.3, y: 0.6, width: 40, height: 30), transform: nil),
+            CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+        )
         (shape.strokeColor, shape.lineWidth) = (.white, 3)
         root.addSublayer(shape)
         let renderer = CARenderer(width: 200, height: 100)
@@ -35,7 +41,8 @@ import Testing
 
     /// A shape of the same looks in a tree of its own.
     private func copy(of shape: CAShapeLayer) -> CALayer {
-        let root = CALayer(), twin = CAShapeLayer()
+        let root = CALayer()
+        let twin = CAShapeLayer()
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
         (twin.path, twin.fillColor, twin.strokeColor, twin.lineWidth, twin.position) =
             (shape.path, shape.fillColor, shape.strokeColor, shape.lineWidth, shape.position)

@@ -9,7 +9,8 @@ import Pixels
 import Testing
 
 @Suite struct SteadyFrameTests {
-    /// Cards with a picture, a shape, a border, round corners and shadows, one of them rasterized; all of it turns, fades and moves, in perspective too.
+    /// Cards with a picture, a shape, a border, round corners and shadows, one of them rasterized; all of it turns,
+    /// fades and moves, in perspective too.
     private func makeTree() -> CALayer {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 240)
@@ -51,8 +52,9 @@ import Testing
     }
 
     private func picture() -> CGImage? {
-        let context = CGContext(data: nil, width: 64, height: 64, bitsPerComponent: 8, bytesPerRow: 0,
-                                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        let context = CGContext(
+            data: nil, width: 64, height: 64, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         context?.setFillColor(CGColor(red: 1, green: 0.5, blue: 0, alpha: 0.8))
         context?.fillEllipse(in: CGRect(x: 4, y: 4, width: 56, height: 56))
         return context?.makeImage()
@@ -65,13 +67,15 @@ import Testing
         layer.add(animation, forKey: keyPath)
     }
 
-    /// Layers with filters of all kinds over each other, their inputs animated, and some that move with filters that don't.
+    /// Layers with filters of all kinds over each other, their inputs animated, and some that move with filters that
+    /// don't.
     private func makeFilteredTree() -> CALayer {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 240)
         root.backgroundColor = CGColor(red: 0.1, green: 0.3, blue: 0.2, alpha: 1)
         let animated = [
-            ("CIGaussianBlur", "inputRadius", 6), ("CISepiaTone", "inputIntensity", 0.2), ("CIBumpDistortion", "inputScale", 0.2),
+            ("CIGaussianBlur", "inputRadius", 6), ("CISepiaTone", "inputIntensity", 0.2),
+            ("CIBumpDistortion", "inputScale", 0.2),
             ("CIPixellate", "inputScale", 12), ("CIVignette", "inputIntensity", 1),
         ]
         for (i, (name, input, value)) in animated.enumerated() {
@@ -79,7 +83,9 @@ import Testing
             card.frame = CGRect(x: 10 + 70 * i, y: 20 + 20 * i, width: 100, height: 90)
             (card.contents, card.filters) = (picture(), CIFilter(name: name).map { [$0] })
             if i == 1 { card.compositingFilter = "screenBlendMode" }
-            if i == 4 { card.backgroundFilters = CIFilter(name: "CIBoxBlur", parameters: ["inputRadius": 4]).map { [$0] } }
+            if i == 4 {
+                card.backgroundFilters = CIFilter(name: "CIBoxBlur", parameters: ["inputRadius": 4]).map { [$0] }
+            }
             root.addSublayer(card)
             animate(card, "filters.\(name).\(input)", to: value, duration: 1.2)
             if i % 2 == 0 { animate(card, "position.x", to: CGFloat(150 + 10 * i), duration: 1.7) }
@@ -87,8 +93,10 @@ import Testing
         return root
     }
 
-    @Test("a steady frame in which everything moves allocates nothing, with filters or without",
-          .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"), arguments: [false, true])
+    @Test(
+        "a steady frame in which everything moves allocates nothing, with filters or without",
+        .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"),
+        arguments: [false, true])
     func allocations(isFiltered: Bool) {
         let root = isFiltered ? makeFilteredTree() : makeTree()
         let mailbox = CommitMailbox()

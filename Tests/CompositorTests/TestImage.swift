@@ -26,7 +26,9 @@ struct TestImage {
     /// Opaque pixels of every colour.
     static func noise(_ width: Int, _ height: Int) -> TestImage {
         TestImage(width, height) { x, y in
-            let hash = (UInt32(truncatingIfNeeded: x) &* 0x9e37_79b1 ^ UInt32(truncatingIfNeeded: y) &* 0x85eb_ca77) &* 0xc2b2_ae3d
+            let hash =
+                (UInt32(truncatingIfNeeded: x) &* 0x9e37_79b1 ^ UInt32(truncatingIfNeeded: y) &* 0x85eb_ca77)
+                &* 0xc2b2_ae3d
             return 0xff00_0000 | (hash ^ hash >> 13) & 0xff_ffff
         }
     }
@@ -45,10 +47,13 @@ struct TestImage {
     func nearest(_ u: Double, _ v: Double) -> [Double] { pixel(Int(u.rounded(.down)), Int(v.rounded(.down))) }
 
     func bilinear(_ u: Double, _ v: Double) -> [Double] {
-        let x = (u - 0.5).rounded(.down), y = (v - 0.5).rounded(.down)
+        let x = (u - 0.5).rounded(.down)
+        let y = (v - 0.5).rounded(.down)
         let (fx, fy) = (u - 0.5 - x, v - 0.5 - y)
-        let corners = [(pixel(Int(x), Int(y)), (1 - fx) * (1 - fy)), (pixel(Int(x) + 1, Int(y)), fx * (1 - fy)),
-                       (pixel(Int(x), Int(y) + 1), (1 - fx) * fy), (pixel(Int(x) + 1, Int(y) + 1), fx * fy)]
+        let corners = [
+            (pixel(Int(x), Int(y)), (1 - fx) * (1 - fy)), (pixel(Int(x) + 1, Int(y)), fx * (1 - fy)),
+            (pixel(Int(x), Int(y) + 1), (1 - fx) * fy), (pixel(Int(x) + 1, Int(y) + 1), fx * fy),
+        ]
         return (0..<4).map { i in corners.reduce(0) { $0 + $1.0[i] * $1.1 } }
     }
 
@@ -57,7 +62,9 @@ struct TestImage {
         var sum = [0.0, 0, 0, 0]
         for y in Int(top.rounded(.down))..<Int(bottom.rounded(.up)) {
             for x in Int(left.rounded(.down))..<Int(right.rounded(.up)) {
-                let weight = (min(right, Double(x) + 1) - max(left, Double(x))) * (min(bottom, Double(y) + 1) - max(top, Double(y)))
+                let weight =
+                    (min(right, Double(x) + 1) - max(left, Double(x)))
+                    * (min(bottom, Double(y) + 1) - max(top, Double(y)))
                 let pixel = pixel(x, y)
                 for i in 0..<4 { sum[i] += pixel[i] * weight }
             }

@@ -1,7 +1,9 @@
 import Testing
 
 @Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct TiledCostTests {
-    @Test("S7 a process that pans over and zooms into a picture of 40,000 × 40,000 at 1920 × 1080 keeps 60 Hz in 64 MB besides the scan-out buffers")
+    @Test(
+        "S7 a process that pans over and zooms into a picture of 40,000 × 40,000 at 1920 × 1080 keeps 60 Hz in 64 MB besides the scan-out buffers"
+    )
     func probe() throws {
         let report = output(of: try #require(siblingProgram("TileProbe")))
         print(report)

@@ -13,7 +13,9 @@ import Trace
     private final class Squares: CATiledLayer {
         let drawn = Mutex<[CGRect]>([])
 
-        static func color(_ column: Int, _ row: Int) -> [UInt8] { [UInt8(column * 7 & 255), UInt8(row * 5 & 255), UInt8((column + row) * 3 & 255), 255] }
+        static func color(_ column: Int, _ row: Int) -> [UInt8] {
+            [UInt8(column * 7 & 255), UInt8(row * 5 & 255), UInt8((column + row) * 3 & 255), 255]
+        }
 
         override func draw(in ctx: CGContext) {
             let rect = ctx.boundingBoxOfClipPath
@@ -21,7 +23,10 @@ import Trace
             for row in Int(rect.minY / 100)...Int(rect.maxY / 100) {
                 for column in Int(rect.minX / 100)...Int(rect.maxX / 100) {
                     let color = Self.color(column, row)
-                    ctx.setFillColor(CGColor(red: CGFloat(color[0]) / 255, green: CGFloat(color[1]) / 255, blue: CGFloat(color[2]) / 255, alpha: 1))
+                    ctx.setFillColor(
+                        CGColor(
+                            red: CGFloat(color[0]) / 255, green: CGFloat(color[1]) / 255, blue: CGFloat(color[2]) / 255,
+                            alpha: 1))
                     ctx.fill(CGRect(x: column * 100, y: row * 100, width: 100, height: 100))
                 }
             }
@@ -53,7 +58,9 @@ import Trace
         CATransaction.setDisableActions(true)
     }
 
-    @Test("S7 a picture of 40,000 by 40,000 pans and zooms; only tiles that are seen are drawn, and the store keeps to its budget")
+    @Test(
+        "S7 a picture of 40,000 by 40,000 pans and zooms; only tiles that are seen are drawn, and the store keeps to its budget"
+    )
     func pans() {
         (tiled.levelsOfDetail, tiled.levelsOfDetailBias) = (8, 1)
         let renderer = CARenderer(width: 400, height: 300)
@@ -73,7 +80,9 @@ import Trace
             tiled.transform = CATransform3DMakeScale(CGFloat(scale), CGFloat(scale), 1)
             frame(renderer)
             let place = (Double(200) / scale, Double(150) / scale)
-            if scale > 0.1 { #expect(pixel(renderer, 200, 150) == Squares.color(Int(place.0) / 100, Int(place.1) / 100)) }
+            if scale > 0.1 {
+                #expect(pixel(renderer, 200, 150) == Squares.color(Int(place.0) / 100, Int(place.1) / 100))
+            }
         }
         let tiles = try? #require(TiledState(tiled.state.kind)?.tiles)
         #expect((tiles?.store.bytes ?? .max) <= 20 << 20)
@@ -171,7 +180,8 @@ import Trace
         CATransaction.flush()
         let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, background: 0)
         compositor.setSize(width: 400, height: 300)
-        var stages = StageTimes(), signals = arrived.stream.makeAsyncIterator()
+        var stages = StageTimes()
+        var signals = arrived.stream.makeAsyncIterator()
         func damage() -> Region {
             compositor.advance(to: 1, stages: &stages)
             let damage = compositor.damage
@@ -202,7 +212,9 @@ import Trace
         context.invalidate()
     }
 
-    @Test("S7 where a tile isn't there yet a part of the nearest coarser one is seen, and of that no more than where it is missing")
+    @Test(
+        "S7 where a tile isn't there yet a part of the nearest coarser one is seen, and of that no more than where it is missing"
+    )
     func standsIn() {
         (tiled.levelsOfDetail, tiled.levelsOfDetailBias) = (4, 0)
         tiled.transform = CATransform3DMakeScale(0.5, 0.5, 1)
@@ -211,7 +223,8 @@ import Trace
         frame(renderer)
         // On a screen the tiles of the finer level come later; those of the coarser one are in the store.
         renderer.layer = nil
-        let mailbox = CommitMailbox(), context = LayerContext(root: root, receiver: mailbox)
+        let mailbox = CommitMailbox()
+        let context = LayerContext(root: root, receiver: mailbox)
         CATransaction.setDisableActions(true)
         tiled.transform = CATransform3DIdentity
         CATransaction.flush()
@@ -223,7 +236,8 @@ import Trace
             compositor.paint(stages: &stages)
         }
         for (x, y) in [(50, 50), (250, 150), (350, 250)] {
-            let pixel = compositor.picture.pointer(x: x, y: y).load(as: UInt32.self), color = Squares.color(x / 100, y / 100)
+            let pixel = compositor.picture.pointer(x: x, y: y).load(as: UInt32.self)
+            let color = Squares.color(x / 100, y / 100)
             #expect(pixel == 0xff00_0000 | UInt32(color[0]) << 16 | UInt32(color[1]) << 8 | UInt32(color[2]))
         }
         context.invalidate()
@@ -232,7 +246,9 @@ import Trace
     @Test("S7 defaults")
     func defaults() {
         let layer = CATiledLayer()
-        #expect(layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0 && layer.tileSize == CGSize(width: 256, height: 256))
+        #expect(
+            layer.levelsOfDetail == 1 && layer.levelsOfDetailBias == 0
+                && layer.tileSize == CGSize(width: 256, height: 256))
         #expect(CATiledLayer.fadeDuration() == 0.25)
         layer.setValue(4, forKey: "levelsOfDetail")
         #expect(layer.levelsOfDetail == 4)

@@ -7,10 +7,12 @@ import Testing
 
 /// When the touches happened that a frame shows: from the change of a layer to the frame.
 @Suite struct TouchTimesTests {
-    private let box = CALayer(), output: HeadlessOutput, clock = VirtualClock(), compositor: Compositor, context: LayerContext
+    private let box = CALayer(), output: HeadlessOutput, clock = VirtualClock(), compositor: Compositor,
+        context: LayerContext
 
     init() {
-        let root = CALayer(), mailbox = CommitMailbox()
+        let root = CALayer()
+        let mailbox = CommitMailbox()
         root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
         (box.frame, box.backgroundColor) = (CGRect(x: 0, y: 0, width: 8, height: 8), .white)
         root.addSublayer(box)
@@ -23,7 +25,8 @@ import Testing
     }
 
     private func frame() -> RenderedFrame {
-        let buffer = try! output.takeBuffer(), frame = compositor.render(into: buffer, presentationTime: clock.now)
+        let buffer = try! output.takeBuffer()
+        let frame = compositor.render(into: buffer, presentationTime: clock.now)
         guard !frame.damage.isEmpty else {
             output.giveBack(buffer)
             return frame
@@ -42,7 +45,9 @@ import Testing
         ThreadTransactions.current.touchTimes = nil
     }
 
-    @Test("G6 a frame knows the oldest and the newest touch of all commits that it takes in, and only the first frame does")
+    @Test(
+        "G6 a frame knows the oldest and the newest touch of all commits that it takes in, and only the first frame does"
+    )
     func commits() {
         touch(5.5...6)
         CATransaction.flush()
@@ -55,7 +60,9 @@ import Testing
         #expect(frame().touchTimes == nil)
     }
 
-    @Test("G6 touches that changed nothing have no part in a commit that others make, and touches whose changes are not seen have none in the next frame")
+    @Test(
+        "G6 touches that changed nothing have no part in a commit that others make, and touches whose changes are not seen have none in the next frame"
+    )
     func nothing() {
         touch(5...6, by: 0)
         touch(nil)

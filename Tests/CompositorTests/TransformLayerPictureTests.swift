@@ -9,7 +9,8 @@ import Testing
 @Suite struct TransformLayerPictureTests {
     private let root = CALayer()
     private let space = CATransformLayer()
-    private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
+    private static let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+        green = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
     private static let blue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
     init() {
@@ -18,7 +19,9 @@ import Testing
         root.addSublayer(space)
     }
 
-    private func add(_ color: CGColor, z: CGFloat = 0, turn: CGFloat = 0, axis: (CGFloat, CGFloat) = (0, 1), to layer: CALayer? = nil) -> CALayer {
+    private func add(
+        _ color: CGColor, z: CGFloat = 0, turn: CGFloat = 0, axis: (CGFloat, CGFloat) = (0, 1), to layer: CALayer? = nil
+    ) -> CALayer {
         let plane = CALayer()
         plane.frame = CGRect(x: 20, y: 20, width: 60, height: 60)
         plane.backgroundColor = color
@@ -27,7 +30,9 @@ import Testing
         return plane
     }
 
-    private func picture(_ width: Int = 100, scale: CGFloat = 1) -> Picture { Picture(of: root, width: width, height: width, scale: scale) }
+    private func picture(_ width: Int = 100, scale: CGFloat = 1) -> Picture {
+        Picture(of: root, width: width, height: width, scale: scale)
+    }
 
     @Test("S8 the nearer of two sublayers is in front, however the space is turned and whatever their order")
     func depth() {
@@ -85,7 +90,8 @@ import Testing
         _ = add(red, turn: 0.5)
         _ = add(Self.blue, turn: -0.5)
         let seen = picture()
-        let redOverBlue: [UInt8] = [128, 0, 64, 192], blueOverRed: [UInt8] = [64, 0, 128, 192]
+        let redOverBlue: [UInt8] = [128, 0, 64, 192]
+        let blueOverRed: [UInt8] = [64, 0, 128, 192]
         for (a, b) in zip(seen[40, 50] + seen[60, 50], redOverBlue + blueOverRed) { #expect(abs(Int(a) - Int(b)) <= 1) }
     }
 
@@ -93,7 +99,10 @@ import Testing
     func cyclic() {
         CATransaction.setDisableActions(true)
         // Bars of a triangle, each from above one neighbour to below the other.
-        let colors: [CGColor] = [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 1, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 1)]
+        let colors: [CGColor] = [
+            CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 1, blue: 0, alpha: 1),
+            CGColor(red: 0, green: 0, blue: 1, alpha: 1),
+        ]
         for i in 0..<3 {
             let bar = CALayer()
             bar.bounds = CGRect(x: 0, y: 0, width: 80, height: 10)
@@ -111,7 +120,9 @@ import Testing
             for x in 0..<100 {
                 let hits = (space.sublayers ?? []).enumerated().compactMap { i, bar -> (Int, CGFloat)? in
                     let m = bar.state.matrix(in: space.state)
-                    guard let p = m.plane.inverse?.project(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)), bar.bounds.insetBy(dx: 1.5, dy: 1.5).contains(p) else { return nil }
+                    guard let p = m.plane.inverse?.project(CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)),
+                        bar.bounds.insetBy(dx: 1.5, dy: 1.5).contains(p)
+                    else { return nil }
                     return (i, p.x * m.m13 + p.y * m.m23 + m.m43)
                 }
                 guard hits.count == 2, let nearest = hits.max(by: { $0.1 < $1.1 }) else { continue }
@@ -139,7 +150,9 @@ import Testing
         for (a, b) in zip(seen, [128, 64, 0, 192]) { #expect(abs(Int(a) - b) <= 1) }
     }
 
-    @Test("S8 sides that face away and aren't double-sided are left out; a space in a space shares it; a flat layer flattens")
+    @Test(
+        "S8 sides that face away and aren't double-sided are left out; a space in a space shares it; a flat layer flattens"
+    )
     func nested() {
         CATransaction.setDisableActions(true)
         let near = add(Self.red, z: 20)

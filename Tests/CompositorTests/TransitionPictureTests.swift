@@ -31,7 +31,9 @@ import Testing
     }
 
     /// Turns the card blue by a transition that lasts from 100 s to 101 s of the clock.
-    private func change(_ type: CATransitionType, _ subtype: CATransitionSubtype? = nil, _ more: (CATransition) -> Void = { _ in }) {
+    private func change(
+        _ type: CATransitionType, _ subtype: CATransitionSubtype? = nil, _ more: (CATransition) -> Void = { _ in }
+    ) {
         let transition = CATransition()
         (transition.type, transition.subtype, transition.duration, transition.beginTime) = (type, subtype, 1, 100)
         transition.fillMode = .both
@@ -43,7 +45,8 @@ import Testing
         CATransaction.commit()
     }
 
-    @Test("A6 fading: the old picture before, the sum of both in their shares between, the new one at the end and after")
+    @Test(
+        "A6 fading: the old picture before, the sum of both in their shares between, the new one at the end and after")
     func fade() {
         change(.fade)
         #expect(picture(at: 100)(30, 20) == [255, 0, 0, 255])
@@ -60,7 +63,8 @@ import Testing
     private func row(at time: CFTimeInterval, x: Int? = nil) -> String {
         let picture = picture(at: time)
         let line = (0..<(x == nil ? 60 : 40)).map { i in x.map { picture($0, i) } ?? picture(i, 20) }
-        var runs: [String] = [], last = ""
+        var runs: [String] = []
+        var last = ""
         for (i, pixel) in line.enumerated() {
             let name = pixel[3] == 0 ? "clear" : pixel[0] > pixel[2] ? "red" : "blue"
             if name != last { runs.append("\(name) \(i)") }
@@ -69,17 +73,21 @@ import Testing
         return runs.joined(separator: ", ")
     }
 
-    @Test("A6 moving in, pushing and revealing, from the side that is named", arguments: [
-        (CATransitionType.moveIn, CATransitionSubtype.fromLeft, "clear 0, blue 5, red 25, clear 40"),
-        (.moveIn, .fromRight, "clear 0, red 20, blue 35, clear 55"),
-        (.push, .fromLeft, "clear 0, blue 5, red 25, clear 45"),
-        (.push, .fromRight, "clear 0, red 15, blue 35, clear 55"),
-        (.reveal, .fromLeft, "clear 0, blue 20, red 25, clear 45"),
-        (.reveal, .fromRight, "clear 0, red 15, blue 35, clear 40"),
-    ])
+    @Test(
+        "A6 moving in, pushing and revealing, from the side that is named",
+        arguments: [
+            (CATransitionType.moveIn, CATransitionSubtype.fromLeft, "clear 0, blue 5, red 25, clear 40"),
+            (.moveIn, .fromRight, "clear 0, red 20, blue 35, clear 55"),
+            (.push, .fromLeft, "clear 0, blue 5, red 25, clear 45"),
+            (.push, .fromRight, "clear 0, red 15, blue 35, clear 55"),
+            (.reveal, .fromLeft, "clear 0, blue 20, red 25, clear 45"),
+            (.reveal, .fromRight, "clear 0, red 15, blue 35, clear 40"),
+        ])
     func horizontal(type: CATransitionType, subtype: CATransitionSubtype, quarter: String) {
         change(type, subtype)
-        #expect(row(at: 100) == "clear 0, red 20, clear 40" || row(at: 100) == "clear 0, blue 0, red 20, clear 40" || row(at: 100).contains("red 20"))
+        #expect(
+            row(at: 100) == "clear 0, red 20, clear 40" || row(at: 100) == "clear 0, blue 0, red 20, clear 40"
+                || row(at: 100).contains("red 20"))
         #expect(row(at: 100.25) == quarter)
         #expect(row(at: 101).contains("blue 20"))
         #expect(row(at: 100.25) == quarter)
@@ -115,10 +123,12 @@ import Testing
     @Test("A6 bars follow each other; before and after the whole layer has one picture")
     func bars() throws {
         change(.fade) {
-            $0.filter = CIFilter(name: "CIBarsSwipeTransition", parameters: ["inputAngle": 0, "inputWidth": 10, "inputBarOffset": 8])
+            $0.filter = CIFilter(
+                name: "CIBarsSwipeTransition", parameters: ["inputAngle": 0, "inputWidth": 10, "inputBarOffset": 8])
         }
         let half = picture(at: 100.5)
-        let upper = (20..<40).filter { half($0, 15)[2] > 128 }.count, lower = (20..<40).filter { half($0, 25)[2] > 128 }.count
+        let upper = (20..<40).filter { half($0, 15)[2] > 128 }.count
+        let lower = (20..<40).filter { half($0, 25)[2] > 128 }.count
         #expect(upper - lower == 8)
         #expect((20..<40).allSatisfy { half($0, 15)[3] == 255 })
         #expect(row(at: 100) == "clear 0, red 20, clear 40")

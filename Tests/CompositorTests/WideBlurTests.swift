@@ -51,16 +51,18 @@ import Testing
         #expect(threadTime() - start < (isOptimized ? 0.5 : 5))
     }
 
-    @Test("V7 what filters carry in from outside of the screen is the same on a larger screen", arguments: [
-        [("CIGaussianBlur", "inputRadius", 40.0)],
-        [("CIBoxBlur", "inputRadius", 30.0)],
-        [("CIGaussianBlur", "inputRadius", 12.0), ("CIBoxBlur", "inputRadius", 25.0)],
-        [("CIGaussianBlur", "inputRadius", 9.0), ("CIPixellate", "inputScale", 7.0)],
-        [("CIPixellate", "inputScale", 7.0), ("CIGaussianBlur", "inputRadius", 9.0)],
-        [("CIPinchDistortion", "inputRadius", 60.0)],
-        [("CIBumpDistortion", "inputRadius", 30.0), ("CIGaussianBlur", "inputRadius", 6.0)],
-        [("CITwirlDistortion", "inputRadius", 40.0), ("CIPinchDistortion", "inputRadius", 50.0)],
-    ])
+    @Test(
+        "V7 what filters carry in from outside of the screen is the same on a larger screen",
+        arguments: [
+            [("CIGaussianBlur", "inputRadius", 40.0)],
+            [("CIBoxBlur", "inputRadius", 30.0)],
+            [("CIGaussianBlur", "inputRadius", 12.0), ("CIBoxBlur", "inputRadius", 25.0)],
+            [("CIGaussianBlur", "inputRadius", 9.0), ("CIPixellate", "inputScale", 7.0)],
+            [("CIPixellate", "inputScale", 7.0), ("CIGaussianBlur", "inputRadius", 9.0)],
+            [("CIPinchDistortion", "inputRadius", 60.0)],
+            [("CIBumpDistortion", "inputRadius", 30.0), ("CIGaussianBlur", "inputRadius", 6.0)],
+            [("CITwirlDistortion", "inputRadius", 40.0), ("CIPinchDistortion", "inputRadius", 50.0)],
+        ])
     func larger(_ chain: [(name: String, key: String, value: Double)]) throws {
         let filters = try chain.map { try filter($0.name, [$0.key: $0.value]) }
         let small = Picture(of: stage(filters, side: 24), width: 24, height: 24)
@@ -68,7 +70,9 @@ import Testing
         var difference = 0
         for y in 0..<24 {
             for x in 0..<24 {
-                for (one, other) in zip(small[x, y], large[x, y]) { difference = max(difference, abs(Int(one) - Int(other))) }
+                for (one, other) in zip(small[x, y], large[x, y]) {
+                    difference = max(difference, abs(Int(one) - Int(other)))
+                }
             }
         }
         #expect(difference == 0)

@@ -45,13 +45,17 @@ import Testing
         return CursorPlace(x: Int(Int64(bitPattern: plane["CRTC_X"]!)), y: Int(Int64(bitPattern: plane["CRTC_Y"]!)))
     }
 
-    @Test("D10 the pointer moves on its plane without a frame, also across the screen's edge, and hides again", arguments: [false, true])
+    @Test(
+        "D10 the pointer moves on its plane without a frame, also across the screen's edge, and hides again",
+        arguments: [false, true])
     func moves(legacy: Bool) throws {
         let output = try output(legacy: legacy)
         try show(output, id: 1)
         #expect(shown(legacy: legacy) == nil)
         let buffers = card.dumbBuffers.count
-        for (id, place) in [CursorPlace(x: 10, y: 20), CursorPlace(x: -2, y: -1), CursorPlace(x: 63, y: 31)].enumerated() {
+        for (id, place) in [CursorPlace(x: 10, y: 20), CursorPlace(x: -2, y: -1), CursorPlace(x: 63, y: 31)]
+            .enumerated()
+        {
             #expect(try move(output, place, id: UInt64(2 + id)) == (legacy ? .shown : .flipping))
             #expect(shown(legacy: legacy) == place)
         }
@@ -66,7 +70,9 @@ import Testing
         #expect(card.leftBehind.isEmpty && kernel.faults.isEmpty)
     }
 
-    @Test("D10 its buffer is as large as the driver says, with the picture in its corner and nothing around it", arguments: [false, true])
+    @Test(
+        "D10 its buffer is as large as the driver says, with the picture in its corner and nothing around it",
+        arguments: [false, true])
     func picture(legacy: Bool) throws {
         card.capabilities[UInt64(DRM_CAP_CURSOR_WIDTH)] = 32
         card.capabilities[UInt64(DRM_CAP_CURSOR_HEIGHT)] = 16
@@ -75,7 +81,8 @@ import Testing
         try show(output, id: 1)
         _ = try move(output, CursorPlace(x: 0, y: 0), id: 2)
         let handle = legacy ? card.cursor.buffer : card.framebuffers[UInt32(plane["FB_ID"]!)]!.handle
-        let memory = try #require(card.memory[handle]), pitch = card.dumbBuffers[handle]! / 16
+        let memory = try #require(card.memory[handle])
+        let pitch = card.dumbBuffers[handle]! / 16
         for y in 0..<16 {
             for x in 0..<32 {
                 let expected = x < 3 && y < 2 ? 0xFF00_0000 | UInt32(y * 3 + x + 1) : 0
@@ -94,7 +101,9 @@ import Testing
         #expect(plane["HOTSPOT_X"] == 1 && plane["HOTSPOT_Y"] == 1)
     }
 
-    @Test("D10 a flip takes the pointer along in the same commit; one that has not moved is left alone", arguments: [false, true])
+    @Test(
+        "D10 a flip takes the pointer along in the same commit; one that has not moved is left alone",
+        arguments: [false, true])
     func folded(legacy: Bool) throws {
         let output = try output(legacy: legacy)
         try show(output, id: 1)
@@ -107,9 +116,11 @@ import Testing
         #expect(card.busyAnswers == 0)
     }
 
-    @Test("D10 setting a mode hides the pointer; it comes back where it is to be, also when the output was made anew", arguments: [
-        RebuildScope.modeset, .output,
-    ], [false, true])
+    @Test(
+        "D10 setting a mode hides the pointer; it comes back where it is to be, also when the output was made anew",
+        arguments: [
+            RebuildScope.modeset, .output,
+        ], [false, true])
     func rebuilt(scope: RebuildScope, legacy: Bool) throws {
         let output = try output(legacy: legacy)
         try show(output, id: 1)
@@ -136,7 +147,9 @@ import Testing
         #expect(plane["FB_ID"] == before && card.leftBehind.isEmpty)
     }
 
-    @Test("D10 a card without a cursor plane, or with one that shows nothing translucent, has no pointer", arguments: [true, false])
+    @Test(
+        "D10 a card without a cursor plane, or with one that shows nothing translucent, has no pointer",
+        arguments: [true, false])
     func none(isGone: Bool) throws {
         if isGone { card.planes[62] = nil } else { card.planes[62]!.formats = [FakeCard.xrgb] }
         let output = try output()
@@ -147,14 +160,17 @@ import Testing
         #expect(card.cursorCommits == 0 && output.takeCursorRefusal() == nil)
     }
 
-    @Test("D10 a driver that refuses the pointer gets the frame without it, and nothing more of it", arguments: [EINVAL, ERANGE, ENOMEM])
+    @Test(
+        "D10 a driver that refuses the pointer gets the frame without it, and nothing more of it",
+        arguments: [EINVAL, ERANGE, ENOMEM])
     func refused(errno: Int32) throws {
         let output = try output()
         try show(output, id: 1)
         card.refusesCursor = errno
         output.placeCursor(CursorPlace(x: 7, y: 8))
         try show(output, id: 2)
-        #expect(output.takeCursorRefusal() == .kernel(KernelError(operation: "ATOMIC", errno: errno), while: .moveCursor))
+        #expect(
+            output.takeCursorRefusal() == .kernel(KernelError(operation: "ATOMIC", errno: errno), while: .moveCursor))
         #expect(output.takeCursorRefusal() == nil && card.clips.count == 1)
         let calls = kernel.calls.count
         #expect(try output.submitCursor(id: 3) == .shown && kernel.calls.count == calls)
@@ -163,7 +179,8 @@ import Testing
     // MARK: Under a frame loop
 
     private func loop(_ output: DRMOutput, moves: Bool, hasBlanks: Bool = true) -> (VirtualFrameLoop, Counter) {
-        let display = FakeDisplay(output, card: card, clock: clock), renderer = Counter()
+        let display = FakeDisplay(output, card: card, clock: clock)
+        let renderer = Counter()
         display.hasBlanks = hasBlanks
         renderer.isStill = !moves
         return (VirtualFrameLoop(output: display, renderer: renderer, clock: clock), renderer)
@@ -178,7 +195,9 @@ import Testing
         loop.run(until: 102.1)
     }
 
-    @Test("D10 over a still picture a mouse of 1,000 Hz makes no frame, and one commit a vertical blank", arguments: [true, false])
+    @Test(
+        "D10 over a still picture a mouse of 1,000 Hz makes no frame, and one commit a vertical blank",
+        arguments: [true, false])
     func still(hasBlanks: Bool) throws {
         let (loop, renderer) = loop(try output(), moves: false, hasBlanks: hasBlanks)
         loop.run(until: 101)
@@ -220,9 +239,12 @@ import Testing
         drag(from: 101, draws: false)
         #expect((20...62).contains(card.cursorCommits), "\(card.cursorCommits)")
         loop.run(until: 103)
-        let commits = card.cursorCommits, flips = loop.statistics.flips
+        let commits = card.cursorCommits
+        let flips = loop.statistics.flips
         drag(from: 103, draws: true)
-        #expect(loop.statistics.flips - flips > 40 && card.cursorCommits - commits < 10 && card.busyAnswers == 0, "\(card.cursorCommits - commits)")
+        #expect(
+            loop.statistics.flips - flips > 40 && card.cursorCommits - commits < 10 && card.busyAnswers == 0,
+            "\(card.cursorCommits - commits)")
     }
 
     @Test("D10 a frame that is wanted while the pointer's own commit is under way waits for it, and is not refused")
@@ -261,7 +283,9 @@ import Testing
         let calls = kernel.calls.count
         loop.moveCursor(to: CursorPlace(x: 2, y: 2))
         loop.run(until: 110.5)
-        #expect(Set(kernel.calls[calls...]) == ["SET_MASTER"] && (8...9).contains(kernel.calls.count - calls) && loop.end == nil)
+        #expect(
+            Set(kernel.calls[calls...]) == ["SET_MASTER"] && (8...9).contains(kernel.calls.count - calls)
+                && loop.end == nil)
         card.master = nil
         loop.run(until: 112)
         #expect(card.master == ours && shown(legacy: false) == CursorPlace(x: 2, y: 2) && card.modesets == 2)

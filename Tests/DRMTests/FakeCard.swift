@@ -51,7 +51,9 @@ final class FakeCard {
     var capabilities: [UInt64: UInt64] = [UInt64(DRM_CAP_DUMB_BUFFER): 1, UInt64(DRM_CAP_DUMB_PREFER_SHADOW): 0]
     var pitchAlignment = 64
     var connectors: [DRMConnector]
-    var encoders = [DRMEncoder(id: 30, crtc: 50, possibleCRTCs: 0b11), DRMEncoder(id: 31, crtc: 0, possibleCRTCs: 0b10)]
+    var encoders = [
+        DRMEncoder(id: 30, crtc: 50, possibleCRTCs: 0b11), DRMEncoder(id: 31, crtc: 0, possibleCRTCs: 0b10),
+    ]
     var crtcs: [UInt32: CRTC]
     var planes: [UInt32: Plane]
     /// Modes that the hardware refuses, by pixels and format.
@@ -63,7 +65,9 @@ final class FakeCard {
     var dumbBuffers: [UInt32: Int] = [:]
     var memory: [UInt32: UnsafeMutableRawPointer] = [:]
     var mappings = 0
-    var framebuffers: [UInt32: Framebuffer] = [console: Framebuffer(width: 64, height: 32, format: xrgb, pitch: 256, handle: 0)]
+    var framebuffers: [UInt32: Framebuffer] = [
+        console: Framebuffer(width: 64, height: 32, format: xrgb, pitch: 256, handle: 0)
+    ]
     var blobs: [UInt32: [UInt8]] = [:]
     var events: [UInt8] = []
     var lastID: UInt32 = 1000
@@ -88,20 +92,32 @@ final class FakeCard {
     init() {
         let mode = FakeCard.mode(64, 32)
         connectors = [
-            DRMConnector(id: 20, name: "VGA-1", status: .disconnected, physicalWidth: 0, physicalHeight: 0, modes: [], encoders: [31], encoder: 0),
-            DRMConnector(id: 21, name: "HDMI-A-1", status: .connected, physicalWidth: 160, physicalHeight: 90,
-                         modes: [FakeCard.mode(32, 16), mode, FakeCard.mode(64, 32, hertz: 30, preferred: false)], encoders: [30], encoder: 30),
+            DRMConnector(
+                id: 20, name: "VGA-1", status: .disconnected, physicalWidth: 0, physicalHeight: 0, modes: [],
+                encoders: [31], encoder: 0),
+            DRMConnector(
+                id: 21, name: "HDMI-A-1", status: .connected, physicalWidth: 160, physicalHeight: 90,
+                modes: [FakeCard.mode(32, 16), mode, FakeCard.mode(64, 32, hertz: 30, preferred: false)],
+                encoders: [30], encoder: 30),
         ]
         crtcs = [50: CRTC(timings: mode), 51: CRTC(timings: nil)]
-        let whole: [String: UInt64] = ["SRC_X": 0, "SRC_Y": 0, "SRC_W": 64 << 16, "SRC_H": 32 << 16, "CRTC_X": 0, "CRTC_Y": 0, "CRTC_W": 64, "CRTC_H": 32]
+        let whole: [String: UInt64] = [
+            "SRC_X": 0, "SRC_Y": 0, "SRC_W": 64 << 16, "SRC_H": 32 << 16, "CRTC_X": 0, "CRTC_Y": 0, "CRTC_W": 64,
+            "CRTC_H": 32,
+        ]
         let none = whole.mapValues { _ in UInt64(0) }
         planes = [
-            60: Plane(type: UInt64(DRM_PLANE_TYPE_PRIMARY), possibleCRTCs: 0b01, formats: [FakeCard.xrgb, FakeCard.rgb565],
-                      values: whole.merging(["FB_ID": UInt64(FakeCard.console), "CRTC_ID": 50, "FB_DAMAGE_CLIPS": 0, "rotation": 1]) { $1 }),
-            61: Plane(type: UInt64(DRM_PLANE_TYPE_PRIMARY), possibleCRTCs: 0b10, formats: [FakeCard.xrgb],
-                      values: none.merging(["FB_ID": 0, "CRTC_ID": 0]) { $1 }),
-            62: Plane(type: UInt64(DRM_PLANE_TYPE_CURSOR), possibleCRTCs: 0b11, formats: [0x3432_5241],
-                      values: none.merging(["FB_ID": UInt64(FakeCard.console), "CRTC_ID": 50]) { $1 }),
+            60: Plane(
+                type: UInt64(DRM_PLANE_TYPE_PRIMARY), possibleCRTCs: 0b01, formats: [FakeCard.xrgb, FakeCard.rgb565],
+                values: whole.merging([
+                    "FB_ID": UInt64(FakeCard.console), "CRTC_ID": 50, "FB_DAMAGE_CLIPS": 0, "rotation": 1,
+                ]) { $1 }),
+            61: Plane(
+                type: UInt64(DRM_PLANE_TYPE_PRIMARY), possibleCRTCs: 0b10, formats: [FakeCard.xrgb],
+                values: none.merging(["FB_ID": 0, "CRTC_ID": 0]) { $1 }),
+            62: Plane(
+                type: UInt64(DRM_PLANE_TYPE_CURSOR), possibleCRTCs: 0b11, formats: [0x3432_5241],
+                values: none.merging(["FB_ID": UInt64(FakeCard.console), "CRTC_ID": 50]) { $1 }),
         ]
         crtcValues = [50: ["MODE_ID": 999, "ACTIVE": 1], 51: ["MODE_ID": 0, "ACTIVE": 0]]
         connectorValues = [20: ["CRTC_ID": 0, "link-status": 0], 21: ["CRTC_ID": 50, "link-status": 0]]
@@ -122,7 +138,9 @@ final class FakeCard {
 
     /// What is on the CRTC's primary plane.
     func framebuffer(of crtc: UInt32) -> UInt32 {
-        UInt32(planes.values.first { $0.type == UInt64(DRM_PLANE_TYPE_PRIMARY) && $0.values["CRTC_ID"] == UInt64(crtc) }?.values["FB_ID"] ?? 0)
+        UInt32(
+            planes.values.first { $0.type == UInt64(DRM_PLANE_TYPE_PRIMARY) && $0.values["CRTC_ID"] == UInt64(crtc) }?
+                .values["FB_ID"] ?? 0)
     }
 
     var shown: Framebuffer? { framebuffers[framebuffer(of: 50)] }
@@ -135,7 +153,10 @@ final class FakeCard {
             state["plane \(id)"]!["FB_DAMAGE_CLIPS"] = nil
         }
         for (id, crtc) in crtcs {
-            state["crtc \(id)"] = ["ACTIVE": crtcValues[id]!["ACTIVE"]!, "width": UInt64(crtc.timings?.hdisplay ?? 0), "clock": UInt64(crtc.timings?.clock ?? 0)]
+            state["crtc \(id)"] = [
+                "ACTIVE": crtcValues[id]!["ACTIVE"]!, "width": UInt64(crtc.timings?.hdisplay ?? 0),
+                "clock": UInt64(crtc.timings?.clock ?? 0),
+            ]
         }
         for (id, values) in connectorValues { state["connector \(id)"] = values }
         return state
@@ -190,13 +211,15 @@ final class FakeCard {
         return DRMDumbBuffer(handle: lastID, pitch: pitch, size: pitch * height)
     }
 
-    func addFramebuffer(_ buffer: DRMDumbBuffer, width: Int, height: Int, format: UInt32) throws(KernelError) -> UInt32 {
+    func addFramebuffer(_ buffer: DRMDumbBuffer, width: Int, height: Int, format: UInt32) throws(KernelError) -> UInt32
+    {
         let bytes = format == Self.rgb565 ? 2 : 4
         guard let size = dumbBuffers[buffer.handle], buffer.pitch >= width * bytes, size >= buffer.pitch * height else {
             throw KernelError(operation: "ADDFB2", errno: EINVAL)
         }
         lastID += 1
-        framebuffers[lastID] = Framebuffer(width: width, height: height, format: format, pitch: buffer.pitch, handle: buffer.handle)
+        framebuffers[lastID] = Framebuffer(
+            width: width, height: height, format: format, pitch: buffer.pitch, handle: buffer.handle)
         return lastID
     }
 
@@ -228,13 +251,20 @@ final class FakeCard {
         let mayModeset = flags & UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET) != 0
         let isTest = flags & UInt32(DRM_MODE_ATOMIC_TEST_ONLY) != 0
         let isFlip = flags & UInt32(DRM_MODE_ATOMIC_NONBLOCK) != 0
-        var planes = planes, crtcs = crtcs, crtcValues = crtcValues, connectorValues = connectorValues
+        var planes = planes
+        var crtcs = crtcs
+        var crtcValues = crtcValues
+        var connectorValues = connectorValues
         var clips: [drm_mode_rect]?
         for change in changes {
             if planes[change.object]?.values[change.property] != nil {
-                if change.property == "FB_ID", change.value != 0, framebuffers[UInt32(change.value)] == nil { throw refuse(ENOENT) }
+                if change.property == "FB_ID", change.value != 0, framebuffers[UInt32(change.value)] == nil {
+                    throw refuse(ENOENT)
+                }
                 if change.property == "FB_DAMAGE_CLIPS" {
-                    clips = blobs[UInt32(change.value)].map { bytes in bytes.withUnsafeBytes { Array($0.bindMemory(to: drm_mode_rect.self)) } }
+                    clips = blobs[UInt32(change.value)].map { bytes in
+                        bytes.withUnsafeBytes { Array($0.bindMemory(to: drm_mode_rect.self)) }
+                    }
                 } else {
                     if change.property == "rotation" && change.value & ~rotations != 0 { throw refuse(EINVAL) }
                     planes[change.object]!.values[change.property] = change.value
@@ -243,8 +273,11 @@ final class FakeCard {
                 guard mayModeset else { throw refuse(EINVAL) }
                 crtcValues[change.object]![change.property] = change.value
                 if change.property == "MODE_ID" {
-                    guard change.value == 0 || blobs[UInt32(change.value)]?.count == MemoryLayout<drmModeModeInfo>.size else { throw refuse(EINVAL) }
-                    crtcs[change.object]!.timings = blobs[UInt32(change.value)].map { $0.withUnsafeBytes { $0.loadUnaligned(as: drmModeModeInfo.self) } }
+                    guard change.value == 0 || blobs[UInt32(change.value)]?.count == MemoryLayout<drmModeModeInfo>.size
+                    else { throw refuse(EINVAL) }
+                    crtcs[change.object]!.timings = blobs[UInt32(change.value)].map {
+                        $0.withUnsafeBytes { $0.loadUnaligned(as: drmModeModeInfo.self) }
+                    }
                 }
             } else if connectorValues[change.object]?[change.property] != nil {
                 guard mayModeset else { throw refuse(EINVAL) }
@@ -256,7 +289,9 @@ final class FakeCard {
         // A plane's picture must lie within its buffer, and an active CRTC needs a mode that the hardware can do.
         for plane in planes.values where plane.values["FB_ID"] != 0 && plane.type == UInt64(DRM_PLANE_TYPE_PRIMARY) {
             let buffer = framebuffers[UInt32(plane.values["FB_ID"]!)]!
-            guard plane.values["SRC_W"]! >> 16 <= UInt64(buffer.width), plane.values["SRC_H"]! >> 16 <= UInt64(buffer.height) else { throw refuse(ENOSPC) }
+            guard plane.values["SRC_W"]! >> 16 <= UInt64(buffer.width),
+                plane.values["SRC_H"]! >> 16 <= UInt64(buffer.height)
+            else { throw refuse(ENOSPC) }
             let crtc = UInt32(plane.values["CRTC_ID"]!)
             guard let timings = crtcs[crtc]?.timings, crtcValues[crtc]!["ACTIVE"] == 1 else { throw refuse(EINVAL) }
             guard plane.formats.contains(buffer.format) else { throw refuse(EINVAL) }
@@ -290,16 +325,24 @@ final class FakeCard {
     }
 
     /// Cursors are as large as the driver says, as large on screen as in memory, and may lie outside in part.
-    private func checkCursors(_ planes: [UInt32: Plane], _ crtcs: [UInt32: CRTC], _ changes: [Change]) throws(KernelError) {
+    private func checkCursors(_ planes: [UInt32: Plane], _ crtcs: [UInt32: CRTC], _ changes: [Change])
+        throws(KernelError)
+    {
         func refuse(_ errno: Int32) -> KernelError { KernelError(operation: "ATOMIC", errno: errno) }
-        for (id, plane) in planes where plane.type == UInt64(DRM_PLANE_TYPE_CURSOR) && changes.contains(where: { $0.object == id }) {
+        for (id, plane) in planes
+        where plane.type == UInt64(DRM_PLANE_TYPE_CURSOR) && changes.contains(where: { $0.object == id }) {
             guard (plane.values["FB_ID"] == 0) == (plane.values["CRTC_ID"] == 0) else { throw refuse(EINVAL) }
             guard let buffer = framebuffers[UInt32(plane.values["FB_ID"]!)], buffer.handle != 0 else { continue }
             if let refusesCursor { throw refuse(refusesCursor) }
-            let (width, height) = (capabilities[UInt64(DRM_CAP_CURSOR_WIDTH)] ?? 64, capabilities[UInt64(DRM_CAP_CURSOR_HEIGHT)] ?? 64)
+            let (width, height) = (
+                capabilities[UInt64(DRM_CAP_CURSOR_WIDTH)] ?? 64, capabilities[UInt64(DRM_CAP_CURSOR_HEIGHT)] ?? 64
+            )
             guard crtcs[UInt32(plane.values["CRTC_ID"]!)]?.timings != nil, plane.formats.contains(buffer.format),
-                  [UInt64(buffer.width), plane.values["CRTC_W"]!, plane.values["SRC_W"]! >> 16].allSatisfy({ $0 == width }),
-                  [UInt64(buffer.height), plane.values["CRTC_H"]!, plane.values["SRC_H"]! >> 16].allSatisfy({ $0 == height })
+                [UInt64(buffer.width), plane.values["CRTC_W"]!, plane.values["SRC_W"]! >> 16].allSatisfy({ $0 == width }
+                ),
+                [UInt64(buffer.height), plane.values["CRTC_H"]!, plane.values["SRC_H"]! >> 16].allSatisfy({
+                    $0 == height
+                })
             else { throw refuse(EINVAL) }
         }
     }
@@ -310,15 +353,23 @@ final class FakeCard {
         cursor = Cursor(buffer: buffer, x: cursor.x, y: cursor.y, hotX: hotX, hotY: hotY)
     }
 
-    func setCRTC(_ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?) throws(KernelError) {
+    func setCRTC(_ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?)
+        throws(KernelError)
+    {
         func refuse(_ errno: Int32) -> KernelError { KernelError(operation: "SETCRTC", errno: errno) }
         guard crtcs[crtc] != nil, framebuffer == 0 || framebuffers[framebuffer] != nil else { throw refuse(ENOENT) }
         guard (timings == nil) == connectors.isEmpty else { throw refuse(EINVAL) }
-        if let timings, let buffer = framebuffers[framebuffer], buffer.handle != 0, let errno = refuses(timings, buffer.format) { throw refuse(errno) }
+        if let timings, let buffer = framebuffers[framebuffer], buffer.handle != 0,
+            let errno = refuses(timings, buffer.format)
+        {
+            throw refuse(errno)
+        }
         modesets += 1
         crtcs[crtc]!.timings = timings
         crtcValues[crtc]!["ACTIVE"] = timings == nil ? 0 : 1
-        let plane = planes.keys.sorted().first { planes[$0]!.type == UInt64(DRM_PLANE_TYPE_PRIMARY) && planes[$0]!.possibleCRTCs & (crtc == 50 ? 1 : 2) != 0 }!
+        let plane = planes.keys.sorted().first {
+            planes[$0]!.type == UInt64(DRM_PLANE_TYPE_PRIMARY) && planes[$0]!.possibleCRTCs & (crtc == 50 ? 1 : 2) != 0
+        }!
         planes[plane]!.values["FB_ID"] = UInt64(framebuffer)
         planes[plane]!.values["CRTC_ID"] = framebuffer == 0 ? 0 : UInt64(crtc)
         if let timings {
@@ -339,7 +390,9 @@ final class FakeCard {
         guard let before = framebuffers[self.framebuffer(of: crtc)] else { throw refuse(EBUSY) }
         guard buffer.format == before.format, buffer.pitch == before.pitch else { throw refuse(EINVAL) }
         flight = (crtc, id)
-        let plane = planes.keys.sorted().first { planes[$0]!.values["CRTC_ID"] == UInt64(crtc) && planes[$0]!.type == UInt64(DRM_PLANE_TYPE_PRIMARY) }!
+        let plane = planes.keys.sorted().first {
+            planes[$0]!.values["CRTC_ID"] == UInt64(crtc) && planes[$0]!.type == UInt64(DRM_PLANE_TYPE_PRIMARY)
+        }!
         planes[plane]!.values["FB_ID"] = UInt64(framebuffer)
     }
 }

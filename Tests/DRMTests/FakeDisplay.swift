@@ -47,7 +47,9 @@ final class FakeDisplay: VirtualTimeOutput {
     }
 
     private func awaitBlank() {
-        nextBlank = hasBlanks ? ((clock.now / mode.refreshInterval + 0.01).rounded(.down) + 1) * mode.refreshInterval : clock.now
+        nextBlank =
+            hasBlanks
+            ? ((clock.now / mode.refreshInterval + 0.01).rounded(.down) + 1) * mode.refreshInterval : clock.now
     }
 
     func nextEvent() throws(OutputError) -> FlipEvent? {
@@ -79,6 +81,7 @@ final class Counter: FrameRenderer {
             let count = buffer.pixels.width * buffer.pixels.format.bytesPerPixel
             buffer.pixels.pointer(x: 0, y: y).initializeMemory(as: UInt8.self, repeating: number, count: count)
         }
-        return RenderedFrame(damage: Region(buffer.pixels.bounds), nextFrameTime: isStill ? .infinity : presentationTime)
+        return RenderedFrame(
+            damage: Region(buffer.pixels.bounds), nextFrameTime: isStill ? .infinity : presentationTime)
     }
 }

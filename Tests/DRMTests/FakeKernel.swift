@@ -61,7 +61,9 @@ final class FakeKernel: DRMKernel {
 
     func setMaster(_ card: Int32) throws(KernelError) {
         let model = try self.card(card, "SET_MASTER")
-        guard model.master == nil || model.master == card else { throw KernelError(operation: "SET_MASTER", errno: model.masterError) }
+        guard model.master == nil || model.master == card else {
+            throw KernelError(operation: "SET_MASTER", errno: model.masterError)
+        }
         model.master = card
     }
 
@@ -87,12 +89,15 @@ final class FakeKernel: DRMKernel {
 
     func resources(of card: Int32) throws(KernelError) -> DRMResources {
         let model = try self.card(card, "GETRESOURCES")
-        return DRMResources(crtcs: model.crtcs.keys.sorted(), connectors: model.connectors.map(\.id), maxWidth: 8192, maxHeight: 8192)
+        return DRMResources(
+            crtcs: model.crtcs.keys.sorted(), connectors: model.connectors.map(\.id), maxWidth: 8192, maxHeight: 8192)
     }
 
     func connector(_ id: UInt32, of card: Int32, probing: Bool) throws(KernelError) -> DRMConnector {
         let model = try self.card(card, "GETCONNECTOR")
-        guard var connector = model.connectors.first(where: { $0.id == id }) else { throw KernelError(operation: "GETCONNECTOR", errno: ENOENT) }
+        guard var connector = model.connectors.first(where: { $0.id == id }) else {
+            throw KernelError(operation: "GETCONNECTOR", errno: ENOENT)
+        }
         // A kernel that was never asked to look knows no modes.
         if !probing && model.needsProbe { connector.modes = [] }
         return connector
@@ -100,7 +105,9 @@ final class FakeKernel: DRMKernel {
 
     func encoder(_ id: UInt32, of card: Int32) throws(KernelError) -> DRMEncoder {
         let model = try self.card(card, "GETENCODER")
-        guard let encoder = model.encoders.first(where: { $0.id == id }) else { throw KernelError(operation: "GETENCODER", errno: ENOENT) }
+        guard let encoder = model.encoders.first(where: { $0.id == id }) else {
+            throw KernelError(operation: "GETENCODER", errno: ENOENT)
+        }
         return encoder
     }
 
@@ -112,21 +119,28 @@ final class FakeKernel: DRMKernel {
 
     func planes(of card: Int32) throws(KernelError) -> [UInt32] {
         let model = try self.card(card, "GETPLANERESOURCES")
-        return model.planes.keys.sorted().filter { model.showsAllPlanes || model.planes[$0]!.type == UInt64(DRM_PLANE_TYPE_OVERLAY) }
+        return model.planes.keys.sorted().filter {
+            model.showsAllPlanes || model.planes[$0]!.type == UInt64(DRM_PLANE_TYPE_OVERLAY)
+        }
     }
 
     func plane(_ id: UInt32, of card: Int32) throws(KernelError) -> DRMPlane {
         let model = try self.card(card, "GETPLANE")
         guard let plane = model.planes[id] else { throw KernelError(operation: "GETPLANE", errno: ENOENT) }
-        return DRMPlane(id: id, crtc: UInt32(plane.values["CRTC_ID"] ?? 0), possibleCRTCs: plane.possibleCRTCs, formats: plane.formats)
+        return DRMPlane(
+            id: id, crtc: UInt32(plane.values["CRTC_ID"] ?? 0), possibleCRTCs: plane.possibleCRTCs,
+            formats: plane.formats)
     }
 
     func properties(of object: UInt32, kind: DRMObjectKind, card: Int32) throws(KernelError) -> [DRMProperty] {
         let model = try self.card(card, "OBJ_GETPROPERTIES")
-        return model.properties(of: object).map { DRMProperty(id: model.propertyID($0.key), name: $0.key, value: $0.value) }
+        return model.properties(of: object).map {
+            DRMProperty(id: model.propertyID($0.key), name: $0.key, value: $0.value)
+        }
     }
 
-    func createDumbBuffer(width: Int, height: Int, bitsPerPixel: Int, card: Int32) throws(KernelError) -> DRMDumbBuffer {
+    func createDumbBuffer(width: Int, height: Int, bitsPerPixel: Int, card: Int32) throws(KernelError) -> DRMDumbBuffer
+    {
         try self.card(card, "CREATE_DUMB").createDumbBuffer(width: width, height: height, bitsPerPixel: bitsPerPixel)
     }
 
@@ -138,7 +152,9 @@ final class FakeKernel: DRMKernel {
 
     func map(_ buffer: DRMDumbBuffer, card: Int32) throws(KernelError) -> UnsafeMutableRawPointer {
         let model = try self.card(card, "MAP_DUMB")
-        guard let size = model.dumbBuffers[buffer.handle] else { throw KernelError(operation: "MAP_DUMB", errno: ENOENT) }
+        guard let size = model.dumbBuffers[buffer.handle] else {
+            throw KernelError(operation: "MAP_DUMB", errno: ENOENT)
+        }
         model.mappings += 1
         let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
         memset(memory, 0, size)
@@ -151,7 +167,9 @@ final class FakeKernel: DRMKernel {
         memory.deallocate()
     }
 
-    func addFramebuffer(_ buffer: DRMDumbBuffer, width: Int, height: Int, format: UInt32, card: Int32) throws(KernelError) -> UInt32 {
+    func addFramebuffer(_ buffer: DRMDumbBuffer, width: Int, height: Int, format: UInt32, card: Int32)
+        throws(KernelError) -> UInt32
+    {
         try self.card(card, "ADDFB2").addFramebuffer(buffer, width: width, height: height, format: format)
     }
 
@@ -170,26 +188,35 @@ final class FakeKernel: DRMKernel {
     }
 
     func destroyBlob(_ id: UInt32, card: Int32) {
-        guard let model = open[card], model.blobs.removeValue(forKey: id) != nil else { return faults.append("destruction of a blob that is none") }
+        guard let model = open[card], model.blobs.removeValue(forKey: id) != nil else {
+            return faults.append("destruction of a blob that is none")
+        }
     }
 
     func commit(_ request: borrowing AtomicRequest, flags: UInt32, id: UInt64, card: Int32) throws(KernelError) {
         let model = try self.card(card, "ATOMIC")
         guard model.master == card else { throw KernelError(operation: "ATOMIC", errno: EACCES) }
         let isBlocking = flags & UInt32(DRM_MODE_ATOMIC_NONBLOCK) == 0
-        if isBlocking && flags & UInt32(DRM_MODE_PAGE_FLIP_EVENT) != 0 { faults.append("a blocking commit that asks for an event") }
+        if isBlocking && flags & UInt32(DRM_MODE_PAGE_FLIP_EVENT) != 0 {
+            faults.append("a blocking commit that asks for an event")
+        }
         var changes: [FakeCard.Change] = []
         var place = 0
         for (index, object) in request.objects.enumerated() {
             for _ in 0..<request.counts[index] {
-                changes.append(.init(object: object, property: model.propertyName(request.properties[place]), value: request.values[place]))
+                changes.append(
+                    .init(
+                        object: object, property: model.propertyName(request.properties[place]),
+                        value: request.values[place]))
                 place += 1
             }
         }
         try model.commit(changes, flags: flags, id: id)
     }
 
-    func setCRTC(_ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?, card: Int32) throws(KernelError) {
+    func setCRTC(_ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?, card: Int32)
+        throws(KernelError)
+    {
         let model = try self.card(card, "SETCRTC")
         guard model.master == card else { throw KernelError(operation: "SETCRTC", errno: EACCES) }
         try model.setCRTC(crtc, framebuffer: framebuffer, connectors: connectors, timings: timings)
@@ -201,7 +228,9 @@ final class FakeKernel: DRMKernel {
         try model.pageFlip(crtc, framebuffer: framebuffer, id: id)
     }
 
-    func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32) throws(KernelError) {
+    func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32)
+        throws(KernelError)
+    {
         let model = try self.card(card, "CURSOR2")
         guard model.master == card else { throw KernelError(operation: "CURSOR2", errno: EACCES) }
         try model.setCursor(buffer, width: width, height: height, hotX: hotX, hotY: hotY)

@@ -14,7 +14,9 @@ import Testing
     }
 
     /// Opens a display, shows two seconds of frames and gives the screen back; asks the kernel afterwards.
-    func run(_ request: DRMRequest, pointing: Bool = false, refusal: @escaping (_ call: String, _ number: Int) -> Int32?) -> Outcome {
+    func run(
+        _ request: DRMRequest, pointing: Bool = false, refusal: @escaping (_ call: String, _ number: Int) -> Int32?
+    ) -> Outcome {
         let card = FakeCard()
         let kernel = FakeKernel(card)
         kernel.refusal = refusal
@@ -35,9 +37,12 @@ import Testing
                 // Whatever happened, the picture is one whole frame.
                 let bytes = shown.format == FakeCard.xrgb ? 4 : 2
                 let first = memory.load(as: UInt8.self)
-                #expect((0..<shown.height).allSatisfy { y in
-                    (0..<shown.width * bytes).allSatisfy { memory.load(fromByteOffset: y * shown.pitch + $0, as: UInt8.self) == first }
-                })
+                #expect(
+                    (0..<shown.height).allSatisfy { y in
+                        (0..<shown.width * bytes).allSatisfy {
+                            memory.load(fromByteOffset: y * shown.pitch + $0, as: UInt8.self) == first
+                        }
+                    })
             }
             display.restore()
         } catch {
@@ -57,9 +62,11 @@ import Testing
         loop.run(until: 100 + Double(step) * 0.1)
     }
 
-    @Test("D22 D10 each call failing once while the pointer moves: the picture goes on, whatever becomes of the pointer", arguments: [
-        ENOMEM, EINVAL, EACCES, EBUSY, ENOENT, ENOSPC,
-    ], [false, true])
+    @Test(
+        "D22 D10 each call failing once while the pointer moves: the picture goes on, whatever becomes of the pointer",
+        arguments: [
+            ENOMEM, EINVAL, EACCES, EBUSY, ENOENT, ENOSPC,
+        ], [false, true])
     func pointing(errno: Int32, legacy: Bool) {
         let request = DRMRequest(forcesLegacy: legacy)
         let untroubled = run(request, pointing: true) { _, _ in nil }
@@ -73,9 +80,11 @@ import Testing
         }
     }
 
-    @Test("D22 each call failing once: a picture or a clear error, nothing left behind, no endless retries", arguments: [
-        ENOMEM, EINVAL, EIO, EACCES, EBUSY, ENODEV, ENOENT, ENOSPC, EAGAIN,
-    ], [false, true])
+    @Test(
+        "D22 each call failing once: a picture or a clear error, nothing left behind, no endless retries",
+        arguments: [
+            ENOMEM, EINVAL, EIO, EACCES, EBUSY, ENODEV, ENOENT, ENOSPC, EAGAIN,
+        ], [false, true])
     func onceEach(errno: Int32, legacy: Bool) {
         let request = DRMRequest(forcesLegacy: legacy)
         let untroubled = run(request) { _, _ in nil }
@@ -91,9 +100,11 @@ import Testing
         }
     }
 
-    @Test("D22 each kind of call failing always: the loop ends or waits, and does not spin", arguments: [
-        ENOMEM, EINVAL, EIO, EACCES, EBUSY, ENODEV, ENOENT, ENOSPC, EAGAIN,
-    ], [false, true])
+    @Test(
+        "D22 each kind of call failing always: the loop ends or waits, and does not spin",
+        arguments: [
+            ENOMEM, EINVAL, EIO, EACCES, EBUSY, ENODEV, ENOENT, ENOSPC, EAGAIN,
+        ], [false, true])
     func always(errno: Int32, legacy: Bool) {
         let request = DRMRequest(forcesLegacy: legacy)
         let kinds = Set(run(request) { _, _ in nil }.calls)

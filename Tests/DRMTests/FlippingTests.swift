@@ -25,8 +25,9 @@ import Testing
         return try output.submit(buffer, damage: damage.map { Region($0) } ?? whole(buffer), id: id)
     }
 
-    @Test("D6 the first frame sets the mode, blocking and without an event; those after it flip and bring their numbers back",
-          arguments: [false, true])
+    @Test(
+        "D6 the first frame sets the mode, blocking and without an event; those after it flip and bring their numbers back",
+        arguments: [false, true])
     func modeThenFlips(legacy: Bool) throws {
         let output = try DRMOutput(DRMRequest(forcesLegacy: legacy), kernel: kernel)
         #expect(card.modesets == 0)
@@ -44,14 +45,18 @@ import Testing
         #expect(kernel.faults.isEmpty)
     }
 
-    @Test("D1 a busy kernel's refusal comes with its errno, and the same buffer can be submitted again", arguments: [false, true])
+    @Test(
+        "D1 a busy kernel's refusal comes with its errno, and the same buffer can be submitted again",
+        arguments: [false, true])
     func busy(legacy: Bool) throws {
         let output = try DRMOutput(DRMRequest(forcesLegacy: legacy), kernel: kernel)
         try show(output, id: 1)
         try show(output, id: 2)
         let buffer = try output.takeBuffer()
         let error = #expect(throws: OutputError.self) { try output.submit(buffer, damage: whole(buffer), id: 3) }
-        guard case .kernel(let refusal, .flip) = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        guard case .kernel(let refusal, .flip) = error else {
+            return #expect(Bool(false), "\(String(describing: error))")
+        }
         #expect(refusal.errno == EBUSY)
         card.blank(at: 1)
         _ = try output.nextEvent()
@@ -152,7 +157,11 @@ import Testing
         card.events = Array(card.events.prefix(bytes))
         #expect(throws: OutputError.truncatedEvent(bytes: bytes)) { try output.nextEvent() }
         card.events = [2, 0, 0, 0, UInt8(bytes), 0, 0, 0] + Array(repeating: 0, count: 24)
-        if bytes < 8 { #expect(throws: OutputError.truncatedEvent(bytes: 32)) { try DRMOutput(DRMRequest(), kernel: FakeKernel(card)).nextEvent() } }
+        if bytes < 8 {
+            #expect(throws: OutputError.truncatedEvent(bytes: 32)) {
+                try DRMOutput(DRMRequest(), kernel: FakeKernel(card)).nextEvent()
+            }
+        }
     }
 
     @Test("D1 what was on screen is put back at the end", arguments: [false, true])

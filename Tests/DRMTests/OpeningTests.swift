@@ -33,13 +33,16 @@ import Testing
 
     @Test("D1 a mode, a format, a number of buffers and the legacy way can be asked for")
     func wishes() throws {
-        let request = DRMRequest(connector: "HDMI-A-1", mode: ModeRequest("32x16"), format: .rgb565, buffers: 2, forcesLegacy: true)
+        let request = DRMRequest(
+            connector: "HDMI-A-1", mode: ModeRequest("32x16"), format: .rgb565, buffers: 2, forcesLegacy: true)
         let output = try DRMOutput(request, kernel: FakeKernel())
         #expect(output.mode.width == 32)
         #expect(output.format == .rgb565)
         #expect(output.bufferCount == 2)
         #expect(!output.isAtomic)
-        #expect(try DRMOutput(DRMRequest(mode: ModeRequest("64x32@30")), kernel: FakeKernel()).mode.description == "64x32@30.00")
+        #expect(
+            try DRMOutput(DRMRequest(mode: ModeRequest("64x32@30")), kernel: FakeKernel()).mode.description
+                == "64x32@30.00")
     }
 
     @Test("D13 a card is found by path or driver, whatever its number")
@@ -51,7 +54,8 @@ import Testing
         kernel.models["/dev/dri/card1"] = other
         #expect(try DRMOutput(DRMRequest(card: DRMRequest.CardChoice("vkms")), kernel: kernel).name == "card1 HDMI-A-1")
         #expect(try DRMOutput(DRMRequest(card: DRMRequest.CardChoice("fake")), kernel: kernel).name == "card0 HDMI-A-1")
-        #expect(try DRMOutput(DRMRequest(card: DRMRequest.CardChoice("/dev/dri/card1")), kernel: kernel).driver == "vkms")
+        #expect(
+            try DRMOutput(DRMRequest(card: DRMRequest.CardChoice("/dev/dri/card1")), kernel: kernel).driver == "vkms")
     }
 
     @Test("D13 the first card is the first in the machine, not the lowest number; one without a display is passed over")
@@ -90,7 +94,9 @@ import Testing
         let none = FakeKernel()
         none.models = [:]
         #expect(refusal(DRMRequest(), none) == .noCard)
-        #expect(refusal(DRMRequest(card: .path("/dev/dri/card3")), FakeKernel()) == .noSuchCard("/dev/dri/card3", available: ["/dev/dri/card0"]))
+        #expect(
+            refusal(DRMRequest(card: .path("/dev/dri/card3")), FakeKernel())
+                == .noSuchCard("/dev/dri/card3", available: ["/dev/dri/card0"]))
         #expect(refusal(DRMRequest(card: .driver("i915")), FakeKernel()) == .noSuchCard("i915", available: ["fake"]))
         let locked = FakeKernel()
         locked.models["/dev/dri/card0"]!.openError = EACCES
@@ -122,16 +128,24 @@ import Testing
         #expect(refusal(DRMRequest(), FakeKernel(card)) == .noDumbBuffers(path: "/dev/dri/card0", driver: "fake"))
         let dark = FakeCard()
         dark.connectors[1].status = .disconnected
-        #expect(refusal(DRMRequest(), FakeKernel(dark)) == .noConnectedConnector(card: "card0", connectors: ["VGA-1", "HDMI-A-1"]))
-        #expect(refusal(DRMRequest(connector: "DP-9"), FakeKernel()) == .noSuchConnector("DP-9", available: ["VGA-1", "HDMI-A-1"]))
+        #expect(
+            refusal(DRMRequest(), FakeKernel(dark))
+                == .noConnectedConnector(card: "card0", connectors: ["VGA-1", "HDMI-A-1"]))
+        #expect(
+            refusal(DRMRequest(connector: "DP-9"), FakeKernel())
+                == .noSuchConnector("DP-9", available: ["VGA-1", "HDMI-A-1"]))
         #expect(refusal(DRMRequest(connector: "VGA-1"), FakeKernel()) == .disconnected(connector: "VGA-1"))
     }
 
     @Test("no such mode, no usable mode, no pipeline, no format")
     func modes() {
         let all = ["32x16@60.00", "64x32@60.00", "64x32@30.00"]
-        #expect(refusal(DRMRequest(mode: ModeRequest("800x600")), FakeKernel()) == .noSuchMode("800x600", connector: "HDMI-A-1", available: all))
-        #expect(refusal(DRMRequest(mode: ModeRequest("64x32@75")), FakeKernel()) == .noSuchMode("64x32@75.0", connector: "HDMI-A-1", available: all))
+        #expect(
+            refusal(DRMRequest(mode: ModeRequest("800x600")), FakeKernel())
+                == .noSuchMode("800x600", connector: "HDMI-A-1", available: all))
+        #expect(
+            refusal(DRMRequest(mode: ModeRequest("64x32@75")), FakeKernel())
+                == .noSuchMode("64x32@75.0", connector: "HDMI-A-1", available: all))
         let silly = FakeCard()
         silly.connectors[1].modes = [drmModeModeInfo()]
         #expect(refusal(DRMRequest(), FakeKernel(silly)) == .noMode(connector: "HDMI-A-1"))
@@ -140,17 +154,28 @@ import Testing
         #expect(refusal(DRMRequest(), FakeKernel(adrift)) == .noPipeline(connector: "HDMI-A-1"))
         let odd = FakeCard()
         odd.planes[60]!.formats = [0x3432_4258]
-        #expect(refusal(DRMRequest(), FakeKernel(odd)) == .noFormat(connector: "HDMI-A-1", wanted: ["xrgb8888", "rgb565"], available: ["XB24"]))
+        #expect(
+            refusal(DRMRequest(), FakeKernel(odd))
+                == .noFormat(connector: "HDMI-A-1", wanted: ["xrgb8888", "rgb565"], available: ["XB24"]))
     }
 
-    @Test("every reason is one sentence that says what to do", arguments: [
-        DRMOpenError.noCard, .noSuchCard("x", available: []), .noPermission(path: "/dev/dri/card0"), .busy(path: "/dev/dri/card0"),
-        .noDumbBuffers(path: "/dev/dri/card0", driver: "d"), .noConnectedConnector(card: "card0", connectors: ["A", "B"]),
-        .noSuchConnector("x", available: ["A"]), .disconnected(connector: "A"), .noSuchMode("1x1", connector: "A", available: ["2x2"]),
-        .noMode(connector: "A"), .noPipeline(connector: "A"), .noFormat(connector: "A", wanted: ["b"], available: []),
-        .output(.kernel(KernelError(operation: "drmSetMaster", errno: ENOTTY, object: "/dev/null"), while: .open)),
-        .output(.kernel(KernelError(operation: "drmModeGetResources", errno: EINVAL, object: "/dev/dri/card0"), while: .describe)),
-    ])
+    @Test(
+        "every reason is one sentence that says what to do",
+        arguments: [
+            DRMOpenError.noCard, .noSuchCard("x", available: []), .noPermission(path: "/dev/dri/card0"),
+            .busy(path: "/dev/dri/card0"),
+            .noDumbBuffers(path: "/dev/dri/card0", driver: "d"),
+            .noConnectedConnector(card: "card0", connectors: ["A", "B"]),
+            .noSuchConnector("x", available: ["A"]), .disconnected(connector: "A"),
+            .noSuchMode("1x1", connector: "A", available: ["2x2"]),
+            .noMode(connector: "A"), .noPipeline(connector: "A"),
+            .noFormat(connector: "A", wanted: ["b"], available: []),
+            .output(.kernel(KernelError(operation: "drmSetMaster", errno: ENOTTY, object: "/dev/null"), while: .open)),
+            .output(
+                .kernel(
+                    KernelError(operation: "drmModeGetResources", errno: EINVAL, object: "/dev/dri/card0"),
+                    while: .describe)),
+        ])
     func sentences(error: DRMOpenError) {
         let text = error.description
         #expect(!text.contains("\n"))
@@ -169,7 +194,8 @@ import Testing
         for call in Set(whole.calls) {
             let broken = FakeKernel()
             broken.refusal = { name, _ in name == call ? EIO : nil }
-            guard let error = refusal(DRMRequest(card: .path("/dev/dri/card0")), broken), case .output(.kernel) = error else { continue }
+            guard let error = refusal(DRMRequest(card: .path("/dev/dri/card0")), broken), case .output(.kernel) = error
+            else { continue }
             refused += 1
             #expect(error.description.contains("/dev/dri/card0"), "\(error)")
             #expect(error.description.contains("Input/output error (EIO)"), "\(error)")

@@ -25,12 +25,17 @@ import Testing
             card.rotations = UInt64(bits)
             kernel = FakeKernel(card)
             output = try DRMOutput(DRMRequest(format: format, rotation: rotation, forcesLegacy: legacy), kernel: kernel)
-            let size = ScreenGeometry(pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: rotation).size
-            let root = CALayer(), corner = CALayer()
+            let size = ScreenGeometry(
+                pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: rotation
+            ).size
+            let root = CALayer()
+            let corner = CALayer()
             root.frame = CGRect(origin: .zero, size: size)
             root.backgroundColor = CGColor(red: 0.2, green: 0.1, blue: 0.4, alpha: 1)
             (corner.frame, corner.backgroundColor) = (CGRect(x: 0, y: 0, width: 7, height: 3), .white)
-            (box.frame, box.backgroundColor) = (CGRect(x: 3, y: 9, width: 5, height: 8), CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+            (box.frame, box.backgroundColor) = (
+                CGRect(x: 3, y: 9, width: 5, height: 8), CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+            )
             root.sublayers = [corner, box]
             let mailbox = CommitMailbox()
             context = LayerContext(root: root, receiver: mailbox)
@@ -64,14 +69,16 @@ import Testing
             let bits = Int32(plane["rotation"]!)
             return (0..<width * height).map { i in
                 let (x, y) = (i % width, i / width)
-                let place = switch bits {
-                case DRM_MODE_ROTATE_90: (buffer.width - 1 - y, x)
-                case DRM_MODE_ROTATE_180: (buffer.width - 1 - x, buffer.height - 1 - y)
-                case DRM_MODE_ROTATE_270: (y, buffer.height - 1 - x)
-                default: (x, y)
-                }
+                let place =
+                    switch bits {
+                    case DRM_MODE_ROTATE_90: (buffer.width - 1 - y, x)
+                    case DRM_MODE_ROTATE_180: (buffer.width - 1 - x, buffer.height - 1 - y)
+                    case DRM_MODE_ROTATE_270: (y, buffer.height - 1 - x)
+                    default: (x, y)
+                    }
                 let row = memory + place.1 * buffer.pitch
-                return buffer.format == FakeCard.rgb565 ? UInt32(row.load(fromByteOffset: place.0 * 2, as: UInt16.self))
+                return buffer.format == FakeCard.rgb565
+                    ? UInt32(row.load(fromByteOffset: place.0 * 2, as: UInt16.self))
                     : row.load(fromByteOffset: place.0 * 4, as: UInt32.self)
             }
         }
@@ -79,10 +86,12 @@ import Testing
 
     private static let all = DRM_MODE_ROTATE_0 | DRM_MODE_ROTATE_90 | DRM_MODE_ROTATE_180 | DRM_MODE_ROTATE_270
 
-    @Test("D6 a plane that can turn the picture does, and the panel shows the same as where the picture is turned as it is copied",
-          arguments: [Rotation.degrees0, .degrees90, .degrees180, .degrees270])
+    @Test(
+        "D6 a plane that can turn the picture does, and the panel shows the same as where the picture is turned as it is copied",
+        arguments: [Rotation.degrees0, .degrees90, .degrees180, .degrees270])
     func turned(rotation: Rotation) throws {
-        let plane = try Screen(rotation, bits: Self.all), copied = try Screen(rotation, bits: DRM_MODE_ROTATE_0)
+        let plane = try Screen(rotation, bits: Self.all)
+        let copied = try Screen(rotation, bits: DRM_MODE_ROTATE_0)
         var seen: Set<[UInt32]> = []
         for _ in 0..<6 {
             let picture = try plane.frame()
@@ -103,10 +112,13 @@ import Testing
         }
     }
 
-    @Test("D6 where a driver turns by half a turn only, a quarter turn is copied; so it is by the legacy calls", arguments: [false, true])
+    @Test(
+        "D6 where a driver turns by half a turn only, a quarter turn is copied; so it is by the legacy calls",
+        arguments: [false, true])
     func refused(legacy: Bool) throws {
         let bits = legacy ? Self.all : DRM_MODE_ROTATE_0 | DRM_MODE_ROTATE_180
-        let screen = try Screen(.degrees90, bits: bits, legacy: legacy), copied = try Screen(.degrees90, bits: DRM_MODE_ROTATE_0)
+        let screen = try Screen(.degrees90, bits: bits, legacy: legacy)
+        let copied = try Screen(.degrees90, bits: DRM_MODE_ROTATE_0)
         for _ in 0..<4 { #expect(try screen.frame() == copied.frame()) }
         #expect(screen.card.shown?.width == 64 && screen.plane["rotation"] == UInt64(DRM_MODE_ROTATE_0))
         // What was tried is given back.
@@ -117,7 +129,8 @@ import Testing
 
     @Test("D6 a display that is found again is turned again, and one that can't be any more is copied to")
     func rebuilt() throws {
-        let screen = try Screen(.degrees270, bits: Self.all), copied = try Screen(.degrees270, bits: DRM_MODE_ROTATE_0)
+        let screen = try Screen(.degrees270, bits: Self.all)
+        let copied = try Screen(.degrees270, bits: DRM_MODE_ROTATE_0)
         #expect(try screen.frame() == copied.frame())
         screen.card.rotations = UInt64(DRM_MODE_ROTATE_0)
         try screen.output.rebuild(.output)

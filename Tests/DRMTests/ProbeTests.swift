@@ -1,5 +1,5 @@
-import DRM
 import CDRM
+import DRM
 import Glibc
 import Testing
 
@@ -13,7 +13,9 @@ import Testing
         #expect(card.state == before && card.modesets == 0 && kernel.openCards == 0 && kernel.faults.isEmpty)
         #expect(probe.obstacle == nil)
         let found = try #require(probe.cards.first)
-        #expect(found.path == "/dev/dri/card0" && found.driver == "fake" && found.hasAtomic && found.hasDumbBuffers && !found.prefersShadow)
+        #expect(
+            found.path == "/dev/dri/card0" && found.driver == "fake" && found.hasAtomic && found.hasDumbBuffers
+                && !found.prefersShadow)
         #expect(found.obstacle == nil)
         #expect(found.connectors.map(\.name) == ["VGA-1", "HDMI-A-1"])
         #expect(found.connectors[1].modes.map(\.isPreferred) == [false, true, false])

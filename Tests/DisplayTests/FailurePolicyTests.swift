@@ -17,38 +17,40 @@ import Testing
         var testDescription: String { "\(purpose), errno \(errnos): \(disposition)" }
     }
 
-    @Test("every row of the table", arguments: [
-        Row([EBUSY], .flip, .retryNextVblank),
-        Row([EBUSY], .setMode, .retryNextVblank),
-        Row([EACCES, EPERM], .flip, .pause),
-        Row([EACCES, EPERM], .setMode, .pause),
-        Row([EINVAL], .setMode, .rebuild(.nextConfiguration)),
-        Row([EINVAL], .flip, .rebuild(.modeset)),
-        Row([ENOSPC, ERANGE], .flip, .rebuild(.smallerConfiguration)),
-        Row([ENOSPC, ERANGE], .setMode, .rebuild(.smallerConfiguration)),
-        Row([ENOMEM], .flip, .releaseCachesAndRetry),
-        Row([ENOMEM], .setMode, .releaseCachesAndRetry),
-        Row([ENOMEM], .allocateBuffer, .releaseCachesAndRetry),
-        Row([EINTR, EAGAIN], .flip, .retryAtOnce),
-        Row([EINTR, EAGAIN], .readEvents, .retryAtOnce),
-        Row([ENODEV, ENXIO, EIO], .flip, .rebuildDevice),
-        Row([ENODEV, ENXIO, EIO], .setMode, .rebuildDevice),
-        Row([ENODEV, ENXIO, EIO], .allocateBuffer, .rebuildDevice),
-        Row([ENOENT], .flip, .rebuild(.output)),
-        Row([ENOENT], .setMode, .rebuild(.output)),
-        Row([EBADF, EFAULT], .flip, .trap),
-        Row([EBADF, EFAULT], .readEvents, .trap),
-        Row([EIO, ENODEV, EINVAL], .readEvents, .rebuildDevice),
-        Row([EBUSY], .open, .giveUpBusy),
-        Row([ENOENT, ENODEV, ENXIO], .open, .waitForDevice),
-        Row([EACCES, EPERM], .open, .giveUp),
-        Row([EINVAL], .allocateBuffer, .rebuild(.nextConfiguration)),
-        Row([EACCES], .describe, .pause),
-        Row([EINVAL, ENOSPC, ERANGE, ENOMEM, ENXIO, ENOENT], .moveCursor, .goWithoutCursor),
-        Row([EBUSY], .moveCursor, .retryNextVblank),
-        Row([EACCES, EPERM], .moveCursor, .pause),
-        Row([ENODEV, EIO], .moveCursor, .rebuildDevice),
-    ])
+    @Test(
+        "every row of the table",
+        arguments: [
+            Row([EBUSY], .flip, .retryNextVblank),
+            Row([EBUSY], .setMode, .retryNextVblank),
+            Row([EACCES, EPERM], .flip, .pause),
+            Row([EACCES, EPERM], .setMode, .pause),
+            Row([EINVAL], .setMode, .rebuild(.nextConfiguration)),
+            Row([EINVAL], .flip, .rebuild(.modeset)),
+            Row([ENOSPC, ERANGE], .flip, .rebuild(.smallerConfiguration)),
+            Row([ENOSPC, ERANGE], .setMode, .rebuild(.smallerConfiguration)),
+            Row([ENOMEM], .flip, .releaseCachesAndRetry),
+            Row([ENOMEM], .setMode, .releaseCachesAndRetry),
+            Row([ENOMEM], .allocateBuffer, .releaseCachesAndRetry),
+            Row([EINTR, EAGAIN], .flip, .retryAtOnce),
+            Row([EINTR, EAGAIN], .readEvents, .retryAtOnce),
+            Row([ENODEV, ENXIO, EIO], .flip, .rebuildDevice),
+            Row([ENODEV, ENXIO, EIO], .setMode, .rebuildDevice),
+            Row([ENODEV, ENXIO, EIO], .allocateBuffer, .rebuildDevice),
+            Row([ENOENT], .flip, .rebuild(.output)),
+            Row([ENOENT], .setMode, .rebuild(.output)),
+            Row([EBADF, EFAULT], .flip, .trap),
+            Row([EBADF, EFAULT], .readEvents, .trap),
+            Row([EIO, ENODEV, EINVAL], .readEvents, .rebuildDevice),
+            Row([EBUSY], .open, .giveUpBusy),
+            Row([ENOENT, ENODEV, ENXIO], .open, .waitForDevice),
+            Row([EACCES, EPERM], .open, .giveUp),
+            Row([EINVAL], .allocateBuffer, .rebuild(.nextConfiguration)),
+            Row([EACCES], .describe, .pause),
+            Row([EINVAL, ENOSPC, ERANGE, ENOMEM, ENXIO, ENOENT], .moveCursor, .goWithoutCursor),
+            Row([EBUSY], .moveCursor, .retryNextVblank),
+            Row([EACCES, EPERM], .moveCursor, .pause),
+            Row([ENODEV, EIO], .moveCursor, .rebuildDevice),
+        ])
     func table(row: Row) {
         for errno in row.errnos {
             #expect(FailurePolicy.disposition(of: errno, while: row.purpose) == row.disposition)
@@ -71,7 +73,9 @@ import Testing
         for errno in Int32(1)...133 {
             for purpose in OutputError.Purpose.allCases {
                 let disposition = FailurePolicy.disposition(of: errno, while: purpose)
-                if errno == EACCES || errno == EPERM { #expect(![.retryAtOnce, .retryNextVblank].contains(disposition)) }
+                if errno == EACCES || errno == EPERM {
+                    #expect(![.retryAtOnce, .retryNextVblank].contains(disposition))
+                }
             }
         }
     }
@@ -88,6 +92,9 @@ import Testing
     func remarks() {
         let error = OutputError.kernel(EBUSY, while: .flip)
         let line = FrameLoopNotice.failure(error, FailurePolicy.disposition(of: error)).description
-        #expect(line == "kernel: flipping the page: ioctl: Device or resource busy (EBUSY): trying again at the next vertical blank")
+        #expect(
+            line
+                == "kernel: flipping the page: ioctl: Device or resource busy (EBUSY): trying again at the next vertical blank"
+        )
     }
 }

@@ -1,6 +1,6 @@
 import Display
-import Glibc
 import Geometry
+import Glibc
 import Testing
 import Trace
 
@@ -215,8 +215,9 @@ import Trace
         #expect(loop.statistics.flips > 80)
     }
 
-    @Test("D7 without the right to the display nothing is tried until it is back, and then all of it is drawn",
-          arguments: [EACCES, EPERM])
+    @Test(
+        "D7 without the right to the display nothing is tried until it is back, and then all of it is drawn",
+        arguments: [EACCES, EPERM])
     func seatLost(errno: Int32) throws {
         var isLost = true
         output.refusal = { number, _ in number > 30 && isLost ? .kernel(errno, while: .flip) : nil }
@@ -236,11 +237,16 @@ import Trace
         try expectTruePicture()
     }
 
-    @Test("D7 it is asked once a second whether a display that was someone else's is ours again, and with that the picture is back")
+    @Test(
+        "D7 it is asked once a second whether a display that was someone else's is ours again, and with that the picture is back"
+    )
     func regained() throws {
-        output.refusal = { [output] number, time in number > 30 && !output.isOurs(time) ? .kernel(EACCES, while: .flip) : nil }
+        output.refusal = { [output] number, time in
+            number > 30 && !output.isOurs(time) ? .kernel(EACCES, while: .flip) : nil
+        }
         output.isOurs = { $0 < 50.4 || $0 >= 55 }
-        let told = PauseLog(), loop = loop(observer: FrameLoopObserver(onPause: { told.add($0) }))
+        let told = PauseLog()
+        let loop = loop(observer: FrameLoopObserver(onPause: { told.add($0) }))
         loop.run(until: 54.9)
         let lost = try #require(output.refused.first)
         #expect(output.refused.count == 1 && told.all == [true])
@@ -310,7 +316,8 @@ import Trace
     @Test("a flip that is refused as impossible sets the mode again; a mode that is, tries the next")
     func invalid() {
         output.refusal = { [output] number, _ in
-            number == 40 && output.refused.isEmpty ? .kernel(EINVAL, while: .flip)
+            number == 40 && output.refused.isEmpty
+                ? .kernel(EINVAL, while: .flip)
                 : number == 40 && output.refused.count == 1 ? .kernel(EINVAL, while: .setMode) : nil
         }
         let loop = loop()

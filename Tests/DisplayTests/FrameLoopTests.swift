@@ -26,8 +26,10 @@ import Trace
     func frameLimit() throws {
         let firsts = Atomic(0)
         let ends = Mutex<[FrameLoopEnd]>([])
-        let observer = FrameLoopObserver(onFirstFrame: { firsts.add(1, ordering: .relaxed) }, onEnd: { end in ends.withLock { $0.append(end) } })
-        let loop = try FrameLoop(output: HeadlessOutput(mode: mode), renderer: MovingRectangle(side: 8), frameLimit: 50, observer: observer)
+        let observer = FrameLoopObserver(
+            onFirstFrame: { firsts.add(1, ordering: .relaxed) }, onEnd: { end in ends.withLock { $0.append(end) } })
+        let loop = try FrameLoop(
+            output: HeadlessOutput(mode: mode), renderer: MovingRectangle(side: 8), frameLimit: 50, observer: observer)
         #expect(try wait { ends.withLock { !$0.isEmpty } })
         #expect(loop.stop() == .frameLimit)
         #expect(loop.stop() == .frameLimit)
@@ -63,10 +65,11 @@ import Trace
         loop.pause()
         // The command is taken within a frame; from then on nothing moves.
         var last = -1
-        #expect(try wait {
-            defer { last = loop.statistics.flips }
-            return last == loop.statistics.flips
-        })
+        #expect(
+            try wait {
+                defer { last = loop.statistics.flips }
+                return last == loop.statistics.flips
+            })
         let flips = loop.statistics.flips
         #expect(try !waitBriefly { loop.statistics.flips > flips + 1 })
         loop.resume()
@@ -77,7 +80,9 @@ import Trace
     @Test("ticks while asked to")
     func ticks() throws {
         let log = TickLog()
-        let loop = try FrameLoop(output: HeadlessOutput(mode: mode), renderer: Blinker(), observer: FrameLoopObserver(onTick: { log.add($0) }))
+        let loop = try FrameLoop(
+            output: HeadlessOutput(mode: mode), renderer: Blinker(),
+            observer: FrameLoopObserver(onTick: { log.add($0) }))
         loop.setTicking(true)
         #expect(try wait { log.all.count > 20 })
         loop.setTicking(false)
@@ -89,8 +94,9 @@ import Trace
     func letGo() throws {
         let ended = Atomic(false)
         do {
-            let loop = try FrameLoop(output: HeadlessOutput(mode: mode), renderer: MovingRectangle(side: 8),
-                                     observer: FrameLoopObserver(onEnd: { _ in ended.store(true, ordering: .relaxed) }))
+            let loop = try FrameLoop(
+                output: HeadlessOutput(mode: mode), renderer: MovingRectangle(side: 8),
+                observer: FrameLoopObserver(onEnd: { _ in ended.store(true, ordering: .relaxed) }))
             #expect(try wait { loop.statistics.flips > 3 })
         }
         let hasEnded = ended.load(ordering: .relaxed)

@@ -5,7 +5,8 @@ import Trace
 
 /// A finger that moves, a program that follows it, and the loop between the two and the screen, in virtual time.
 ///
-/// The panel reports at its own rate. The program reads the reports at each tick that is asked for, and has committed what it made of them a moment later.
+/// The panel reports at its own rate. The program reads the reports at each tick that is asked for, and has committed
+/// what it made of them a moment later.
 final class Hand: FrameRenderer {
     let loop: VirtualFrameLoop
     let output: ScriptedOutput
@@ -43,12 +44,16 @@ final class Hand: FrameRenderer {
     private static let step = 0.0001
 
     init(buffers: Int = 3, countsBlanks: Bool = true) {
-        let clock = VirtualClock(now: 10), ticks = TickLog(), renderer = Proxy()
-        let output = ScriptedOutput(mode: Mode(width: 64, height: 8, refreshInterval: 1.0 / 60)!, buffers: buffers, clock: clock)
+        let clock = VirtualClock(now: 10)
+        let ticks = TickLog()
+        let renderer = Proxy()
+        let output = ScriptedOutput(
+            mode: Mode(width: 64, height: 8, refreshInterval: 1.0 / 60)!, buffers: buffers, clock: clock)
         output.countsBlanks = countsBlanks
         if !countsBlanks { output.flip = { _ in .after(0.0003) } }
         (self.clock, self.ticks, self.output) = (clock, ticks, output)
-        loop = VirtualFrameLoop(output: output, renderer: renderer, clock: clock, observer: FrameLoopObserver(onTick: { ticks.add($0) }))
+        loop = VirtualFrameLoop(
+            output: output, renderer: renderer, clock: clock, observer: FrameLoopObserver(onTick: { ticks.add($0) }))
         renderer.target = self
         // The display shows something, and its blanks are known.
         isAnimating = true
@@ -64,7 +69,9 @@ final class Hand: FrameRenderer {
 
         func releaseCaches() -> Int { target.releaseCaches() }
 
-        func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame { target.render(into: buffer, presentationTime: presentationTime) }
+        func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
+            target.render(into: buffer, presentationTime: presentationTime)
+        }
     }
 
     func releaseCaches() -> Int { 0 }
@@ -75,7 +82,8 @@ final class Hand: FrameRenderer {
         committed = nil
         clock.advance(to: clock.now + work(begun.count))
         let damage = touches != nil || isAnimating || buffer.isFirstFrame ? Region(buffer.pixels.bounds) : Region()
-        return RenderedFrame(damage: damage, nextFrameTime: isAnimating ? presentationTime : .infinity, touchTimes: touches)
+        return RenderedFrame(
+            damage: damage, nextFrameTime: isAnimating ? presentationTime : .infinity, touchTimes: touches)
     }
 
     func run(until end: Double) {

@@ -9,7 +9,8 @@ import Testing
     @Test("D5 flips complete at exact multiples of the refresh interval, one a blank")
     func steadyFlips() {
         let renderer = MovingRectangle(side: 8)
-        let loop = VirtualFrameLoop(output: HeadlessOutput(mode: mode, clock: clock), renderer: renderer, clock: clock, frameLimit: 601)
+        let loop = VirtualFrameLoop(
+            output: HeadlessOutput(mode: mode, clock: clock), renderer: renderer, clock: clock, frameLimit: 601)
         loop.run(until: 200)
         #expect(loop.end == .frameLimit)
         #expect(loop.statistics.flips == 600)

@@ -14,7 +14,9 @@ import Trace
         return hand
     }
 
-    @Test("G6 while a finger moves a frame shows what was reported right before it was begun, and every blank has one", arguments: [2, 3], [true, false])
+    @Test(
+        "G6 while a finger moves a frame shows what was reported right before it was begun, and every blank has one",
+        arguments: [2, 3], [true, false])
     func late(buffers: Int, countsBlanks: Bool) {
         let hand = Hand(buffers: buffers, countsBlanks: countsBlanks)
         // Until it is known how long frames take.
@@ -31,8 +33,9 @@ import Trace
         #expect(after.touchToFlip.newest.quantile(0.5) < longest)
         #expect(after.touchToFlip.oldest.quantile(0.99) < longest + period)
         let early = early(countsBlanks: countsBlanks).touchToFlip
-        #expect(after.touchToFlip.newest.quantile(0.5) < early.newest.quantile(0.5) - 0.004,
-                "\(after.touchToFlip.newest.quantile(0.5)) \(early.newest.quantile(0.5))")
+        #expect(
+            after.touchToFlip.newest.quantile(0.5) < early.newest.quantile(0.5) - 0.004,
+            "\(after.touchToFlip.newest.quantile(0.5)) \(early.newest.quantile(0.5))")
     }
 
     @Test("G6 one frame that takes much longer is one late frame", arguments: [0.9, 1.4, 3.2], [false, true])
@@ -40,7 +43,8 @@ import Trace
         let hand = Hand()
         hand.isAnimating = animating
         hand.run(until: 12)
-        let before = hand.loop.statistics, number = hand.begun.count + 5
+        let before = hand.loop.statistics
+        let number = hand.begun.count + 5
         hand.work = { $0 == number ? intervals / 60 : 0.003 }
         hand.run(until: 15)
         let after = hand.loop.statistics
@@ -48,7 +52,9 @@ import Trace
         #expect(after.flips - before.flips >= 175)
     }
 
-    @Test("G6 frames that take longer from one on are late once, and are begun earlier from then on; when they take less, they are begun later again, step by step")
+    @Test(
+        "G6 frames that take longer from one on are late once, and are begun earlier from then on; when they take less, they are begun later again, step by step"
+    )
     func growing() {
         let hand = Hand()
         hand.run(until: 12)
@@ -65,7 +71,8 @@ import Trace
         for (a, b) in zip(leads, leads.dropFirst()) { #expect(b > a - 0.0005) }
     }
 
-    @Test("G6 frames that take nearly an interval are begun at once, and still make every blank", arguments: [0.9, 0.97])
+    @Test(
+        "G6 frames that take nearly an interval are begun at once, and still make every blank", arguments: [0.9, 0.97])
     func heavy(part: Double) {
         let hand = Hand()
         hand.isAnimating = true
@@ -77,8 +84,9 @@ import Trace
         #expect((178...181).contains(hand.loop.statistics.flips - before.flips))
     }
 
-    @Test("G6 a thread that wakes up late begins frames earlier, and makes as many as it can, however long they take",
-          arguments: [0.2, 0.7, 0.95, 1.0, 1.3], [0.0007, 0.0023, 0.006])
+    @Test(
+        "G6 a thread that wakes up late begins frames earlier, and makes as many as it can, however long they take",
+        arguments: [0.2, 0.7, 0.95, 1.0, 1.3], [0.0007, 0.0023, 0.006])
     func heldUp(part: Double, lateness: Double) {
         for isAnimating in [false, true] {
             let hand = Hand()
@@ -97,7 +105,8 @@ import Trace
         let hand = Hand()
         hand.isAnimating = true
         hand.run(until: 12)
-        let before = hand.loop.statistics, ticks = hand.told.count
+        let before = hand.loop.statistics
+        let ticks = hand.told.count
         hand.answer = { $0 == ticks + 5 ? 0.5 : 0.0005 }
         hand.run(until: 15)
         let after = hand.loop.statistics
@@ -112,7 +121,8 @@ import Trace
         hand.run(until: 12)
         hand.isMoving = false
         hand.run(until: 12.1)
-        let frames = hand.begun.count, ticks = hand.told.count
+        let frames = hand.begun.count
+        let ticks = hand.told.count
         #expect(hand.loop.advance() == .infinity)
         hand.run(until: 14)
         #expect(hand.begun.count == frames && hand.told.count == ticks)
@@ -146,7 +156,9 @@ import Trace
         #expect(hand.loop.statistics.missedVblanks == 0)
     }
 
-    @Test("M7 G6 display links tick once a blank while a finger moves, with the flips' times, as late as the frame allows")
+    @Test(
+        "M7 G6 display links tick once a blank while a finger moves, with the flips' times, as late as the frame allows"
+    )
     func displayLinks() {
         let hand = Hand()
         hand.isAnimating = true
@@ -154,7 +166,8 @@ import Trace
         hand.run(until: 12)
         let (flips, told) = (hand.output.flips.count, hand.told.count)
         hand.run(until: 15)
-        let ticks = hand.told.dropFirst(told), times = Set(hand.output.flips.dropFirst(flips - 1).map(\.time))
+        let ticks = hand.told.dropFirst(told)
+        let times = Set(hand.output.flips.dropFirst(flips - 1).map(\.time))
         #expect((178...181).contains(ticks.count))
         for (at, tick) in ticks {
             #expect(times.contains(tick.timestamp) && abs(tick.targetTimestamp - tick.timestamp - period) < 1e-9)

@@ -2,19 +2,26 @@ import Display
 import Testing
 
 @Suite struct ModeTests {
-    @Test("the refresh interval comes from the video timings", arguments: [
-        (65000, 1344, 806, 1.0, "1024x768@60.00"), (148500, 2200, 1125, 1.0, "1024x768@60.00"),
-        (74250, 2200, 1125, 0.5, "1024x768@60.00"), (148352, 2200, 1125, 1.0, "1024x768@59.94"), (27000, 858, 525, 2.0, "1024x768@29.97"),
-    ])
+    @Test(
+        "the refresh interval comes from the video timings",
+        arguments: [
+            (65000, 1344, 806, 1.0, "1024x768@60.00"), (148500, 2200, 1125, 1.0, "1024x768@60.00"),
+            (74250, 2200, 1125, 0.5, "1024x768@60.00"), (148352, 2200, 1125, 1.0, "1024x768@59.94"),
+            (27000, 858, 525, 2.0, "1024x768@29.97"),
+        ])
     func timings(clock: Int, htotal: Int, vtotal: Int, lines: Double, text: String) throws {
-        let mode = try #require(Mode(width: 1024, height: 768, clock: clock, htotal: htotal, vtotal: vtotal, linesPerFrame: lines))
+        let mode = try #require(
+            Mode(width: 1024, height: 768, clock: clock, htotal: htotal, vtotal: vtotal, linesPerFrame: lines))
         #expect(mode.description == text)
         #expect(mode.name == "1024x768")
     }
 
-    @Test("D15 modes that no display can have are refused", arguments: [
-        (0, 1344, 806), (65000, 0, 806), (65000, 1344, 0), (-65000, 1344, 806), (1, 1344, 806), (65000, 8, 8), (Int.max, 1, 1),
-    ])
+    @Test(
+        "D15 modes that no display can have are refused",
+        arguments: [
+            (0, 1344, 806), (65000, 0, 806), (65000, 1344, 0), (-65000, 1344, 806), (1, 1344, 806), (65000, 8, 8),
+            (Int.max, 1, 1),
+        ])
     func implausible(clock: Int, htotal: Int, vtotal: Int) {
         #expect(Mode(width: 1024, height: 768, clock: clock, htotal: htotal, vtotal: vtotal) == nil)
     }
@@ -32,7 +39,10 @@ import Testing
         #expect(any.width == 1280 && any.height == 800 && any.refreshRate == nil)
         #expect(ModeRequest("1280x800@59.94")?.refreshRate == 59.94)
         #expect(ModeRequest("1280x800@60")?.description == "1280x800@60.0")
-        for text in ["", "x", "1280", "1280x", "x800", "1280x800@", "1280x800@x", "0x800", "-1x5", "1x2x3", "1280x800@0", "1280x800@5000", "1280x800@nan"] {
+        for text in [
+            "", "x", "1280", "1280x", "x800", "1280x800@", "1280x800@x", "0x800", "-1x5", "1x2x3", "1280x800@0",
+            "1280x800@5000", "1280x800@nan",
+        ] {
             #expect(ModeRequest(text) == nil, "\(text)")
         }
     }

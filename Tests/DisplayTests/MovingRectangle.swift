@@ -2,8 +2,8 @@ import Display
 import Geometry
 import Pixels
 
-/// A renderer for tests: a square that moves to the right at a pixel a millisecond, on black, drawn by what the buffer says
-/// of its age.
+/// A renderer for tests: a square that moves to the right at a pixel a millisecond, on black, drawn by what the buffer
+/// says of its age.
 final class MovingRectangle: FrameRenderer {
     let side: Int
     /// Moves from the start until this presentation time; does not change after.
@@ -46,7 +46,8 @@ final class MovingRectangle: FrameRenderer {
             shown = square
             drawn[buffer.index] = presentationTime
         }
-        return RenderedFrame(damage: damage, nextFrameTime: presentationTime < movesUntil ? presentationTime : .infinity)
+        return RenderedFrame(
+            damage: damage, nextFrameTime: presentationTime < movesUntil ? presentationTime : .infinity)
     }
 }
 

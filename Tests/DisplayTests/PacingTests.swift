@@ -29,7 +29,8 @@ import Testing
         #expect(mispredicted(since: 10.5) == 0)
     }
 
-    @Test("D2 a renderer that needs more than an interval makes every second blank, and knows it", arguments: [1.2, 1.8])
+    @Test(
+        "D2 a renderer that needs more than an interval makes every second blank, and knows it", arguments: [1.2, 1.8])
     func tooSlow(part: Double) {
         renderer.onRender = { [clock] _ in clock.advance(to: clock.now + part / 60) }
         let loop = VirtualFrameLoop(output: output, renderer: renderer, clock: clock)
@@ -109,8 +110,9 @@ import Testing
         _ = loop
     }
 
-    @Test("D3 a renderer that wants every frame but changes nothing is asked once an interval, without flips",
-          arguments: [true, false])
+    @Test(
+        "D3 a renderer that wants every frame but changes nothing is asked once an interval, without flips",
+        arguments: [true, false])
     func nothingChanges(countsBlanks: Bool) {
         output.countsBlanks = countsBlanks
         if !countsBlanks { output.flip = { _ in .after(0.0003) } }

@@ -1,6 +1,6 @@
 import Display
-import Glibc
 import Geometry
+import Glibc
 import Pixels
 import Platform
 
@@ -65,8 +65,9 @@ final class ScriptedOutput: VirtualTimeOutput {
 
     func takeBuffer() throws(OutputError) -> ScanoutBuffer {
         guard let index = swapchain.take() else { throw .noFreeBuffer }
-        return ScanoutBuffer(index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
-                             isFirstFrame: swapchain.isFresh)
+        return ScanoutBuffer(
+            index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
+            isFirstFrame: swapchain.isFresh)
     }
 
     func giveBack(_ buffer: ScanoutBuffer) { swapchain.giveBack() }

@@ -5,7 +5,9 @@ import Trace
     func record(_ id: UInt64, interval: Double?, missed: Int = 0, draw: Double = 0) -> FrameRecord {
         var stages = StageTimes()
         stages[.draw] = draw
-        return FrameRecord(id: id, presentationTime: 0, flipTime: 0, flipInterval: interval, missedVblanks: missed, damagedPixels: 10, refreshInterval: 1 / 60, stages: stages)
+        return FrameRecord(
+            id: id, presentationTime: 0, flipTime: 0, flipInterval: interval, missedVblanks: missed, damagedPixels: 10,
+            refreshInterval: 1 / 60, stages: stages)
     }
 
     @Test("P1 a report has the median, the 99th percentile and the longest, in milliseconds")
@@ -14,7 +16,9 @@ import Trace
         for frame in 1...1000 {
             statistics.addFrame(damagedPixels: 10)
             let slow = frame % 50 == 0
-            statistics.addFlip(record(UInt64(frame), interval: slow ? 0.0333 : 0.01667, missed: slow ? 1 : 0, draw: Double(frame) * 1e-5))
+            statistics.addFlip(
+                record(
+                    UInt64(frame), interval: slow ? 0.0333 : 0.01667, missed: slow ? 1 : 0, draw: Double(frame) * 1e-5))
         }
         let report = FrameReport(statistics, cpuSeconds: 1.5, peakMemoryBytes: 1000)
         #expect(report.frames == 1000 && report.flips == 1000)
@@ -30,7 +34,9 @@ import Trace
         #expect(report.damagedPixels == 10_000)
     }
 
-    @Test("G6 a report tells how long touches took to be seen, from the newest and from the oldest event, in milliseconds and in intervals")
+    @Test(
+        "G6 a report tells how long touches took to be seen, from the newest and from the oldest event, in milliseconds and in intervals"
+    )
     func touchToFlip() throws {
         var statistics = FrameStatistics()
         #expect(FrameReport(statistics).touchToFlip == nil)
@@ -45,7 +51,9 @@ import Trace
         }
         let touches = try #require(FrameReport(statistics).touchToFlip)
         #expect(touches.frames == 100)
-        #expect(abs(touches.newestMs.median - 4) < 0.01 && abs(touches.newestMs.p99 - 4) < 0.01 && abs(touches.newestMs.max - 34) < 1e-6)
+        #expect(
+            abs(touches.newestMs.median - 4) < 0.01 && abs(touches.newestMs.p99 - 4) < 0.01
+                && abs(touches.newestMs.max - 34) < 1e-6)
         #expect(abs(touches.oldestMs.median - 12) < 0.02 && abs(touches.oldestMs.max - 42) < 1e-6)
         #expect(abs(touches.newestIntervals.median - 0.4) < 1e-3 && abs(touches.oldestIntervals.max - 4.2) < 1e-6)
     }

@@ -5,7 +5,9 @@ import Testing
 @Suite struct SwapchainTests {
     static let bounds = PixelRect(x: 0, y: 0, width: 12, height: 1)
 
-    @Test("D4 what a buffer lacks of the last frame is never outside its stale part", arguments: [2, 3, 4], [1, 2, 3] as [UInt64])
+    @Test(
+        "D4 what a buffer lacks of the last frame is never outside its stale part", arguments: [2, 3, 4],
+        [1, 2, 3] as [UInt64])
     func staleCovers(count: Int, seed: UInt64) {
         var random = SplitMix(seed: seed)
         var chain = Swapchain(count: count, bounds: Self.bounds)
@@ -28,7 +30,8 @@ import Testing
                 continue
             }
             let start = Int(random.next() % 12)
-            let damage = PixelRect(x: start, y: 0, width: 1 + Int(random.next() % 4), height: 1).intersection(Self.bounds)
+            let damage = PixelRect(x: start, y: 0, width: 1 + Int(random.next() % 4), height: 1).intersection(
+                Self.bounds)
             for x in damage.minX..<damage.maxX { last[x] = frame }
             contents[index] = last
             chain.draw(damage: Region(damage))

@@ -14,7 +14,9 @@ import Testing
     }
 
     func loop(_ renderer: any FrameRenderer) -> VirtualFrameLoop {
-        VirtualFrameLoop(output: output, renderer: renderer, clock: clock, observer: FrameLoopObserver(onTick: { [ticks] in ticks.add($0) }))
+        VirtualFrameLoop(
+            output: output, renderer: renderer, clock: clock,
+            observer: FrameLoopObserver(onTick: { [ticks] in ticks.add($0) }))
     }
 
     @Test("M7 no tick comes unasked")

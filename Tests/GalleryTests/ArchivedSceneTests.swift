@@ -25,7 +25,9 @@ import Vitrine
         }
     }
 
-    @Test("K6 scenes of the gallery look the same when they were written to a file and read back", arguments: ["ship", "door", "door-scrub", "cube", "ripples", "fireworks", "departures"])
+    @Test(
+        "K6 scenes of the gallery look the same when they were written to a file and read back",
+        arguments: ["ship", "door", "door-scrub", "cube", "ripples", "fireworks", "departures"])
     func samePicture(name: String) throws {
         let scene = SceneView.named(name)
         let (seen, readBack) = (try pictures(of: scene, readBack: false), try pictures(of: scene, readBack: true))

@@ -16,7 +16,9 @@ final class HeldScene {
     }
 
     /// The same with one finger after the other, each by its times and places in the scene's own points.
-    convenience init(_ name: String, width: Int = 440, height: Int = 330, fingers: [(CFTimeInterval, CGFloat, CGFloat)]...) {
+    convenience init(
+        _ name: String, width: Int = 440, height: Int = 330, fingers: [(CFTimeInterval, CGFloat, CGFloat)]...
+    ) {
         self.init(name, width: width, height: height) { view in
             guard let container = view.container else { return [] }
             return fingers.map { Stroke($0.map { ($0.0, CGPoint(x: $0.1, y: $0.2)) }, in: container) }

@@ -16,9 +16,11 @@ import Vitrine
     @Test("G3 two fingers move, turn and enlarge a card at once, and the points under them stay under them")
     func pinned() throws {
         let strokes: [[(CFTimeInterval, CGFloat, CGFloat)]] = [
-            [(0.5, 180, 190), (0.9, 130, 130), (1.5, 100, 110), (2, 100, 110)], [(0.5, 260, 150), (0.9, 290, 230), (1.5, 240, 240), (2, 240, 240)],
+            [(0.5, 180, 190), (0.9, 130, 130), (1.5, 100, 110), (2, 100, 110)],
+            [(0.5, 260, 150), (0.9, 290, 230), (1.5, 240, 240), (2, 240, 240)],
         ]
-        let scene = HeldScene("photos", fingers: strokes[0], strokes[1]), card = try card(scene)
+        let scene = HeldScene("photos", fingers: strokes[0], strokes[1])
+        let card = try card(scene)
         let before = scene.seen(card, at: 0) { $0.affineTransform() } ?? .identity
         var under: [[CGPoint]] = [[], []]
         for time in [0.95, 1.1, 1.3, 1.5, 1.9] {
@@ -26,9 +28,14 @@ import Vitrine
             for (i, stroke) in strokes.enumerated() {
                 // Of the last report.
                 let report = 0.5 + (((time - 0.5) * 125) + 1e-6).rounded(.down) / 125
-                guard let root = table(scene), let place = Stroke(stroke.map { ($0.0, CGPoint(x: $0.1, y: $0.2)) }, in: root).place(at: report) else { continue }
-                under[i].append(scene.seen(card, at: time) { place.applying(CGAffineTransform(translationX: -$0.position.x, y: -$0.position.y))
-                    .applying($0.affineTransform().inverted()) } ?? .zero)
+                guard let root = table(scene),
+                    let place = Stroke(stroke.map { ($0.0, CGPoint(x: $0.1, y: $0.2)) }, in: root).place(at: report)
+                else { continue }
+                under[i].append(
+                    scene.seen(card, at: time) {
+                        place.applying(CGAffineTransform(translationX: -$0.position.x, y: -$0.position.y))
+                            .applying($0.affineTransform().inverted())
+                    } ?? .zero)
             }
         }
         for points in under {
@@ -41,12 +48,16 @@ import Vitrine
 
     @Test("G5 a flung card goes on with the finger's speed, ever slower, and stays where it comes to rest")
     func flung() throws {
-        let scene = HeldScene("photos", fingers: [(0.5, 220, 170), (0.7, 290, 170)]), card = try card(scene)
+        let scene = HeldScene("photos", fingers: [(0.5, 220, 170), (0.7, 290, 170)])
+        let card = try card(scene)
         scene.picture(at: 0.71)
-        // 60 points, 10 having made it a drag, and then 350 points a second, of which it loses seven times as much a second.
+        // 60 points, 10 having made it a drag, and then 350 points a second, of which it loses seven times as much a
+        // second.
         let rest = 220.0 + 60 + 350.0 / 7
         for time in [0.001, 0.1, 0.3, 0.6] {
-            #expect(abs(Double(position(card, scene, at: 0.7 + time).x) - (rest - 350.0 / 7 * exp(-7 * time))) < 0.5, "\(time) s after it")
+            #expect(
+                abs(Double(position(card, scene, at: 0.7 + time).x) - (rest - 350.0 / 7 * exp(-7 * time))) < 0.5,
+                "\(time) s after it")
         }
         scene.picture(at: 5)
         #expect(abs(position(card, scene, at: 5).x - rest) < 0.5 && scene.isStill)
@@ -55,7 +66,9 @@ import Vitrine
 
     @Test("G5 a card that is touched on its way is held where it is seen")
     func caught() throws {
-        let scene = HeldScene("photos", fingers: [(0.5, 220, 170), (0.7, 290, 170)], [(0.84, 290, 170), (1.5, 290, 170)]), card = try card(scene)
+        let scene = HeldScene(
+            "photos", fingers: [(0.5, 220, 170), (0.7, 290, 170)], [(0.84, 290, 170), (1.5, 290, 170)])
+        let card = try card(scene)
         scene.picture(at: 0.83)
         let before = position(card, scene, at: 51.0 / 60)
         scene.picture(at: 0.86)
@@ -67,7 +80,9 @@ import Vitrine
 
     @Test("G5 thrown off the table a card is out of sight, and comes back to its place, below all others")
     func thrown() throws {
-        let scene = HeldScene("photos", fingers: [(0.5, 220, 170), (0.65, 420, 150)]), card = try card(scene), home = card.position
+        let scene = HeldScene("photos", fingers: [(0.5, 220, 170), (0.65, 420, 150)])
+        let card = try card(scene)
+        let home = card.position
         scene.picture(at: 0.8)
         var farthest: CGFloat = 0
         for i in 0..<60 { farthest = max(farthest, position(card, scene, at: 0.8 + Double(i) / 60).x) }
@@ -80,11 +95,16 @@ import Vitrine
     @Test("G2 the card that is touched comes to the front, each follows its own finger")
     func fronts() throws {
         // A corner of one below, and the side of the one on top, at the same time.
-        let scene = HeldScene("photos", fingers: [(0.5, 325, 258), (1, 360, 290), (1.5, 360, 290)], [(0.5, 134, 170), (1, 90, 120), (1.5, 90, 120)])
-        let cards = try #require(table(scene)?.sublayers), places = cards.map(\.position)
+        let scene = HeldScene(
+            "photos", fingers: [(0.5, 325, 258), (1, 360, 290), (1.5, 360, 290)],
+            [(0.5, 134, 170), (1, 90, 120), (1.5, 90, 120)])
+        let cards = try #require(table(scene)?.sublayers)
+        let places = cards.map(\.position)
         scene.picture(at: 1.4)
         let moved = cards.indices.filter { position(cards[$0], scene, at: 1.4) != places[$0] }
         #expect(moved.count == 2 && moved.contains(4))
-        #expect(Set(table(scene)?.sublayers?.suffix(2).map { ObjectIdentifier($0) } ?? []) == Set(moved.map { ObjectIdentifier(cards[$0]) }))
+        #expect(
+            Set(table(scene)?.sublayers?.suffix(2).map { ObjectIdentifier($0) } ?? [])
+                == Set(moved.map { ObjectIdentifier(cards[$0]) }))
     }
 }

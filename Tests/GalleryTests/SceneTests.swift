@@ -11,7 +11,9 @@ import Vitrine
         for (moment, hours, minutes) in [(0.0, 0.0, 0.0), (1.5, -27.75, 27), (3, -55.5, 54), (9, -55.5, 54)] {
             _ = view.picture(of: moment)
             #expect(view.color(at: 70, towards: CGFloat(minutes)) == Bytes.coral, "minute hand at \(moment)")
-            if hours != minutes { #expect(view.color(at: 50, towards: CGFloat(hours)) == Bytes.ink, "hour hand at \(moment)") }
+            if hours != minutes {
+                #expect(view.color(at: 50, towards: CGFloat(hours)) == Bytes.ink, "hour hand at \(moment)")
+            }
             #expect(view.color(at: 70, towards: 180) == Bytes.ivory)
         }
     }
@@ -41,7 +43,10 @@ import Vitrine
         #expect(view.color(at: 73, towards: 45) == Bytes.coral)
         #expect(view.color(at: 80, towards: 45) == Bytes.night)
         _ = view.picture(of: 5)
-        for (distance, color) in [(43.0, Bytes.ivory), (50, Bytes.amber), (75, Bytes.amber), (82, Bytes.coral), (107, Bytes.coral), (113, Bytes.night)] {
+        for (distance, color) in [
+            (43.0, Bytes.ivory), (50, Bytes.amber), (75, Bytes.amber), (82, Bytes.coral), (107, Bytes.coral),
+            (113, Bytes.night),
+        ] {
             #expect(view.color(at: CGFloat(distance), towards: 45) == color, "at \(distance)")
         }
     }
@@ -63,8 +68,11 @@ import Vitrine
             let later = try place(of: first, at: moment + 4, in: view)
             for (a, b) in zip(try place(of: ahead, at: moment, in: view), later) { #expect(abs(a - b) < 1e-6) }
             // The way from here to a little later is the way the ship looks.
-            let (here, next) = (try place(of: first, at: moment, in: view), try place(of: first, at: moment + 0.001, in: view))
-            let way = ((next[0] - here[0]) * (next[0] - here[0]) + (next[1] - here[1]) * (next[1] - here[1])).squareRoot()
+            let (here, next) = (
+                try place(of: first, at: moment, in: view), try place(of: first, at: moment + 0.001, in: view)
+            )
+            let way = ((next[0] - here[0]) * (next[0] - here[0]) + (next[1] - here[1]) * (next[1] - here[1]))
+                .squareRoot()
             #expect(way > 0.01)
             #expect(abs((next[0] - here[0]) / way - here[2]) < 0.01)
             #expect(abs((next[1] - here[1]) / way - here[3]) < 0.01)
@@ -95,7 +103,8 @@ import Vitrine
         let view = SceneView(SceneView.named("departures"))
         /// How many columns of 130 in a line's city are light somewhere.
         func light(_ line: Int, at moment: CFTimeInterval) throws -> Int {
-            let pixels = view.picture(of: moment), container = try #require(view.container)
+            let pixels = view.picture(of: moment)
+            let container = try #require(view.container)
             return (0..<130).count { x in
                 (0..<14).contains { y in
                     let place = container.convert(CGPoint(x: 124 + x, y: 84 + line * 36 + y), to: view.stage.root)

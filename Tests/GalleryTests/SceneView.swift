@@ -11,7 +11,8 @@ final class SceneView {
         stage = Stage(scene)
         renderer = CARenderer(width: width, height: height, scale: scale, background: 0xff00_0000)
         renderer.layer = stage.root
-        stage.open(on: Screen(size: CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale), scale: scale))
+        stage.open(
+            on: Screen(size: CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale), scale: scale))
     }
 
     static func named(_ name: String) -> any Scene.Type {
@@ -50,8 +51,10 @@ extension SceneView {
 
     /// The colour at a distance from the middle of a clock of the container, in a direction in degrees.
     func color(at distance: CGFloat, towards degrees: CGFloat) -> [UInt8]? {
-        color(at: CGPoint(x: 120, y: -distance + 120).applying(
-            CGAffineTransform(translationX: 120, y: 120).rotated(by: degrees / 180 * .pi).translatedBy(x: -120, y: -120)))
+        color(
+            at: CGPoint(x: 120, y: -distance + 120).applying(
+                CGAffineTransform(translationX: 120, y: 120).rotated(by: degrees / 180 * .pi).translatedBy(
+                    x: -120, y: -120)))
     }
 }
 

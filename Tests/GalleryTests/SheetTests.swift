@@ -36,11 +36,14 @@ import Vitrine
         #expect(seen(elsewhere, at: 1.4).height == 0)
     }
 
-    @Test("G4 let go, it rests where the finger's speed would carry it: away, half or all of the way up", arguments: [
-        (100.0, 0.0, 138.0), (50, 0, 0), (100, 500, 256), (100, 120, 138), (120, -300, 0), (200, 40, 256),
-    ])
+    @Test(
+        "G4 let go, it rests where the finger's speed would carry it: away, half or all of the way up",
+        arguments: [
+            (100.0, 0.0, 138.0), (50, 0, 0), (100, 500, 256), (100, 120, 138), (120, -300, 0), (200, 40, 256),
+        ])
     func detents(height: Double, speed: Double, end: Double) {
-        let y = 296 - 10 - CGFloat(height), steps: [(CFTimeInterval, CGFloat, CGFloat)] = [(0.5, 200, 296), (1, 200, y), (1.5, 200, y)]
+        let y = 296 - 10 - CGFloat(height)
+        let steps: [(CFTimeInterval, CGFloat, CGFloat)] = [(0.5, 200, 296), (1, 200, y), (1.5, 200, y)]
         let scene = play(speed == 0 ? steps : steps + [(1.6, 200, y - CGFloat(speed) * 0.1)])
         scene.picture(at: 4)
         #expect(abs(seen(scene, at: 4).height - end) < 1e-9 && scene.isStill)
@@ -48,7 +51,9 @@ import Vitrine
 
     @Test("G4 past its top it goes ever less with the finger, and comes back when it is let go")
     func rubberBand() {
-        let scene = play([(0.5, 200, 296), (1, 200, 40), (1.5, 200, 10), (2, 200, 10)], [(4, 200, 60), (4.3, 200, 50), (4.4, 200, 30), (5, 200, 30), (5.2, 200, 0), (5.6, 200, 0)])
+        let scene = play(
+            [(0.5, 200, 296), (1, 200, 40), (1.5, 200, 10), (2, 200, 10)],
+            [(4, 200, 60), (4.3, 200, 50), (4.4, 200, 30), (5, 200, 30), (5.2, 200, 0), (5.6, 200, 0)])
         scene.picture(at: 1.9)
         // The finger has pulled it to 276: 20 past its top.
         let first = seen(scene, at: 1.9).height - 256
@@ -65,7 +70,8 @@ import Vitrine
     @Test("G4 thrown, it goes on with the finger's speed, is caught on its way, and follows from there")
     func thrown() {
         // 480 points a second.
-        let scene = play([(0.5, 200, 296), (0.8, 200, 152)], [(0.9, 200, 280), (1.1, 200, 290), (1.4, 200, 320), (2, 200, 320)])
+        let scene = play(
+            [(0.5, 200, 296), (0.8, 200, 152)], [(0.9, 200, 280), (1.1, 200, 290), (1.4, 200, 320), (2, 200, 320)])
         scene.picture(at: 0.81)
         let (a, b) = (seen(scene, at: 0.8001).height, seen(scene, at: 0.8002).height)
         #expect(abs((b - a) / 0.0001 - 480) < 4.8, "\((b - a) / 0.0001)")

@@ -8,8 +8,12 @@ import Vitrine
 
     @Test("the gallery has the seeds' examples, scenes of kinds of layers and text, and those for a hand")
     func names() {
-        #expect(Set(Self.all) == ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "unlock", "sheet", "photos", "carousel", "volume",
-                                  "cube", "ripples", "fireworks", "departures"])
+        #expect(
+            Set(Self.all) == [
+                "clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "unlock", "sheet", "photos",
+                "carousel", "volume",
+                "cube", "ripples", "fireworks", "departures",
+            ])
     }
 
     @Test("G3 five scenes wait for a hand, and bring one of their own")
@@ -30,7 +34,9 @@ import Vitrine
 
     @Test("a scene's moments differ, where it waits for a hand those under its own", arguments: all)
     func moments(name: String) {
-        let scene = SceneView.named(name), view = SceneView(scene), hand = view.stage.hand()
+        let scene = SceneView.named(name)
+        let view = SceneView(scene)
+        let hand = view.stage.hand()
         let played = hand.isEmpty ? nil : HeldScene(name) { $0.stage.hand() }
         let pictures = scene.moments.map { played?.picture(at: $0) ?? view.picture(of: $0) }
         #expect(scene.moments.count == 4 && Set(pictures).count == 4)
@@ -50,7 +56,9 @@ import Vitrine
 
     @Test("a scene can be made for any screen", arguments: all)
     func sizes(name: String) {
-        for (width, height, scale) in [(320, 240, 1.0), (800, 480, 1), (480, 800, 1), (1920, 1080, 2), (33, 20, 1), (1, 1, 0.5)] {
+        for (width, height, scale) in [
+            (320, 240, 1.0), (800, 480, 1), (480, 800, 1), (1920, 1080, 2), (33, 20, 1), (1, 1, 0.5),
+        ] {
             let view = SceneView(SceneView.named(name), width: width, height: height, scale: CGFloat(scale))
             let picture = view.picture(of: 1)
             #expect(picture.count == width * height * 4)
@@ -58,14 +66,19 @@ import Vitrine
             // Everything is on the screen, and as large as it can be.
             let frame = container.frame
             #expect(view.stage.root.bounds.insetBy(dx: -1, dy: -1).contains(frame))
-            #expect(max(frame.width / view.stage.root.bounds.width, frame.height / view.stage.root.bounds.height) > 0.95)
+            #expect(
+                max(frame.width / view.stage.root.bounds.width, frame.height / view.stage.root.bounds.height) > 0.95)
             #expect(picture.indices.contains { picture[$0] != picture[$0 % 4] })
         }
     }
 
-    private static let held = galleryScenes.map { $0.name }.filter { !SceneView(SceneView.named($0)).stage.hand().isEmpty }
+    private static let held = galleryScenes.map { $0.name }.filter {
+        !SceneView(SceneView.named($0)).stage.hand().isEmpty
+    }
 
-    @Test("D6 a scene's hand does the same on screens of any size, upright or wide, and at any scale; afterwards nothing moves", arguments: held)
+    @Test(
+        "D6 a scene's hand does the same on screens of any size, upright or wide, and at any scale; afterwards nothing moves",
+        arguments: held)
     func hands(name: String) {
         for (width, height, scale) in [(440, 330, 1.0), (880, 660, 2), (333, 500, 1), (801, 333, 1.5)] {
             let scene = HeldScene(name, width: width, height: height, scale: CGFloat(scale)) { $0.stage.hand() }

@@ -7,7 +7,8 @@ struct AffineTransformTests {
     func concatenating() {
         var random = Seeded(state: 1)
         for _ in 0..<1000 {
-            let s = CGAffineTransform.random(&random), t = CGAffineTransform.random(&random)
+            let s = CGAffineTransform.random(&random)
+            let t = CGAffineTransform.random(&random)
             #expect(difference(s.concatenating(t).matrix, product(s.matrix, t.matrix)) < 1e-12)
             #expect(CGAffineTransformConcat(s, t) == s.concatenating(t))
         }
@@ -18,7 +19,8 @@ struct AffineTransformTests {
         var random = Seeded(state: 2)
         for _ in 0..<1000 {
             let t = CGAffineTransform.random(&random)
-            let x = random.number(), y = random.number()
+            let x = random.number()
+            let y = random.number()
             let move = [[1, 0, 0], [0, 1, 0], [Double(x), Double(y), 1]]
             let scale = [[Double(x), 0, 0], [0, Double(y), 0], [0, 0, 1]]
             let turn = [[cos(Double(x)), sin(Double(x)), 0], [-sin(Double(x)), cos(Double(x)), 0], [0, 0, 1]]
@@ -80,8 +82,10 @@ struct AffineTransformTests {
             #expect(CGSizeApplyAffineTransform(CGSize(width: p.x, height: p.y), t) == size)
 
             let rect = CGRect(x: p.x, y: p.y, width: random.number(0...4), height: random.number(0...4))
-            let corners = [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY)]
-                .map { CGPoint(x: $0.0, y: $0.1).applying(t) }
+            let corners = [
+                (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
+            ]
+            .map { CGPoint(x: $0.0, y: $0.1).applying(t) }
             let box = rect.applying(t)
             #expect(abs(box.minX - corners.map(\.x).min()!) < 1e-12 && abs(box.maxX - corners.map(\.x).max()!) < 1e-12)
             #expect(abs(box.minY - corners.map(\.y).min()!) < 1e-12 && abs(box.maxY - corners.map(\.y).max()!) < 1e-12)
@@ -97,6 +101,8 @@ struct AffineTransformTests {
         let data = try JSONEncoder().encode(t)
         #expect(String(decoding: data, as: UTF8.self) == "[1,2,3,4,5,6.5]")
         #expect(try JSONDecoder().decode(CGAffineTransform.self, from: data) == t)
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(CGAffineTransform.self, from: Data("[1,2]".utf8)) }
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(CGAffineTransform.self, from: Data("[1,2]".utf8))
+        }
     }
 }

@@ -6,9 +6,13 @@ import Testing
 
     @Test("V5 rectangles have in common what Core Graphics says, negative sizes standardized")
     func finite() {
-        #expect(rect.common(with: CGRect(x: 0, y: 0, width: 20, height: 30)) == CGRect(x: 10, y: 20, width: 10, height: 10))
-        #expect(rect.common(with: CGRect(x: 50, y: 70, width: -20, height: -20)) == CGRect(x: 30, y: 50, width: 10, height: 10))
-        #expect(rect.common(with: CGRect(x: 40, y: 20, width: 5, height: 5)) == CGRect(x: 40, y: 20, width: 0, height: 5))
+        #expect(
+            rect.common(with: CGRect(x: 0, y: 0, width: 20, height: 30)) == CGRect(x: 10, y: 20, width: 10, height: 10))
+        #expect(
+            rect.common(with: CGRect(x: 50, y: 70, width: -20, height: -20))
+                == CGRect(x: 30, y: 50, width: 10, height: 10))
+        #expect(
+            rect.common(with: CGRect(x: 40, y: 20, width: 5, height: 5)) == CGRect(x: 40, y: 20, width: 0, height: 5))
         #expect(rect.common(with: CGRect(x: 41, y: 20, width: 5, height: 5)).isNull)
         #expect(rect.common(with: .null).isNull)
         #expect(rect.common(with: .infinite) == rect)

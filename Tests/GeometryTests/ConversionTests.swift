@@ -2,11 +2,16 @@ import Geometry
 import Testing
 
 @Suite struct ConversionTests {
-    @Test("conversions from floating point never trap: towards zero, to the ends of the range, 0 for NaN", arguments: [
-        (0.0, 0), (-0.0, 0), (1.99, 1), (-1.99, -1), (2147483646.5, 2147483646), (2147483647, 2147483647), (2147483648, 2147483647),
-        (-2147483647.5, -2147483647), (-2147483648, -2147483648), (-1e10, -2147483648), (1e308, 2147483647), (-1e308, -2147483648),
-        (.infinity, 2147483647), (-.infinity, -2147483648), (.nan, 0), (.signalingNaN, 0), (.leastNonzeroMagnitude, 0),
-    ])
+    @Test(
+        "conversions from floating point never trap: towards zero, to the ends of the range, 0 for NaN",
+        arguments: [
+            (0.0, 0), (-0.0, 0), (1.99, 1), (-1.99, -1), (2147483646.5, 2_147_483_646), (2_147_483_647, 2_147_483_647),
+            (2_147_483_648, 2_147_483_647),
+            (-2147483647.5, -2_147_483_647), (-2_147_483_648, -2_147_483_648), (-1e10, -2_147_483_648),
+            (1e308, 2_147_483_647), (-1e308, -2_147_483_648),
+            (.infinity, 2_147_483_647), (-.infinity, -2_147_483_648), (.nan, 0), (.signalingNaN, 0),
+            (.leastNonzeroMagnitude, 0),
+        ])
     func saturating(value: Double, expected: Int) {
         #expect(Int(saturating: value) == expected)
         #expect(Int32(saturating: value) == Int32(expected))

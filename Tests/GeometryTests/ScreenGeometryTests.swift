@@ -3,12 +3,14 @@ import Testing
 
 @Suite struct ScreenGeometryTests {
     /// Where the corners of the panel (top left, top right, bottom right, bottom left) lie in the picture.
-    @Test("D6 the panel's corners lie at the picture's corners, turned", arguments: [
-        (Rotation.degrees0, [[0, 0], [400, 0], [400, 240], [0, 240]]),
-        (.degrees90, [[0, 400], [0, 0], [240, 0], [240, 400]]),
-        (.degrees180, [[400, 240], [0, 240], [0, 0], [400, 0]]),
-        (.degrees270, [[240, 0], [240, 400], [0, 400], [0, 0]]),
-    ])
+    @Test(
+        "D6 the panel's corners lie at the picture's corners, turned",
+        arguments: [
+            (Rotation.degrees0, [[0, 0], [400, 0], [400, 240], [0, 240]]),
+            (.degrees90, [[0, 400], [0, 0], [240, 0], [240, 400]]),
+            (.degrees180, [[400, 240], [0, 240], [0, 0], [400, 0]]),
+            (.degrees270, [[240, 0], [240, 400], [0, 400], [0, 0]]),
+        ])
     func corners(rotation: Rotation, expected: [[CGFloat]]) {
         let screen = ScreenGeometry(pixelWidth: 800, pixelHeight: 480, rotation: rotation, scale: 2)
         let panel = CGRect(x: 0, y: 0, width: 1, height: 1).corners
@@ -28,11 +30,15 @@ import Testing
     @Test("a quarter turn swaps the picture's sides, and the scale divides them")
     func size() {
         #expect(ScreenGeometry(pixelWidth: 800, pixelHeight: 480).size == CGSize(width: 800, height: 480))
-        #expect(ScreenGeometry(pixelWidth: 800, pixelHeight: 480, rotation: .degrees270, scale: 2).size == CGSize(width: 240, height: 400))
+        #expect(
+            ScreenGeometry(pixelWidth: 800, pixelHeight: 480, rotation: .degrees270, scale: 2).size
+                == CGSize(width: 240, height: 400))
     }
 
     @Test("sizes and scales that make no sense count as one", arguments: [CGFloat.nan, .infinity, 0, -2])
     func nonsense(scale: CGFloat) {
-        #expect(ScreenGeometry(pixelWidth: 0, pixelHeight: -5, scale: scale) == ScreenGeometry(pixelWidth: 1, pixelHeight: 1))
+        #expect(
+            ScreenGeometry(pixelWidth: 0, pixelHeight: -5, scale: scale)
+                == ScreenGeometry(pixelWidth: 1, pixelHeight: 1))
     }
 }

@@ -7,7 +7,8 @@ struct Transform3DTests {
     func concat() {
         var random = Seeded(state: 11)
         for _ in 0..<1000 {
-            let s = CATransform3D.random(&random), t = CATransform3D.random(&random)
+            let s = CATransform3D.random(&random)
+            let t = CATransform3D.random(&random)
             #expect(difference(CATransform3DConcat(s, t).matrix, product(s.matrix, t.matrix)) < 1e-12)
         }
     }
@@ -17,13 +18,18 @@ struct Transform3DTests {
         var random = Seeded(state: 12)
         for _ in 0..<1000 {
             let t = CATransform3D.random(&random)
-            let x = random.number(), y = random.number(), z = random.number(), angle = random.number()
+            let x = random.number()
+            let y = random.number()
+            let z = random.number()
+            let angle = random.number()
             let move = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [Double(x), Double(y), Double(z), 1]]
             let scale = [[Double(x), 0, 0, 0], [0, Double(y), 0, 0], [0, 0, Double(z), 0], [0, 0, 0, 1]]
             #expect(difference(CATransform3DTranslate(t, x, y, z).matrix, product(move, t.matrix)) < 1e-12)
             #expect(difference(CATransform3DScale(t, x, y, z).matrix, product(scale, t.matrix)) < 1e-12)
-            #expect(difference(CATransform3DRotate(t, angle, x, y, z).matrix,
-                               product(CATransform3DMakeRotation(angle, x, y, z).matrix, t.matrix)) < 1e-12)
+            #expect(
+                difference(
+                    CATransform3DRotate(t, angle, x, y, z).matrix,
+                    product(CATransform3DMakeRotation(angle, x, y, z).matrix, t.matrix)) < 1e-12)
         }
     }
 
@@ -98,7 +104,8 @@ struct Transform3DTests {
     func homography() {
         var random = Seeded(state: 16)
         for _ in 0..<200 {
-            let s = CATransform3D.random(&random).plane, t = CATransform3D.random(&random).plane
+            let s = CATransform3D.random(&random).plane
+            let t = CATransform3D.random(&random).plane
             #expect(difference(s.concatenating(t).matrix, product(s.matrix, t.matrix)) < 1e-12)
             let a = CGAffineTransform.random(&random)
             #expect(Homography(a).affine == a)
@@ -133,7 +140,9 @@ struct Transform3DTests {
         #expect(CATransform3DIsIdentity(CATransform3DIdentity))
         #expect(!CATransform3DIsIdentity(CATransform3D()))
         #expect(CATransform3DEqualToTransform(CATransform3DMakeScale(1, 1, 1), CATransform3DIdentity))
-        #expect(difference(CATransform3DIdentity.matrix, product(CATransform3DIdentity.matrix, CATransform3DIdentity.matrix)) == 0)
+        #expect(
+            difference(
+                CATransform3DIdentity.matrix, product(CATransform3DIdentity.matrix, CATransform3DIdentity.matrix)) == 0)
     }
 
     @Test("K6 a transform is written as sixteen numbers and read back")

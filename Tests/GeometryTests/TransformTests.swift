@@ -31,20 +31,24 @@ extension CGAffineTransform {
     var matrix: [[Double]] { [[Double(a), Double(b), 0], [Double(c), Double(d), 0], [Double(tx), Double(ty), 1]] }
 
     static func random(_ random: inout Seeded) -> CGAffineTransform {
-        CGAffineTransform(a: random.number(), b: random.number(), c: random.number(), d: random.number(),
-                          tx: random.number(), ty: random.number())
+        CGAffineTransform(
+            a: random.number(), b: random.number(), c: random.number(), d: random.number(),
+            tx: random.number(), ty: random.number())
     }
 }
 
 extension CATransform3D {
     var matrix: [[Double]] {
-        [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]].map { $0.map { Double($0) } }
+        [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]].map {
+            $0.map { Double($0) }
+        }
     }
 
     static func random(_ random: inout Seeded) -> CATransform3D {
         func n() -> CGFloat { random.number() }
-        return CATransform3D(m11: n(), m12: n(), m13: n(), m14: n(), m21: n(), m22: n(), m23: n(), m24: n(),
-                             m31: n(), m32: n(), m33: n(), m34: n(), m41: n(), m42: n(), m43: n(), m44: n())
+        return CATransform3D(
+            m11: n(), m12: n(), m13: n(), m14: n(), m21: n(), m22: n(), m23: n(), m24: n(),
+            m31: n(), m32: n(), m33: n(), m34: n(), m41: n(), m42: n(), m43: n(), m44: n())
     }
 }
 

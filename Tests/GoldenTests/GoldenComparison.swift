@@ -38,7 +38,8 @@ struct GoldenComparison {
     /// Writes expected, actual and difference side by side; returns the file.
     func write(named name: String) throws -> String {
         let path = GoldenFolder.output + name
-        try CGImage(premultipliedRGBA: pixels, width: pixels.isEmpty ? 0 : width * 3, height: height)?.writePNG(toFile: path)
+        try CGImage(premultipliedRGBA: pixels, width: pixels.isEmpty ? 0 : width * 3, height: height)?.writePNG(
+            toFile: path)
         return path
     }
 }

@@ -8,10 +8,14 @@ enum GoldenFolder {
     /// Beside the built tests.
     static let output = programs.map { $0.path + "/golden/" } ?? "golden/"
 
-    private static let programs = ([CommandLine.arguments[0], (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""]
+    private static let programs =
+        ([
+            CommandLine.arguments[0],
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "",
+        ]
         + CommandLine.arguments).map { URL(fileURLWithPath: $0).deletingLastPathComponent() }.first { folder in
-        FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("GoldenProbe").path)
-    }
+            FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent("GoldenProbe").path)
+        }
 
     /// Draws all scenes with an instruction set; returns the folder of the pictures.
     static func draw(kernels: String) throws -> String {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The virtual board, as a test uses it: a command runs on a real kernel with displays and touch, and the test looks at what came of it.
+/// The virtual board, as a test uses it: a command runs on a real kernel with displays and touch, and the test looks at
+/// what came of it.
 ///
 ///     let outcome = try await Board(display: .virtioGPU, width: 640, height: 480).run("board-ctl screenshot start")
 ///     #expect(outcome.status == 0)
@@ -11,7 +12,8 @@ import Testing
 /// `Board.run(_:besideOthers:)` is the exception. Mark suites with `.onBoard`.
 struct Board {
     enum Display: String {
-        case virtioGPU = "virtio-gpu", vkms, both, none
+        case virtioGPU = "virtio-gpu"
+        case vkms, both, none
     }
 
     var display = Display.virtioGPU
@@ -27,7 +29,8 @@ struct Board {
     var devices: [String] = []
 
     /// The package's directory, where commands start.
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     /// The path of an executable that was built together with these tests.
     static func product(_ name: String) -> String {
@@ -67,7 +70,8 @@ struct Board {
 
     private func boot(_ command: [String]) async throws -> Outcome {
         let directory = try Directory()
-        let output = directory.url.appending(path: "output"), errors = directory.url.appending(path: "errors")
+        let output = directory.url.appending(path: "output")
+        let errors = directory.url.appending(path: "errors")
         let process = Process()
         process.executableURL = Self.root.appending(path: "Board/Virtual/board")
         process.currentDirectoryURL = Self.root
@@ -87,15 +91,19 @@ struct Board {
     }
 
     private func arguments(directory: String) -> [String] {
-        var arguments = ["run", "--display", display.rawValue, "--size", "\(width)x\(height)", "--time", "\(time)", "--out", directory]
+        var arguments = [
+            "run", "--display", display.rawValue, "--size", "\(width)x\(height)", "--time", "\(time)", "--out",
+            directory,
+        ]
         if let user { arguments += ["--user", user] }
         for (name, value) in environment { arguments += ["--env", "\(name)=\(value)"] }
         for device in devices { arguments += ["--device", device] }
         return arguments
     }
 
-    /// For scripts with a kiosk in `$kiosk`: `started` waits until it has opened the machine's input devices, `plug LINE` makes a device by a line of a
-    /// touch script and waits until it has opened that, `unplug` takes the device away once what it has reported is read.
+    /// For scripts with a kiosk in `$kiosk`: `started` waits until it has opened the machine's input devices,
+    /// `plug LINE` makes a device by a line of a touch script and waits until it has opened that, `unplug` takes the
+    /// device away once what it has reported is read.
     static let plugging = """
         opened() { until readlink /proc/$kiosk/fd/* | grep -qx "$1"; do kill -0 $kiosk || exit 1; sleep 0.1; done; }
         started() { opened /dev/input/event0; opened /dev/input/event1; sleep 2; }
@@ -103,8 +111,9 @@ struct Board {
         unplug() { sleep 1; board-ctl touch destroy; sleep 0.5; }
         """
 
-    /// For scripts that look at the display. `shown PID` waits until the display scans out a buffer of the process; `still PID` waits until
-    /// the process is at rest, or, for pictures with movement that nobody sees, until the picture has stayed the same for 8 s.
+    /// For scripts that look at the display. `shown PID` waits until the display scans out a buffer of the process;
+    /// `still PID` waits until the process is at rest, or, for pictures with movement that nobody sees, until the
+    /// picture has stayed the same for 8 s.
     static let looking = """
         shown() {
             until grep -q "allocated by = $(cat /proc/$1/comm)" /sys/kernel/debug/dri/*/state; do kill -0 $1 || exit 1; sleep 0.2; done

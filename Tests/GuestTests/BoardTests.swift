@@ -16,13 +16,16 @@ struct BoardTests {
         let directory = try Directory()
         try Data(bytes).write(to: directory.url.appending(path: "bytes"))
         let path = Board.quoted(directory.url.appending(path: "bytes").path)
-        let outcome = try await Board(display: .none).run("cat \(path); cat \(path) \(path) >&2; (sleep 0.5; echo late) &")
+        let outcome = try await Board(display: .none).run(
+            "cat \(path); cat \(path) \(path) >&2; (sleep 0.5; echo late) &")
         #expect(outcome.status == 0)
         #expect(outcome.output == bytes + Array("late\n".utf8))
         #expect(outcome.errors == bytes + bytes)
     }
 
-    @Test("a command past its time gives 124, one that is missing 127, one that can't be run 126, a killed one its signal")
+    @Test(
+        "a command past its time gives 124, one that is missing 127, one that can't be run 126, a killed one its signal"
+    )
     func statusesOfTheBoard() async throws {
         let late = try await Board(display: .none, time: 2).run("echo started; exec sleep 1000")
         #expect(late.status == 124)
@@ -48,7 +51,9 @@ struct BoardTests {
         var board = Board(display: .none, user: "nobody:video,input")
         board.environment = ["GREETING": "it's a \"day\"\n$HOME"]
         let mark = FileManager.default.temporaryDirectory.appending(path: "vitrine-mark-\(UUID().uuidString)").path
-        let outcome = try await board.run("test -f Package.swift && pwd; id -un; id -Gn; printf %s \"$GREETING\"; echo mark >\(mark); cat \(mark) >&2")
+        let outcome = try await board.run(
+            "test -f Package.swift && pwd; id -un; id -Gn; printf %s \"$GREETING\"; echo mark >\(mark); cat \(mark) >&2"
+        )
         #expect(outcome.text == "\(Board.root.path)\nnobody\nnogroup video input\nit's a \"day\"\n$HOME")
         #expect(outcome.errorText == "mark\n")
         #expect(!FileManager.default.fileExists(atPath: mark))

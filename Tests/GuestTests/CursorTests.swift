@@ -8,7 +8,8 @@ struct CursorTests {
     /// A tree in which nothing moves.
     private let scene = ##"{"vitrine": 1, "layer": {"frame": [0, 0, 640, 480], "backgroundColor": "#102030"}}"##
 
-    /// Runs a kiosk under a script, with `plane` as a command that prints where the cursor is; counters and times go into `stats`.
+    /// Runs a kiosk under a script, with `plane` as a command that prints where the cursor is; counters and times go
+    /// into `stats`.
     private func run(_ options: String, _ script: String) -> String {
         """
         \(Board.plugging)
@@ -35,18 +36,21 @@ struct CursorTests {
     /// Where the cursor's plane was, by what the script called it.
     private func planes(_ outcome: Outcome) -> [String: String] {
         var planes: [String: String] = [:]
-        for line in outcome.text.split(separator: "\n").map({ $0.split(separator: " ") }) where line.count == 3 && line[0] == "plane" {
+        for line in outcome.text.split(separator: "\n").map({ $0.split(separator: " ") })
+        where line.count == 3 && line[0] == "plane" {
             planes[String(line[1])] = String(line[2])
         }
         return planes
     }
 
-    /// Whether there were no more frames than those that the picture is faded in with, for a quarter of a second; a mouse's moves are many more.
+    /// Whether there were no more frames than those that the picture is faded in with, for a quarter of a second; a
+    /// mouse's moves are many more.
     private func isStill(_ outcome: Outcome) -> Bool {
         outcome.text.firstMatch(of: /"flips"\s*:\s*(\d+)/).flatMap { Int($0.1) }.map { $0 <= 20 } == true
     }
 
-    /// Shows the pointer by a mouse that goes to the picture's top left corner, hides it by a finger, shows it by the machine's tablet, unplugs.
+    /// Shows the pointer by a mouse that goes to the picture's top left corner, hides it by a finger, shows it by the
+    /// machine's tablet, unplugs.
     private let events = """
         plane start
         plug 'create 1280x800 Panel'; plug 'mouse Mouse'
@@ -64,20 +68,27 @@ struct CursorTests {
         board-ctl touch 'select Panel' destroy
         """
 
-    @Test("D10 D6 it is shown once a mouse has moved, where the picture's top left corner is, and hidden by a finger and with its mouse; it makes no frames",
-          arguments: [Board.Display.virtioGPU, .vkms])
+    @Test(
+        "D10 D6 it is shown once a mouse has moved, where the picture's top left corner is, and hidden by a finger and with its mouse; it makes no frames",
+        arguments: [Board.Display.virtioGPU, .vkms])
     func story(display: Board.Display) async throws {
         // The panel's corner that the picture's top left one is at; the arrow's tip is a point from its own.
         let size = display == .vkms ? (1024, 768) : (1280, 800)
         let corners = [0: (-1, -1), 90: (size.0, -1), 180: (size.0, size.1), 270: (-1, size.1)]
         let degrees = display == .vkms ? [0, 90] : [0, 90, 180, 270]
-        let steps = try await Board(display: display, time: 240).run(steps: degrees.map { run("--rotation \($0)", events) })
+        let steps = try await Board(display: display, time: 240).run(
+            steps: degrees.map { run("--rotation \($0)", events) })
         for (step, degrees) in zip(steps, degrees) {
             let planes = planes(step)
-            for moment in ["start", "plugged", "touched", "unplugged"] { #expect(planes[moment] == "off", "\(degrees) \(moment): \(step.text) \(step.errorText)") }
+            for moment in ["start", "plugged", "touched", "unplugged"] {
+                #expect(planes[moment] == "off", "\(degrees) \(moment): \(step.text) \(step.errorText)")
+            }
             for moment in ["corner", "again"] {
-                let place = try #require(planes[moment]?.firstMatch(of: /^(\d+)x(\d+)([+-]\d+)([+-]\d+)$/), "\(degrees) \(moment): \(step.text)")
-                let (x, y) = (try #require(Int(place.3)), try #require(Int(place.4))), corner = corners[degrees]!
+                let place = try #require(
+                    planes[moment]?.firstMatch(of: /^(\d+)x(\d+)([+-]\d+)([+-]\d+)$/),
+                    "\(degrees) \(moment): \(step.text)")
+                let (x, y) = (try #require(Int(place.3)), try #require(Int(place.4)))
+                let corner = corners[degrees]!
                 // A turned arrow is 14 by 19 points as well, and points from another of its corners.
                 let (width, height) = degrees % 180 == 0 ? (14, 19) : (19, 14)
                 #expect(corner.0 == -1 ? x == -1 : x == size.0 - width + 1, "\(degrees) \(moment): \(place.0)")
@@ -95,7 +106,8 @@ struct CursorTests {
         ])
         #expect(planes(steps[0])["moved"] == "off" && isStill(steps[0]), "\(steps[0].text) \(steps[0].errorText)")
         // A quarter of 1280 × 800 pixels, and a point of the arrow is two.
-        let place = try #require(planes(steps[1])["moved"]?.firstMatch(of: /\+(\d+)\+(\d+)$/), "\(steps[1].text) \(steps[1].errorText)")
+        let place = try #require(
+            planes(steps[1])["moved"]?.firstMatch(of: /\+(\d+)\+(\d+)$/), "\(steps[1].text) \(steps[1].errorText)")
         #expect(abs((Int(place.1) ?? 0) - 318) <= 1 && abs((Int(place.2) ?? 0) - 198) <= 1, "\(place.0)")
     }
 }

@@ -12,7 +12,8 @@ struct DisplayTests {
             head -1 /sys/class/drm/card*-Virtual-1/modes | grep 1366
             """)
         #expect(Set(outcome.text.split(separator: "\n")) == ["virtio_gpu", "vkms", "1366x768"], "\(outcome.errorText)")
-        let vkms = try await Board(display: .vkms).run("cut -d ' ' -f 1 /sys/kernel/debug/dri/0/name; ls /dev/dri/card*")
+        let vkms = try await Board(display: .vkms).run(
+            "cut -d ' ' -f 1 /sys/kernel/debug/dri/0/name; ls /dev/dri/card*")
         #expect(vkms.text == "vkms\n/dev/dri/card0\n", "\(vkms.errorText)")
     }
 

@@ -12,8 +12,11 @@ struct DrivingTests {
             "\(probe) --frames 120 --legacy",
             "\(probe) --frames 120 --legacy --format rgb565 --buffers 2 --mode 800x600",
         ])
-        let expected = [["atomic true", "format rgb565", "buffers 3"], ["atomic true", "format xrgb8888", "buffers 2"],
-                        ["atomic false", "format xrgb8888", "buffers 3"], ["atomic false", "format rgb565", "buffers 2", "mode 800x600"]]
+        let expected = [
+            ["atomic true", "format rgb565", "buffers 3"], ["atomic true", "format xrgb8888", "buffers 2"],
+            ["atomic false", "format xrgb8888", "buffers 3"],
+            ["atomic false", "format rgb565", "buffers 2", "mode 800x600"],
+        ]
         for (step, words) in zip(steps, expected) {
             #expect(step.status == 0, "\(step.text) \(step.errorText)")
             for word in words { #expect(step.text.contains(word), "\(step.text)") }

@@ -32,7 +32,9 @@ struct FaultTests {
         return chapters
     }
 
-    @Test("I3 D7 a drag over which the display is lost is cancelled and is no click; nothing comes through while it is away; then the picture and touch are back")
+    @Test(
+        "I3 D7 a drag over which the display is lost is cancelled and is no click; nothing comes through while it is away; then the picture and touch are back"
+    )
     func lostDisplay() async throws {
         let outcome = try await Board(time: 120).run(
             """
@@ -66,7 +68,9 @@ struct FaultTests {
         let told = chapters(outcome)
         #expect(told["start"]?.first == "pan began", "\(outcome.text) \(outcome.errorText)")
         // A console that is held can't be left, and the drag goes on.
-        #expect(told["switch"]?.contains { $0.contains("active=tty1") } == true && told["switch"]?.contains("pan changed") == true, "\(outcome.text)")
+        #expect(
+            told["switch"]?.contains { $0.contains("active=tty1") } == true
+                && told["switch"]?.contains("pan changed") == true, "\(outcome.text)")
         #expect(told["lost"] == ["pan cancelled"], "\(outcome.text) \(outcome.errorText)")
         #expect(told["away"] == nil && told["back"] == nil, "\(outcome.text)")
         #expect(told["after"] == ["tap"], "\(outcome.text)")
@@ -74,11 +78,15 @@ struct FaultTests {
         #expect(outcome.errorText.contains("waiting for the seat"), "\(outcome.errorText)")
     }
 
-    @Test("I2 I5 I10 unplugged panels cancel gestures; a storm of touches is told and costs little; keyboards that nobody asked for do nothing")
+    @Test(
+        "I2 I5 I10 unplugged panels cancel gestures; a storm of touches is told and costs little; keyboards that nobody asked for do nothing"
+    )
     func devices() async throws {
         let keys = ["a", "ctrl alt f2", "ctrl alt delete", "alt f4", "power"].map { chord in
-            let codes = chord.split(separator: " ").map { #"{"type": "qcode", "data": "\#($0)"}"# }.joined(separator: ", ")
-            return "board-ctl qmp '{\"execute\": \"send-key\", \"arguments\": {\"keys\": [\(codes)]}}' >/dev/null; sleep 0.3"
+            let codes = chord.split(separator: " ").map { #"{"type": "qcode", "data": "\#($0)"}"# }.joined(
+                separator: ", ")
+            return
+                "board-ctl qmp '{\"execute\": \"send-key\", \"arguments\": {\"keys\": [\(codes)]}}' >/dev/null; sleep 0.3"
         }
         var board = Board(time: 120)
         board.devices = ["qemu-xhci,id=usb"]
@@ -111,13 +119,19 @@ struct FaultTests {
             cat /run/heard; cat /run/log >&2
             """)
         let told = chapters(outcome)
-        #expect(told["unplugged"]?.first == "pan began" && told["unplugged"]?.last == "pan cancelled", "\(outcome.text) \(outcome.errorText)")
+        #expect(
+            told["unplugged"]?.first == "pan began" && told["unplugged"]?.last == "pan cancelled",
+            "\(outcome.text) \(outcome.errorText)")
         #expect(told["tapped"] == nil, "\(outcome.text)")
         #expect(told["pressed"] == ["press began", "press cancelled"], "\(outcome.text)")
         let storm = told["storm"] ?? []
-        #expect(storm.contains("notice inputDegraded(Input.InputNotice.Reason.touchStorm)") && storm.last == "notice inputRestored", "\(storm.suffix(20))")
+        #expect(
+            storm.contains("notice inputDegraded(Input.InputNotice.Reason.touchStorm)")
+                && storm.last == "notice inputRestored", "\(storm.suffix(20))")
         #expect(told["calm"] == ["tap"], "\(outcome.text.suffix(2000))")
-        #expect(told["keys"]?.count == 2 && told["keys"]?.first == "1" && told["keys"]?.last?.contains("active=tty1") == true, "\(told["keys"] ?? [])")
+        #expect(
+            told["keys"]?.count == 2 && told["keys"]?.first == "1"
+                && told["keys"]?.last?.contains("active=tty1") == true, "\(told["keys"] ?? [])")
         #expect(told["end"]?.contains("status 0") == true)
         // Of 600 ticks on an emulated processor, which other work slows down; and of 200 when it is over.
         let ticks = told["end"]?.last?.split(separator: " ").compactMap { Int($0) } ?? []

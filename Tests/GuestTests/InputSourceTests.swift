@@ -3,12 +3,14 @@ import Testing
 
 @Suite("G1 input devices on a real kernel", .onBoard, .serialized)
 struct InputSourceTests {
-    private let probe = Board.product("InputProbe"), vitrine = Board.product("vitrine"), kiosk = Board.product("KioskProbe")
+    private let probe = Board.product("InputProbe"), vitrine = Board.product("vitrine"),
+        kiosk = Board.product("KioskProbe")
 
     /// A script that plays touches while a program listens; what it heard is printed.
     ///
-    /// `plug LINE NAME` makes a device and waits until the program knows it: what happens to a device before a program has
-    /// opened it, it is never told. `unplug` waits until the program has read all: the kernel forgets what is unread.
+    /// `plug LINE NAME` makes a device and waits until the program knows it: what happens to a device before a program
+    /// has opened it, it is never told. `unplug` waits until the program has read all: the kernel forgets what is
+    /// unread.
     private func listening(_ arguments: String = "", to script: String) -> String {
         """
         plug() { board-ctl touch "$1"; until grep -q "“$2”" /run/listening; do sleep 0.1; done; }
@@ -24,41 +26,54 @@ struct InputSourceTests {
 
     /// The lines of an output that begin with a word, the word left out.
     private func lines(_ word: String, in outcome: Outcome) -> [[Substring]] {
-        outcome.text.split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.first.map { $0 == word } == true }.map { Array($0.dropFirst()) }
+        outcome.text.split(separator: "\n").map { $0.split(separator: " ") }.filter {
+            $0.first.map { $0 == word } == true
+        }.map { Array($0.dropFirst()) }
     }
 
     @Test("I1 I2 I4 I6 whatever a panel does, a touch that was not lifted is cancelled and never ended")
     func faults() async throws {
         let steps = try await Board(display: .none, time: 240).run(steps: [
             // Unplugged with a finger down.
-            listening(to: "plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100' 'move 0 200 100 over 100'; unplug"),
+            listening(
+                to:
+                    "plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100' 'move 0 200 100 over 100'; unplug"
+            ),
             // More events than the kernel keeps for a reader that is stopped, and the finger lifted meanwhile.
-            listening(to: """
-                plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100'; heard; kill -STOP $listener
-                for i in 1 2 3 4; do board-ctl touch 'move 0 900 400 over 400' 'move 0 100 100 over 400'; done
-                board-ctl touch 'up 0'; kill -CONT $listener; heard
-                board-ctl touch 'down 0 500 250' 'up 0'; unplug
-                """),
+            listening(
+                to: """
+                    plug 'create 1000x500 Panel' Panel; board-ctl touch 'down 0 100 100'; heard; kill -STOP $listener
+                    for i in 1 2 3 4; do board-ctl touch 'move 0 900 400 over 400' 'move 0 100 100 over 400'; done
+                    board-ctl touch 'up 0'; kill -CONT $listener; heard
+                    board-ctl touch 'down 0 500 250' 'up 0'; unplug
+                    """),
             // Two fingers, one of which turns out to be a palm.
-            listening(to: """
-                plug 'create 1000x500 Panel' Panel
-                board-ctl touch 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0'; unplug
-                """),
-            // A slot that the panel doesn't have, an end that comes twice, an identity that is used again, a slot that is taken over.
-            listening(to: """
-                plug 'create 1000x500 Panel' Panel
-                board-ctl touch 'raw 3 47 40 3 57 5 3 53 10 3 54 10' 'raw 3 47 40 3 57 -1' \
-                    'raw 3 47 2 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 2 3 57 -1 1 330 0' 'raw 3 47 2 3 57 -1' \
-                    'raw 3 47 3 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 3 3 57 8 3 53 900 3 54 400' 'raw 3 47 3 3 57 -1 1 330 0'; unplug
-                """),
+            listening(
+                to: """
+                    plug 'create 1000x500 Panel' Panel
+                    board-ctl touch 'down 0 100 100 1 800 300' 'move 0 110 100 1 810 300' 'palm 1' 'move 1 820 300' 'up 1' 'up 0'; unplug
+                    """),
+            // A slot that the panel doesn't have, an end that comes twice, an identity that is used again, a slot that
+            // is taken over.
+            listening(
+                to: """
+                    plug 'create 1000x500 Panel' Panel
+                    board-ctl touch 'raw 3 47 40 3 57 5 3 53 10 3 54 10' 'raw 3 47 40 3 57 -1' \
+                        'raw 3 47 2 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 2 3 57 -1 1 330 0' 'raw 3 47 2 3 57 -1' \
+                        'raw 3 47 3 3 57 7 3 53 100 3 54 100 1 330 1' 'raw 3 47 3 3 57 8 3 53 900 3 54 400' 'raw 3 47 3 3 57 -1 1 330 0'; unplug
+                    """),
         ])
         let phases = steps.map { lines("touch", in: $0).map { $0[1] } }
-        #expect(phases[0].first == "began" && phases[0].last == "cancelled" && phases[0].count > 5 && !phases[0].contains("ended"), "\(steps[0].text)")
+        #expect(
+            phases[0].first == "began" && phases[0].last == "cancelled" && phases[0].count > 5
+                && !phases[0].contains("ended"), "\(steps[0].text)")
         let lost = phases[1].firstIndex(of: "cancelled") ?? 0
         #expect(phases[1][...lost].filter { $0 != "moved" } == ["began", "cancelled"], "\(steps[1].text)")
         #expect(phases[1][(lost + 1)...] == ["began", "ended"], "a touch after it is as good as any: \(steps[1].text)")
         let palms = lines("touch", in: steps[2]).filter { $0[1] != "moved" }
-        #expect(palms.map { $0[1] } == ["began", "began", "cancelled", "ended"] && palms[2][0] == palms[1][0], "\(steps[2].text)")
+        #expect(
+            palms.map { $0[1] } == ["began", "began", "cancelled", "ended"] && palms[2][0] == palms[1][0],
+            "\(steps[2].text)")
         // Every touch begins once, and ends or is cancelled once.
         let odd = lines("touch", in: steps[3])
         for id in Set(odd.map { $0[0] }) {
@@ -66,19 +81,23 @@ struct InputSourceTests {
             #expect(its.count == 2 && its[0] == "began" && its[1] != "began", "\(steps[3].text)")
         }
         #expect((2...4).contains(Set(odd.map { $0[0] }).count), "\(steps[3].text)")
-        // What the panel has no slot for is in the slot that was meant before: a touch at its place, not at the picture's.
+        // What the panel has no slot for is in the slot that was meant before: a touch at its place, not at the
+        // picture's.
         #expect(steps.allSatisfy { $0.status == 0 })
     }
 
     @Test("I10 keys do nothing unless they are allowed, and then come with characters, modifiers and repetitions")
     func keyboard() async throws {
         // H with shift, then E held for 0.8 s.
-        let typing = "plug 'keyboard Keys' Keys; board-ctl touch 'press 42 35' 'release 35 42' 'press 18' 'sleep 800' 'release 18' 'press 58' 'release 58' 'press 30' 'sleep 300' destroy"
+        let typing =
+            "plug 'keyboard Keys' Keys; board-ctl touch 'press 42 35' 'release 35 42' 'press 18' 'sleep 800' 'release 18' 'press 58' 'release 58' 'press 30' 'sleep 300' destroy"
         let steps = try await Board(display: .none).run(steps: [
             listening(to: typing), listening("--keys", to: typing),
         ])
         #expect(lines("key", in: steps[0]).isEmpty)
-        #expect(steps[0].text.contains("“Keys” (event") && steps[0].text.contains("[\"keyboard\"]"), "the keyboard itself is known: \(steps[0].text)")
+        #expect(
+            steps[0].text.contains("“Keys” (event") && steps[0].text.contains("[\"keyboard\"]"),
+            "the keyboard itself is known: \(steps[0].text)")
         // The kernel itself lets go of the key that is held when the keyboard is unplugged.
         #expect(steps[0].text.contains(/dropped keys (9|10),/), "\(steps[0].text)")
         let keys = lines("key", in: steps[1])
@@ -88,41 +107,59 @@ struct InputSourceTests {
         #expect(held.first?[2] == "began" && held.last?[2] == "ended" && held.count >= 6, "\(steps[1].text)")
         let times = held.compactMap { Double($0[3]) }
         #expect(abs(times[1] - times[0] - 0.5) < 1e-6, "\(times)")
-        #expect(zip(times.dropFirst().dropLast(), times.dropFirst(2).dropLast()).allSatisfy { $1 - $0 > 0.0399 }, "\(times)")
+        #expect(
+            zip(times.dropFirst().dropLast(), times.dropFirst(2).dropLast()).allSatisfy { $1 - $0 > 0.0399 }, "\(times)"
+        )
         let last = words.filter { !$0.hasSuffix("repeated") }.suffix(2)
-        #expect(last.first == "“A” began" && ["“A” ended", "“A” cancelled"].contains(last.last), "capitals are locked: \(steps[1].text)")
+        #expect(
+            last.first == "“A” began" && ["“A” ended", "“A” cancelled"].contains(last.last),
+            "capitals are locked: \(steps[1].text)")
     }
 
     @Test("I7 of two panels each is used for its own output only, and a third is not")
     func panels() async throws {
-        let outcome = try await Board(display: .none).run(listening("--connector HDMI-A-1 --panel 'Left*=HDMI-A-1' --panel 'Right*=HDMI-A-2'", to: """
-            plug 'create 1000x500 Left Panel' 'Left Panel'; plug 'create 1000x500 Right Panel' 'Right Panel'; plug 'create 1000x500 Third' Third
-            board-ctl touch 'select Right Panel' 'down 0 900 100' 'up 0' 'select Third' 'down 0 500 100' 'up 0' 'select Left Panel' 'down 0 100 100' 'up 0'
-            """))
+        let outcome = try await Board(display: .none).run(
+            listening(
+                "--connector HDMI-A-1 --panel 'Left*=HDMI-A-1' --panel 'Right*=HDMI-A-2'",
+                to: """
+                    plug 'create 1000x500 Left Panel' 'Left Panel'; plug 'create 1000x500 Right Panel' 'Right Panel'; plug 'create 1000x500 Third' Third
+                    board-ctl touch 'select Right Panel' 'down 0 900 100' 'up 0' 'select Third' 'down 0 500 100' 'up 0' 'select Left Panel' 'down 0 100 100' 'up 0'
+                    """))
         let touches = lines("touch", in: outcome)
-        #expect(touches.map { $0[1] } == ["began", "ended"] && touches.allSatisfy { $0[2].hasPrefix("128.") }, "\(outcome.text)")
+        #expect(
+            touches.map { $0[1] } == ["began", "ended"] && touches.allSatisfy { $0[2].hasPrefix("128.") },
+            "\(outcome.text)")
         let log = outcome.text.split(separator: "\n").filter { $0.hasPrefix("log ") }
-        #expect(log.count == 2 && log[0].contains("“Right Panel”") && log[0].contains("lies on HDMI-A-2") && log[1].contains("“Third”"), "\(outcome.text)")
+        #expect(
+            log.count == 2 && log[0].contains("“Right Panel”") && log[0].contains("lies on HDMI-A-2")
+                && log[1].contains("“Third”"), "\(outcome.text)")
     }
 
     @Test("G1 a pen's tip is a touch, what it does above the screen is none; a wheel's clicks are values")
     func penAndWheel() async throws {
-        let wheel = #"{"execute": "input-send-event", "arguments": {"events": [{"type": "btn", "data": {"down": true, "button": "wheel-down"}}]}}"#
-        let outcome = try await Board(display: .none).run(listening(to: """
-            plug 'pen 1000x500 Pen' Pen
-            board-ctl touch 'raw 1 320 1 3 0 100 3 1 100' 'raw 3 0 200' 'raw 1 330 1 3 24 600' 'raw 3 0 500' 'raw 3 0 501' \
-                'raw 3 0 500' 'raw 3 0 501' 'raw 3 0 500' 'raw 1 330 0 3 24 0' \
-                'raw 3 0 700' 'raw 1 320 0'
-            board-ctl qmp '\(wheel)' >/dev/null
-            """))
+        let wheel =
+            #"{"execute": "input-send-event", "arguments": {"events": [{"type": "btn", "data": {"down": true, "button": "wheel-down"}}]}}"#
+        let outcome = try await Board(display: .none).run(
+            listening(
+                to: """
+                    plug 'pen 1000x500 Pen' Pen
+                    board-ctl touch 'raw 1 320 1 3 0 100 3 1 100' 'raw 3 0 200' 'raw 1 330 1 3 24 600' 'raw 3 0 500' 'raw 3 0 501' \
+                        'raw 3 0 500' 'raw 3 0 501' 'raw 3 0 500' 'raw 1 330 0 3 24 0' \
+                        'raw 3 0 700' 'raw 1 320 0'
+                    board-ctl qmp '\(wheel)' >/dev/null
+                    """))
         let touches = lines("touch", in: outcome)
-        #expect(touches.first?[1] == "began" && touches.last?[1] == "ended" && touches.filter { $0[1] != "moved" }.count == 2, "\(outcome.text) \(outcome.errorText)")
+        #expect(
+            touches.first?[1] == "began" && touches.last?[1] == "ended"
+                && touches.filter { $0[1] != "moved" }.count == 2, "\(outcome.text) \(outcome.errorText)")
         // libinput evens out the last four places of a pen.
         let places = touches.compactMap { Double($0[2]) }
         let (first, last) = (try #require(places.first), try #require(places.last))
         #expect(abs(first - 256) < 2 && abs(last - 640) < 3, "\(places)")
         let scroll = outcome.text.split(separator: "\n").filter { $0.contains("pointerScroll") }
-        #expect(scroll.count == 1 && scroll[0].contains("dy: 15.0") && scroll[0].contains("clicksY: 1.0"), "\(outcome.text)")
+        #expect(
+            scroll.count == 1 && scroll[0].contains("dy: 15.0") && scroll[0].contains("clicksY: 1.0"), "\(outcome.text)"
+        )
     }
 
     @Test("G1 a recording of a drag replays to the same touches")
@@ -141,8 +178,11 @@ struct InputSourceTests {
         ])
         #expect(steps[0].text.contains("“Panel”: touch, 255.0 mm by 159.0 mm"), "\(steps[0].text)")
         let heard = lines("touch", in: steps[0])
-        let replayed = steps[1].text.split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.count > 5 && $0[1] == "touch" }
-        #expect(heard.count > 60 && replayed.count == heard.count, "\(heard.count) \(steps[1].text) \(steps[1].errorText)")
+        let replayed = steps[1].text.split(separator: "\n").map { $0.split(separator: " ") }.filter {
+            $0.count > 5 && $0[1] == "touch"
+        }
+        #expect(
+            heard.count > 60 && replayed.count == heard.count, "\(heard.count) \(steps[1].text) \(steps[1].errorText)")
         for (live, again) in zip(heard, replayed) {
             let (x, y) = (try #require(Double(live[2])), try #require(Double(live[3])))
             #expect(live[0] == again[2] && live[1] == again[3])
@@ -158,20 +198,22 @@ struct InputSourceTests {
     @Test("D6 at every rotation the picture is touched where it is seen, and a recording touches it there as well")
     func rotations() async throws {
         // On a panel of 1280 × 800 the finger stops at (400, 500), wherever the picture's top is.
-        let recording = "vitrine-input 1\\ndevice 1 capabilities=touch\\n0.2 1 down 0 0.1 0.1\\n0.2 1 frame\\n0.5 1 motion 0 0.5 0.25\\n0.5 1 frame\\n60 1 up 0\\n"
+        let recording =
+            "vitrine-input 1\\ndevice 1 capabilities=touch\\n0.2 1 down 0 0.1 0.1\\n0.2 1 frame\\n0.5 1 motion 0 0.5 0.25\\n0.5 1 frame\\n60 1 up 0\\n"
         let rotations = [0, 90, 180, 270]
-        let steps = try await Board(time: 300).run(steps: rotations.map { degrees in
-            """
-            \(Board.plugging)
-            \(Board.looking)
-            \(kiosk) follow \(degrees) >/dev/null & kiosk=$!; shown $kiosk; started; plug 'create 1280x800 Panel'
-            board-ctl touch 'down 0 1000 100' 'move 0 400 500 over 300'; still $kiosk; board-ctl screenshot live-\(degrees)
-            board-ctl touch 'up 0' destroy; kill $kiosk; wait $kiosk || exit
-            printf '\(recording)' >/run/drag.input
-            \(kiosk) follow \(degrees) /run/drag.input >/dev/null & kiosk=$!; shown $kiosk; still $kiosk
-            board-ctl screenshot replayed-\(degrees); kill $kiosk; wait $kiosk
-            """
-        })
+        let steps = try await Board(time: 300).run(
+            steps: rotations.map { degrees in
+                """
+                \(Board.plugging)
+                \(Board.looking)
+                \(kiosk) follow \(degrees) >/dev/null & kiosk=$!; shown $kiosk; started; plug 'create 1280x800 Panel'
+                board-ctl touch 'down 0 1000 100' 'move 0 400 500 over 300'; still $kiosk; board-ctl screenshot live-\(degrees)
+                board-ctl touch 'up 0' destroy; kill $kiosk; wait $kiosk || exit
+                printf '\(recording)' >/run/drag.input
+                \(kiosk) follow \(degrees) /run/drag.input >/dev/null & kiosk=$!; shown $kiosk; still $kiosk
+                board-ctl screenshot replayed-\(degrees); kill $kiosk; wait $kiosk
+                """
+            })
         for (degrees, outcome) in zip(rotations, steps) {
             try #require(outcome.status == 0, "\(degrees): \(outcome.errorText)")
             #expect(try whiteArea(outcome.screenshot("live-\(degrees)")) == [350, 450, 449, 549], "\(degrees)")
@@ -183,14 +225,17 @@ struct InputSourceTests {
     private func whiteArea(_ picture: Screenshot) -> [Int] {
         var area = [Int.max, Int.max, Int.min, Int.min]
         for y in 0..<picture.height {
-            for x in 0..<picture.width where picture.rgb[(y * picture.width + x) * 3..<(y * picture.width + x) * 3 + 3].allSatisfy({ $0 == 255 }) {
+            for x in 0..<picture.width
+            where picture.rgb[(y * picture.width + x) * 3..<(y * picture.width + x) * 3 + 3].allSatisfy({ $0 == 255 }) {
                 area = [min(area[0], x), min(area[1], y), max(area[2], x), max(area[3], y)]
             }
         }
         return area
     }
 
-    @Test("I10 a kiosk is locked: Ctrl-Alt-F2 does nothing, keys go nowhere, unless the program asks for them; then they are keys, and nothing more")
+    @Test(
+        "I10 a kiosk is locked: Ctrl-Alt-F2 does nothing, keys go nowhere, unless the program asks for them; then they are keys, and nothing more"
+    )
     func locked() async throws {
         func run(_ program: String) -> String {
             """
@@ -202,10 +247,14 @@ struct InputSourceTests {
         }
         let steps = try await Board().run(steps: [run("locked"), run("keys")])
         for step in steps {
-            #expect(step.text.contains("screen=graphics keyboard=off") && step.text.contains("active=tty1"), "\(step.text) \(step.errorText)")
+            #expect(
+                step.text.contains("screen=graphics keyboard=off") && step.text.contains("active=tty1"),
+                "\(step.text) \(step.errorText)")
         }
         #expect(!steps[0].text.contains("key “"))
         #expect(steps[1].text.contains("key “a” began\nkey “a” ended\n"), "\(steps[1].text) \(steps[1].errorText)")
-        #expect(steps[1].text.split(separator: "\n").filter { $0.hasPrefix("key ") && $0.hasSuffix("began") }.count == 7, "\(steps[1].text)")
+        #expect(
+            steps[1].text.split(separator: "\n").filter { $0.hasPrefix("key ") && $0.hasSuffix("began") }.count == 7,
+            "\(steps[1].text)")
     }
 }

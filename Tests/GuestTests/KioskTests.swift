@@ -29,9 +29,12 @@ private struct Report: Decodable {
 struct KioskTests {
     private let probe = Board.product("KioskProbe")
 
-    @Test("D1 on vkms 600 frames of a moving layer flip on consecutive vblanks, 99 in 100 at least, and as many while the main thread sleeps for a second")
+    @Test(
+        "D1 on vkms 600 frames of a moving layer flip on consecutive vblanks, 99 in 100 at least, and as many while the main thread sleeps for a second"
+    )
     func vkms() async throws {
-        let moving = try await best("moving", missing: 6), sleepy = try await best("sleepy", missing: 2)
+        let moving = try await best("moving", missing: 6)
+        let sleepy = try await best("sleepy", missing: 2)
         #expect(moving.frames.flips == 599)
         #expect(moving.frames.missedVblanks <= 6, "\(moving)")
         #expect(sleepy.frames.flips == 179)
@@ -39,7 +42,8 @@ struct KioskTests {
         #expect(sleepy.frames.flipIntervalMs.max < 100)
     }
 
-    /// The best of up to three runs: what else the host does can only cost an emulated machine frames, never give it any.
+    /// The best of up to three runs: what else the host does can only cost an emulated machine frames, never give it
+    /// any.
     private func best(_ program: String, missing limit: Int) async throws -> Report {
         var best = try Report(try await Board(display: .vkms).run("\(probe) \(program)"))
         for _ in 0..<2 where best.frames.missedVblanks > limit {
@@ -61,10 +65,14 @@ struct KioskTests {
         #expect(slowness.allSatisfy { $0 > 0.99 } && slowness.last ?? 2 < 1.01, "\(slowness)")
     }
 
-    @Test("D3 nothing moving: no flips, and under 1 % of the processor for five seconds", arguments: [Board.Display.vkms, .virtioGPU])
+    @Test(
+        "D3 nothing moving: no flips, and under 1 % of the processor for five seconds",
+        arguments: [Board.Display.vkms, .virtioGPU])
     func idle(display: Board.Display) async throws {
         var report = try Report(try await Board(display: display).run("\(probe) still"))
-        if report.idleCPUSeconds >= 0.05 { report = try Report(try await Board(display: display).run("\(probe) still")) }
+        if report.idleCPUSeconds >= 0.05 {
+            report = try Report(try await Board(display: display).run("\(probe) still"))
+        }
         #expect(report.idleFlips == 0)
         #expect(report.idleCPUSeconds < 0.05, "\(report)")
     }

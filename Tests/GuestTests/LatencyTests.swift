@@ -55,17 +55,24 @@ struct LatencyTests {
         """
     }
 
-    @Test("G6 on vkms at 60 Hz a drag of 125 reports a second is seen within 1.5 frames in the median, and within 2.5 in 99 of 100")
+    @Test(
+        "G6 on vkms at 60 Hz a drag of 125 reports a second is seen within 1.5 frames in the median, and within 2.5 in 99 of 100"
+    )
     func touchToFlip() async throws {
         // What else the host does can only make an emulated machine slower.
         var reports: [DragReport] = []
         repeat {
-            // Long enough for the first frames, whose code the emulator meets for the first time, to be less than one in a hundred.
-            reports.append(try DragReport(try await Board(display: .vkms).run(drag("""
-                for i in 1 2 3 4; do
-                    board-ctl touch 'down 0 100 400' 'move 0 1100 400 over 1500' 'move 0 100 420 over 1500' 'up 0'
-                done
-                """))))
+            // Long enough for the first frames, whose code the emulator meets for the first time, to be less than one
+            // in a hundred.
+            reports.append(
+                try DragReport(
+                    try await Board(display: .vkms).run(
+                        drag(
+                            """
+                            for i in 1 2 3 4; do
+                                board-ctl touch 'down 0 100 400' 'move 0 1100 400 over 1500' 'move 0 100 420 over 1500' 'up 0'
+                            done
+                            """))))
         } while !isSoon(reports[reports.count - 1]) && reports.count < 3
         let touches = try #require(reports.last?.frames.touchToFlip)
         #expect(touches.frames > 600, "\(reports)")
@@ -77,27 +84,35 @@ struct LatencyTests {
         report.frames.touchToFlip.map { $0.newestIntervals.median < 1.5 && $0.newestIntervals.p99 < 2.5 } ?? false
     }
 
-    @Test("I9 a kiosk that gets a tenth of the processor counts late events, and knows how fast a finger was by the times of the events")
+    @Test(
+        "I9 a kiosk that gets a tenth of the processor counts late events, and knows how fast a finger was by the times of the events"
+    )
     func starved() async throws {
         let fling = "board-ctl touch 'down 0 100 400' 'move 0 900 400 over 400' 'up 0' 'sleep 600'"
         // The truth in points a second: 800 of 1280 units in 0.4 s.
         func isTrue(_ report: DragReport) -> Bool {
-            report.releaseVelocities.count == 3 && report.releaseVelocities.allSatisfy { abs($0 / (report.width * 800 / 1280 / 0.4) - 1) < 0.08 }
+            report.releaseVelocities.count == 3
+                && report.releaseVelocities.allSatisfy { abs($0 / (report.width * 800 / 1280 / 0.4) - 1) < 0.08 }
         }
         var reports: [DragReport] = []
         repeat {
-            reports.append(try DragReport(try await Board(display: .vkms).run(drag("""
-                \(fling)
-                echo +cpu >/sys/fs/cgroup/cgroup.subtree_control
-                mkdir /sys/fs/cgroup/starved
-                echo '10000 100000' >/sys/fs/cgroup/starved/cpu.max || exit
-                echo $kiosk >/sys/fs/cgroup/starved/cgroup.procs
-                \(fling)
-                \(fling)
-                echo max >/sys/fs/cgroup/starved/cpu.max
-                """))))
+            reports.append(
+                try DragReport(
+                    try await Board(display: .vkms).run(
+                        drag(
+                            """
+                            \(fling)
+                            echo +cpu >/sys/fs/cgroup/cgroup.subtree_control
+                            mkdir /sys/fs/cgroup/starved
+                            echo '10000 100000' >/sys/fs/cgroup/starved/cpu.max || exit
+                            echo $kiosk >/sys/fs/cgroup/starved/cgroup.procs
+                            \(fling)
+                            \(fling)
+                            echo max >/sys/fs/cgroup/starved/cpu.max
+                            """))))
         } while !isTrue(reports[reports.count - 1]) && reports.count < 3
-        let report = try #require(reports.last), input = try #require(report.input)
+        let report = try #require(reports.last)
+        let input = try #require(report.input)
         // What else the host does can hold up the finger itself, or the kiosk's start.
         #expect(isTrue(report), "\(reports)")
         #expect(input.lateEvents > 10 && input.longestLagMs > 20, "\(reports)")

@@ -29,7 +29,8 @@ struct OverloadTests {
             kill $kiosk; wait $kiosk; sed -n '/^mark$/,$p' /run/heard
             """)
         let lines = outcome.text.split(separator: "\n")
-        #expect(lines.contains("ended 0") && lines.contains("fingers still down"), "\(outcome.text) \(outcome.errorText)")
+        #expect(
+            lines.contains("ended 0") && lines.contains("fingers still down"), "\(outcome.text) \(outcome.errorText)")
         // An emulated machine may not keep up with its own panel.
         let reports = lines.compactMap { $0.firstMatch(of: /^reports (\d+)/).flatMap { Int($0.1) } }
         #expect(reports.count == 2 && reports[0] > 4000 && reports[1] > 1300, "\(outcome.text)")
@@ -47,12 +48,15 @@ struct OverloadTests {
             before=$(wc -l </run/log); board-ctl touch </run/fingers; sleep 1; after=$(wc -l </run/log)
             kill $kiosk; wait $kiosk; echo "status $?"; echo "lines $((after - before))"; cat /run/log
             """)
-        let lines = try #require(outcome.text.firstMatch(of: /lines (\d+)/).flatMap { Int($0.1) }, "\(outcome.text) \(outcome.errorText)")
+        let lines = try #require(
+            outcome.text.firstMatch(of: /lines (\d+)/).flatMap { Int($0.1) }, "\(outcome.text) \(outcome.errorText)")
         #expect(lines > 0 && lines < 20, "\(outcome.text)")
         #expect(outcome.text.contains("status 0"), "\(outcome.text)")
     }
 
-    @Test("where its control group comes to its limit of memory a kiosk gives back what it keeps for speed, says so, and shows the same picture")
+    @Test(
+        "where its control group comes to its limit of memory a kiosk gives back what it keeps for speed, says so, and shows the same picture"
+    )
     func memory() async throws {
         let outcome = try await Board(time: 120).run(
             """
@@ -72,7 +76,9 @@ struct OverloadTests {
             [ "$(board-ctl picture)" = "$before" ] && echo "same picture"
             kill $kiosk; wait $kiosk; echo "status $?"; cat $group/memory.events /run/log
             """)
-        #expect(outcome.text.contains("same picture") && outcome.text.contains("status 0"), "\(outcome.text) \(outcome.errorText)")
+        #expect(
+            outcome.text.contains("same picture") && outcome.text.contains("status 0"),
+            "\(outcome.text) \(outcome.errorText)")
         let freed = outcome.text.firstMatch(of: /memory is short: (\d+) KB/).flatMap { Int($0.1) }
         #expect(freed.map { $0 > 0 } == true, "\(outcome.text)")
     }

@@ -19,7 +19,9 @@ struct TouchTests {
         #expect(listed.contains(/Capabilities:\s+touch\s/) && listed.contains(/Size:\s+256x160mm/), "\(listed)")
         #expect(steps[3].text.hasSuffix("event0\n/dev/input/event1\n/dev/input/event2\n/dev/input/event3\n"))
         #expect(steps[4].text.hasSuffix("event0\n/dev/input/event1\n/dev/input/event3\n"))
-        #expect(steps[5].status == 1 && steps[5].errorText == "board-ctl: touch: 'up 0': no panel is selected: create one first\n")
+        #expect(
+            steps[5].status == 1
+                && steps[5].errorText == "board-ctl: touch: 'up 0': no panel is selected: create one first\n")
         #expect(steps[6].status == 1 && steps[6].errorText.contains("contacts are given as ID X Y"))
     }
 
@@ -44,8 +46,10 @@ struct TouchTests {
             wait
             """)
         #expect(outcome.status == 0, "\(outcome.errorText)")
-        let events = String(decoding: try outcome.file("events"), as: UTF8.self).split(separator: "\n").compactMap(Event.init)
-        let first = events.filter { $0.slot == 0 }, second = events.filter { $0.slot == 1 }
+        let events = String(decoding: try outcome.file("events"), as: UTF8.self).split(separator: "\n").compactMap(
+            Event.init)
+        let first = events.filter { $0.slot == 0 }
+        let second = events.filter { $0.slot == 1 }
         #expect(first.map(\.kind).first == "TOUCH_DOWN" && first.map(\.kind).last == "TOUCH_UP")
         #expect(second.map(\.kind).first == "TOUCH_DOWN" && second.map(\.kind).last == "TOUCH_UP")
         // In millimetres: five units each.
@@ -64,7 +68,9 @@ struct TouchTests {
         let place: [Double]
 
         init?(_ line: Substring) {
-            guard let found = line.firstMatch(of: /(TOUCH_DOWN|TOUCH_MOTION|TOUCH_UP)\s.*s\s+(\d+) \(\d+\)(.*)/) else { return nil }
+            guard let found = line.firstMatch(of: /(TOUCH_DOWN|TOUCH_MOTION|TOUCH_UP)\s.*s\s+(\d+) \(\d+\)(.*)/) else {
+                return nil
+            }
             kind = String(found.1)
             slot = Int(found.2) ?? -1
             let position = found.3.firstMatch(of: /\(\s*([\d.]+)\/\s*([\d.]+)mm\)/)

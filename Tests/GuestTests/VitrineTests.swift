@@ -10,33 +10,39 @@ struct VitrineTests {
         let picture = try CGImage(contentsOfFile: outcome.path(file).path)
         guard picture.width == screenshot.width, picture.height == screenshot.height else { return false }
         let rgba = picture.premultipliedRGBA()
-        return rgba.indices.allSatisfy { $0 % 4 == 3 ? rgba[$0] == 255 : rgba[$0] == screenshot.rgb[$0 / 4 * 3 + $0 % 4] }
+        return rgba.indices.allSatisfy {
+            $0 % 4 == 3 ? rgba[$0] == 255 : rgba[$0] == screenshot.rgb[$0 / 4 * 3 + $0 % 4]
+        }
     }
 
     @Test("T5 a paused scene on virtio-gpu is what render draws for the same time, byte for byte")
     func paused() async throws {
-        let scenes = ["door": "1.3", "ship": "1.1", "clock-layers": "0.7", "clock-drawn": "0.9", "circle": "0.6", "volume": "0.8"]
+        let scenes = [
+            "door": "1.3", "ship": "1.1", "clock-layers": "0.7", "clock-drawn": "0.9", "circle": "0.6", "volume": "0.8",
+        ]
         let names = scenes.keys.sorted()
-        let steps = try await Board(time: 300).run(steps: names.map { scene in
-            """
-            \(Board.looking)
-            \(vitrine) run \(scene) --pause-at \(scenes[scene]!) & kiosk=$!; shown $kiosk; still $kiosk
-            board-ctl screenshot \(scene)
-            kill $kiosk; wait $kiosk || exit
-            \(vitrine) render \(scene) --at \(scenes[scene]!) --size 1280x800 --output /run/output
-            """
-        })
+        let steps = try await Board(time: 300).run(
+            steps: names.map { scene in
+                """
+                \(Board.looking)
+                \(vitrine) run \(scene) --pause-at \(scenes[scene]!) & kiosk=$!; shown $kiosk; still $kiosk
+                board-ctl screenshot \(scene)
+                kill $kiosk; wait $kiosk || exit
+                \(vitrine) render \(scene) --at \(scenes[scene]!) --size 1280x800 --output /run/output
+                """
+            })
         for (scene, outcome) in zip(names, steps) {
             try #require(outcome.status == 0, "\(scene): \(outcome.errorText)")
-            #expect(try isSame(outcome.screenshot(scene), as: "\(scene)-\(scenes[scene]!).png", in: outcome), "\(scene)")
+            #expect(
+                try isSame(outcome.screenshot(scene), as: "\(scene)-\(scenes[scene]!).png", in: outcome), "\(scene)")
         }
     }
 
     @Test("G4 a finger drags the door, and what is seen is the door at those times")
     func drag() async throws {
         // The door's room is enlarged 2.2 times, 200 points of it open the door in a second of its time, and the first
-        // 10 points of a drag make it a drag, on a panel that doesn't know how long these are: the finger is 54, 230 and 340 points to the
-        // left for 0.1, 0.5 and 0.75 s.
+        // 10 points of a drag make it a drag, on a panel that doesn't know how long these are: the finger is 54, 230
+        // and 340 points to the left for 0.1, 0.5 and 0.75 s.
         let outcome = try await Board().run(
             """
             \(Board.plugging)
@@ -56,7 +62,9 @@ struct VitrineTests {
         }
     }
 
-    @Test("what keeps a picture from the screen is one line that says what is wrong and what to do, with a status of its own")
+    @Test(
+        "what keeps a picture from the screen is one line that says what is wrong and what to do, with a status of its own"
+    )
     func obstacles() async throws {
         let steps = try await Board().run(steps: [
             "echo off >/sys/class/drm/card0-Virtual-1/status; \(vitrine) run door; s=$?; echo on >/sys/class/drm/card0-Virtual-1/status; exit $s",
@@ -69,7 +77,8 @@ struct VitrineTests {
             "rm /dev/dri/card0; \(vitrine) run door",
         ])
         let expected: [(status: Int32, words: String)] = [
-            (69, "no display is connected"), (75, "another program"), (77, "permission"), (69, "card7"), (69, "HDMI-A-9"),
+            (69, "no display is connected"), (75, "another program"), (77, "permission"), (69, "card7"),
+            (69, "HDMI-A-9"),
             (69, "1x1"), (65, "nothing"), (69, "no display card"),
         ]
         for (step, expected) in zip(steps, expected) {

@@ -8,7 +8,9 @@ import Testing
     private let stage = Stage()
     private let story = Story()
 
-    private func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String, to layer: CALayer? = nil) -> Recognizer {
+    private func add<Recognizer: UIGestureRecognizer>(
+        _ recognizer: Recognizer, _ name: String, to layer: CALayer? = nil
+    ) -> Recognizer {
         story.follow(recognizer, name)
         (layer ?? stage.root).addGestureRecognizer(recognizer)
         return recognizer
@@ -16,7 +18,8 @@ import Testing
 
     /// A tap and a double tap for which it waits.
     private func taps() -> (single: UITapGestureRecognizer, double: UITapGestureRecognizer) {
-        let single = add(UITapGestureRecognizer(), "single"), double = add(UITapGestureRecognizer(), "double")
+        let single = add(UITapGestureRecognizer(), "single")
+        let double = add(UITapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         single.require(toFail: double)
         return (single, double)
@@ -65,7 +68,8 @@ import Testing
 
     @Test("G3 without a requirement a double tap is two things: a tap, then the double tap")
     func noRequirement() {
-        let single = add(UITapGestureRecognizer(), "single"), double = add(UITapGestureRecognizer(), "double")
+        let single = add(UITapGestureRecognizer(), "single")
+        let double = add(UITapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         stage.play("A|  A|")
         #expect(story.lines == ["single ended", "double ended"])
@@ -91,7 +95,8 @@ import Testing
 
     @Test("G3 a pan that waits for a swipe: it has what was moved meanwhile, and fails with a swipe")
     func panAndSwipe() {
-        let pan = add(UIPanGestureRecognizer(), "pan"), swipe = add(UISwipeGestureRecognizer(), "swipe")
+        let pan = add(UIPanGestureRecognizer(), "pan")
+        let swipe = add(UISwipeGestureRecognizer(), "swipe")
         pan.require(toFail: swipe)
         var moved = CGPoint.zero
         pan.addTarget { moved = $0.translation(in: nil) }
@@ -107,7 +112,8 @@ import Testing
 
     @Test("G3 a pan that has come and gone while it waited is told of in one go: it began, and it ended")
     func panOverWhileWaiting() {
-        let pan = add(UIPanGestureRecognizer(), "pan"), press = add(UITapGestureRecognizer(), "double")
+        let pan = add(UIPanGestureRecognizer(), "pan")
+        let press = add(UITapGestureRecognizer(), "double")
         press.numberOfTapsRequired = 2
         pan.require(toFail: press)
         stage.play("A>>>|")
@@ -119,7 +125,8 @@ import Testing
 
     @Test("G3 a pan cancelled while it waits is not told of")
     func panCancelledWhileWaiting() {
-        let pan = add(UIPanGestureRecognizer(), "pan"), press = add(UILongPressGestureRecognizer(), "press")
+        let pan = add(UIPanGestureRecognizer(), "pan")
+        let press = add(UILongPressGestureRecognizer(), "press")
         press.allowableMovement = 1000
         pan.require(toFail: press)
         stage.play("A>>>x")
@@ -157,7 +164,8 @@ import Testing
             override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { waits }
             override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { isWaitedFor }
         }
-        let single = add(Asking(), "single"), double = add(Asking(), "double")
+        let single = add(Asking(), "single")
+        let double = add(Asking(), "double")
         double.numberOfTapsRequired = 2
         let judge = Judge()
         (single.delegate, double.delegate) = (judge, judge)
@@ -178,7 +186,9 @@ import Testing
         #expect(judge.asked.filter { $0 == "begin single" }.count == 2)
     }
 
-    @Test("G3 recognizers that wait for each other in a circle end when their touches do; nothing hangs", arguments: [2, 3])
+    @Test(
+        "G3 recognizers that wait for each other in a circle end when their touches do; nothing hangs",
+        arguments: [2, 3])
     func circle(count: Int) {
         let taps = (0..<count).map { add(UITapGestureRecognizer(), "tap\($0)") }
         for i in taps.indices { taps[i].require(toFail: taps[(i + 1) % count]) }
@@ -195,7 +205,8 @@ import Testing
 
     @Test("G3 pans in a circle fail when they are let go")
     func circleOfPans() {
-        let a = add(UIPanGestureRecognizer(), "a"), b = add(UIPanGestureRecognizer(), "b")
+        let a = add(UIPanGestureRecognizer(), "a")
+        let b = add(UIPanGestureRecognizer(), "b")
         a.require(toFail: b)
         b.require(toFail: a)
         stage.play("A>>>>>>|")
@@ -210,7 +221,8 @@ import Testing
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { deadline = event.timestamp + 2 }
             override func deadlinePassed(at time: CFTimeInterval) { state = .recognized }
         }
-        let patient = add(Patient(), "patient"), tap = add(UITapGestureRecognizer(), "tap")
+        let patient = add(Patient(), "patient")
+        let tap = add(UITapGestureRecognizer(), "tap")
         tap.require(toFail: patient)
         stage.play("A|")
         stage.router.advance(to: 1.99)

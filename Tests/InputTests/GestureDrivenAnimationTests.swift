@@ -163,7 +163,12 @@ import Testing
         let router = TouchRouter(root: root)
         func send(_ phase: UITouch.Phase, _ x: CGFloat, _ frame: UInt64) {
             let place = CGPoint(x: x, y: 5)
-            router.deliver([TouchChange(id: TouchID(1), phase: phase, location: place, time: Double(frame), device: .init(1), frame: frame)], at: 0)
+            router.deliver(
+                [
+                    TouchChange(
+                        id: TouchID(1), phase: phase, location: place, time: Double(frame), device: .init(1),
+                        frame: frame)
+                ], at: 0)
         }
         func coloured() -> [Int] {
             renderer.beginFrame(atTime: 1000)

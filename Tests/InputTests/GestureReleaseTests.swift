@@ -33,7 +33,8 @@ import Testing
         return (box.presentation()?.position.x).map(Double.init) ?? .nan
     }
 
-    /// Drags to the right from x = 50, `speed` points a second, in steps of 1/60 s, the first 10 points being no part of the pan.
+    /// Drags to the right from x = 50, `speed` points a second, in steps of 1/60 s, the first 10 points being no part
+    /// of the pan.
     /// - Returns: the time of the last step.
     private func drag(_ speed: Double, from start: Double = 10, steps: Int) -> Double {
         stage.down(1, 50, 100, at: start)
@@ -48,20 +49,25 @@ import Testing
     @Test("G4 let go, position and speed go on as the finger had them, to 1 %", arguments: [300.0, 600, 1200])
     func handOver(speed: Double) {
         let last = drag(speed, steps: 7)
-        let held = x(at: last), before = x(at: last) - 1.0 / 60 * speed
+        let held = x(at: last)
+        let before = x(at: last) - 1.0 / 60 * speed
         #expect(held > before && drive.progress > 0 && drive.progress < 1)
         stage.up(1, at: last + 0.004)
         stage.commit(at: last + 0.004)
         // A frame's way on: the finger's, less what the spring has slowed it down by then.
         #expect(abs(x(at: last) - held) < 1e-9)
-        let step = 1e-4, after = (x(at: last + step) - held) / step
+        let step = 1e-4
+        let after = (x(at: last + step) - held) / step
         #expect(abs(after - speed) < 0.01 * speed, "\(after) points a second")
         #expect(box.timeOffset == 2 && drive.isSettling)
     }
 
-    @Test("G4 a program that is busy for two frames while the finger is lifted lets go as one that is not", arguments: [300.0, 600, 1200])
+    @Test(
+        "G4 a program that is busy for two frames while the finger is lifted lets go as one that is not",
+        arguments: [300.0, 600, 1200])
     func busy(speed: Double) {
-        let last = drag(speed, steps: 7), prompt = GestureReleaseTests()
+        let last = drag(speed, steps: 7)
+        let prompt = GestureReleaseTests()
         _ = prompt.drag(speed, steps: 7)
         prompt.stage.up(1, at: last + 0.004)
         prompt.stage.commit(at: last + 0.004)
@@ -75,7 +81,9 @@ import Testing
         #expect(x(at: last + 2.0 / 60) != x(at: last + 3.0 / 60))
     }
 
-    @Test("G4 it comes to rest where the finger's speed would carry it, and tells", arguments: [(30.0, 0.0), (120, 1), (-200, 0)])
+    @Test(
+        "G4 it comes to rest where the finger's speed would carry it, and tells",
+        arguments: [(30.0, 0.0), (120, 1), (-200, 0)])
     func target(speed: Double, end: Double) {
         drive.progress = 0.4
         var rests: [Double] = []
@@ -105,7 +113,8 @@ import Testing
         #expect(places.last == 210)
     }
 
-    @Test("G4 touched again on its way it is held at once, where it is seen; a tap lets it go on, a drag takes it along")
+    @Test(
+        "G4 touched again on its way it is held at once, where it is seen; a tap lets it go on, a drag takes it along")
     func caught() {
         let last = drag(600, steps: 8)
         stage.up(1, at: last)
@@ -219,7 +228,8 @@ import Testing
         stage.root.removeGestureRecognizer(pan)
         stage.root.addGestureRecognizer(other)
         drive.follow(other) { Double($0.translation(in: nil).x) / 200 }
-        let last = drag(600, steps: 8), held = x(at: last)
+        let last = drag(600, steps: 8)
+        let held = x(at: last)
         stage.up(1, at: last)
         stage.commit(at: last)
         #expect(abs((x(at: last + 1e-4) - held) / 1e-4 - 600) < 6)
@@ -228,7 +238,8 @@ import Testing
     @Test("G4 along a path the finger's nearest point counts, also where the path comes near itself")
     func path() {
         stage.root.removeGestureRecognizer(pan)
-        let way = CGMutablePath(), finger = UIPanGestureRecognizer()
+        let way = CGMutablePath()
+        let finger = UIPanGestureRecognizer()
         // There, down, and back 12 points below.
         for (i, p) in [(50, 100), (250, 100), (250, 112), (50, 112)].enumerated() {
             let point = CGPoint(x: CGFloat(p.0), y: CGFloat(p.1))
@@ -250,7 +261,8 @@ import Testing
 
     @Test("G4 the render tree shows what the presentation layer says, and asks for frames only as long as it moves")
     func rendered() {
-        let renderer = CARenderer(width: 400, height: 300), root = stage.root
+        let renderer = CARenderer(width: 400, height: 300)
+        let root = stage.root
         stage.context.invalidate()
         box.backgroundColor = .white
         renderer.layer = root

@@ -14,15 +14,20 @@ import Testing
         #expect(abs(GestureScale(pointsPerMillimetre: 326 / 25.4).factor - 2) < 1e-12)
     }
 
-    @Test("G3 a panel that says it is as small as a pinhead, or as large as a house, is not believed", arguments: [0, -3, 0.01, 1000, CGFloat.infinity, .nan])
+    @Test(
+        "G3 a panel that says it is as small as a pinhead, or as large as a house, is not believed",
+        arguments: [0, -3, 0.01, 1000, CGFloat.infinity, .nan])
     func incredible(density: CGFloat) {
         #expect(GestureScale(pointsPerMillimetre: density).factor == 1)
     }
 
-    @Test("G3 a pan, a press, a swipe and a tap take twice the points on a panel with twice as many a millimetre", arguments: [CGFloat(1), 2])
+    @Test(
+        "G3 a pan, a press, a swipe and a tap take twice the points on a panel with twice as many a millimetre",
+        arguments: [CGFloat(1), 2])
     func machines(factor: CGFloat) {
         let scale = GestureScale(pointsPerMillimetre: GestureScale.standard * factor)
-        func isOver<M: GestureMachine>(_ machine: M, after way: CGFloat, _ expected: UIGestureRecognizer.State) -> Bool {
+        func isOver<M: GestureMachine>(_ machine: M, after way: CGFloat, _ expected: UIGestureRecognizer.State) -> Bool
+        {
             var machine = machine
             machine.down(one, at: .zero, time: 0, scale: scale)
             machine.move(one, to: CGPoint(x: way * factor, y: 0), time: 0.01)
@@ -34,7 +39,9 @@ import Testing
         #expect(isOver(TapMachine(), after: 45.01, .failed) && isOver(TapMachine(), after: 44.99, .possible))
     }
 
-    @Test("G3 the scale follows from the panel's size, however it is turned", arguments: [Rotation.degrees0, .degrees90, .degrees180, .degrees270])
+    @Test(
+        "G3 the scale follows from the panel's size, however it is turned",
+        arguments: [Rotation.degrees0, .degrees90, .degrees180, .degrees270])
     func mapper(rotation: Rotation) {
         // 800 × 480 pixels on 100 × 60 mm, at 2 pixels a point: 4 points a millimetre.
         let screen = ScreenGeometry(pixelWidth: 800, pixelHeight: 480, rotation: rotation, scale: 2)
@@ -49,7 +56,9 @@ import Testing
     @Test("G3 touches bring the scale of their panel along, and a mouse has none")
     func tracker() {
         var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 800, pixelHeight: 480))
-        let panel = InputDevice(id: .init(1), name: "panel", sysname: "event1", capabilities: .touch, millimetres: CGSize(width: 100, height: 60))
+        let panel = InputDevice(
+            id: .init(1), name: "panel", sysname: "event1", capabilities: .touch,
+            millimetres: CGSize(width: 100, height: 60))
         let mouse = InputDevice(id: .init(2), name: "mouse", sysname: "event2", capabilities: .pointer)
         tracker.handle(InputEvent(device: panel, time: 0, kind: .touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5))))
         tracker.handle(InputEvent(device: mouse, time: 0, kind: .pointerButton(.left, .pressed)))

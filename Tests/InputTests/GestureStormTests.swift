@@ -8,12 +8,14 @@ import Testing
 /// Ten fingers that don't know what they do, over a tree of 500 layers with 50 recognizers of all kinds.
 @Suite struct GestureStormTests {
     #if DEBUG
-    private static let seconds = 5
+        private static let seconds = 5
     #else
-    private static let seconds = 600
+        private static let seconds = 600
     #endif
 
-    @Test("G3 a storm of ten fingers at 1000 Hz: no touch is stuck, every gesture that begins ends, and nothing of it is kept", arguments: [UInt64(1), 2])
+    @Test(
+        "G3 a storm of ten fingers at 1000 Hz: no touch is stuck, every gesture that begins ends, and nothing of it is kept",
+        arguments: [UInt64(1), 2])
     func storm(seed: UInt64) {
         let storm = Storm(seed: seed)
         for second in 0..<Self.seconds { storm.run(second: second) }
@@ -90,7 +92,9 @@ private final class Storm {
             } else {
                 layer = CALayer()
             }
-            layer.frame = CGRect(x: .random(in: -20...300, using: &random), y: .random(in: -20...200, using: &random), width: size, height: size)
+            layer.frame = CGRect(
+                x: .random(in: -20...300, using: &random), y: .random(in: -20...200, using: &random), width: size,
+                height: size)
             layer.setAffineTransform(CGAffineTransform(rotationAngle: .random(in: -3...3, using: &random)))
             layers.randomElement(using: &random)!.addSublayer(layer)
             layers.append(layer)
@@ -102,7 +106,9 @@ private final class Storm {
 
     private func makeRecognizers() {
         judge.keepsAsked = false
-        judge.simultaneously = { a, b in (ObjectIdentifier(type(of: a)) == ObjectIdentifier(type(of: b))) != (a.layer === b.layer) }
+        judge.simultaneously = { a, b in
+            (ObjectIdentifier(type(of: a)) == ObjectIdentifier(type(of: b))) != (a.layer === b.layer)
+        }
         judge.shouldBegin = { [unowned self] _ in Int.random(in: 0..<20, using: &random) > 0 }
         for i in 0..<50 {
             let recognizer = make(i)
@@ -116,8 +122,10 @@ private final class Storm {
                 let state = recognizer.state
                 switch (last, state) {
                 case (.possible, .began): begun += 1
-                case (.possible, .ended), (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended), (.began, .cancelled),
-                    (.changed, .cancelled): break
+                case (.possible, .ended), (.began, .changed), (.changed, .changed), (.began, .ended),
+                    (.changed, .ended), (.began, .cancelled),
+                    (.changed, .cancelled):
+                    break
                 default: faults.append("\(recognizer.name!) went from \(last) to \(state)")
                 }
                 last = state == .ended || state == .cancelled ? .possible : state
@@ -160,7 +168,8 @@ private final class Storm {
 
     /// Half of them where many touches come by.
     private func attach(_ recognizer: UIGestureRecognizer) {
-        (Bool.random(using: &random) ? layers[0] : layers.randomElement(using: &random)!).addGestureRecognizer(recognizer)
+        (Bool.random(using: &random) ? layers[0] : layers.randomElement(using: &random)!).addGestureRecognizer(
+            recognizer)
     }
 
     // MARK: Time
@@ -235,10 +244,12 @@ private struct StormFinger {
             left = .random(in: 1...300, using: &random)
             return Int.random(in: 0..<10, using: &random) == 0 ? .cancelled : .ended
         }
-        left = Bool.random(using: &random) ? .random(in: 5...100, using: &random) : .random(in: 100...1500, using: &random)
+        left =
+            Bool.random(using: &random) ? .random(in: 5...100, using: &random) : .random(in: 100...1500, using: &random)
         place = CGPoint(x: .random(in: 0..<400, using: &random), y: .random(in: 0..<300, using: &random))
         let isStill = Int.random(in: 0..<3, using: &random) == 0
-        speed = isStill ? .zero : CGPoint(x: .random(in: -1...1, using: &random), y: .random(in: -1...1, using: &random))
+        speed =
+            isStill ? .zero : CGPoint(x: .random(in: -1...1, using: &random), y: .random(in: -1...1, using: &random))
         turn = .random(in: -0.02...0.02, using: &random)
         return .began
     }

@@ -21,8 +21,10 @@ import Testing
     }
 
     private final class Judge: UIGestureRecognizerDelegate {
-        func gestureRecognizer(_ recognizer: UIGestureRecognizer,
-                               shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer) -> Bool { true }
+        func gestureRecognizer(
+            _ recognizer: UIGestureRecognizer,
+            shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
+        ) -> Bool { true }
     }
 
     private struct Scene {
@@ -38,7 +40,9 @@ import Testing
                 recognizer.delegate = judge
                 stage.root.addGestureRecognizer(recognizer)
             }
-            for finger in 0..<UInt64(10) { stage.add(finger, .began, 20 + 30 * CGFloat(finger), 100, at: 1, sameFrame: finger > 0) }
+            for finger in 0..<UInt64(10) {
+                stage.add(finger, .began, 20 + 30 * CGFloat(finger), 100, at: 1, sameFrame: finger > 0)
+            }
             stage.deliver(at: 1)
         }
 
@@ -54,7 +58,9 @@ import Testing
         }
     }
 
-    @Test("moves of ten fingers at 1,000 Hz that waited for a second are told about once, and velocities are those of moves that didn't wait")
+    @Test(
+        "moves of ten fingers at 1,000 Hz that waited for a second are told about once, and velocities are those of moves that didn't wait"
+    )
     func waiting() {
         let prompt = Scene()
         let late = Scene()
@@ -97,7 +103,9 @@ import Testing
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    @Test("changes delivered in bounded portions are told about as those delivered at once: no down and no up is dropped, none changes places")
+    @Test(
+        "changes delivered in bounded portions are told about as those delivered at once: no down and no up is dropped, none changes places"
+    )
     func portions() {
         func changes() -> [TouchChange] {
             var all: [TouchChange] = []
@@ -106,9 +114,11 @@ import Testing
                     let id = TouchID(UInt64(round) * 10 + finger)
                     let time = Double(round) + Double(finger) / 1000
                     for (step, phase) in [UITouch.Phase.began, .moved, .moved, .ended].enumerated() {
-                        all.append(TouchChange(
-                            id: id, phase: phase, location: CGPoint(x: 10 + CGFloat(step), y: 10), time: time + Double(step) * 0.1,
-                            device: .init(1), frame: UInt64(all.count)))
+                        all.append(
+                            TouchChange(
+                                id: id, phase: phase, location: CGPoint(x: 10 + CGFloat(step), y: 10),
+                                time: time + Double(step) * 0.1,
+                                device: .init(1), frame: UInt64(all.count)))
                     }
                 }
             }

@@ -17,7 +17,9 @@ private final class NumberedKeys: KeyTranslator {
     }
 
     func key(_ code: UInt32) -> UIKey {
-        UIKey(keyCode: UIKeyboardHIDUsage(kernelCode: code), characters: isShifted ? "K\(code)" : "k\(code)", charactersIgnoringModifiers: "k\(code)")
+        UIKey(
+            keyCode: UIKeyboardHIDUsage(kernelCode: code), characters: isShifted ? "K\(code)" : "k\(code)",
+            charactersIgnoringModifiers: "k\(code)")
     }
 
     func repeats(_ code: UInt32) -> Bool { code != 42 }
@@ -35,7 +37,10 @@ private final class NumberedKeys: KeyTranslator {
             keys = KeyboardInput(repetition: repetition) { NumberedKeys() }
         }
 
-        mutating func send(_ code: UInt32, _ change: InputEvent.ButtonChange, at time: Double, on device: InputDevice = KeyboardTests.first) {
+        mutating func send(
+            _ code: UInt32, _ change: InputEvent.ButtonChange, at time: Double,
+            on device: InputDevice = KeyboardTests.first
+        ) {
             keys.handle(InputEvent(device: device, time: time, kind: .key(code: code, change)))
         }
 
@@ -60,7 +65,9 @@ private final class NumberedKeys: KeyTranslator {
         desk.send(42, .released, at: 1.3)
         #expect(desk.words == ["k42 began", "K30 began", "K30 ended", "K42 ended"])
         #expect(desk.times == [1, 1.1, 1.2, 1.3])
-        #expect(desk.keys.events[1].key.keyCode == .keyboardA && desk.keys.events[1].key.charactersIgnoringModifiers == "k30")
+        #expect(
+            desk.keys.events[1].key.keyCode == .keyboardA
+                && desk.keys.events[1].key.charactersIgnoringModifiers == "k30")
         #expect(desk.keys.lamps.map(\.lamps) == [.capsLock, []])
     }
 
@@ -129,7 +136,9 @@ private final class NumberedKeys: KeyTranslator {
         }
     }
 
-    @Test("G1 another key stops the repeating and repeats in its place, and a modifier stops it; letting go of another doesn't")
+    @Test(
+        "G1 another key stops the repeating and repeats in its place, and a modifier stops it; letting go of another doesn't"
+    )
     func otherKey() {
         var desk = Desk()
         desk.send(30, .pressed, at: 0)
@@ -179,21 +188,30 @@ private final class NumberedKeys: KeyTranslator {
 
     private final class Delegate: CALayerDelegate, KeyResponder {
         var heard: [String] = []
-        func layer(_ layer: CALayer, receives event: KeyEvent) { heard.append("\(layer.name ?? "") \(event.key.characters) \(event.phase)") }
+        func layer(_ layer: CALayer, receives event: KeyEvent) {
+            heard.append("\(layer.name ?? "") \(event.key.characters) \(event.phase)")
+        }
     }
 
     private final class Pad: UIResponder, KeyResponder {
         var heard: [String] = []
-        func layer(_ layer: CALayer, receives event: KeyEvent) { heard.append("\(event.key.characters) \(event.phase)") }
+        func layer(_ layer: CALayer, receives event: KeyEvent) {
+            heard.append("\(event.key.characters) \(event.phase)")
+        }
     }
 
     private final class Field: CALayer, KeyResponder {
         var heard: [String] = []
-        func layer(_ layer: CALayer, receives event: KeyEvent) { heard.append("\(event.key.characters) \(event.phase)") }
+        func layer(_ layer: CALayer, receives event: KeyEvent) {
+            heard.append("\(event.key.characters) \(event.phase)")
+        }
     }
 
     private static func event(_ characters: String, _ phase: KeyEvent.Phase) -> KeyEvent {
-        KeyEvent(phase: phase, key: UIKey(keyCode: .keyboardA, characters: characters, charactersIgnoringModifiers: characters), timestamp: 0)
+        KeyEvent(
+            phase: phase,
+            key: UIKey(keyCode: .keyboardA, characters: characters, charactersIgnoringModifiers: characters),
+            timestamp: 0)
     }
 
     @Test("G1 keys go to the focused layer, its responder or its delegate, and nowhere without one")
@@ -208,13 +226,17 @@ private final class NumberedKeys: KeyTranslator {
         router.focus = field
         router.deliver([Self.event("b", .began), Self.event("b", .repeated)])
         router.focus = plain
-        router.deliver([Self.event("b", .repeated), Self.event("b", .ended), Self.event("c", .began), Self.event("c", .ended)])
+        router.deliver([
+            Self.event("b", .repeated), Self.event("b", .ended), Self.event("c", .began), Self.event("c", .ended),
+        ])
         #expect(field.heard == ["b began", "b repeated", "b cancelled"])
         #expect(delegate.heard == ["plain c began", "plain c ended"])
         let pad = Pad()
         plain.responder = pad
         router.deliver([Self.event("e", .began), Self.event("e", .ended)])
-        #expect(pad.heard == ["e began", "e ended"] && delegate.heard.count == 2, "raw touches and keys of a layer have one responder")
+        #expect(
+            pad.heard == ["e began", "e ended"] && delegate.heard.count == 2,
+            "raw touches and keys of a layer have one responder")
         router.focus = nil
         router.deliver([Self.event("d", .began)])
         #expect(field.heard.count == 3 && delegate.heard.count == 2)

@@ -28,7 +28,10 @@ import Testing
     /// Drags by `way` points in steps of 1/60 s; the 10 points before it begins come on top.
     /// - Returns: the time of the last step.
     @discardableResult
-    private func drag(_ finger: UInt64 = 1, from start: CGPoint = CGPoint(x: 100, y: 150), by way: Double, steps: Int = 6, at time: Double = 10) -> Double {
+    private func drag(
+        _ finger: UInt64 = 1, from start: CGPoint = CGPoint(x: 100, y: 150), by way: Double, steps: Int = 6,
+        at time: Double = 10
+    ) -> Double {
         stage.down(finger, start.x, start.y, at: time)
         let sign = way < 0 ? -1.0 : 1
         for step in 0...steps {
@@ -62,7 +65,8 @@ import Testing
     func flings() {
         var rests = 0
         scroller.onRest = { rests += 1 }
-        let last = drag(by: -60), held = seen(at: last)
+        let last = drag(by: -60)
+        let held = seen(at: last)
         lift(at: last)
         // 600 points a second.
         #expect(abs((seen(at: last + 1e-4) - held) / 1e-4 - 600) < 6)
@@ -132,17 +136,21 @@ import Testing
             scroller.contentOffset = CGPoint(x: 0, y: 40_000)
             let last = drag(by: -60, at: time)
             lift(at: last)
-            let next = drag(2, by: way, at: last + 0.05), held = seen(at: next)
+            let next = drag(2, by: way, at: last + 0.05)
+            let held = seen(at: next)
             lift(2, at: next)
             return (seen(at: next + 1e-4) - held) / 1e-4
         }
-        let once = speed(60, at: 10), twice = speed(-60, at: 30)
+        let once = speed(60, at: 10)
+        let twice = speed(-60, at: 30)
         #expect(abs(once + 600) < 6)
         // What was left of the first one after 0.05 s.
         #expect(twice > 1100 && twice < 1200)
     }
 
-    @Test("G5 pages: to the nearest one, to the next for a push, never farther", arguments: [(-90.0, 600.0, 200.0), (-120, 0, 400), (-30, 0, 200), (-150, 4000, 400)])
+    @Test(
+        "G5 pages: to the nearest one, to the next for a push, never farther",
+        arguments: [(-90.0, 600.0, 200.0), (-120, 0, 400), (-30, 0, 200), (-150, 4000, 400)])
     func pages(way: Double, speed: Double, page: Double) {
         scroller.isPagingEnabled = true
         scroller.contentOffset = CGPoint(x: 0, y: 200)
@@ -161,7 +169,8 @@ import Testing
             asked.append((proposed, velocity))
             return CGPoint(x: 0, y: (proposed.y / 90).rounded() * 90)
         }
-        let last = drag(by: -60), held = seen(at: last)
+        let last = drag(by: -60)
+        let held = seen(at: last)
         lift(at: last)
         #expect(asked.count == 1 && abs(asked[0].1.y - 600) < 6 && abs(Double(asked[0].0.y) - held - 300) < 4)
         #expect(seen(at: last + 9) == 360)
@@ -242,7 +251,8 @@ import Testing
         weak var layer: CAScrollLayer?
         weak var scroller: LayerScroller?
         do {
-            let window = CAScrollLayer(), new = LayerScroller(window, contentSize: .zero)
+            let window = CAScrollLayer()
+            let new = LayerScroller(window, contentSize: .zero)
             (layer, scroller) = (window, new)
             #expect(window.gestureRecognizers?.count == 1)
         }

@@ -55,8 +55,9 @@ import Testing
         #expect(place == CGPoint(x: 103, y: 100))
     }
 
-    @Test("G3 a finger that goes more than 10 points before it begins presses nothing; afterwards it may go anywhere",
-          arguments: [(CGFloat(10), true), (10.5, false)])
+    @Test(
+        "G3 a finger that goes more than 10 points before it begins presses nothing; afterwards it may go anywhere",
+        arguments: [(CGFloat(10), true), (10.5, false)])
     func movement(way: CGFloat, isPress: Bool) {
         stage.down(1, 100, 100, at: 0)
         stage.move(1, 100, 100 + way, at: 0.1)
@@ -79,19 +80,23 @@ import Testing
         press.numberOfTouchesRequired = 2
         stage.play("A" + hold(40) + "|", at: 10)
         #expect(story.lines.isEmpty)
-        stage.play("A>>>>" + hold(25) + "|",
-                   "     B" + hold(20) + "|", at: 20)
+        stage.play(
+            "A>>>>" + hold(25) + "|",
+            "     B" + hold(20) + "|", at: 20)
         #expect(story.lines == ["press began", "press ended"])
-        #expect(press.minimumPressDuration == 0.2 && press.allowableMovement == 50 && press.numberOfTouchesRequired == 2)
+        #expect(
+            press.minimumPressDuration == 0.2 && press.allowableMovement == 50 && press.numberOfTouchesRequired == 2)
     }
 
     @Test("G3 a finger too many before it begins is a failure, and plays no part afterwards")
     func tooMany() {
-        stage.play("A" + hold(60) + "|",
-                   "    B---|")
+        stage.play(
+            "A" + hold(60) + "|",
+            "    B---|")
         #expect(story.lines.isEmpty)
-        stage.play("A" + hold(60) + "|",
-                   String(repeating: " ", count: 55) + "B>|", at: 2)
+        stage.play(
+            "A" + hold(60) + "|",
+            String(repeating: " ", count: 55) + "B>|", at: 2)
         #expect(story.lines == ["press began", "press ended"])
     }
 

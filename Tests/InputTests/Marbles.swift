@@ -10,9 +10,9 @@ import Input
 ///     x        it is cancelled
 ///     (space)  nothing
 ///
-/// So `"A>>>>--|"` comes down at A, drags 40 points to the right, rests 20 ms and is gone. Lines run at the same time from their first
-/// character on; what is in one column happens at one moment. Columns are counted from the start, so that times are exact:
-/// column 50 is half a second.
+/// So `"A>>>>--|"` comes down at A, drags 40 points to the right, rests 20 ms and is gone. Lines run at the same time
+/// from their first character on; what is in one column happens at one moment. Columns are counted from the start, so
+/// that times are exact: column 50 is half a second.
 struct Marbles {
     static let column = 0.01
     static let step: CGFloat = 10
@@ -31,11 +31,14 @@ struct Marbles {
 extension Stage {
     /// A common map of places for marbles.
     static let places: [Character: CGPoint] = [
-        "A": CGPoint(x: 100, y: 100), "B": CGPoint(x: 200, y: 100), "C": CGPoint(x: 300, y: 200), "D": CGPoint(x: 150, y: 200),
-        "L": CGPoint(x: 2, y: 150), "R": CGPoint(x: 397, y: 150), "T": CGPoint(x: 200, y: 3), "U": CGPoint(x: 200, y: 298),
+        "A": CGPoint(x: 100, y: 100), "B": CGPoint(x: 200, y: 100), "C": CGPoint(x: 300, y: 200),
+        "D": CGPoint(x: 150, y: 200),
+        "L": CGPoint(x: 2, y: 150), "R": CGPoint(x: 397, y: 150), "T": CGPoint(x: 200, y: 3),
+        "U": CGPoint(x: 200, y: 298),
     ]
 
-    /// Plays lines of marbles (see ``Marbles``), each column at its own time, and lets time go on to the end of the last.
+    /// Plays lines of marbles (see ``Marbles``), each column at its own time, and lets time go on to the end of the
+    /// last.
     /// - Returns: the time after it.
     @discardableResult
     func play(_ lines: String..., places: [Character: CGPoint] = Stage.places, at start: Double = 0) -> Double {
@@ -45,7 +48,9 @@ extension Stage {
             let time = start + Double(column) / 100
             var isFirst = true
             for (i, line) in marbles.lines.enumerated() where column < line.count {
-                guard let phase = fingers[i].take(line[column], marbles.places, newID: { self.newFinger() }) else { continue }
+                guard let phase = fingers[i].take(line[column], marbles.places, newID: { self.newFinger() }) else {
+                    continue
+                }
                 add(fingers[i].id, phase, fingers[i].place.x, fingers[i].place.y, at: time, sameFrame: !isFirst)
                 isFirst = false
             }
@@ -126,14 +131,20 @@ final class Judge: UIGestureRecognizerDelegate {
         return shouldBegin(gestureRecognizer)
     }
 
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { shouldReceive(touch) }
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        shouldReceive(touch)
+    }
 
-    func gestureRecognizer(_ a: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith b: UIGestureRecognizer) -> Bool { simultaneously(a, b) }
+    func gestureRecognizer(_ a: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith b: UIGestureRecognizer) -> Bool {
+        simultaneously(a, b)
+    }
 
     func gestureRecognizer(_ a: UIGestureRecognizer, shouldRequireFailureOf b: UIGestureRecognizer) -> Bool {
         note("require \(a.name ?? "") \(b.name ?? "")")
         return requiresFailure(a, b)
     }
 
-    func gestureRecognizer(_ a: UIGestureRecognizer, shouldBeRequiredToFailBy b: UIGestureRecognizer) -> Bool { mustFailFor(a, b) }
+    func gestureRecognizer(_ a: UIGestureRecognizer, shouldBeRequiredToFailBy b: UIGestureRecognizer) -> Bool {
+        mustFailFor(a, b)
+    }
 }

@@ -19,7 +19,9 @@ import Testing
         CGPoint(x: CGFloat(length * cos(angle)), y: CGFloat(length * sin(angle)))
     }
 
-    @Test("G3 a pinch begins when the fingers have gone 10 points apart or together", arguments: [(110.1, true), (109.9, false), (89.9, true), (90.1, false)])
+    @Test(
+        "G3 a pinch begins when the fingers have gone 10 points apart or together",
+        arguments: [(110.1, true), (109.9, false), (89.9, true), (90.1, false)])
     func pinchThreshold(distance: Double, begins: Bool) {
         var pinch = Self.pair(.spread)
         pinch.move(two, to: CGPoint(x: CGFloat(distance), y: 0), time: 0.01)
@@ -46,11 +48,15 @@ import Testing
     @Test("G3 the scale doesn't depend on how often the panel reports", arguments: [1, 2, 5, 100])
     func reportRate(steps: Int) {
         var pinch = Self.pair(.spread)
-        for i in 1...steps { pinch.move(two, to: CGPoint(x: 100 + 200 * CGFloat(i) / CGFloat(steps), y: 0), time: Double(i) * 0.01) }
+        for i in 1...steps {
+            pinch.move(two, to: CGPoint(x: 100 + 200 * CGFloat(i) / CGFloat(steps), y: 0), time: Double(i) * 0.01)
+        }
         #expect(abs(exp(pinch.value) - 3) < 1e-9)
     }
 
-    @Test("G3 a rotation begins when each finger has gone 5 points about the middle", arguments: [(0.0999, false), (0.1001, true), (-0.1001, true)])
+    @Test(
+        "G3 a rotation begins when each finger has gone 5 points about the middle",
+        arguments: [(0.0999, false), (0.1001, true), (-0.1001, true)])
     func turnThreshold(angle: Double, begins: Bool) {
         var turn = Self.pair(.turn)
         turn.move(two, to: Self.place(angle), time: 0.01)
@@ -69,10 +75,14 @@ import Testing
         #expect(abs(turn.value - sign * 0.2) < 1e-9)
     }
 
-    @Test("G3 fingers that come and go change neither scale nor rotation", arguments: [PairMachine.Quantity.spread, .turn])
+    @Test(
+        "G3 fingers that come and go change neither scale nor rotation",
+        arguments: [PairMachine.Quantity.spread, .turn])
     func comeAndGo(quantity: PairMachine.Quantity) {
         var machine = Self.pair(quantity)
-        for i in 1...20 { machine.move(two, to: Self.place(Double(i) * 0.05, 100 + Double(i) * 10), time: Double(i) * 0.01) }
+        for i in 1...20 {
+            machine.move(two, to: Self.place(Double(i) * 0.05, 100 + Double(i) * 10), time: Double(i) * 0.01)
+        }
         let value = machine.value
         #expect(abs(value - (quantity == .spread ? log(3) : 1)) < 1e-9)
         // A third finger plays no part.
@@ -111,7 +121,8 @@ import Testing
 
     @Test("G3 fingers on one point divide nothing by zero")
     func onePoint() {
-        var pinch = Self.pair(.spread, distance: 0), turn = Self.pair(.turn, distance: 0)
+        var pinch = Self.pair(.spread, distance: 0)
+        var turn = Self.pair(.turn, distance: 0)
         for i in 1...5 {
             pinch.move(two, to: CGPoint(x: CGFloat(i % 2) * 50, y: 0), time: Double(i))
             turn.move(two, to: CGPoint(x: CGFloat(i % 2) * 50, y: 0), time: Double(i))
@@ -163,7 +174,9 @@ import Testing
         var last = (translation: CGPoint.zero, scale: CGFloat(1), rotation: CGFloat(0))
         func note() {
             let now = (translation: pan.translation(in: nil), scale: pinch.scale, rotation: turn.rotation)
-            jump.translation = max(jump.translation, abs(now.translation.x - last.translation.x) + abs(now.translation.y - last.translation.y))
+            jump.translation = max(
+                jump.translation,
+                abs(now.translation.x - last.translation.x) + abs(now.translation.y - last.translation.y))
             jump.scale = max(jump.scale, abs(now.scale - last.scale))
             jump.rotation = max(jump.rotation, abs(now.rotation - last.rotation))
             last = now

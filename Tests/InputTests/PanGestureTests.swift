@@ -40,7 +40,9 @@ import Testing
             #expect(pan.state == .possible && pan.numberOfTouches == 0)
         }
         #expect(notes.states == [.began, .changed, .changed, .ended, .began, .changed, .changed, .ended])
-        #expect(isNear(notes.translations[3], CGPoint(x: 10, y: 10)) && isNear(notes.translations[7], CGPoint(x: 10, y: 10)))
+        #expect(
+            isNear(notes.translations[3], CGPoint(x: 10, y: 10)) && isNear(notes.translations[7], CGPoint(x: 10, y: 10))
+        )
         #expect(heard == 8)
     }
 

@@ -6,7 +6,9 @@ import Testing
     private static func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
     private let one = TouchID(1), two = TouchID(2), three = TouchID(3)
 
-    @Test("G3 a pan begins after 10 points, which are no part of its translation", arguments: [(6.0, 8.0), (-10.0, 0.0), (0.0, 10.0)])
+    @Test(
+        "G3 a pan begins after 10 points, which are no part of its translation",
+        arguments: [(6.0, 8.0), (-10.0, 0.0), (0.0, 10.0)])
     func threshold(x: Double, y: Double) {
         var pan = PanMachine()
         pan.down(one, at: Self.at(100, 100), time: 0)
@@ -22,11 +24,15 @@ import Testing
         #expect(pan.state == .ended)
     }
 
-    @Test("G3 the translation of a straight drag doesn't depend on how often the panel reports", arguments: [1, 2, 3, 7, 50, 1000])
+    @Test(
+        "G3 the translation of a straight drag doesn't depend on how often the panel reports",
+        arguments: [1, 2, 3, 7, 50, 1000])
     func reportRate(steps: Int) {
         var pan = PanMachine()
         pan.down(one, at: .zero, time: 0)
-        for step in 1...steps { pan.move(one, to: Self.at(120 * CGFloat(step) / CGFloat(steps), 0), time: Double(step) * 0.001) }
+        for step in 1...steps {
+            pan.move(one, to: Self.at(120 * CGFloat(step) / CGFloat(steps), 0), time: Double(step) * 0.001)
+        }
         #expect(isNear(pan.translation, Self.at(110, 0), within: 1e-9))
     }
 

@@ -3,18 +3,29 @@ import Input
 import Testing
 
 @Suite struct PanelMappingTests {
-    private static let left = InputDevice(id: .init(1), name: "Panel", sysname: "event1", path: "/sys/devices/a/event1", port: "pci-0000:00:14.0-usb-0:1:1.0",
-                                          capabilities: .touch, calibration: CalibrationMatrix(-1, 0, 1, 0, 1, 0))
-    private static let right = InputDevice(id: .init(2), name: "Panel", sysname: "event2", path: "/sys/devices/b/event2", port: "pci-0000:00:14.0-usb-0:2:1.0",
-                                           capabilities: .touch)
+    private static let left = InputDevice(
+        id: .init(1), name: "Panel", sysname: "event1", path: "/sys/devices/a/event1",
+        port: "pci-0000:00:14.0-usb-0:1:1.0",
+        capabilities: .touch, calibration: CalibrationMatrix(-1, 0, 1, 0, 1, 0))
+    private static let right = InputDevice(
+        id: .init(2), name: "Panel", sysname: "event2", path: "/sys/devices/b/event2",
+        port: "pci-0000:00:14.0-usb-0:2:1.0",
+        capabilities: .touch)
     private static let mouse = InputDevice(id: .init(3), name: "Mouse", sysname: "event3", capabilities: .pointer)
 
     private let log = LogLines()
 
-    private func touches(_ rules: [PanelMapping.Rule], connector: String? = "HDMI-A-1", on devices: [InputDevice] = [left, right]) -> [InputDevice.ID: CGFloat] {
-        var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: connector, panels: PanelMapping(rules), log: log.log)
+    private func touches(
+        _ rules: [PanelMapping.Rule], connector: String? = "HDMI-A-1", on devices: [InputDevice] = [left, right]
+    ) -> [InputDevice.ID: CGFloat] {
+        var tracker = TouchTracker(
+            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: connector,
+            panels: PanelMapping(rules), log: log.log)
         for device in devices {
-            for kind: InputEvent.Kind in [.deviceAdded, .touchDown(slot: 0, DevicePosition(x: 0.2, y: 0.5)), .touchFrame, .touchUp(slot: 0), .touchFrame] {
+            for kind: InputEvent.Kind in [
+                .deviceAdded, .touchDown(slot: 0, DevicePosition(x: 0.2, y: 0.5)), .touchFrame, .touchUp(slot: 0),
+                .touchFrame,
+            ] {
                 tracker.handle(InputEvent(device: device, time: 1, kind: kind))
             }
         }
@@ -27,11 +38,18 @@ import Testing
         #expect(log.lines.isEmpty)
     }
 
-    @Test("I7 of two panels of one kind each works on its own output, by the port it hangs on, and says where the other lies")
+    @Test(
+        "I7 of two panels of one kind each works on its own output, by the port it hangs on, and says where the other lies"
+    )
     func ports() {
-        let rules: [PanelMapping.Rule] = [.init("*-usb-0:1:*", output: "HDMI-A-1"), .init("*-usb-0:2:*", output: "HDMI-A-2")]
+        let rules: [PanelMapping.Rule] = [
+            .init("*-usb-0:1:*", output: "HDMI-A-1"), .init("*-usb-0:2:*", output: "HDMI-A-2"),
+        ]
         #expect(touches(rules) == [Self.left.id: 80])
-        #expect(log.lines == ["device: “Panel” (event2): it lies on HDMI-A-2, and the picture is on HDMI-A-1; its touches are not used"])
+        #expect(
+            log.lines == [
+                "device: “Panel” (event2): it lies on HDMI-A-2, and the picture is on HDMI-A-1; its touches are not used"
+            ])
         #expect(touches(rules, connector: "HDMI-A-2") == [Self.right.id: 20])
         #expect(touches(rules, connector: "DP-1").isEmpty)
     }
@@ -39,7 +57,8 @@ import Testing
     @Test("I7 a panel that no rule names is not used when others are named, and says so once")
     func unmapped() {
         #expect(touches([.init("*-usb-0:1:*")]) == [Self.left.id: 80])
-        #expect(log.lines == ["device: “Panel” (event2): no rule says on which output it lies; its touches are not used"])
+        #expect(
+            log.lines == ["device: “Panel” (event2): no rule says on which output it lies; its touches are not used"])
     }
 
     @Test("I7 a rule finds a panel by its port, its path or its name; the first counts")
@@ -63,7 +82,8 @@ import Testing
     @Test("I7 mice have no output")
     func mice() {
         var tracker = TouchTracker(
-            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A", panels: PanelMapping([.init("x", output: "B")]), log: log.log)
+            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A",
+            panels: PanelMapping([.init("x", output: "B")]), log: log.log)
         tracker.handle(InputEvent(device: Self.mouse, time: 0, kind: .pointerButton(.left, .pressed)))
         #expect(tracker.changes.count == 1 && log.lines.isEmpty)
     }
@@ -71,10 +91,14 @@ import Testing
     @Test("I7 an unused panel that goes leaves nothing behind, and one that comes is looked at anew")
     func replug() {
         var tracker = TouchTracker(
-            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A", panels: PanelMapping([.init("Good")]), log: log.log)
+            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: "A",
+            panels: PanelMapping([.init("Good")]), log: log.log)
         let good = InputDevice(id: .init(9), name: "Good", sysname: "event2", capabilities: .touch)
-        for (device, kind) in [(Self.right, .deviceAdded), (Self.right, .touchDown(slot: 0, DevicePosition(x: 0, y: 0))), (Self.right, .deviceRemoved),
-                               (good, .touchDown(slot: 0, DevicePosition(x: 0, y: 0)))] as [(InputDevice, InputEvent.Kind)] {
+        for (device, kind) in [
+            (Self.right, .deviceAdded), (Self.right, .touchDown(slot: 0, DevicePosition(x: 0, y: 0))),
+            (Self.right, .deviceRemoved),
+            (good, .touchDown(slot: 0, DevicePosition(x: 0, y: 0))),
+        ] as [(InputDevice, InputEvent.Kind)] {
             tracker.handle(InputEvent(device: device, time: 0, kind: kind))
         }
         #expect(tracker.changes.map(\.device) == [good.id] && log.lines.count == 1)
@@ -88,9 +112,12 @@ import Testing
         #expect(touches([.init("Panel", calibration: matrix)]) == [Self.left.id: 35, Self.right.id: 35])
     }
 
-    @Test("I8 a matrix that is singular or no number leaves places as they are, with one line", arguments: [
-        CalibrationMatrix(0, 0, 0, 0, 0, 0), CalibrationMatrix(1, 2, 0, 2, 4, 0), CalibrationMatrix(.nan, 0, 0, 0, 1, 0), CalibrationMatrix(1, 0, .infinity, 0, 1, 0),
-    ])
+    @Test(
+        "I8 a matrix that is singular or no number leaves places as they are, with one line",
+        arguments: [
+            CalibrationMatrix(0, 0, 0, 0, 0, 0), CalibrationMatrix(1, 2, 0, 2, 4, 0),
+            CalibrationMatrix(.nan, 0, 0, 0, 1, 0), CalibrationMatrix(1, 0, .infinity, 0, 1, 0),
+        ])
     func unusable(matrix: CalibrationMatrix) {
         let panel = InputDevice(id: .init(4), name: "P", sysname: "event4", capabilities: .touch, calibration: matrix)
         #expect(touches([], on: [panel]) == [panel.id: 20])
@@ -102,7 +129,8 @@ import Testing
         var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), log: log.log)
         let half = CalibrationMatrix(0.5, 0, 0, 0, 0.5, 0)
         func place() -> CGPoint? {
-            tracker.handle(InputEvent(device: Self.right, time: 0, kind: .touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5))))
+            tracker.handle(
+                InputEvent(device: Self.right, time: 0, kind: .touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5))))
             tracker.handle(InputEvent(device: Self.right, time: 0, kind: .touchUp(slot: 0)))
             return tracker.changes.last?.location
         }

@@ -28,7 +28,9 @@ import Testing
         return ((layer ?? window).presentation()?.bounds.minY).map(Double.init) ?? .nan
     }
 
-    private func send(_ scroll: PointerScroll?, at time: Double, _ place: CGPoint? = nil, from device: InputDevice? = nil) {
+    private func send(
+        _ scroll: PointerScroll?, at time: Double, _ place: CGPoint? = nil, from device: InputDevice? = nil
+    ) {
         scrolling.deliver([.init(scroll, from: device ?? mouse, at: place ?? inside, time: time)], at: time)
         stage.commit(at: time)
     }
@@ -40,7 +42,9 @@ import Testing
     /// Fingers on a touchpad that go `way` points in each of some steps of 10 ms.
     /// - Returns: the time of the last.
     private func fingers(_ way: Double, steps: Int, at start: Double, from device: InputDevice? = nil) -> Double {
-        for step in 0..<steps { send(PointerScroll(source: .finger, dx: 0, dy: way), at: start + Double(step) / 100, from: device) }
+        for step in 0..<steps {
+            send(PointerScroll(source: .finger, dx: 0, dy: way), at: start + Double(step) / 100, from: device)
+        }
         return start + Double(steps - 1) / 100
     }
 
@@ -50,7 +54,8 @@ import Testing
 
     // MARK: Wheels
 
-    @Test("G5 a wheel's click takes content 60 points on its way, smoothly, in a fraction of a second, to a whole pixel")
+    @Test(
+        "G5 a wheel's click takes content 60 points on its way, smoothly, in a fraction of a second, to a whole pixel")
     func click() {
         wheel(1, at: 10)
         #expect(window.bounds.minY == 60 && seen(at: 10) == 0)
@@ -71,7 +76,9 @@ import Testing
         #expect(window.bounds.minY == 0)
     }
 
-    @Test("G5 parts of a click, as fine wheels report them, add up to the click's way, and rest on whole pixels meanwhile")
+    @Test(
+        "G5 parts of a click, as fine wheels report them, add up to the click's way, and rest on whole pixels meanwhile"
+    )
     func parts() {
         for i in 0..<120 {
             wheel(1.0 / 120, at: 10 + Double(i) * 0.01)

@@ -4,18 +4,25 @@ import Testing
 
 @Suite struct RecordingTests {
     private static let panel = InputDevice(
-        id: .init(3), name: "Panel \"9\" \\ \u{7}über", sysname: "event3", path: "/sys/devices/usb1/event3", port: "pci-0000:00:14.0-usb-0:2:1.0",
-        outputName: "HDMI-A-1", capabilities: [.touch, .pointer, .tablet], millimetres: CGSize(width: 256, height: 160.5),
+        id: .init(3), name: "Panel \"9\" \\ \u{7}über", sysname: "event3", path: "/sys/devices/usb1/event3",
+        port: "pci-0000:00:14.0-usb-0:2:1.0",
+        outputName: "HDMI-A-1", capabilities: [.touch, .pointer, .tablet],
+        millimetres: CGSize(width: 256, height: 160.5),
         calibration: CalibrationMatrix(0, 1.5, 0, -1, 0, 1))
-    private static let keyboard = InputDevice(id: .init(7), name: "", sysname: "event7", capabilities: [.keyboard, .tabletPad, .lidSwitch])
+    private static let keyboard = InputDevice(
+        id: .init(7), name: "", sysname: "event7", capabilities: [.keyboard, .tabletPad, .lidSwitch])
 
     private static let kinds: [InputEvent.Kind] = [
-        .deviceAdded, .touchDown(slot: 0, DevicePosition(x: 0.1, y: 1.0 / 3)), .touchMotion(slot: 31, DevicePosition(x: -0.25, y: 1e-9)), .touchUp(slot: 0),
-        .touchCancel(slot: 31), .touchFrame, .pointerMotion(dx: -1.5, dy: 2), .pointerPosition(DevicePosition(x: 0.5, y: 0.75)),
+        .deviceAdded, .touchDown(slot: 0, DevicePosition(x: 0.1, y: 1.0 / 3)),
+        .touchMotion(slot: 31, DevicePosition(x: -0.25, y: 1e-9)), .touchUp(slot: 0),
+        .touchCancel(slot: 31), .touchFrame, .pointerMotion(dx: -1.5, dy: 2),
+        .pointerPosition(DevicePosition(x: 0.5, y: 0.75)),
         .pointerButton(.left, .pressed), .pointerButton(.right, .released), .pointerButton(.middle, .cancelled),
         .pointerScroll(PointerScroll(source: .wheel, dx: 0, dy: 15, clicksX: 0, clicksY: 1)),
-        .pointerScroll(PointerScroll(source: .finger, dx: 1, dy: 0)), .pointerScroll(PointerScroll(source: .continuous, dx: 0, dy: -0.125)),
-        .key(code: 30, .pressed), .key(code: 30, .cancelled), .padButton(2, .released), .padRing(0, degrees: 275.5), .padRing(0, degrees: nil),
+        .pointerScroll(PointerScroll(source: .finger, dx: 1, dy: 0)),
+        .pointerScroll(PointerScroll(source: .continuous, dx: 0, dy: -0.125)),
+        .key(code: 30, .pressed), .key(code: 30, .cancelled), .padButton(2, .released), .padRing(0, degrees: 275.5),
+        .padRing(0, degrees: nil),
         .padStrip(1, position: 0.5), .padStrip(1, position: nil), .deviceRemoved,
     ]
 
@@ -28,7 +35,8 @@ import Testing
     func everything() throws {
         var writer = RecordingWriter(startingAt: 1000)
         for (i, kind) in Self.kinds.enumerated() {
-            writer.write(InputEvent(device: i % 3 == 2 ? Self.keyboard : Self.panel, time: 1000 + Double(i) * 0.008, kind: kind))
+            writer.write(
+                InputEvent(device: i % 3 == 2 ? Self.keyboard : Self.panel, time: 1000 + Double(i) * 0.008, kind: kind))
         }
         let recording = try InputRecording(writer.bytes)
         #expect(recording.events.map(\.kind) == Self.kinds)
@@ -38,8 +46,12 @@ import Testing
         }
         try #require(recording.devices.count == 2)
         for (read, written) in zip(recording.devices, [Self.panel, Self.keyboard]) {
-            #expect(read.id == written.id && read.name == written.name && read.sysname == written.sysname && read.path == written.path)
-            #expect(read.port == written.port && read.outputName == written.outputName && read.capabilities == written.capabilities)
+            #expect(
+                read.id == written.id && read.name == written.name && read.sysname == written.sysname
+                    && read.path == written.path)
+            #expect(
+                read.port == written.port && read.outputName == written.outputName
+                    && read.capabilities == written.capabilities)
             #expect(read.millimetres == written.millimetres && read.calibration == written.calibration)
         }
         #expect(recording.text == writer.bytes, "written again it is the same, byte for byte")
@@ -47,7 +59,8 @@ import Testing
 
     @Test("G1 a recording can be written by hand: comments, empty lines, spaces and any line end")
     func byHand() throws {
-        let recording = try Self.lines("""
+        let recording = try Self.lines(
+            """
             # a drag
             vitrine-input 1   # the version
 
@@ -56,30 +69,49 @@ import Testing
             0.25   1 up 0 # lifted
             """)
         #expect(recording.devices.map(\.name) == ["Panel # 1"])
-        #expect(recording.events.map(\.kind) == [.touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5)), .touchUp(slot: 0)])
+        #expect(
+            recording.events.map(\.kind) == [.touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5)), .touchUp(slot: 0)])
         #expect(recording.duration == 0.25)
     }
 
-    @Test("S2 what is wrong with a recording is told with the file and the line", arguments: [
-        ("", 1, "begins with"), ("vitrine 1", 1, "begins with"), ("vitrine-input", 1, "begins with"), ("vitrine-input 2", 1, "version 2"),
-        ("vitrine-input 1\nnow 1 up 0", 2, "“now” is no time"), ("vitrine-input 1\n-1 1 up 0", 2, "no time"), ("vitrine-input 1\nnan 1 up 0", 2, "no time"),
-        ("vitrine-input 1\n1e300 1 up 0", 2, "no time"), ("vitrine-input 1\n\n0 9 up 0", 3, "device 9 was not declared"),
-        ("vitrine-input 1\n0 x up 0", 2, "“x” is no device's number"), ("vitrine-input 1\n0", 2, "no device's number"),
-        ("vitrine-input 1\ndevice", 2, "device NUMBER"), ("vitrine-input 1\ndevice 1 name=\"a\"\ndevice 1", 3, "a second time"),
-        ("vitrine-input 1\ndevice 1 colour=red", 2, "no “colour”"), ("vitrine-input 1\ndevice 1 name", 2, "KEY=VALUE"),
-        ("vitrine-input 1\ndevice 1 name=\"a", 2, "in quotes"), ("vitrine-input 1\ndevice 1 name=\"\\x\"", 2, "in quotes"),
-        ("vitrine-input 1\ndevice 1 name=\"\\u{110000}\"", 2, "in quotes"), ("vitrine-input 1\ndevice 1 name=\"\\u{41\"", 2, "in quotes"),
-        ("vitrine-input 1\ndevice 1 size=0x5", 2, "WIDTHxHEIGHT"), ("vitrine-input 1\ndevice 1 size=5", 2, "WIDTHxHEIGHT"),
-        ("vitrine-input 1\ndevice 1 calibration=1,2,3", 2, "calibration="), ("vitrine-input 1\ndevice 1 capabilities=smell", 2, "no “smell”"),
-        ("vitrine-input 1\ndevice 1\n0 1 dwon 0 0 0", 3, "no “dwon”"), ("vitrine-input 1\ndevice 1\n0 1 down 0 0", 3, "down SLOT X Y"),
-        ("vitrine-input 1\ndevice 1\n0 1 down 99999999999999999999 0 0", 3, "down SLOT X Y"), ("vitrine-input 1\ndevice 1\n0 1 up 0 0", 3, "ARGUMENT"),
-        ("vitrine-input 1\ndevice 1\n0 1 key -1 pressed", 3, "key CODE"), ("vitrine-input 1\ndevice 1\n0 1 button 272 kissed", 3, "button CODE"),
-        ("vitrine-input 1\ndevice 1\n0 1 scroll hand 0 0 0 0", 3, "scroll wheel"), ("vitrine-input 1\ndevice 1\n0 1 pad-ring 0 far", 3, "pad-ring"),
-    ])
+    @Test(
+        "S2 what is wrong with a recording is told with the file and the line",
+        arguments: [
+            ("", 1, "begins with"), ("vitrine 1", 1, "begins with"), ("vitrine-input", 1, "begins with"),
+            ("vitrine-input 2", 1, "version 2"),
+            ("vitrine-input 1\nnow 1 up 0", 2, "“now” is no time"), ("vitrine-input 1\n-1 1 up 0", 2, "no time"),
+            ("vitrine-input 1\nnan 1 up 0", 2, "no time"),
+            ("vitrine-input 1\n1e300 1 up 0", 2, "no time"),
+            ("vitrine-input 1\n\n0 9 up 0", 3, "device 9 was not declared"),
+            ("vitrine-input 1\n0 x up 0", 2, "“x” is no device's number"),
+            ("vitrine-input 1\n0", 2, "no device's number"),
+            ("vitrine-input 1\ndevice", 2, "device NUMBER"),
+            ("vitrine-input 1\ndevice 1 name=\"a\"\ndevice 1", 3, "a second time"),
+            ("vitrine-input 1\ndevice 1 colour=red", 2, "no “colour”"),
+            ("vitrine-input 1\ndevice 1 name", 2, "KEY=VALUE"),
+            ("vitrine-input 1\ndevice 1 name=\"a", 2, "in quotes"),
+            ("vitrine-input 1\ndevice 1 name=\"\\x\"", 2, "in quotes"),
+            ("vitrine-input 1\ndevice 1 name=\"\\u{110000}\"", 2, "in quotes"),
+            ("vitrine-input 1\ndevice 1 name=\"\\u{41\"", 2, "in quotes"),
+            ("vitrine-input 1\ndevice 1 size=0x5", 2, "WIDTHxHEIGHT"),
+            ("vitrine-input 1\ndevice 1 size=5", 2, "WIDTHxHEIGHT"),
+            ("vitrine-input 1\ndevice 1 calibration=1,2,3", 2, "calibration="),
+            ("vitrine-input 1\ndevice 1 capabilities=smell", 2, "no “smell”"),
+            ("vitrine-input 1\ndevice 1\n0 1 dwon 0 0 0", 3, "no “dwon”"),
+            ("vitrine-input 1\ndevice 1\n0 1 down 0 0", 3, "down SLOT X Y"),
+            ("vitrine-input 1\ndevice 1\n0 1 down 99999999999999999999 0 0", 3, "down SLOT X Y"),
+            ("vitrine-input 1\ndevice 1\n0 1 up 0 0", 3, "ARGUMENT"),
+            ("vitrine-input 1\ndevice 1\n0 1 key -1 pressed", 3, "key CODE"),
+            ("vitrine-input 1\ndevice 1\n0 1 button 272 kissed", 3, "button CODE"),
+            ("vitrine-input 1\ndevice 1\n0 1 scroll hand 0 0 0 0", 3, "scroll wheel"),
+            ("vitrine-input 1\ndevice 1\n0 1 pad-ring 0 far", 3, "pad-ring"),
+        ])
     func refused(text: String, line: Int, words: String) {
         let error = #expect(throws: RecordingError.self) { try Self.lines(text) }
         #expect(error?.line == line, "\(text)")
-        #expect(error.map { "\($0)".hasPrefix("file:\(line): ") && "\($0)".contains(words) && !"\($0)".contains("\n") } == true, "\(error.map { "\($0)" } ?? "")")
+        #expect(
+            error.map { "\($0)".hasPrefix("file:\(line): ") && "\($0)".contains(words) && !"\($0)".contains("\n") }
+                == true, "\(error.map { "\($0)" } ?? "")")
     }
 
     @Test("S2 what is too long is refused before it costs more than its limit")
@@ -87,10 +119,14 @@ import Testing
         func refusal(_ text: String, _ change: (inout RecordingLimits) -> Void) -> RecordingError? {
             var limits = RecordingLimits()
             change(&limits)
-            return #expect(throws: RecordingError.self) { try InputRecording(Array(text.utf8), name: "file", limits: limits) }
+            return #expect(throws: RecordingError.self) {
+                try InputRecording(Array(text.utf8), name: "file", limits: limits)
+            }
         }
         let text = "vitrine-input 1\ndevice 1\ndevice 2\n0 1 frame\n0 2 frame\n5 1 frame\n"
-        #expect(refusal(text) { $0.bytes = text.utf8.count - 1 }?.reason == .tooLong("the file", text.utf8.count - 1, "bytes"))
+        #expect(
+            refusal(text) { $0.bytes = text.utf8.count - 1 }?.reason
+                == .tooLong("the file", text.utf8.count - 1, "bytes"))
         #expect(refusal(text) { $0.lineBytes = 14 }.map { "\($0)" } == "file:1: the line is longer than 14 bytes")
         #expect(refusal(text) { $0.devices = 1 }?.line == 3)
         #expect(refusal(text) { $0.events = 2 }?.line == 6)
@@ -121,7 +157,8 @@ import Testing
         0.400 2 removed
         """
 
-    @Test("G1 a replay gives every event in its own time, moved to where it starts, and unplugs what is left at the end")
+    @Test(
+        "G1 a replay gives every event in its own time, moved to where it starts, and unplugs what is left at the end")
     func replay() throws {
         let source = InputReplay(try Self.lines(Self.drag), startingAt: 100)
         var heard: [InputEvent] = []
@@ -135,7 +172,8 @@ import Testing
         dispatch(100.25)
         #expect(heard.count == 4 && source.nextEventTime == 100.3)
         dispatch(100.3)
-        #expect(heard.dropFirst(4).map(\.time) == [100.3, 100.2, 100.3], "in the order of the file, with their own times")
+        #expect(
+            heard.dropFirst(4).map(\.time) == [100.3, 100.2, 100.3], "in the order of the file, with their own times")
         dispatch(200)
         #expect(heard.suffix(2).map(\.kind) == [.deviceRemoved, .deviceRemoved])
         #expect(heard.suffix(2).map(\.device.name) == ["Mouse", "Panel"] && heard.last?.time == 100.5)
@@ -158,20 +196,29 @@ import Testing
         var (live, again) = (TouchTracker(screen: screen), TouchTracker(screen: screen))
         var writer = RecordingWriter(startingAt: 0)
         for i in 0..<300 {
-            let (slot, place) = (Int.random(in: 0..<3, using: &random), DevicePosition(x: .random(in: 0...1, using: &random), y: .random(in: 0...1, using: &random)))
-            let kind: InputEvent.Kind = switch Int.random(in: 0..<5, using: &random) {
-            case 0: .touchDown(slot: slot, place)
-            case 1, 2: .touchMotion(slot: slot, place)
-            case 3: .touchUp(slot: slot)
-            default: .touchFrame
-            }
+            let (slot, place) = (
+                Int.random(in: 0..<3, using: &random),
+                DevicePosition(x: .random(in: 0...1, using: &random), y: .random(in: 0...1, using: &random))
+            )
+            let kind: InputEvent.Kind =
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: .touchDown(slot: slot, place)
+                case 1, 2: .touchMotion(slot: slot, place)
+                case 3: .touchUp(slot: slot)
+                default: .touchFrame
+                }
             let event = InputEvent(device: Self.panel, time: Double(i) / 125, kind: kind)
             writer.write(event)
             live.handle(event)
         }
         for event in try InputRecording(writer.bytes).events { again.handle(event) }
         #expect(live.changes.count > 50)
-        #expect(again.changes.map(\.phase) == live.changes.map(\.phase) && again.changes.map(\.location) == live.changes.map(\.location))
-        #expect(zip(again.changes, live.changes).allSatisfy { abs($0.time - $1.time) < 5e-7 && $0.id == $1.id && $0.frame == $1.frame })
+        #expect(
+            again.changes.map(\.phase) == live.changes.map(\.phase)
+                && again.changes.map(\.location) == live.changes.map(\.location))
+        #expect(
+            zip(again.changes, live.changes).allSatisfy {
+                abs($0.time - $1.time) < 5e-7 && $0.id == $1.id && $0.frame == $1.frame
+            })
     }
 }

@@ -25,8 +25,11 @@ import Testing
     private typealias Step = (time: Double, finger: Int, place: CGPoint?)
 
     /// A path in steps of 8 ms from `start` on; `along` gives the place for 0...1.
-    private static func path(_ finger: Int, from start: Double, steps: Int, rest: Double = 0, _ along: (Double) -> CGPoint) -> [Step] {
-        let moves = (0...steps).map { i -> Step in (start + Double(i) * 0.008, finger, along(Double(i) / Double(steps))) }
+    private static func path(
+        _ finger: Int, from start: Double, steps: Int, rest: Double = 0, _ along: (Double) -> CGPoint
+    ) -> [Step] {
+        let moves = (0...steps).map { i -> Step in (start + Double(i) * 0.008, finger, along(Double(i) / Double(steps)))
+        }
         return moves + [(start + Double(steps) * 0.008 + rest, finger, nil)]
     }
 
@@ -34,9 +37,11 @@ import Testing
         { t in CGPoint(x: a.x + (b.x - a.x) * CGFloat(t), y: a.y + (b.y - a.y) * CGFloat(t)) }
     }
 
-    private static let drag = path(0, from: 0.1, steps: 40, rest: 0.2, line(CGPoint(x: 120, y: 100), CGPoint(x: 240, y: 160)))
+    private static let drag = path(
+        0, from: 0.1, steps: 40, rest: 0.2, line(CGPoint(x: 120, y: 100), CGPoint(x: 240, y: 160)))
     private static let fling = path(0, from: 0.1, steps: 12, line(CGPoint(x: 280, y: 200), CGPoint(x: 130, y: 180)))
-    private static let doubleTap = path(0, from: 0.1, steps: 1, rest: 0.05) { _ in CGPoint(x: 200, y: 150) }
+    private static let doubleTap =
+        path(0, from: 0.1, steps: 1, rest: 0.05) { _ in CGPoint(x: 200, y: 150) }
         + path(0, from: 0.3, steps: 1, rest: 0.05) { _ in CGPoint(x: 203, y: 149) }
     /// Two fingers from 30 points to 70 from their middle, turned by 0.7 clockwise.
     private static let pinch = [0, 1].flatMap { finger in
@@ -47,16 +52,22 @@ import Testing
     }
 
     /// The recording that a panel makes which is mounted so that the picture is upright with `rotation`.
-    private static func recording(of steps: [Step], on screen: ScreenGeometry) throws(RecordingError) -> InputRecording {
+    private static func recording(of steps: [Step], on screen: ScreenGeometry) throws(RecordingError) -> InputRecording
+    {
         let device = InputDevice(id: .init(1), name: "Panel", sysname: "event1", capabilities: .touch)
         let unitFromPoints = screen.pointsFromPanel.inverted()
         var writer = RecordingWriter(startingAt: 0)
         var down: Set<Int> = []
-        func write(_ kind: InputEvent.Kind, _ time: Double) { writer.write(InputEvent(device: device, time: time, kind: kind)) }
+        func write(_ kind: InputEvent.Kind, _ time: Double) {
+            writer.write(InputEvent(device: device, time: time, kind: kind))
+        }
         for step in steps.sorted(by: { ($0.time, $0.finger) < ($1.time, $1.finger) }) {
             if let place = step.place?.applying(unitFromPoints) {
                 let position = DevicePosition(x: Double(place.x), y: Double(place.y))
-                write(down.insert(step.finger).inserted ? .touchDown(slot: step.finger, position) : .touchMotion(slot: step.finger, position), step.time)
+                write(
+                    down.insert(step.finger).inserted
+                        ? .touchDown(slot: step.finger, position) : .touchMotion(slot: step.finger, position), step.time
+                )
             } else {
                 down.remove(step.finger)
                 write(.touchUp(slot: step.finger), step.time)
@@ -66,9 +77,12 @@ import Testing
         return try InputRecording(writer.bytes)
     }
 
-    /// What the recognizers of a card make of a recording at 60 frames a second. The card is twice as large as it says, and lies askew.
+    /// What the recognizers of a card make of a recording at 60 frames a second. The card is twice as large as it says,
+    /// and lies askew.
     private static func replay(_ steps: [Step], at rotation: Rotation) throws -> Report {
-        let screen = ScreenGeometry(pixelWidth: rotation.swapsSides ? 300 : 400, pixelHeight: rotation.swapsSides ? 400 : 300, rotation: rotation)
+        let screen = ScreenGeometry(
+            pixelWidth: rotation.swapsSides ? 300 : 400, pixelHeight: rotation.swapsSides ? 400 : 300,
+            rotation: rotation)
         let card = CALayer()
         card.bounds = CGRect(x: 0, y: 0, width: 180, height: 140)
         card.position = CGPoint(x: 200, y: 150)
@@ -112,34 +126,44 @@ import Testing
         a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
     }
 
-    @Test("D6 a drag, a fling, a pinch with rotation and a double tap are the same gestures in layer coordinates, however the panel is mounted",
-          arguments: [Rotation.degrees90, .degrees180, .degrees270], ["drag", "fling", "pinch", "double tap"])
+    @Test(
+        "D6 a drag, a fling, a pinch with rotation and a double tap are the same gestures in layer coordinates, however the panel is mounted",
+        arguments: [Rotation.degrees90, .degrees180, .degrees270], ["drag", "fling", "pinch", "double tap"])
     func rotations(rotation: Rotation, name: String) throws {
-        let steps = ["drag": Self.drag, "fling": Self.fling, "pinch": Self.pinch, "double tap": Self.doubleTap][name] ?? []
+        let steps =
+            ["drag": Self.drag, "fling": Self.fling, "pinch": Self.pinch, "double tap": Self.doubleTap][name] ?? []
         let (upright, turned) = (try Self.replay(steps, at: .degrees0), try Self.replay(steps, at: rotation))
         #expect(!upright.words.isEmpty && turned.words == upright.words)
         #expect(zip(turned.values, upright.values).allSatisfy(Self.near))
     }
 
-    @Test("G3 a replayed drag is a pan that comes as far as the finger did beyond what made it one, and rests at its end")
+    @Test(
+        "G3 a replayed drag is a pan that comes as far as the finger did beyond what made it one, and rests at its end")
     func dragged() throws {
         let report = try Self.replay(Self.drag, at: .degrees270)
         #expect(Set(report.words) == ["pan began", "pan changed", "pan ended"])
         let last = try #require(report.values(of: "pan").last)
-        // (120, 60) on the screen without its first 10 points, in the card's own space: turned back by 0.3, half as long.
+        // (120, 60) on the screen without its first 10 points, in the card's own space: turned back by 0.3, half as
+        // long.
         let length = (120.0 * 120 + 60 * 60).squareRoot()
         let (x, y) = (120 * (1 - 10 / length) / 2, 60 * (1 - 10 / length) / 2)
         #expect(Self.near(last, [x * cos(0.3) + y * sin(0.3), y * cos(0.3) - x * sin(0.3), 0, 0]), "\(last)")
     }
 
-    @Test("G3 a replayed fling ends as fast as the finger was; a pinch turns and grows with its fingers; two taps are one double tap")
+    @Test(
+        "G3 a replayed fling ends as fast as the finger was; a pinch turns and grows with its fingers; two taps are one double tap"
+    )
     func others() throws {
         let fling = try #require(try Self.replay(Self.fling, at: .degrees90).values(of: "pan").last)
         // 150 points left and 20 up in 96 ms.
         let (x, y) = (-150 / 0.096 / 2, -20 / 0.096 / 2)
-        #expect(abs(fling[2] - (x * cos(0.3) + y * sin(0.3))) < 1 && abs(fling[3] - (y * cos(0.3) - x * sin(0.3))) < 1, "\(fling)")
+        #expect(
+            abs(fling[2] - (x * cos(0.3) + y * sin(0.3))) < 1 && abs(fling[3] - (y * cos(0.3) - x * sin(0.3))) < 1,
+            "\(fling)")
         let pinch = try Self.replay(Self.pinch, at: .degrees180)
-        let (scale, angle) = (try #require(pinch.values(of: "pinch").last), try #require(pinch.values(of: "rotation").last))
+        let (scale, angle) = (
+            try #require(pinch.values(of: "pinch").last), try #require(pinch.values(of: "rotation").last)
+        )
         #expect(abs(scale[0] - 70.0 / 30) < 0.05, "\(scale)")
         #expect(abs(angle[0] - 0.7) < 0.03, "\(angle)")
         let taps = try Self.replay(Self.doubleTap, at: .degrees90)

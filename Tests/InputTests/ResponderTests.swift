@@ -39,8 +39,9 @@ import Testing
         pad.story = []
         stage.play("C>>|", at: 1)
         #expect(pad.story.isEmpty)
-        stage.play("A-|",
-                   "D-x", at: 2)
+        stage.play(
+            "A-|",
+            "D-x", at: 2)
         #expect(pad.story.first == "began 2" && Set(pad.story.suffix(2)) == ["ended 1", "cancelled 1"])
     }
 
@@ -88,7 +89,9 @@ import Testing
         #expect(pad.story == ["began 1", "cancelled 1"])
     }
 
-    @Test("G3 ends of touches wait until a double tap has failed, and are cancelled when it is recognized", arguments: [true, false])
+    @Test(
+        "G3 ends of touches wait until a double tap has failed, and are cancelled when it is recognized",
+        arguments: [true, false])
     func delaysEnded(_ isOn: Bool) {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
@@ -96,7 +99,9 @@ import Testing
         double.delaysTouchesEnded = isOn
         pad.addGestureRecognizer(double)
         stage.play("A|  A|")
-        #expect(pad.story == (isOn ? ["began 1", "began 1", "cancelled 2"] : ["began 1", "ended 1", "began 1", "cancelled 1"]))
+        #expect(
+            pad.story
+                == (isOn ? ["began 1", "began 1", "cancelled 2"] : ["began 1", "ended 1", "began 1", "cancelled 1"]))
         pad.story = []
         stage.play("A|", at: 1)
         #expect(pad.story == (isOn ? ["began 1"] : ["began 1", "ended 1"]))

@@ -14,7 +14,9 @@ import Testing
         stage = Stage(card)
     }
 
-    private func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String, to layer: CALayer? = nil) -> Recognizer {
+    private func add<Recognizer: UIGestureRecognizer>(
+        _ recognizer: Recognizer, _ name: String, to layer: CALayer? = nil
+    ) -> Recognizer {
         story.follow(recognizer, name)
         (layer ?? stage.root).addGestureRecognizer(recognizer)
         return recognizer
@@ -31,11 +33,16 @@ import Testing
 
     @Test("G3 both go on where one's delegate lets them, whichever of the two it is", arguments: [true, false])
     func simultaneous(byInner: Bool) {
-        let outer = add(UIPanGestureRecognizer(), "outer"), inner = add(UIPanGestureRecognizer(), "inner", to: card)
+        let outer = add(UIPanGestureRecognizer(), "outer")
+        let inner = add(UIPanGestureRecognizer(), "inner", to: card)
         judge.simultaneously = { a, b in a === (byInner ? inner : outer) && b === (byInner ? outer : inner) }
         (byInner ? inner : outer).delegate = judge
         stage.play("A>>>|")
-        #expect(story.lines == ["inner began", "outer began", "inner changed", "outer changed", "inner changed", "outer changed", "inner ended", "outer ended"])
+        #expect(
+            story.lines == [
+                "inner began", "outer began", "inner changed", "outer changed", "inner changed", "outer changed",
+                "inner ended", "outer ended",
+            ])
     }
 
     @Test("G3 without a delegate only one of pan, pinch and rotation goes on")
@@ -53,7 +60,8 @@ import Testing
         final class Stubborn: UIPanGestureRecognizer {
             override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
         }
-        let outer = mild ? UIPanGestureRecognizer() : Stubborn(), inner = mild ? Mild() : UIPanGestureRecognizer()
+        let outer = mild ? UIPanGestureRecognizer() : Stubborn()
+        let inner = mild ? Mild() : UIPanGestureRecognizer()
         story.follow(outer, "outer")
         story.follow(inner, "inner")
         stage.root.addGestureRecognizer(outer)
@@ -65,8 +73,9 @@ import Testing
     @Test("G3 a gesture under way prevents a later one, even of a deeper layer")
     func underWay() {
         _ = (add(UIPanGestureRecognizer(), "pan"), add(UITapGestureRecognizer(), "tap", to: card))
-        stage.play("C>>>>>>>>>|",
-                   "   A|")
+        stage.play(
+            "C>>>>>>>>>|",
+            "   A|")
         #expect(!story.lines.contains("tap ended"))
         #expect(story.lines.first == "pan began" && story.lines.last == "pan ended")
     }
@@ -76,8 +85,9 @@ import Testing
         let pan = add(UIPanGestureRecognizer(), "pan")
         pan.maximumNumberOfTouches = 1
         _ = add(UITapGestureRecognizer(), "tap", to: card)
-        stage.play("C>>>>>>>>>|",
-                   "   A|")
+        stage.play(
+            "C>>>>>>>>>|",
+            "   A|")
         #expect(story.lines.contains("tap ended"))
     }
 
@@ -146,7 +156,8 @@ import Testing
 
     @Test("G3 an action that ends another gesture, its own, or all of them leaves nothing behind")
     func reckless() {
-        let pan = add(UIPanGestureRecognizer(), "pan"), other = add(UIPanGestureRecognizer(), "other", to: card)
+        let pan = add(UIPanGestureRecognizer(), "pan")
+        let other = add(UIPanGestureRecognizer(), "other", to: card)
         (pan.delegate, judge.simultaneously) = (judge, { _, _ in true })
         other.addTarget { [stage] other in
             if other.state == .changed {

@@ -47,10 +47,15 @@ final class Stage {
     }
 
     /// One step of a finger; nothing is delivered yet.
-    func add(_ finger: UInt64, _ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat, at time: Double, sameFrame: Bool = false) {
+    func add(
+        _ finger: UInt64, _ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat, at time: Double, sameFrame: Bool = false
+    ) {
         if !sameFrame { frame += 1 }
         places[finger] = CGPoint(x: x, y: y)
-        waiting.append(TouchChange(id: TouchID(finger), phase: phase, location: CGPoint(x: x, y: y), time: time, device: .init(1), frame: frame))
+        waiting.append(
+            TouchChange(
+                id: TouchID(finger), phase: phase, location: CGPoint(x: x, y: y), time: time, device: .init(1),
+                frame: frame))
     }
 
     /// - Parameters:

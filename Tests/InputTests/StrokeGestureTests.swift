@@ -23,8 +23,11 @@ import Testing
         #expect([UISwipeGestureRecognizer.Direction.right, .left, .up, .down].map(\.rawValue) == [1, 2, 4, 8])
     }
 
-    @Test("G3 a swipe is recognized once, in its direction only", arguments: [
-        (">", UISwipeGestureRecognizer.Direction.right), ("<", .left), ("^", .up), ("v", .down)])
+    @Test(
+        "G3 a swipe is recognized once, in its direction only",
+        arguments: [
+            (">", UISwipeGestureRecognizer.Direction.right), ("<", .left), ("^", .up), ("v", .down),
+        ])
     func swipeDirections(stroke: String, direction: UISwipeGestureRecognizer.Direction) {
         let swipe = add(UISwipeGestureRecognizer(), "swipe")
         for allowed: UISwipeGestureRecognizer.Direction in [.right, .left, .up, .down, [.left, .up], []] {
@@ -34,8 +37,12 @@ import Testing
         }
     }
 
-    @Test("G3 a swipe goes 50 points in half a second", arguments: [(">>>>>|", true), (">>>>|", false), (">>>>-------------------------------------------->", true),
-                                                                  (">>>>--------------------------------------------->", false), (">>vvvvv>>>", false), (">>vvv>>>", true)])
+    @Test(
+        "G3 a swipe goes 50 points in half a second",
+        arguments: [
+            (">>>>>|", true), (">>>>|", false), (">>>>-------------------------------------------->", true),
+            (">>>>--------------------------------------------->", false), (">>vvvvv>>>", false), (">>vvv>>>", true),
+        ])
     func swipeLimits(way: String, isSwipe: Bool) {
         _ = add(UISwipeGestureRecognizer(), "swipe")
         stage.play("A" + way)
@@ -57,8 +64,11 @@ import Testing
 
     // MARK: Edges
 
-    @Test("G3 a pan from an edge begins there and goes inwards, with one finger", arguments: [
-        ("L", ">", UIRectEdge.left), ("R", "<", .right), ("T", "v", .top), ("U", "^", .bottom)])
+    @Test(
+        "G3 a pan from an edge begins there and goes inwards, with one finger",
+        arguments: [
+            ("L", ">", UIRectEdge.left), ("R", "<", .right), ("T", "v", .top), ("U", "^", .bottom),
+        ])
     func edges(place: String, stroke: String, edge: UIRectEdge) {
         let pan = add(UIScreenEdgePanGestureRecognizer(), "pan")
         #expect(pan.edges == [] && pan.minimumNumberOfTouches == 1)
@@ -86,7 +96,8 @@ import Testing
 
     @Test("G3 a pan below waits for the one from the edge")
     func edgeFirst() {
-        let pan = add(UIPanGestureRecognizer(), "pan"), edge = add(UIScreenEdgePanGestureRecognizer(), "edge")
+        let pan = add(UIPanGestureRecognizer(), "pan")
+        let edge = add(UIScreenEdgePanGestureRecognizer(), "edge")
         edge.edges = .left
         pan.require(toFail: edge)
         stage.play("L>>|")
@@ -99,11 +110,15 @@ import Testing
 
     // MARK: Axes
 
-    @Test("G3 a pan that keeps to an axis fails on the other one, and moves along its own only", arguments: [
-        (UIPanGestureRecognizer.AxisLock.horizontal, ">>v^vv", CGPoint(x: 10, y: 0), true), (.horizontal, "v>>", .zero, false),
-        (.vertical, "vv>>", CGPoint(x: 0, y: 10), true), (.vertical, ">vv", .zero, false),
-        (.dominant, "<<vv", CGPoint(x: -10, y: 0), true), (.dominant, "^^>", CGPoint(x: 0, y: -10), true),
-        (.none, ">>vv", CGPoint(x: 10, y: 20), true)])
+    @Test(
+        "G3 a pan that keeps to an axis fails on the other one, and moves along its own only",
+        arguments: [
+            (UIPanGestureRecognizer.AxisLock.horizontal, ">>v^vv", CGPoint(x: 10, y: 0), true),
+            (.horizontal, "v>>", .zero, false),
+            (.vertical, "vv>>", CGPoint(x: 0, y: 10), true), (.vertical, ">vv", .zero, false),
+            (.dominant, "<<vv", CGPoint(x: -10, y: 0), true), (.dominant, "^^>", CGPoint(x: 0, y: -10), true),
+            (.none, ">>vv", CGPoint(x: 10, y: 20), true),
+        ])
     func axes(lock: UIPanGestureRecognizer.AxisLock, way: String, moved: CGPoint, isPan: Bool) {
         let pan = add(UIPanGestureRecognizer(), "pan")
         #expect(pan.axisLock == .none && pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
@@ -113,6 +128,9 @@ import Testing
         stage.play("D" + way + "|")
         #expect(!story.lines.isEmpty == isPan)
         #expect(isNear(seen, moved))
-        if lock != .none { #expect(speed.x == 0 || moved.x != 0) ; #expect(speed.y == 0 || moved.y != 0) }
+        if lock != .none {
+            #expect(speed.x == 0 || moved.x != 0)
+            #expect(speed.y == 0 || moved.y != 0)
+        }
     }
 }

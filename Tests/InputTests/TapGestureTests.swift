@@ -21,7 +21,9 @@ import Testing
     func defaults() {
         let tap = UITapGestureRecognizer()
         #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
-        #expect(tap.state == .possible && tap.isEnabled && tap.cancelsTouchesInLayer && !tap.delaysTouchesBegan && tap.delaysTouchesEnded)
+        #expect(
+            tap.state == .possible && tap.isEnabled && tap.cancelsTouchesInLayer && !tap.delaysTouchesBegan
+                && tap.delaysTouchesEnded)
         #expect(tap.delegate == nil && tap.layer == nil && tap.name == nil && tap.numberOfTouches == 0)
         tap.numberOfTapsRequired = 0
         tap.numberOfTouchesRequired = -1
@@ -52,7 +54,9 @@ import Testing
         #expect(story.lines == (isTap ? ["tap ended"] : []))
     }
 
-    @Test("G3 a finger that goes more than 45 points makes no tap", arguments: [(">>>>", true), ("vvvv", true), (">>>>>", false), ("^^^^^", false), (">>>>><<<<<", false)])
+    @Test(
+        "G3 a finger that goes more than 45 points makes no tap",
+        arguments: [(">>>>", true), ("vvvv", true), (">>>>>", false), ("^^^^^", false), (">>>>><<<<<", false)])
     func movement(way: String, isTap: Bool) {
         _ = tap()
         stage.play("A" + way + "|")
@@ -94,31 +98,37 @@ import Testing
             middle = tap.location(in: nil)
             places = (0..<tap.numberOfTouches).map { tap.location(ofTouch: $0, in: nil) }
         }
-        stage.play("A--|",
-                   " B--|")
+        stage.play(
+            "A--|",
+            " B--|")
         #expect(story.take() == ["tap ended"])
         #expect(places == [CGPoint(x: 100, y: 100), CGPoint(x: 200, y: 100)])
         #expect(middle == CGPoint(x: 150, y: 100))
         stage.play("A--|", at: 10)
-        stage.play("A--|",
-                   "B--|",
-                   "C--|", at: 20)
-        stage.play("A--|",
-                   "    B--|", at: 30)
-        stage.play("A--|--",
-                   "  B---|",
-                   "   C--|", at: 40)
+        stage.play(
+            "A--|",
+            "B--|",
+            "C--|", at: 20)
+        stage.play(
+            "A--|",
+            "    B--|", at: 30)
+        stage.play(
+            "A--|--",
+            "  B---|",
+            "   C--|", at: 40)
         #expect(story.lines.isEmpty)
-        stage.play("A--|",
-                   "B--|", at: 50)
+        stage.play(
+            "A--|",
+            "B--|", at: 50)
         #expect(story.lines == ["tap ended"])
     }
 
     @Test("G3 two fingers tap twice")
     func twoFingersTwice() {
         _ = tap(2, touches: 2)
-        stage.play("A--|    A-|",
-                   "B-|     -B-|")
+        stage.play(
+            "A--|    A-|",
+            "B-|     -B-|")
         #expect(story.lines == ["tap ended"])
     }
 
@@ -131,7 +141,9 @@ import Testing
         #expect(story.lines == ["tap ended"])
     }
 
-    @Test("G3 a tap recognizer that is turned off, or detached, between two taps knows nothing of the first", arguments: [true, false])
+    @Test(
+        "G3 a tap recognizer that is turned off, or detached, between two taps knows nothing of the first",
+        arguments: [true, false])
     func turnedOff(byDetaching: Bool) {
         let tap = tap(2)
         stage.play("A|")

@@ -6,7 +6,9 @@ import Testing
 /// Where a touch is taken to be between its reports, and after them.
 @Suite struct TouchHistoryTests {
     /// Reports of something that goes along a function of time, at a steady rate up to `end`.
-    private func history(every interval: Double, until end: Double, count: Int = 20, _ x: (Double) -> Double) -> TouchHistory {
+    private func history(every interval: Double, until end: Double, count: Int = 20, _ x: (Double) -> Double)
+        -> TouchHistory
+    {
         var history = TouchHistory()
         for i in stride(from: count - 1, through: 0, by: -1) {
             let time = end - Double(i) * interval
@@ -28,11 +30,14 @@ import Testing
         #expect(TouchHistory().place(TouchSampling(time: 1)) == .zero)
     }
 
-    @Test("G6 after the newest report a touch goes on as it came, for half of the time between reports and 8 ms at most", arguments: [
-        (0.001, 0.001), (0.004, 0.002), (0.008, 0.004), (1.0 / 60, 0.008), (0.019, 0.008),
-    ])
+    @Test(
+        "G6 after the newest report a touch goes on as it came, for half of the time between reports and 8 ms at most",
+        arguments: [
+            (0.001, 0.001), (0.004, 0.002), (0.008, 0.004), (1.0 / 60, 0.008), (0.019, 0.008),
+        ])
     func after(interval: Double, limit: Double) {
-        let speed = 1000.0, history = history(every: interval, until: 1) { speed * ($0 - 1) }
+        let speed = 1000.0
+        let history = history(every: interval, until: 1) { speed * ($0 - 1) }
         for part in [0.1, 0.5, 0.9] {
             let ahead = part * min(limit, interval)
             #expect(abs(x(history, 1 + ahead) - speed * min(ahead, limit)) < 1e-9)
@@ -42,7 +47,9 @@ import Testing
         #expect(x(history, 1 + interval * 1.6) == 0)
     }
 
-    @Test("G6 reports that are far apart say nothing about what is between: a touch that rested is where it was reported last")
+    @Test(
+        "G6 reports that are far apart say nothing about what is between: a touch that rested is where it was reported last"
+    )
     func gaps() {
         var history = TouchHistory()
         history.add(CGPoint(x: 0, y: 0), at: 0)
@@ -60,7 +67,9 @@ import Testing
         #expect(x(history, 1) == 3)
     }
 
-    @Test("G6 predicted, what moves evenly is met, at any rate of the panel", arguments: [0.001, 0.004, 0.007, 0.008, 0.0166])
+    @Test(
+        "G6 predicted, what moves evenly is met, at any rate of the panel",
+        arguments: [0.001, 0.004, 0.007, 0.008, 0.0166])
     func evenly(interval: Double) {
         for speed in [-3000.0, -20, 0, 150, 5000] {
             let history = history(every: interval, until: 1, count: 25) { 100 + speed * $0 }
@@ -71,13 +80,18 @@ import Testing
         }
     }
 
-    @Test("G6 predicted, a finger is never placed farther from where it is than it came in that time, however it moves and trembles", arguments: 1...40)
+    @Test(
+        "G6 predicted, a finger is never placed farther from where it is than it came in that time, however it moves and trembles",
+        arguments: 1...40)
     func bounds(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let interval = Double.random(in: 0.001...0.012, using: &random), noise = Double.random(in: 0...2, using: &random)
-        let turn = Double.random(in: 0.9...1.0, using: &random), speed = Double.random(in: 100...3000, using: &random)
+        let interval = Double.random(in: 0.001...0.012, using: &random)
+        let noise = Double.random(in: 0...2, using: &random)
+        let turn = Double.random(in: 0.9...1.0, using: &random)
+        let speed = Double.random(in: 100...3000, using: &random)
         let horizon = 1.0 / 60
-        var places: [(time: Double, x: Double)] = [], history = TouchHistory()
+        var places: [(time: Double, x: Double)] = []
+        var history = TouchHistory()
         for i in 0..<120 {
             let time = Double(i) * interval
             // A finger that turns round at `turn`.
@@ -89,10 +103,13 @@ import Testing
             let predicted = Double(history.predicted(horizon).x)
             #expect(abs(predicted - x) <= range + 1e-9)
             // Against the truth: noise counts three times at most, and a reversal as twice the way of a horizon.
-            let future = time + horizon, truth = speed * (future < turn ? future : 2 * turn - future)
+            let future = time + horizon
+            let truth = speed * (future < turn ? future : 2 * turn - future)
             let isTurning = time - horizon - interval < turn && future > turn
             let known = time >= horizon
-            if known { #expect(abs(predicted - truth) <= 3 * noise + (isTurning ? 2 * speed * (horizon + interval) : 1e-6)) }
+            if known {
+                #expect(abs(predicted - truth) <= 3 * noise + (isTurning ? 2 * speed * (horizon + interval) : 1e-6))
+            }
         }
     }
 

@@ -5,12 +5,14 @@ import Testing
 @Suite struct TouchMapperTests {
     private static let places = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.25, 0.5)]
 
-    @Test("G1 a panel's corners and a place within map to the turned picture", arguments: [
-        (Rotation.degrees0, [(0.0, 0.0), (800.0, 0.0), (800.0, 480.0), (0.0, 480.0), (200.0, 240.0)]),
-        (.degrees90, [(0.0, 800.0), (0.0, 0.0), (480.0, 0.0), (480.0, 800.0), (240.0, 600.0)]),
-        (.degrees180, [(800.0, 480.0), (0.0, 480.0), (0.0, 0.0), (800.0, 0.0), (600.0, 240.0)]),
-        (.degrees270, [(480.0, 0.0), (480.0, 800.0), (0.0, 800.0), (0.0, 0.0), (240.0, 200.0)]),
-    ])
+    @Test(
+        "G1 a panel's corners and a place within map to the turned picture",
+        arguments: [
+            (Rotation.degrees0, [(0.0, 0.0), (800.0, 0.0), (800.0, 480.0), (0.0, 480.0), (200.0, 240.0)]),
+            (.degrees90, [(0.0, 800.0), (0.0, 0.0), (480.0, 0.0), (480.0, 800.0), (240.0, 600.0)]),
+            (.degrees180, [(800.0, 480.0), (0.0, 480.0), (0.0, 0.0), (800.0, 0.0), (600.0, 240.0)]),
+            (.degrees270, [(480.0, 0.0), (480.0, 800.0), (0.0, 800.0), (0.0, 0.0), (240.0, 200.0)]),
+        ])
     func rotations(rotation: Rotation, expected: [(Double, Double)]) throws {
         let screen = ScreenGeometry(pixelWidth: 800, pixelHeight: 480, rotation: rotation)
         let mapper = TouchMapper(screen: screen)
@@ -24,7 +26,8 @@ import Testing
 
     @Test("G1 the scale divides the panel's pixels once")
     func scale() throws {
-        let mapper = TouchMapper(screen: ScreenGeometry(pixelWidth: 1600, pixelHeight: 960, rotation: .degrees90, scale: 2))
+        let mapper = TouchMapper(
+            screen: ScreenGeometry(pixelWidth: 1600, pixelHeight: 960, rotation: .degrees90, scale: 2))
         #expect(isNear(try #require(mapper.point(DevicePosition(x: 0.5, y: 0.25))), CGPoint(x: 120, y: 400)))
     }
 
@@ -40,7 +43,9 @@ import Testing
 
     @Test("I8 a calibrated place beyond the picture stays beyond it")
     func beyond() throws {
-        let mapper = TouchMapper(calibration: CalibrationMatrix(1.2, 0, -0.1, 0, 1, 0), screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100))
+        let mapper = TouchMapper(
+            calibration: CalibrationMatrix(1.2, 0, -0.1, 0, 1, 0),
+            screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100))
         #expect(isNear(try #require(mapper.point(DevicePosition(x: 0, y: 0.5))), CGPoint(x: -10, y: 50)))
         #expect(isNear(try #require(mapper.point(DevicePosition(x: 1, y: 0.5))), CGPoint(x: 110, y: 50)))
     }
@@ -64,7 +69,8 @@ import Testing
     func rejectionIsLogged(matrix: CalibrationMatrix) {
         let log = LogLines()
         var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 800, pixelHeight: 480), log: log.log)
-        let panel = InputDevice(id: .init(1), name: "Panel", sysname: "event3", capabilities: .touch, calibration: matrix)
+        let panel = InputDevice(
+            id: .init(1), name: "Panel", sysname: "event3", capabilities: .touch, calibration: matrix)
         tracker.handle(InputEvent(device: panel, time: 0, kind: .deviceAdded))
         tracker.handle(InputEvent(device: panel, time: 1, kind: .touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5))))
         #expect(log.lines.count == 1)
@@ -87,6 +93,7 @@ import Testing
 
     @Test("a place that is no number is none", arguments: [Double.nan, .infinity, -.infinity])
     func noNumber(x: Double) {
-        #expect(TouchMapper(screen: ScreenGeometry(pixelWidth: 8, pixelHeight: 8)).point(DevicePosition(x: x, y: 0)) == nil)
+        #expect(
+            TouchMapper(screen: ScreenGeometry(pixelWidth: 8, pixelHeight: 8)).point(DevicePosition(x: x, y: 0)) == nil)
     }
 }

@@ -13,14 +13,17 @@ import Testing
 
         init(_ device: InputDevice, _ policy: TouchPolicy = TouchPolicy()) {
             self.device = device
-            tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 1000, pixelHeight: 1000), policy: policy, log: log.log)
+            tracker = TouchTracker(
+                screen: ScreenGeometry(pixelWidth: 1000, pixelHeight: 1000), policy: policy, log: log.log)
         }
 
         mutating func send(_ kind: InputEvent.Kind, at time: Double, from other: InputDevice? = nil) {
             tracker.handle(InputEvent(device: other ?? device, time: time, kind: kind))
         }
 
-        mutating func down(_ slot: Int = 0, _ x: Double = 100, _ y: Double = 100, at time: Double, from other: InputDevice? = nil) {
+        mutating func down(
+            _ slot: Int = 0, _ x: Double = 100, _ y: Double = 100, at time: Double, from other: InputDevice? = nil
+        ) {
             send(.touchDown(slot: slot, DevicePosition(x: x / 1000, y: y / 1000)), at: time, from: other)
         }
 
@@ -39,7 +42,9 @@ import Testing
 
     // MARK: Storms
 
-    @Test("I5 a ghost storm is noticed within a second; its touches are cancelled and ignored until it is over, and the program is told both times")
+    @Test(
+        "I5 a ghost storm is noticed within a second; its touches are cancelled and ignored until it is over, and the program is told both times"
+    )
     func storm() throws {
         var screen = Screen(device)
         screen.down(5, at: 0)
@@ -49,8 +54,12 @@ import Testing
         #expect(try #require(began.last).time < 2)
         #expect(screen.notices == [.inputDegraded(.touchStorm)])
         #expect(try #require(screen.tracker.notices.first).device == "Panel")
-        #expect(screen.tracker.changes.first { $0.phase == .cancelled }?.id == TouchID(1), "also the finger that was there before")
-        #expect(screen.log.lines.count == 1 && screen.log.lines[0].hasPrefix("device: “Panel” (event1): more than 80 touches a second"))
+        #expect(
+            screen.tracker.changes.first { $0.phase == .cancelled }?.id == TouchID(1),
+            "also the finger that was there before")
+        #expect(
+            screen.log.lines.count == 1
+                && screen.log.lines[0].hasPrefix("device: “Panel” (event1): more than 80 touches a second"))
         // What rained is over at 11 s.
         #expect(screen.tracker.deadline > 11 && screen.tracker.deadline < 12)
         screen.tracker.advance(to: screen.tracker.deadline)
@@ -101,7 +110,9 @@ import Testing
 
     // MARK: Stuck touches
 
-    @Test("I5 a point that jitters by a pixel for ten minutes is cancelled after the time that is set, and the program is told until it is gone")
+    @Test(
+        "I5 a point that jitters by a pixel for ten minutes is cancelled after the time that is set, and the program is told until it is gone"
+    )
     func jitter() throws {
         var policy = TouchPolicy()
         policy.stuckTimeout = 90
@@ -131,7 +142,8 @@ import Testing
         #expect(screen.phases == [.began])
         screen.tracker.advance(to: 70)
         #expect(screen.phases == [.began, .cancelled] && screen.tracker.deadline == .infinity)
-        #expect(screen.tracker.changes[1].time == 70 && screen.tracker.changes[0].frame != screen.tracker.changes[1].frame)
+        #expect(
+            screen.tracker.changes[1].time == 70 && screen.tracker.changes[0].frame != screen.tracker.changes[1].frame)
     }
 
     @Test("I5 a finger that moves, however slowly, is not stuck")
@@ -149,7 +161,9 @@ import Testing
         screen.down(9, at: 0)
         for i in 0..<1000 { screen.tap(at: Double(i) / 500) }
         screen.tracker.advance(to: 1e6)
-        #expect(screen.phases.filter { $0 == .began }.count == 1001 && screen.notices.isEmpty && screen.tracker.deadline == .infinity)
+        #expect(
+            screen.phases.filter { $0 == .began }.count == 1001 && screen.notices.isEmpty
+                && screen.tracker.deadline == .infinity)
     }
 
     // MARK: Palms and pens

@@ -9,7 +9,9 @@ import Testing
 
     @Test("G2 a touch belongs to the layer in front, and its recognizers and those above are told, the deepest first")
     func route() {
-        let back = CALayer("back", 0, 0, 200, 200), front = CALayer("front", 50, 50, 100, 100), inner = CALayer("inner", 10, 10, 20, 20)
+        let back = CALayer("back", 0, 0, 200, 200)
+        let front = CALayer("front", 50, 50, 100, 100)
+        let inner = CALayer("inner", 10, 10, 20, 20)
         let stage = Stage(back, front)
         front.addSublayer(inner)
         stage.commit(at: 0)
@@ -23,8 +25,9 @@ import Testing
         #expect(onFront.phases == [.began] && onRoot.phases == [.began])
         #expect(onBack.lines.isEmpty)
         #expect(onInner.seen.first === onRoot.seen.first)
-        #expect(onInner.seen[0].gestureRecognizers.map { $0.map(ObjectIdentifier.init) }
-            == [onInner, onFront, onRoot].map { ObjectIdentifier($0) })
+        #expect(
+            onInner.seen[0].gestureRecognizers.map { $0.map(ObjectIdentifier.init) }
+                == [onInner, onFront, onRoot].map { ObjectIdentifier($0) })
     }
 
     @Test("G2 a layer in mid-animation is touched where it is seen, not where it will be")
@@ -75,7 +78,8 @@ import Testing
 
     @Test("G2 a touch stays with its layer wherever it goes")
     func sticks() {
-        let a = CALayer("a", 0, 0, 100, 100), b = CALayer("b", 100, 0, 100, 100)
+        let a = CALayer("a", 0, 0, 100, 100)
+        let b = CALayer("b", 100, 0, 100, 100)
         let stage = Stage(a, b)
         let (onA, onB) = (Recorder(), Recorder())
         a.addGestureRecognizer(onA)
@@ -111,7 +115,8 @@ import Testing
         let root = CALayer("root", 0, 0, 100, 100)
         let recorder = Recorder()
         root.addGestureRecognizer(recorder)
-        let change = TouchChange(id: TouchID(1), phase: .began, location: CGPoint(x: 5, y: 5), time: 0, device: .init(1), frame: 0)
+        let change = TouchChange(
+            id: TouchID(1), phase: .began, location: CGPoint(x: 5, y: 5), time: 0, device: .init(1), frame: 0)
         TouchRouter(root: root).deliver([change], at: 0)
         #expect(recorder.lines.isEmpty)
     }
@@ -159,7 +164,9 @@ import Testing
             var places: [CGPoint] = [], previous: [CGPoint] = [], times: [Double] = []
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
                 let all = touches.flatMap { event.coalescedTouches(for: $0) ?? [] }
-                (places, previous, times) = (all.map { $0.location(in: nil) }, all.map { $0.previousLocation(in: nil) }, all.map(\.timestamp))
+                (places, previous, times) = (
+                    all.map { $0.location(in: nil) }, all.map { $0.previousLocation(in: nil) }, all.map(\.timestamp)
+                )
                 #expect(event.touches(for: self) == touches && !all.contains(where: touches.contains))
             }
         }
@@ -272,7 +279,8 @@ import Testing
 
     @Test("G2 a recognizer added to another layer leaves the first")
     func moved() {
-        let a = CALayer("a", 0, 0, 10, 10), b = CALayer("b", 10, 0, 10, 10)
+        let a = CALayer("a", 0, 0, 10, 10)
+        let b = CALayer("b", 10, 0, 10, 10)
         let recorder = Recorder()
         a.addGestureRecognizer(recorder)
         b.addGestureRecognizer(recorder)

@@ -5,7 +5,8 @@ import Input
 import Layers
 import Testing
 
-/// Touches that are placed for the frame that is being made: what follows that place, and what goes by the panel's reports.
+/// Touches that are placed for the frame that is being made: what follows that place, and what goes by the panel's
+/// reports.
 @Suite struct TouchSamplingTests {
     private let pad = Pad()
     private let stage: Stage
@@ -22,12 +23,18 @@ import Testing
         var lines: [Line] = []
 
         private func note(_ touches: Set<UITouch>, _ event: UIEvent?) {
-            let touch = touches.first!, coalesced = event!.coalescedTouches(for: touch)!, predicted = event!.predictedTouches(for: touch)!
-            lines.append(Line(
-                phase: touch.phase, x: Double(touch.location(in: nil).x), precise: Double(touch.preciseLocation(in: nil).x),
-                previous: Double(touch.previousLocation(in: nil).x),
-                coalesced: coalesced.map { Double($0.location(in: nil).x) }, coalescedTimes: coalesced.map(\.timestamp),
-                predicted: predicted.map { Double($0.location(in: nil).x) }, predictedTimes: predicted.map(\.timestamp)))
+            let touch = touches.first!
+            let coalesced = event!.coalescedTouches(for: touch)!
+            let predicted = event!.predictedTouches(for: touch)!
+            lines.append(
+                Line(
+                    phase: touch.phase, x: Double(touch.location(in: nil).x),
+                    precise: Double(touch.preciseLocation(in: nil).x),
+                    previous: Double(touch.previousLocation(in: nil).x),
+                    coalesced: coalesced.map { Double($0.location(in: nil).x) },
+                    coalescedTimes: coalesced.map(\.timestamp),
+                    predicted: predicted.map { Double($0.location(in: nil).x) },
+                    predictedTimes: predicted.map(\.timestamp)))
         }
 
         func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, event) }
@@ -41,8 +48,12 @@ import Testing
         stage = Stage(pad)
     }
 
-    /// Frames of a finger that is reported every `interval` seconds from 10 s on, each placed `latency` before it is made.
-    private func drag(every interval: Double, frames: Int, from start: CGFloat = 20, horizon: Double = 0, latency: Double = 0.005, x: (Double) -> Double, each: (Int) -> Void = { _ in }) -> Double {
+    /// Frames of a finger that is reported every `interval` seconds from 10 s on, each placed `latency` before it is
+    /// made.
+    private func drag(
+        every interval: Double, frames: Int, from start: CGFloat = 20, horizon: Double = 0, latency: Double = 0.005,
+        x: (Double) -> Double, each: (Int) -> Void = { _ in }
+    ) -> Double {
         stage.down(1, start, 100, at: 10)
         var report = 10 + interval
         for frame in 1...frames {
@@ -57,7 +68,9 @@ import Testing
         return report - interval
     }
 
-    @Test("G6 a finger that moves evenly is seen to move evenly, whatever the panel's rate", arguments: [120.0, 125, 144, 250, 1000])
+    @Test(
+        "G6 a finger that moves evenly is seen to move evenly, whatever the panel's rate",
+        arguments: [120.0, 125, 144, 250, 1000])
     func even(rate: Double) {
         let speed = 300.0
         var (seen, reported): ([Double], [Double]) = ([], [])
@@ -79,22 +92,28 @@ import Testing
         let last = drag(every: 0.008, frames: 10, x: { 300 * $0 })
         stage.up(1, at: last + 0.001)
         let moved = pad.lines.filter { $0.phase == .moved }
-        let times = moved.flatMap(\.coalescedTimes), places = moved.flatMap(\.coalesced)
+        let times = moved.flatMap(\.coalescedTimes)
+        let places = moved.flatMap(\.coalesced)
         #expect(times.count == 20)
         for (i, (time, place)) in zip(times, places).enumerated() {
-            #expect(abs(time - 10 - Double(i + 1) * 0.008) < 1e-9 && abs(place - 20 - 300 * Double(i + 1) * 0.008) < 1e-9)
+            #expect(
+                abs(time - 10 - Double(i + 1) * 0.008) < 1e-9 && abs(place - 20 - 300 * Double(i + 1) * 0.008) < 1e-9)
         }
         let end = pad.lines.last!
         #expect(end.phase == .ended && end.x == end.precise && abs(end.x - 20 - 300 * (last - 10)) < 1e-9)
         #expect(end.previous == moved.last!.x && moved.last!.x != moved.last!.precise)
     }
 
-    @Test("G6 a finger that stops is where it stopped a frame later, though nothing more is reported, and then nobody is told any more")
+    @Test(
+        "G6 a finger that stops is where it stopped a frame later, though nothing more is reported, and then nobody is told any more"
+    )
     func stops() {
         _ = drag(every: 0.008, frames: 10, x: { 900 * $0 })
         let count = pad.lines.count
         #expect(stage.router.isBehind)
-        for frame in 11...20 { stage.deliver(at: 10 + Double(frame) / 60, placed: TouchSampling(time: 10 + Double(frame) / 60 - 0.005)) }
+        for frame in 11...20 {
+            stage.deliver(at: 10 + Double(frame) / 60, placed: TouchSampling(time: 10 + Double(frame) / 60 - 0.005))
+        }
         #expect((1...2).contains(pad.lines.count - count) && !stage.router.isBehind)
         #expect(pad.lines.last!.x == pad.lines.last!.precise && pad.lines.last!.coalesced == [pad.lines.last!.precise])
     }
@@ -115,7 +134,8 @@ import Testing
     func decisions() {
         for (start, horizon) in [(20.0, 0.0), (30.0, 1.0 / 60)] {
             var told: [String] = []
-            let pan = UIPanGestureRecognizer { _ in told.append("pan") }, tap = UITapGestureRecognizer { _ in told.append("tap") }
+            let pan = UIPanGestureRecognizer { _ in told.append("pan") }
+            let tap = UITapGestureRecognizer { _ in told.append("tap") }
             stage.root.addGestureRecognizer(pan)
             stage.root.addGestureRecognizer(tap)
             // 9.5 points in 16 ms: a pan begins at 10, and where the finger is taken to be next is beyond that.
@@ -130,7 +150,9 @@ import Testing
         }
     }
 
-    @Test("G6 a pan's translation and place follow what is seen, its velocity what was reported; at its end all is as reported")
+    @Test(
+        "G6 a pan's translation and place follow what is seen, its velocity what was reported; at its end all is as reported"
+    )
     func pan() {
         let (speed, pan) = (300.0, UIPanGestureRecognizer())
         pan.cancelsTouchesInLayer = false
@@ -167,7 +189,8 @@ import Testing
         #expect(pan.state == .changed && pan.translation(in: nil).x > 0)
     }
 
-    @Test("G6 fingers that come and go while others are seen behind make a pan's translation jump no more than otherwise")
+    @Test(
+        "G6 fingers that come and go while others are seen behind make a pan's translation jump no more than otherwise")
     func fingers() {
         let pan = UIPanGestureRecognizer()
         stage.root.addGestureRecognizer(pan)
@@ -182,7 +205,9 @@ import Testing
 
     @Test("G6 pinch and rotation follow what is seen, and are as reported in the end")
     func pair() {
-        let pinch = UIPinchGestureRecognizer(), turn = UIRotationGestureRecognizer(), judge = Judge()
+        let pinch = UIPinchGestureRecognizer()
+        let turn = UIRotationGestureRecognizer()
+        let judge = Judge()
         judge.simultaneously = { _, _ in true }
         for recognizer in [pinch, turn] as [UIGestureRecognizer] {
             recognizer.delegate = judge
@@ -190,10 +215,13 @@ import Testing
         }
         // Fingers whose distance doubles in a second, and that turn by a radian meanwhile.
         func place(_ finger: Double, _ time: Double) -> CGPoint {
-            let radius = 40 * exp2(time), angle = time + finger * .pi
+            let radius = 40 * exp2(time)
+            let angle = time + finger * .pi
             return CGPoint(x: CGFloat(200 + radius * cos(angle)), y: CGFloat(150 + radius * sin(angle)))
         }
-        for finger in [1, 2] as [UInt64] { stage.down(finger, place(Double(finger), 0).x, place(Double(finger), 0).y, at: 10) }
+        for finger in [1, 2] as [UInt64] {
+            stage.down(finger, place(Double(finger), 0).x, place(Double(finger), 0).y, at: 10)
+        }
         var (report, scales, angles) = (10.004, [Double](), [Double]())
         for frame in 1...60 {
             let now = 10 + Double(frame) / 60
@@ -215,7 +243,9 @@ import Testing
         #expect(abs(Double(pinch.velocity) / Double(pinch.scale) - Glibc.log(2)) < 1e-3)
     }
 
-    @Test("G6 predicted touches are where an even motion goes on to, at the panel's rate and within a frame; none of what rests or has ended")
+    @Test(
+        "G6 predicted touches are where an even motion goes on to, at the panel's rate and within a frame; none of what rests or has ended"
+    )
     func predicted() {
         let last = drag(every: 0.005, frames: 20, x: { 200 * $0 })
         let line = pad.lines.last!
@@ -230,7 +260,9 @@ import Testing
         #expect(UIEvent.none(of: pad) == nil)
     }
 
-    @Test("G6 a finger that is placed ahead is where it will be when it moves evenly, and no farther off at a reversal than it came in a frame")
+    @Test(
+        "G6 a finger that is placed ahead is where it will be when it moves evenly, and no farther off at a reversal than it came in a frame"
+    )
     func ahead() {
         let (speed, turn) = (600.0, 0.2)
         func way(_ time: Double) -> Double { speed * (time < turn ? time : 2 * turn - time) }
@@ -246,7 +278,8 @@ import Testing
 extension UIEvent {
     /// What an event says of a touch that is no part of it.
     fileprivate static func none(of layer: CALayer) -> [UITouch]? {
-        let stage = Stage(CALayer("other", 0, 0, 400, 300)), recorder = Recorder()
+        let stage = Stage(CALayer("other", 0, 0, 400, 300))
+        let recorder = Recorder()
         stage.root.addGestureRecognizer(recorder)
         stage.down(1, 10, 10, at: 0)
         let gone = recorder.seen[0]

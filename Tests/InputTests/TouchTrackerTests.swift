@@ -36,11 +36,14 @@ import Testing
     @Test("G1 a contact becomes a touch with one identity, in points, with the event's own times")
     func simple() {
         var panel = Panel()
-        panel.send(.touchDown(slot: 2, Self.at(0.1, 0.2)), .touchFrame, .touchMotion(slot: 2, Self.at(0.3, 0.2)), .touchFrame, .touchUp(slot: 2), .touchFrame)
+        panel.send(
+            .touchDown(slot: 2, Self.at(0.1, 0.2)), .touchFrame, .touchMotion(slot: 2, Self.at(0.3, 0.2)), .touchFrame,
+            .touchUp(slot: 2), .touchFrame)
         let changes = panel.tracker.changes
         #expect(changes.map(\.phase) == [.began, .moved, .ended])
         #expect(Set(changes.map(\.id)).count == 1)
-        #expect(isNear(changes[0].location, CGPoint(x: 10, y: 20)) && isNear(changes[1].location, CGPoint(x: 30, y: 20)))
+        #expect(
+            isNear(changes[0].location, CGPoint(x: 10, y: 20)) && isNear(changes[1].location, CGPoint(x: 30, y: 20)))
         #expect(changes[2].location == changes[1].location)
         #expect(changes.map(\.time) == [0.001, 0.003, 0.005])
         #expect(changes[0].type == .direct)
@@ -50,7 +53,9 @@ import Testing
     @Test("G2 contacts of one frame belong to one moment, and a slot used again is another touch")
     func frames() {
         var panel = Panel()
-        panel.send(.touchDown(slot: 0, Self.at(0, 0)), .touchDown(slot: 1, Self.at(0.5, 0)), .touchFrame, .touchUp(slot: 0), .touchFrame)
+        panel.send(
+            .touchDown(slot: 0, Self.at(0, 0)), .touchDown(slot: 1, Self.at(0.5, 0)), .touchFrame, .touchUp(slot: 0),
+            .touchFrame)
         panel.send(.touchDown(slot: 0, Self.at(0, 0)), .touchFrame)
         let changes = panel.tracker.changes
         #expect(changes[0].frame == changes[1].frame)
@@ -65,12 +70,17 @@ import Testing
         #expect(panel.phases == [.began, .cancelled])
     }
 
-    @Test("D10 the cursor is shown once a mouse has moved it, until a finger comes down on a panel that is used, or that mouse is gone")
+    @Test(
+        "D10 the cursor is shown once a mouse has moved it, until a finger comes down on a panel that is used, or that mouse is gone"
+    )
     func cursorIsShown() {
         var panel = Panel()
-        let mouse = Self.device(2, .pointer), other = Self.device(3, .pointer)
+        let mouse = Self.device(2, .pointer)
+        let other = Self.device(3, .pointer)
         #expect(!panel.tracker.cursor.isShown)
-        panel.send(.deviceAdded, .pointerButton(.right, .pressed), .pointerScroll(PointerScroll(source: .wheel, dx: 0, dy: 15, clicksY: 1)), from: mouse)
+        panel.send(
+            .deviceAdded, .pointerButton(.right, .pressed),
+            .pointerScroll(PointerScroll(source: .wheel, dx: 0, dy: 15, clicksY: 1)), from: mouse)
         #expect(!panel.tracker.cursor.isShown)
         panel.send(.pointerMotion(dx: 10, dy: 0), from: mouse)
         #expect(panel.tracker.cursor.isShown && panel.tracker.cursor.location == CGPoint(x: 60, y: 50))
@@ -128,7 +138,9 @@ import Testing
     @Test("I4 a second down in one slot is ignored, with a line that names the device")
     func secondDown() {
         var panel = Panel()
-        panel.send(.touchDown(slot: 0, Self.at(0, 0)), .touchDown(slot: 0, Self.at(0.9, 0.9)), .touchFrame, .touchUp(slot: 0), .touchFrame)
+        panel.send(
+            .touchDown(slot: 0, Self.at(0, 0)), .touchDown(slot: 0, Self.at(0.9, 0.9)), .touchFrame, .touchUp(slot: 0),
+            .touchFrame)
         #expect(panel.phases == [.began, .ended])
         #expect(panel.tracker.changes[1].location == .zero)
         #expect(panel.log.lines.count == 1 && panel.log.lines[0].hasPrefix("device: “Device 1” (event1): "))
@@ -137,7 +149,8 @@ import Testing
     @Test("I4 an up without a down, and one that comes twice, are ignored")
     func lonelyUp() {
         var panel = Panel()
-        panel.send(.touchUp(slot: 3), .touchDown(slot: 0, Self.at(0, 0)), .touchUp(slot: 0), .touchUp(slot: 0), .touchFrame)
+        panel.send(
+            .touchUp(slot: 3), .touchDown(slot: 0, Self.at(0, 0)), .touchUp(slot: 0), .touchUp(slot: 0), .touchFrame)
         #expect(panel.phases == [.began, .ended])
         #expect(panel.log.lines.count == 2)
     }
@@ -153,7 +166,9 @@ import Testing
     @Test("I4 slots out of range are ignored", arguments: [-1, 32, Int.max, Int.min])
     func outOfRange(slot: Int) {
         var panel = Panel()
-        panel.send(.touchDown(slot: slot, Self.at(0, 0)), .touchMotion(slot: slot, Self.at(0, 0)), .touchUp(slot: slot), .touchFrame)
+        panel.send(
+            .touchDown(slot: slot, Self.at(0, 0)), .touchMotion(slot: slot, Self.at(0, 0)), .touchUp(slot: slot),
+            .touchFrame)
         #expect(panel.phases.isEmpty)
         #expect(panel.log.lines.count == 3)
     }
@@ -169,7 +184,9 @@ import Testing
         #expect(panel.log.lines.isEmpty)
     }
 
-    @Test("I4 a place that is no number, or beyond all numbers, begins nothing", arguments: [Double.nan, .infinity, 1.7e308])
+    @Test(
+        "I4 a place that is no number, or beyond all numbers, begins nothing",
+        arguments: [Double.nan, .infinity, 1.7e308])
     func noNumber(x: Double) {
         var panel = Panel()
         panel.send(.touchDown(slot: 0, Self.at(x, 0)), .touchFrame)
@@ -197,17 +214,19 @@ import Testing
         for _ in 0..<2000 {
             let slot = Int.random(in: -1...34, using: &random)
             let place = Self.at(Double.random(in: -0.1...1.1, using: &random), Bool.random(using: &random) ? 0.5 : .nan)
-            let kind: InputEvent.Kind = switch Int.random(in: 0..<12, using: &random) {
-            case 0, 1: .touchDown(slot: slot, place)
-            case 2, 3: .touchMotion(slot: slot, place)
-            case 4, 5: .touchUp(slot: slot)
-            case 6: .touchCancel(slot: slot)
-            case 7: .touchFrame
-            case 8: .pointerMotion(dx: Double.random(in: -200...200, using: &random), dy: 1)
-            case 9: .pointerButton(.left, [.pressed, .released, .cancelled].randomElement(using: &random) ?? .pressed)
-            case 10: .pointerPosition(place)
-            default: Int.random(in: 0..<20, using: &random) == 0 ? .deviceRemoved : .touchFrame
-            }
+            let kind: InputEvent.Kind =
+                switch Int.random(in: 0..<12, using: &random) {
+                case 0, 1: .touchDown(slot: slot, place)
+                case 2, 3: .touchMotion(slot: slot, place)
+                case 4, 5: .touchUp(slot: slot)
+                case 6: .touchCancel(slot: slot)
+                case 7: .touchFrame
+                case 8: .pointerMotion(dx: Double.random(in: -200...200, using: &random), dy: 1)
+                case 9:
+                    .pointerButton(.left, [.pressed, .released, .cancelled].randomElement(using: &random) ?? .pressed)
+                case 10: .pointerPosition(place)
+                default: Int.random(in: 0..<20, using: &random) == 0 ? .deviceRemoved : .touchFrame
+                }
             panel.send(kind, from: others.randomElement(using: &random))
         }
         panel.tracker.cancelAll(at: panel.time)
@@ -238,12 +257,15 @@ import Testing
         panel.send(.pointerMotion(dx: 500, dy: -10))
         #expect(panel.tracker.changes.isEmpty)
         #expect(isNear(panel.tracker.cursor.location, CGPoint(x: 100, y: 40)))
-        panel.send(.pointerMotion(dx: -60, dy: 0), .pointerButton(.left, .pressed), .pointerMotion(dx: 5, dy: 0), .pointerButton(.left, .released))
+        panel.send(
+            .pointerMotion(dx: -60, dy: 0), .pointerButton(.left, .pressed), .pointerMotion(dx: 5, dy: 0),
+            .pointerButton(.left, .released))
         panel.send(.pointerMotion(dx: 5, dy: 0), .pointerButton(.right, .pressed), .pointerButton(.right, .released))
         let changes = panel.tracker.changes
         #expect(changes.map(\.phase) == [.began, .moved, .ended])
         #expect(changes.allSatisfy { $0.type == .indirectPointer })
-        #expect(isNear(changes[0].location, CGPoint(x: 40, y: 40)) && isNear(changes[2].location, CGPoint(x: 45, y: 40)))
+        #expect(
+            isNear(changes[0].location, CGPoint(x: 40, y: 40)) && isNear(changes[2].location, CGPoint(x: 45, y: 40)))
         #expect(panel.log.lines.isEmpty)
     }
 

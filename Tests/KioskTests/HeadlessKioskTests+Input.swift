@@ -11,14 +11,22 @@ extension HeadlessKioskTests {
         /// Keys are told to it in words.
         private final class Field: CALayer, KeyResponder {
             var heard: [String] = []
-            func layer(_ layer: CALayer, receives event: KeyEvent) { heard.append("\(event.key.characters) \(event.phase) \((event.timestamp * 1000).rounded() / 1000)") }
+            func layer(_ layer: CALayer, receives event: KeyEvent) {
+                heard.append("\(event.key.characters) \(event.phase) \((event.timestamp * 1000).rounded() / 1000)")
+            }
         }
 
         /// Runs a kiosk on a panel of 200 × 100 pixels under events of two devices: 1 is a panel, 2 a keyboard.
-        private func run(_ root: CALayer, _ events: String, _ change: (inout Kiosk.Configuration) -> Void = { _ in }, before: (Kiosk) -> Void = { _ in }) throws {
+        private func run(
+            _ root: CALayer, _ events: String, _ change: (inout Kiosk.Configuration) -> Void = { _ in },
+            before: (Kiosk) -> Void = { _ in }
+        ) throws {
             let file = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString).input")
             defer { try? FileManager.default.removeItem(at: file) }
-            try Data("vitrine-input 1\ndevice 1 name=\"Panel\" capabilities=touch\ndevice 2 capabilities=keyboard\n\(events)\n".utf8).write(to: file)
+            try Data(
+                "vitrine-input 1\ndevice 1 name=\"Panel\" capabilities=touch\ndevice 2 capabilities=keyboard\n\(events)\n"
+                    .utf8
+            ).write(to: file)
             var configuration = Kiosk.Configuration()
             (configuration.display, configuration.mode, configuration.recording) = (.headless, "200x100@60", file.path)
             change(&configuration)
@@ -27,10 +35,13 @@ extension HeadlessKioskTests {
             try kiosk.run()
         }
 
-        @Test("D6 one setting turns the picture and where it is touched", arguments: [
-            (Kiosk.Configuration.Rotation.none, CGPoint(x: 150, y: 25)), (.quarter, CGPoint(x: 25, y: 50)), (.half, CGPoint(x: 50, y: 75)),
-            (.threeQuarters, CGPoint(x: 75, y: 150)),
-        ])
+        @Test(
+            "D6 one setting turns the picture and where it is touched",
+            arguments: [
+                (Kiosk.Configuration.Rotation.none, CGPoint(x: 150, y: 25)), (.quarter, CGPoint(x: 25, y: 50)),
+                (.half, CGPoint(x: 50, y: 75)),
+                (.threeQuarters, CGPoint(x: 75, y: 150)),
+            ])
         func rotation(rotation: Kiosk.Configuration.Rotation, place: CGPoint) throws {
             let root = CALayer()
             var places: [CGPoint] = []
@@ -40,26 +51,36 @@ extension HeadlessKioskTests {
             #expect(abs(last.x - place.x) < 1e-9 && abs(last.y - place.y) < 1e-9, "\(last)")
         }
 
-        @Test("I5 a kiosk tells its program that something lies on its panel, though nothing more is heard of it, and that it is gone")
+        @Test(
+            "I5 a kiosk tells its program that something lies on its panel, though nothing more is heard of it, and that it is gone"
+        )
         func stuck() throws {
             let root = CALayer()
             var (notices, states): ([InputNotice], [UIGestureRecognizer.State]) = ([], [])
             root.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
-            try run(root, "0.1 1 down 0 0.2 0.5\n0.2 1 motion 0 0.5 0.5\n100 1 up 0\n101 1 frame", { $0.stuckTouchTimeout = 30 }, before: { kiosk in
-                kiosk.inputNoticeHandler = { notices.append($0) }
-            })
-            #expect(notices.map(\.kind) == [.inputDegraded(.stuckTouch), .inputRestored] && notices.allSatisfy { $0.device == "Panel" })
+            try run(
+                root, "0.1 1 down 0 0.2 0.5\n0.2 1 motion 0 0.5 0.5\n100 1 up 0\n101 1 frame",
+                { $0.stuckTouchTimeout = 30 },
+                before: { kiosk in
+                    kiosk.inputNoticeHandler = { notices.append($0) }
+                })
+            #expect(
+                notices.map(\.kind) == [.inputDegraded(.stuckTouch), .inputRestored]
+                    && notices.allSatisfy { $0.device == "Panel" })
             #expect(notices.map { ($0.time * 10).rounded() / 10 } == [30.2, 100])
             #expect(states == [.began, .cancelled])
         }
 
-        @Test("G3 what waits for time to pass comes in time while nothing moves and nothing is touched: a long press, a tap without its second")
+        @Test(
+            "G3 what waits for time to pass comes in time while nothing moves and nothing is touched: a long press, a tap without its second"
+        )
         func waitingGestures() throws {
             let root = CALayer()
             var told: [String] = []
             func note(_ what: String) { told.append("\(what) \((CACurrentMediaTime() * 1e6).rounded() / 1e6)") }
             let press = UILongPressGestureRecognizer { if $0.state == .began { note("press") } }
-            let single = UITapGestureRecognizer { _ in note("tap") }, double = UITapGestureRecognizer { _ in note("double") }
+            let single = UITapGestureRecognizer { _ in note("tap") }
+            let double = UITapGestureRecognizer { _ in note("double") }
             double.numberOfTapsRequired = 2
             single.require(toFail: double)
             for recognizer in [press, single, double] { root.addGestureRecognizer(recognizer) }
@@ -79,19 +100,24 @@ extension HeadlessKioskTests {
             #expect(count == 2)
         }
 
-        @Test("I10 keys do nothing unless the configuration has a keyboard; then they come to the focused layer and repeat in virtual time")
+        @Test(
+            "I10 keys do nothing unless the configuration has a keyboard; then they come to the focused layer and repeat in virtual time"
+        )
         func keys() throws {
-            let keys = "1 2 key 30 pressed\n1.6 2 key 30 released\n2 2 key 29 pressed\n2 2 key 56 pressed\n2 2 key 60 pressed"
+            let keys =
+                "1 2 key 30 pressed\n1.6 2 key 30 released\n2 2 key 29 pressed\n2 2 key 56 pressed\n2 2 key 60 pressed"
             let locked = Field()
             try run(locked, keys, before: { $0.keyboardFocus = locked })
             #expect(locked.heard.isEmpty)
             let field = Field()
             try run(field, keys, { $0.keyboard = .init(layout: "us") }, before: { $0.keyboardFocus = field })
-            #expect(field.heard == [
-                "a began 1.0", "a repeated 1.5", "a repeated 1.54", "a repeated 1.58", "a ended 1.6", " began 2.0", " began 2.0", " began 2.0",
-                // The recording's keyboard is unplugged after its end.
-                " cancelled 2.1", " cancelled 2.1", " cancelled 2.1",
-            ])
+            #expect(
+                field.heard == [
+                    "a began 1.0", "a repeated 1.5", "a repeated 1.54", "a repeated 1.58", "a ended 1.6", " began 2.0",
+                    " began 2.0", " began 2.0",
+                    // The recording's keyboard is unplugged after its end.
+                    " cancelled 2.1", " cancelled 2.1", " cancelled 2.1",
+                ])
         }
 
         @Test("S2 a recording that is bad keeps the kiosk from starting, with its place")

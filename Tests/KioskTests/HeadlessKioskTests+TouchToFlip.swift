@@ -42,11 +42,14 @@ extension HeadlessKioskTests {
                 CATransaction.setDisableActions(true)
                 box.position.x += 10
             }
-            let touches = try #require(try touches(["0.105 1 down 0 0.5 0.5", "0.105 1 frame", "0.2151 1 up 0", "0.2151 1 frame"]))
+            let touches = try #require(
+                try touches(["0.105 1 down 0 0.5 0.5", "0.105 1 frame", "0.2151 1 up 0", "0.2151 1 frame"]))
             #expect(touches.frames == 2)
             let expected = [wait(0.105), wait(0.2151)].sorted()
             #expect(abs(touches.newestMs.max - expected[1]) < 1e-6)
-            #expect(abs(touches.newestMs.total - expected[0] - expected[1]) < 1e-6 && touches.oldestMs.total == touches.newestMs.total)
+            #expect(
+                abs(touches.newestMs.total - expected[0] - expected[1]) < 1e-6
+                    && touches.oldestMs.total == touches.newestMs.total)
             #expect(abs(touches.newestIntervals.max - expected[1] * 0.06) < 1e-6)
         }
 
@@ -60,7 +63,8 @@ extension HeadlessKioskTests {
             root.onTouch = { _ in hidden.position.x += 1 }
             #expect(try touches(events) == nil)
             root.onTouch = { _ in }
-            let box = box(20, in: root), animation = CABasicAnimation(keyPath: "position.x")
+            let box = box(20, in: root)
+            let animation = CABasicAnimation(keyPath: "position.x")
             (animation.fromValue, animation.toValue, animation.duration) = (0.0, 200.0, 1)
             box.add(animation, forKey: "move")
             #expect(try touches(events) == nil)
@@ -68,7 +72,8 @@ extension HeadlessKioskTests {
 
         @Test("G6 what a hand drives is measured: an animation, a scroller, and where each of them goes on by itself")
         func driven() throws {
-            let box = box(0, in: root), slide = CABasicAnimation(keyPath: "position.x")
+            let box = box(0, in: root)
+            let slide = CABasicAnimation(keyPath: "position.x")
             (slide.fromValue, slide.toValue, slide.duration) = (CGFloat(10), CGFloat(190), 1)
             box.speed = 0
             box.add(slide, forKey: "slide")
@@ -83,7 +88,9 @@ extension HeadlessKioskTests {
             #expect(first.newestMs.max <= 1000 / 30)
 
             let window = CAScrollLayer()
-            (window.frame, window.scrollMode, window.masksToBounds) = (CGRect(x: 0, y: 0, width: 200, height: 100), .horizontally, true)
+            (window.frame, window.scrollMode, window.masksToBounds) = (
+                CGRect(x: 0, y: 0, width: 200, height: 100), .horizontally, true
+            )
             root.removeGestureRecognizer(pan)
             root.sublayers = [window]
             for x in stride(from: 0, to: 600, by: 50) { _ = self.box(CGFloat(x), in: window) }

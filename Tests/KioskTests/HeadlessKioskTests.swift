@@ -30,13 +30,16 @@ import Trace
         layer.add(animation, forKey: "move")
     }
 
-    @Test("S7 a kiosk keeps nothing of a frame, nor of layers that were removed", .enabled(if: counts_allocations() != 0))
+    @Test(
+        "S7 a kiosk keeps nothing of a frame, nor of layers that were removed", .enabled(if: counts_allocations() != 0))
     func removedLayers() throws {
         let root = CALayer()
-        let kiosk = try Kiosk(root: root, configuration: headless {
-            $0.duration = 20
-            $0.threads = 1
-        })
+        let kiosk = try Kiosk(
+            root: root,
+            configuration: headless {
+                $0.duration = 20
+                $0.threads = 1
+            })
         var (frames, blocks): (Int, [Int64]) = (0, [])
         let link = CADisplayLink { _ in
             frames += 1
@@ -54,7 +57,8 @@ import Trace
 
     @Test("D5 ten seconds of motion are 600 frames on consecutive vblanks, none missed, in far less than ten seconds")
     func motion() throws {
-        let root = CALayer(), box = box()
+        let root = CALayer()
+        let box = box()
         root.addSublayer(box)
         move(box, for: 60)
         let kiosk = try Kiosk(root: root, configuration: headless { $0.duration = 10 })
@@ -66,11 +70,13 @@ import Trace
         #expect(statistics.missedVblanks == 0)
     }
 
-    @Test("D6 a kiosk on a turned panel is as wide as it is looked at", arguments: Kiosk.Configuration.Rotation.allCases)
+    @Test(
+        "D6 a kiosk on a turned panel is as wide as it is looked at", arguments: Kiosk.Configuration.Rotation.allCases)
     func rotation(rotation: Kiosk.Configuration.Rotation) throws {
         let root = CALayer()
         root.addSublayer(box())
-        let kiosk = try Kiosk(root: root, configuration: headless { ($0.rotation, $0.scale, $0.frameLimit) = (rotation, 2, 1) })
+        let kiosk = try Kiosk(
+            root: root, configuration: headless { ($0.rotation, $0.scale, $0.frameLimit) = (rotation, 2, 1) })
         let isUpright = rotation == .none || rotation == .half
         #expect(kiosk.size == (isUpright ? CGSize(width: 100, height: 50) : CGSize(width: 50, height: 100)))
         #expect(root.frame == CGRect(origin: .zero, size: kiosk.size))
@@ -80,7 +86,8 @@ import Trace
 
     @Test("D2 a motion that begins where the layer rests misses no blank, though its first frame changes nothing")
     func restingStart() throws {
-        let root = CALayer(), box = box()
+        let root = CALayer()
+        let box = box()
         root.addSublayer(box)
         let animation = CABasicAnimation(keyPath: "position.x")
         (animation.byValue, animation.duration, animation.beginTime) = (100.0, 60, 1 / 30)
@@ -102,7 +109,8 @@ import Trace
 
     @Test("D4 only what changed is drawn")
     func damage() throws {
-        let root = CALayer(), box = box()
+        let root = CALayer()
+        let box = box()
         root.backgroundColor = .black
         root.addSublayer(box)
         move(box, for: 60)
@@ -128,7 +136,8 @@ import Trace
 
     @Test("A9 completion blocks run when their animations are over, and may start others")
     func completion() throws {
-        let root = CALayer(), box = box()
+        let root = CALayer()
+        let box = box()
         root.addSublayer(box)
         var finished: [CFTimeInterval] = []
         let kiosk = try Kiosk(root: root, configuration: headless { $0.duration = 3 })
@@ -148,12 +157,15 @@ import Trace
         #expect(zip(finished, finished.dropFirst()).allSatisfy { abs($1 - $0 - 0.5) < 0.02 })
     }
 
-    @Test("D5 what never comes to an end holds up nothing: a transaction left open, blocks that start themselves anew, layouts without end")
+    @Test(
+        "D5 what never comes to an end holds up nothing: a transaction left open, blocks that start themselves anew, layouts without end"
+    )
     func endless() throws {
         final class Restless: CALayer {
             override func layoutSublayers() { setNeedsLayout() }
         }
-        var rounds = 0, isOver = false
+        var rounds = 0
+        var isOver = false
         func again() {
             CATransaction.begin()
             CATransaction.setCompletionBlock {
@@ -162,7 +174,8 @@ import Trace
             }
             CATransaction.commit()
         }
-        let root = CALayer(), box = box()
+        let root = CALayer()
+        let box = box()
         root.addSublayer(box)
         root.addSublayer(Restless())
         root.sublayers?.last?.setNeedsLayout()
@@ -202,13 +215,18 @@ import Trace
         try kiosk.run()
         let report = FrameReport(kiosk.statistics)
         let whole = try #require(report.stagesMs["render"]?.total)
-        let parts = [FrameStage.commit, .evaluate, .flatten, .draw, .copy].reduce(0) { $0 + (report.stagesMs[$1.rawValue]?.total ?? 0) }
+        let parts = [FrameStage.commit, .evaluate, .flatten, .draw, .copy].reduce(0) {
+            $0 + (report.stagesMs[$1.rawValue]?.total ?? 0)
+        }
         #expect(whole > 0 && abs(parts - whole) < 0.03 * whole, "\(parts) of \(whole) ms")
     }
 
-    @Test("a setting without meaning is refused with its name and what to choose", arguments: [
-        { $0.mode = "big" }, { $0.scale = 0 }, { $0.buffers = 7 }, { $0.frameLimit = 0 }, { $0.mode = "99999x2" }, { $0.threads = 0 }, { $0.threads = 65 },
-    ] as [@Sendable (inout Kiosk.Configuration) -> Void])
+    @Test(
+        "a setting without meaning is refused with its name and what to choose",
+        arguments: [
+            { $0.mode = "big" }, { $0.scale = 0 }, { $0.buffers = 7 }, { $0.frameLimit = 0 }, { $0.mode = "99999x2" },
+            { $0.threads = 0 }, { $0.threads = 65 },
+        ] as [@Sendable (inout Kiosk.Configuration) -> Void])
     func refused(change: @Sendable (inout Kiosk.Configuration) -> Void) {
         #expect { try Kiosk(root: CALayer(), configuration: headless(change)) } throws: { error in
             (error as? KioskError)?.exitStatus == 64 && "\(error)".contains(": ")

@@ -30,7 +30,9 @@ import Testing
 
     private final class Field: CALayer, KeyResponder {
         var heard: [String] = []
-        func layer(_ layer: CALayer, receives event: KeyEvent) { heard.append("\(event.key.characters) \(event.phase)") }
+        func layer(_ layer: CALayer, receives event: KeyEvent) {
+            heard.append("\(event.key.characters) \(event.phase)")
+        }
     }
 
     private let root = Field()
@@ -46,12 +48,16 @@ import Testing
         CATransaction.flush()
         var configuration = Kiosk.Configuration()
         configuration.keyboard = .init(layout: "us")
-        touches = TouchInput(source: devices, root: root, screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: nil, configuration: configuration)
+        touches = TouchInput(
+            source: devices, root: root, screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: nil,
+            configuration: configuration)
         touches.focus = root
     }
 
     private func touch(_ kind: InputEvent.Kind, at time: Double) {
-        for kind in [kind, .touchFrame] { devices.events.append(InputEvent(device: devices.panel, time: time, kind: kind)) }
+        for kind in [kind, .touchFrame] {
+            devices.events.append(InputEvent(device: devices.panel, time: time, kind: kind))
+        }
         touches.dispatch(at: time)
     }
 
@@ -62,7 +68,9 @@ import Testing
 
     private func p(_ x: Double, _ y: Double) -> DevicePosition { DevicePosition(x: x, y: y) }
 
-    @Test("I3 a drag is cancelled when the screen is lost, nothing of what follows is told, and fingers that stay down count again once they were up")
+    @Test(
+        "I3 a drag is cancelled when the screen is lost, nothing of what follows is told, and fingers that stay down count again once they were up"
+    )
     func drag() {
         var states: [UIGestureRecognizer.State] = []
         root.addGestureRecognizer(UIPanGestureRecognizer { states.append($0.state) })
@@ -85,7 +93,9 @@ import Testing
         #expect(states.dropFirst(2) == [.began, .ended])
     }
 
-    @Test("I3 no click comes of a finger or a button that was down when the screen was lost, nor of any while it is away", arguments: [false, true])
+    @Test(
+        "I3 no click comes of a finger or a button that was down when the screen was lost, nor of any while it is away",
+        arguments: [false, true])
     func click(isMouse: Bool) {
         var taps = 0
         root.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
@@ -139,7 +149,10 @@ import Testing
         let scroller = LayerScroller(window, contentSize: CGSize(width: 100, height: 1000))
         CATransaction.flush()
         func turn(at time: Double) {
-            devices.events.append(InputEvent(device: devices.mouse, time: time, kind: .pointerScroll(PointerScroll(source: .wheel, dx: 0, dy: 15, clicksY: 1))))
+            devices.events.append(
+                InputEvent(
+                    device: devices.mouse, time: time,
+                    kind: .pointerScroll(PointerScroll(source: .wheel, dx: 0, dy: 15, clicksY: 1))))
             touches.dispatch(at: time)
         }
         touches.setAway(true, at: 1)

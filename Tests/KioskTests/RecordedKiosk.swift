@@ -2,7 +2,8 @@ import Foundation
 import Kiosk
 import Layers
 
-/// A kiosk in virtual time, on a screen of 200 × 100 pixels with 60 frames a second, under recorded touches of one panel.
+/// A kiosk in virtual time, on a screen of 200 × 100 pixels with 60 frames a second, under recorded touches of one
+/// panel.
 struct RecordedKiosk {
     let kiosk: Kiosk
 
@@ -22,13 +23,18 @@ struct RecordedKiosk {
     /// - Parameters:
     ///   - rate: how often the panel reports, a second.
     ///   - x: where the finger is, in parts of the screen's width, so many seconds after it came down.
-    static func drag(from start: Double = 0.1, for seconds: Double, rate: Double, slot: Int = 0, y: Double = 0.5, x: (Double) -> Double) -> [String] {
+    static func drag(
+        from start: Double = 0.1, for seconds: Double, rate: Double, slot: Int = 0, y: Double = 0.5,
+        x: (Double) -> Double
+    ) -> [String] {
         var lines = ["\(start) 1 down \(slot) \(x(0)) \(y)", "\(start) 1 frame"]
         let count = Int((seconds * rate).rounded())
         for i in 1...max(count, 1) {
             let time = Double(i) / rate
             lines += ["\(start + time) 1 motion \(slot) \(x(time)) \(y)", "\(start + time) 1 frame"]
         }
-        return lines + ["\(start + Double(count) / rate + 0.001) 1 up \(slot)", "\(start + Double(count) / rate + 0.001) 1 frame"]
+        return lines + [
+            "\(start + Double(count) / rate + 0.001) 1 up \(slot)", "\(start + Double(count) / rate + 0.001) 1 frame",
+        ]
     }
 }

@@ -66,7 +66,8 @@ import Testing
         var configuration = Kiosk.Configuration()
         configuration.touchesPerSecond = nil
         touches = TouchInput(
-            source: flood, root: root, screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: nil, configuration: configuration)
+            source: flood, root: root, screen: ScreenGeometry(pixelWidth: 100, pixelHeight: 100), connector: nil,
+            configuration: configuration)
     }
 
     /// Turns the loop at one moment until nothing is due.
@@ -79,9 +80,13 @@ import Testing
         return count
     }
 
-    @Test("ten fingers that moved for ten seconds at 1,000 Hz take many turns, each of a bounded number of events, and all of them are heard")
+    @Test(
+        "ten fingers that moved for ten seconds at 1,000 Hz take many turns, each of a bounded number of events, and all of them are heard"
+    )
     func moves() {
-        for finger in 0..<10 { flood.add(.touchDown(slot: finger, DevicePosition(x: 0.05 + 0.1 * Double(finger), y: 0.5)), at: 1) }
+        for finger in 0..<10 {
+            flood.add(.touchDown(slot: finger, DevicePosition(x: 0.05 + 0.1 * Double(finger), y: 0.5)), at: 1)
+        }
         flood.add(.touchFrame, at: 1)
         for millisecond in 1...10_000 {
             let time = 1 + Double(millisecond) / 1000
@@ -122,7 +127,9 @@ import Testing
         root.addGestureRecognizer(press)
         flood.add(.touchDown(slot: 0, DevicePosition(x: 0.5, y: 0.5)), at: 1)
         flood.add(.touchFrame, at: 1)
-        for step in 1...5000 { flood.add(.touchMotion(slot: 0, DevicePosition(x: 0.5, y: 0.5)), at: 1 + Double(step) * 0.00005) }
+        for step in 1...5000 {
+            flood.add(.touchMotion(slot: 0, DevicePosition(x: 0.5, y: 0.5)), at: 1 + Double(step) * 0.00005)
+        }
         flood.add(.touchUp(slot: 0), at: 1.3)
         flood.add(.touchFrame, at: 1.3)
         #expect(turns(at: 5) > 3)

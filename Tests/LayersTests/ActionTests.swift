@@ -19,7 +19,9 @@ import Testing
     final class Note: CAAction {
         var heard: [String] = []
         func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-            heard.append("\(event) \((anObject as? CALayer)?.name ?? "?") \((anObject as? CALayer)?.opacity ?? -1) \(dict == nil)")
+            heard.append(
+                "\(event) \((anObject as? CALayer)?.name ?? "?") \((anObject as? CALayer)?.opacity ?? -1) \(dict == nil)"
+            )
         }
     }
 
@@ -32,7 +34,8 @@ import Testing
 
     @Test("X4 delegate, actions, style, class, built in: the first that answers counts")
     func order() {
-        let layer = Table(), names = ["delegate", "actions", "style", "class"]
+        let layer = Table()
+        let names = ["delegate", "actions", "style", "class"]
         screen.root.addSublayer(layer)
         CATransaction.flush()
         let animations = names.map { name in
@@ -79,7 +82,8 @@ import Testing
         card.backgroundColor = .black
         #expect(card.animationKeys() == nil)
         let animated = [
-            "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform", "contents", "contentsRect",
+            "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
+            "contents", "contentsRect",
             "contentsScale", "cornerRadius", "borderWidth", "borderColor", "backgroundColor", "opacity",
             "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
         ]
@@ -87,18 +91,26 @@ import Testing
         for key in ["hidden", "geometryFlipped", "masksToBounds", "mask", "sublayers", "maskedCorners"] {
             #expect(card.action(forKey: key) is CATransition, "\(key)")
         }
-        for key in ["shadowPath", "shouldRasterize", "rasterizationScale", "allowsEdgeAntialiasing", "edgeAntialiasingMask", "doubleSided", "contentsGravity", "frame", "name", "cornerCurve", "speed", "delegate", "onLayout", "onOrderIn", "nonsense"] {
+        for key in [
+            "shadowPath", "shouldRasterize", "rasterizationScale", "allowsEdgeAntialiasing", "edgeAntialiasingMask",
+            "doubleSided", "contentsGravity", "frame", "name", "cornerCurve", "speed", "delegate", "onLayout",
+            "onOrderIn", "nonsense",
+        ] {
             #expect(card.action(forKey: key) == nil, "\(key)")
         }
     }
 
-    @Test("X4 the default animation: a quarter second or the transaction's, backwards, default pacing, from what is seen to the model")
+    @Test(
+        "X4 the default animation: a quarter second or the transaction's, backwards, default pacing, from what is seen to the model"
+    )
     func defaultAnimation() throws {
         card.delegate = nil
         let plain = try #require(card.action(forKey: "opacity") as? CABasicAnimation)
         #expect(plain.duration == 0.25 && plain.fillMode == .backwards && plain.beginTime == 0)
         #expect(plain.timingFunction == CAMediaTimingFunction(name: .default))
-        #expect(plain.fromValue.flatMap(AnimatableValue.init(any:))?.number == 1 && plain.toValue == nil && plain.byValue == nil)
+        #expect(
+            plain.fromValue.flatMap(AnimatableValue.init(any:))?.number == 1 && plain.toValue == nil
+                && plain.byValue == nil)
         CATransaction.begin()
         CATransaction.setAnimationDuration(3)
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .easeIn))
@@ -112,7 +124,9 @@ import Testing
         let shape = CAShapeLayer()
         screen.root.addSublayer(shape)
         CATransaction.flush()
-        for key in ["fillColor", "strokeColor", "lineWidth", "miterLimit"] { #expect(shape.action(forKey: key) is CABasicAnimation, "\(key)") }
+        for key in ["fillColor", "strokeColor", "lineWidth", "miterLimit"] {
+            #expect(shape.action(forKey: key) is CABasicAnimation, "\(key)")
+        }
         shape.lineWidth = 7
         #expect(shape.animationKeys() == ["lineWidth"])
     }
@@ -145,7 +159,9 @@ import Testing
 
     // MARK: Running
 
-    @Test("X5 any object may be an action: asked before the change, run after it with the key, the layer and no arguments")
+    @Test(
+        "X5 any object may be an action: asked before the change, run after it with the key, the layer and no arguments"
+    )
     func ownAction() {
         let note = Note()
         asked.answer = { layer, _ in
@@ -180,9 +196,11 @@ import Testing
         card.isGeometryFlipped = true
         card.setValue(3, forKey: "mine")
         card.setValue(CGFloat(4), forKeyPath: "transform.translation.x")
-        #expect(asked.keys == [
-            "card contentsGravity", "card name", "renamed speed", "renamed hidden", "renamed geometryFlipped", "renamed mine", "renamed transform",
-        ])
+        #expect(
+            asked.keys == [
+                "card contentsGravity", "card name", "renamed speed", "renamed hidden", "renamed geometryFlipped",
+                "renamed mine", "renamed transform",
+            ])
         #expect(card.value(forKey: "mine") as? Int == 3)
     }
 
@@ -206,7 +224,9 @@ import Testing
         final class Look: CAAction {
             let look: (CALayer?) -> Void
             init(_ look: @escaping (CALayer?) -> Void) { self.look = look }
-            func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { look(anObject as? CALayer) }
+            func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+                look(anObject as? CALayer)
+            }
         }
         card.actions = ["mine": Look { seen = $0?.value(forKey: "mine") }]
         card.setValue("now", forKey: "mine")

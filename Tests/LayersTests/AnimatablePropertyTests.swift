@@ -16,7 +16,8 @@ import Testing
     }
 
     private static func properties(_ action: LayerProperty.DefaultAction) -> [Property] {
-        let plain = CALayer().layerClass.properties, shape = CAShapeLayer().layerClass.properties
+        let plain = CALayer().layerClass.properties
+        let shape = CAShapeLayer().layerClass.properties
         return shape.values.filter { $0.defaultAction == action && $0.slot != nil }
             .map { Property(name: $0.name, isOfShape: plain[$0.name] == nil) }.sorted { $0.name < $1.name }
     }
@@ -24,20 +25,23 @@ import Testing
     /// A value of the property's kind that differs from the one it has; for nothing, each kind in turn that it takes.
     private func otherValue(for property: LayerProperty, of layer: CALayer) -> AnimatableValue? {
         guard let slot = property.slot else { return nil }
-        let context = CGContext(data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        let context = CGContext(
+            data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         switch slot.get(layer.state) {
         case .number(let n): return .number(n == 0 ? 0.5 : n / 2)
         case .point(let p): return .point(CGPoint(x: p.x + 0.25, y: p.y + 0.5))
         case .size(let s): return .size(CGSize(width: s.width + 2, height: s.height + 4))
-        case .rect(let r): return .rect(CGRect(x: r.minX + 0.25, y: r.minY + 0.5, width: r.width / 2, height: r.height / 2))
+        case .rect(let r):
+            return .rect(CGRect(x: r.minX + 0.25, y: r.minY + 0.5, width: r.width / 2, height: r.height / 2))
         case .transform: return .transform(CATransform3DMakeTranslation(8, 4, 0))
         case .color: return .color(CGColor(red: 0.5, green: 0.25, blue: 1, alpha: 0.5))
         case .array(let values): return .array(values)
         default:
             let candidates: [AnimatableValue?] = [
                 .color(.white), context?.makeImage().map { .image(.image($0)) },
-                .path(CGPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8), transform: nil).storage), .array([.number(1)]),
+                .path(CGPath(rect: CGRect(x: 0, y: 0, width: 8, height: 8), transform: nil).storage),
+                .array([.number(1)]),
             ]
             return candidates.compactMap { $0 }.first { candidate in
                 var state = layer.state
@@ -47,10 +51,14 @@ import Testing
         }
     }
 
-    @Test("A12 every property with an animation of its own animates when it is set, and explicitly", arguments: properties(.animation))
+    @Test(
+        "A12 every property with an animation of its own animates when it is set, and explicitly",
+        arguments: properties(.animation))
     func animated(property: Property) throws {
-        let layer = property.makeLayer(), stage = Stage(layer)
-        let registered = try #require(layer.layerClass[property.name]), slot = try #require(registered.slot)
+        let layer = property.makeLayer()
+        let stage = Stage(layer)
+        let registered = try #require(layer.layerClass[property.name])
+        let slot = try #require(registered.slot)
         // A background over none has no action.
         if property.name == "backgroundColor" {
             layer.backgroundColor = .black
@@ -67,15 +75,21 @@ import Testing
         stage.advance(to: 0)
         let progress = CAMediaTimingFunction(name: .default).curve.value(at: 0.5)
         #expect(slot.get(stage.seen(at: 0).state).isSame(as: old) || old.isNone)
-        #expect(slot.get(stage.seen(at: 0.125).state).isSame(as: held(.interpolate(old, new, progress), by: slot, of: layer)))
+        #expect(
+            slot.get(stage.seen(at: 0.125).state).isSame(
+                as: held(.interpolate(old, new, progress), by: slot, of: layer)))
         stage.advance(to: 1)
         #expect(layer.animationKeys() == nil && slot.get(stage.seen(at: 1).state).isSame(as: new))
 
         let explicit = CABasicAnimation(keyPath: property.name)
-        (explicit.fromValue, explicit.toValue, explicit.duration) = (new.anyValue, old.isNone ? new.anyValue : old.anyValue, 1)
+        (explicit.fromValue, explicit.toValue, explicit.duration) = (
+            new.anyValue, old.isNone ? new.anyValue : old.anyValue, 1
+        )
         layer.add(explicit, forKey: "explicit")
         stage.advance(to: 1)
-        #expect(slot.get(stage.seen(at: 1.5).state).isSame(as: held(.interpolate(new, old.isNone ? new : old, 0.5), by: slot, of: layer)))
+        #expect(
+            slot.get(stage.seen(at: 1.5).state).isSame(
+                as: held(.interpolate(new, old.isNone ? new : old, 0.5), by: slot, of: layer)))
     }
 
     /// A value as the property keeps it: some are 32-bit floats.
@@ -85,36 +99,51 @@ import Testing
         return slot.get(state)
     }
 
-    @Test("A12 every property whose change is a transition has no basic animation, and animates explicitly", arguments: properties(.transition))
+    @Test(
+        "A12 every property whose change is a transition has no basic animation, and animates explicitly",
+        arguments: properties(.transition))
     func transitions(property: Property) throws {
         try hasNoBasicAnimation(property)
     }
 
-    @Test("A12 every property without an action starts none, and animates explicitly where it can", arguments: properties(.none))
+    @Test(
+        "A12 every property without an action starts none, and animates explicitly where it can",
+        arguments: properties(.none))
     func plain(property: Property) throws {
         try hasNoBasicAnimation(property)
     }
 
     private func hasNoBasicAnimation(_ property: Property) throws {
-        let layer = property.makeLayer(), stage = Stage(layer)
-        let registered = try #require(layer.layerClass[property.name]), slot = try #require(registered.slot)
+        let layer = property.makeLayer()
+        let stage = Stage(layer)
+        let registered = try #require(layer.layerClass[property.name])
+        let slot = try #require(registered.slot)
         #expect(!(layer.action(forKey: property.name) is CABasicAnimation))
         let old = slot.get(layer.state)
         let new = try #require(otherValue(for: registered, of: layer), "no other value is known for \(property.name)")
-        stage.run(CABasicAnimation(keyPath: property.name)) { ($0.fromValue, $0.toValue) = (old.anyValue, new.anyValue) }
-        #expect(slot.get(stage.seen(at: 1).state).isSame(as: new) || Bool(new) == Bool(slot.get(stage.seen(at: 1).state)))
+        stage.run(CABasicAnimation(keyPath: property.name)) {
+            ($0.fromValue, $0.toValue) = (old.anyValue, new.anyValue)
+        }
+        #expect(
+            slot.get(stage.seen(at: 1).state).isSame(as: new) || Bool(new) == Bool(slot.get(stage.seen(at: 1).state)))
     }
 
     @Test("A12 the names of table B-1 that exist here have the default that it says")
     func table() {
-        let basic = ["anchorPoint", "backgroundColor", "borderColor", "borderWidth", "bounds", "contents", "contentsRect", "cornerRadius",
-                     "opacity", "position", "sublayerTransform", "transform", "zPosition", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius"]
+        let basic = [
+            "anchorPoint", "backgroundColor", "borderColor", "borderWidth", "bounds", "contents", "contentsRect",
+            "cornerRadius",
+            "opacity", "position", "sublayerTransform", "transform", "zPosition", "shadowColor", "shadowOffset",
+            "shadowOpacity", "shadowRadius",
+        ]
         let properties = CALayer().layerClass.properties
         for name in basic {
             guard let property = properties[name] else { continue }
             #expect(property.defaultAction == .animation, "\(name)")
         }
-        for name in ["hidden", "masksToBounds", "sublayers"] { #expect(properties[name]?.defaultAction == .transition, "\(name)") }
+        for name in ["hidden", "masksToBounds", "sublayers"] {
+            #expect(properties[name]?.defaultAction == .transition, "\(name)")
+        }
         #expect(properties["doubleSided"]?.defaultAction == LayerProperty.DefaultAction.none)
         #expect(properties["frame"]?.slot == nil)
     }

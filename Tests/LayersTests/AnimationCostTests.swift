@@ -63,8 +63,10 @@ import Testing
         return (screen.root.state, try #require(update.animations?.first))
     }
 
-    @Test("A7 evaluating an animation allocates nothing",
-          .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"), arguments: Kind.allCases)
+    @Test(
+        "A7 evaluating an animation allocates nothing",
+        .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"),
+        arguments: Kind.allCases)
     func allocations(kind: Kind) throws {
         let (state, animation) = try resolved(kind)
         func frames(_ range: Range<Int>) -> CGFloat {
@@ -83,17 +85,22 @@ import Testing
         #expect(sum.isFinite)
     }
 
-    @Test("A7 evaluating an animation takes less than a microsecond, on a busy machine less than three", .enabled(if: isOptimized, "only optimized code is measured"),
-          arguments: Kind.allCases)
+    @Test(
+        "A7 evaluating an animation takes less than a microsecond, on a busy machine less than three",
+        .enabled(if: isOptimized, "only optimized code is measured"),
+        arguments: Kind.allCases)
     func time(kind: Kind) throws {
         let (state, animation) = try resolved(kind)
         let clock = ContinuousClock()
-        var samples: [Double] = [], sum: CGFloat = 0
+        var samples: [Double] = []
+        var sum: CGFloat = 0
         for batch in 0..<50 {
             let elapsed = clock.measure {
                 for frame in 0..<1000 {
                     var shown = state
-                    PresentationBuilder.present(&shown) { $0.apply(animation, at: 100 + Double(batch * 1000 + frame) / 240, to: &$1) }
+                    PresentationBuilder.present(&shown) {
+                        $0.apply(animation, at: 100 + Double(batch * 1000 + frame) / 240, to: &$1)
+                    }
                     sum += shown.position.x + shown.transform.m11
                 }
             }

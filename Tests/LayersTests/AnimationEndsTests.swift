@@ -12,7 +12,8 @@ import Testing
 
     @Test("A9 start, completion block, stop: in this order, once each, at the end and not before")
     func order() {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         CATransaction.begin()
         CATransaction.setCompletionBlock { listener.heard.append("complete") }
         stage.layer.add(slide(listener), forKey: "x")
@@ -30,7 +31,8 @@ import Testing
 
     @Test("A9 one that is over by the first look at it has started all the same")
     func lateLook() {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         stage.run(slide(listener, duration: 0.1), duration: 0.1)
         listener.heard = []
         let other = Stage()
@@ -42,8 +44,12 @@ import Testing
 
     @Test("A9 the start is told when the begin time comes")
     func delayed() {
-        let stage = Stage(), listener = Listener()
-        stage.run(slide(listener), key: "x") { $0.beginTime = 1002; $0.fillMode = .backwards }
+        let stage = Stage()
+        let listener = Listener()
+        stage.run(slide(listener), key: "x") {
+            $0.beginTime = 1002
+            $0.fillMode = .backwards
+        }
         stage.advance(to: 1.9)
         #expect(listener.heard.isEmpty)
         #expect(stage.x(at: 1.9) == 0)
@@ -55,7 +61,8 @@ import Testing
 
     @Test("A8 an animation that takes another's key ends it before its time, also when it was never shown")
     func replaced() {
-        let stage = Stage(), (first, second) = (Listener(), Listener())
+        let stage = Stage()
+        let (first, second) = (Listener(), Listener())
         stage.run(slide(first), key: "x")
         stage.advance(to: 0.5)
         stage.layer.add(slide(second), forKey: "x")
@@ -70,7 +77,8 @@ import Testing
 
     @Test("A9 removed animations stop unfinished, one by one or all", arguments: [true, false])
     func removed(all: Bool) {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         stage.run(slide(listener), key: "x")
         stage.advance(to: 0.5)
         if all { stage.layer.removeAllAnimations() } else { stage.layer.removeAnimation(forKey: "x") }
@@ -83,7 +91,8 @@ import Testing
 
     @Test("A9 a layer that leaves the tree ends its animations unfinished, with all below it")
     func leaving() {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         let child = CALayer()
         stage.layer.addSublayer(child)
         stage.advance(to: 0)
@@ -97,7 +106,8 @@ import Testing
 
     @Test("A9 a layer that only moves to another place, or is taken out and put back in one turn, keeps its animations")
     func moving() {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         let other = CALayer()
         stage.screen.root.addSublayer(other)
         stage.run(slide(listener, duration: 2), duration: 2, key: "x")
@@ -115,7 +125,8 @@ import Testing
 
     @Test("A8 what isn't removed on completion is told to be over once, and stays until it is removed")
     func kept() {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         stage.run(slide(listener), key: "x") { ($0.isRemovedOnCompletion, $0.fillMode) = (false, .forwards) }
         for time in [0.5, 1.5, 2.5] { stage.advance(to: time) }
         #expect(listener.heard == ["start", "stop true"])
@@ -129,7 +140,8 @@ import Testing
 
     @Test("A9 a paused layer's animations don't end, and end when its time has gone on")
     func paused() {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         stage.run(slide(listener))
         stage.advance(to: 0.5)
         (stage.layer.speed, stage.layer.timeOffset) = (0, 1000.5)
@@ -205,7 +217,8 @@ import Testing
                 layer.add(copy, forKey: "x")
             }
         }
-        let stage = Stage(), chain = Chain(stage.layer)
+        let stage = Stage()
+        let chain = Chain(stage.layer)
         stage.run(slide(), key: "x") { $0.delegate = chain }
         for time in stride(from: 0, through: 4, by: 0.25) { stage.advance(to: time) }
         #expect(chain.stops == 3)
@@ -214,7 +227,9 @@ import Testing
 
     @Test("A8 the animation that a delegate is told of is the layer's, with the program's own keys")
     func identity() {
-        let stage = Stage(), listener = Listener(), animation = slide(listener)
+        let stage = Stage()
+        let listener = Listener()
+        let animation = slide(listener)
         animation.setValue("door", forKey: "which")
         stage.layer.add(animation, forKey: "x")
         let attached = stage.layer.animation(forKey: "x")

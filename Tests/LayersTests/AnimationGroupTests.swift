@@ -45,12 +45,23 @@ import Testing
     @Test("A5 a member's begin time counts from the group's beginning, and its fill mode decides before and after")
     func beginAndFill() {
         let stage = Stage()
-        stage.run(group(slide(1) { $0.beginTime = 1; $0.fillMode = .backwards }), duration: 3)
+        stage.run(
+            group(
+                slide(1) {
+                    $0.beginTime = 1
+                    $0.fillMode = .backwards
+                }), duration: 3)
         #expect(stage.x(at: 0.5) == 0)
         #expect(stage.x(at: 1.5) == 50)
         #expect(stage.x(at: 2.5) == 100)
         let other = Stage()
-        other.run(group(slide(1) { $0.beginTime = 1; $0.toValue = 60; $0.fillMode = .forwards }), duration: 3)
+        other.run(
+            group(
+                slide(1) {
+                    $0.beginTime = 1
+                    $0.toValue = 60
+                    $0.fillMode = .forwards
+                }), duration: 3)
         #expect(other.x(at: 0.5) == 100)
         #expect(other.x(at: 2.5) == 60)
         #expect(other.x(at: 3.5) == 100)
@@ -59,18 +70,30 @@ import Testing
     @Test("A5 what the group fills shows only as far as its members do")
     func groupFill() {
         let stage = Stage()
-        stage.run(group(slide { $0.toValue = 60 }), duration: 1) { $0.fillMode = .both; $0.isRemovedOnCompletion = false; $0.beginTime = 1001 }
+        stage.run(group(slide { $0.toValue = 60 }), duration: 1) {
+            $0.fillMode = .both
+            $0.isRemovedOnCompletion = false
+            $0.beginTime = 1001
+        }
         #expect(stage.x(at: 0.5) == 0)
         #expect(stage.x(at: 5) == 60)
         let short = Stage()
-        short.run(group(slide(0.5) { $0.toValue = 60 }), duration: 1) { $0.fillMode = .forwards; $0.isRemovedOnCompletion = false }
+        short.run(group(slide(0.5) { $0.toValue = 60 }), duration: 1) {
+            $0.fillMode = .forwards
+            $0.isRemovedOnCompletion = false
+        }
         #expect(short.x(at: 5) == 100)
     }
 
     @Test("A5 members repeat, turn back and run at speeds of their own inside")
     func timingInside() {
         let stage = Stage()
-        stage.run(group(slide(1) { $0.repeatCount = 2.5; $0.autoreverses = true }), duration: 8)
+        stage.run(
+            group(
+                slide(1) {
+                    $0.repeatCount = 2.5
+                    $0.autoreverses = true
+                }), duration: 8)
         #expect([0.25, 1.25, 2.25, 3.5, 4.5].map { stage.x(at: $0) } == [25, 75, 25, 50, 50])
         #expect(stage.x(at: 5.5) == 100)
         let fast = Stage()
@@ -89,7 +112,16 @@ import Testing
         #expect(fast.x(at: 0.25) == 25)
         #expect(fast.x(at: 1.01) == 100)
         let again = Stage()
-        again.run(group(slide(0.5) { $0.beginTime = 0.5; $0.toValue = 50 }), duration: 1) { $0.repeatCount = 2; $0.autoreverses = true }
+        again.run(
+            group(
+                slide(0.5) {
+                    $0.beginTime = 0.5
+                    $0.toValue = 50
+                }), duration: 1
+        ) {
+            $0.repeatCount = 2
+            $0.autoreverses = true
+        }
         #expect(again.x(at: 0.25) == 100)
         #expect([0.75, 1.25, 2.75, 3.25].map { again.x(at: $0) } == [25, 25, 25, 25])
         #expect(again.x(at: 1) == 50)
@@ -134,10 +166,15 @@ import Testing
         #expect(stage.x(at: 1) == 25)
     }
 
-    @Test("A5 of members of one key path the later one wins, additive ones add, and springs and paths are members like others")
+    @Test(
+        "A5 of members of one key path the later one wins, additive ones add, and springs and paths are members like others"
+    )
     func kinds() {
         let stage = Stage()
-        let extra = slide { $0.isAdditive = true; $0.toValue = 8 }
+        let extra = slide {
+            $0.isAdditive = true
+            $0.toValue = 8
+        }
         stage.run(group(slide(), slide { $0.toValue = 40 }, extra), duration: 1)
         #expect(stage.x(at: 0.5) == 24)
         let other = Stage()
@@ -154,7 +191,13 @@ import Testing
     @Test("A5 a cumulative member goes on from where its own last cycle ended")
     func cumulative() {
         let stage = Stage()
-        stage.run(group(slide(1) { $0.isCumulative = true; $0.repeatCount = 3; $0.toValue = 10 }), duration: 3)
+        stage.run(
+            group(
+                slide(1) {
+                    $0.isCumulative = true
+                    $0.repeatCount = 3
+                    $0.toValue = 10
+                }), duration: 3)
         #expect([0.5, 1.5, 2.5].map { stage.x(at: $0) } == [5, 15, 25])
     }
 
@@ -177,8 +220,12 @@ import Testing
     @Test("A5 an empty group, or none of animations, begins and ends as others do")
     func empty() {
         for animations in [[], nil] as [[CAAnimation]?] {
-            let stage = Stage(), listener = Listener()
-            stage.run(CAAnimationGroup()) { $0.animations = animations; $0.delegate = listener }
+            let stage = Stage()
+            let listener = Listener()
+            stage.run(CAAnimationGroup()) {
+                $0.animations = animations
+                $0.delegate = listener
+            }
             #expect(stage.x(at: 0.5) == 100)
             stage.advance(to: 0.5)
             stage.advance(to: 1.1)
@@ -195,7 +242,10 @@ import Testing
         let attached = try #require(stage.layer.animation(forKey: "g") as? CAAnimationGroup)
         let inside = try #require(attached.animations?.first as? CABasicAnimation)
         #expect(inside.toValue as? Int == 100)
-        let lines = logLines { inside.toValue = 8; attached.animations = nil }
+        let lines = logLines {
+            inside.toValue = 8
+            attached.animations = nil
+        }
         #expect(inside.toValue as? Int == 100 && attached.animations?.count == 1)
         #expect(lines.count == 2)
         let copy = try #require(attached.copy() as? CAAnimationGroup)
@@ -207,7 +257,10 @@ import Testing
     func cycles() {
         let (a, b, c) = (group(), group(), group())
         (a.animations, b.animations) = ([b], [c])
-        let lines = logLines { c.animations = [a]; a.animations = [a] }
+        let lines = logLines {
+            c.animations = [a]
+            a.animations = [a]
+        }
         #expect(lines.count == 2)
         #expect(c.animations?.isEmpty == true && a.animations == [b])
         #expect((a.copy() as? CAAnimationGroup)?.animations?.count == 1)
@@ -217,7 +270,9 @@ import Testing
         @CAProperty var level: CGFloat
         var shown: [CGFloat] = []
 
-        override class func needsDisplay(forKey key: String) -> Bool { key == "level" || super.needsDisplay(forKey: key) }
+        override class func needsDisplay(forKey key: String) -> Bool {
+            key == "level" || super.needsDisplay(forKey: key)
+        }
         override func display() { shown.append(presentation()?.level ?? -1) }
     }
 

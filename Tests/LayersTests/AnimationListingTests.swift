@@ -8,7 +8,8 @@ import Testing
 @Suite struct AnimationListingTests {
     @Test("listing 3-1: animating a change implicitly")
     func listing3_1() {
-        let stage = Stage(), theLayer = stage.layer
+        let stage = Stage()
+        let theLayer = stage.layer
         theLayer.opacity = 0.0
         #expect(theLayer.opacity == 0)
         stage.advance(to: 0)
@@ -20,7 +21,8 @@ import Testing
 
     @Test("listing 3-2: animating a change explicitly")
     func listing3_2() {
-        let stage = Stage(), theLayer = stage.layer
+        let stage = Stage()
+        let theLayer = stage.layer
         let fadeAnim = CABasicAnimation(keyPath: "opacity")
         fadeAnim.fromValue = 1.0
         fadeAnim.toValue = 0.0
@@ -36,7 +38,8 @@ import Testing
 
     @Test("listing 3-2: with actions on, the implicit animation takes the key of the explicit one")
     func listing3_2WithActions() {
-        let stage = Stage(), theLayer = stage.layer
+        let stage = Stage()
+        let theLayer = stage.layer
         let fadeAnim = CABasicAnimation(keyPath: "opacity")
         (fadeAnim.fromValue, fadeAnim.toValue, fadeAnim.duration) = (1.0, 0.0, 1.0)
         theLayer.add(fadeAnim, forKey: "opacity")
@@ -48,26 +51,35 @@ import Testing
 
     @Test("listing 3-3: creating a bounce keyframe animation")
     func listing3_3() {
-        let stage = Stage(), theLayer = stage.layer
+        let stage = Stage()
+        let theLayer = stage.layer
         let thePath = CGMutablePath()
         thePath.move(to: CGPoint(x: 74.0, y: 74.0))
-        thePath.addCurve(to: CGPoint(x: 320.0, y: 74.0), control1: CGPoint(x: 74.0, y: 500.0), control2: CGPoint(x: 320.0, y: 500.0))
-        thePath.addCurve(to: CGPoint(x: 566.0, y: 74.0), control1: CGPoint(x: 320.0, y: 500.0), control2: CGPoint(x: 566.0, y: 500.0))
+        thePath.addCurve(
+            to: CGPoint(x: 320.0, y: 74.0), control1: CGPoint(x: 74.0, y: 500.0), control2: CGPoint(x: 320.0, y: 500.0))
+        thePath.addCurve(
+            to: CGPoint(x: 566.0, y: 74.0), control1: CGPoint(x: 320.0, y: 500.0), control2: CGPoint(x: 566.0, y: 500.0)
+        )
         let theAnimation = CAKeyframeAnimation(keyPath: "position")
         theAnimation.path = thePath
         theAnimation.duration = 5.0
         theLayer.add(theAnimation, forKey: "position")
         stage.advance(to: 0)
         // The tops of the arcs are three quarters of the way up to the control points.
-        let expected: [(Double, CGPoint)] = [(0, CGPoint(x: 74, y: 74)), (1.25, CGPoint(x: 197, y: 393.5)), (2.5, CGPoint(x: 320, y: 74)),
-                                             (3.75, CGPoint(x: 443, y: 393.5)), (5, CGPoint(x: 566, y: 74)), (5.1, CGPoint(x: 100, y: 50))]
+        let expected: [(Double, CGPoint)] = [
+            (0, CGPoint(x: 74, y: 74)), (1.25, CGPoint(x: 197, y: 393.5)), (2.5, CGPoint(x: 320, y: 74)),
+            (3.75, CGPoint(x: 443, y: 393.5)), (5, CGPoint(x: 566, y: 74)), (5.1, CGPoint(x: 100, y: 50)),
+        ]
         for (time, point) in expected { #expect(isClose(stage.seen(at: time).position, point)) }
     }
 
     @Test("stopping an explicit animation: the layer keeps what was seen last")
     func stopping() {
-        let stage = Stage(), layer = stage.layer
-        stage.run(CABasicAnimation(keyPath: "opacity"), duration: 5, key: "opacity") { ($0.fromValue, $0.toValue) = (1.0, 0.0) }
+        let stage = Stage()
+        let layer = stage.layer
+        stage.run(CABasicAnimation(keyPath: "opacity"), duration: 5, key: "opacity") {
+            ($0.fromValue, $0.toValue) = (1.0, 0.0)
+        }
         stage.advance(to: 2)
         let seen = layer.presentation()?.opacity ?? .nan
         CATransaction.begin()
@@ -81,12 +93,16 @@ import Testing
 
     @Test("listing 3-4: animating two animations together")
     func listing3_4() {
-        let stage = Stage(), myLayer = stage.layer
+        let stage = Stage()
+        let myLayer = stage.layer
         let widthAnim = CAKeyframeAnimation(keyPath: "borderWidth")
         let widthValues = [1.0, 10.0, 5.0, 30.0, 0.5, 15.0, 2.0, 50.0, 0.0]
         widthAnim.values = widthValues
         widthAnim.calculationMode = .paced
-        let (green, red, blue) = (CGColor(red: 0, green: 1, blue: 0, alpha: 1), CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+        let (green, red, blue) = (
+            CGColor(red: 0, green: 1, blue: 0, alpha: 1), CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+            CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        )
         let colorAnim = CAKeyframeAnimation(keyPath: "borderColor")
         colorAnim.values = [green, red, blue]
         colorAnim.calculationMode = .paced
@@ -96,24 +112,32 @@ import Testing
         myLayer.add(group, forKey: "BorderChanges")
         stage.advance(to: 0)
         #expect(myLayer.animationKeys() == ["BorderChanges"])
-        // The way of the width is 9 + 5 + 25 + 29.5 + 14.5 + 13 + 48 + 50 points; all of it takes the group's five seconds.
+        // The way of the width is 9 + 5 + 25 + 29.5 + 14.5 + 13 + 48 + 50 points; all of it takes the group's five
+        // seconds.
         let lengths = zip(widthValues, widthValues.dropFirst()).map { abs($1 - $0) }
         let whole = lengths.reduce(0, +)
         for step in 0...100 {
             let time = Double(step) / 20
-            var left = time / 5 * whole, segment = 0
-            while segment < lengths.count - 1 && left > lengths[segment] { (left, segment) = (left - lengths[segment], segment + 1) }
-            let expected = widthValues[segment] + (widthValues[segment + 1] - widthValues[segment]) * left / lengths[segment]
+            var left = time / 5 * whole
+            var segment = 0
+            while segment < lengths.count - 1 && left > lengths[segment] {
+                (left, segment) = (left - lengths[segment], segment + 1)
+            }
+            let expected =
+                widthValues[segment] + (widthValues[segment + 1] - widthValues[segment]) * left / lengths[segment]
             #expect(isClose(Double(stage.seen(at: time).borderWidth), expected, 1e-9))
         }
-        #expect(stage.seen(at: 0).borderColor == green && stage.seen(at: 2.5).borderColor == red && stage.seen(at: 5).borderColor == blue)
+        #expect(
+            stage.seen(at: 0).borderColor == green && stage.seen(at: 2.5).borderColor == red
+                && stage.seen(at: 5).borderColor == blue)
         #expect(stage.seen(at: 1.25).borderColor == CGColor(red: 0.5, green: 0.5, blue: 0, alpha: 1))
         #expect(stage.seen(at: 5.1).borderWidth == 0 && stage.seen(at: 5.1).borderColor == .black)
     }
 
     @Test("listing 3-5: an implicit and an explicit animation begin together, each with its own duration")
     func listing3_5() {
-        let stage = Stage(), layer = stage.layer
+        let stage = Stage()
+        let layer = stage.layer
         CATransaction.begin()
         CATransaction.setAnimationDuration(1.0)
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
@@ -132,7 +156,8 @@ import Testing
 
     @Test("listing 5-3: getting a layer's current local time")
     func listing5_3() {
-        let stage = Stage(), myLayer = stage.layer
+        let stage = Stage()
+        let myLayer = stage.layer
         stage.screen.root.speed = 2
         (myLayer.beginTime, myLayer.speed, myLayer.timeOffset) = (10, 0.5, 3)
         let localLayerTime = myLayer.convertTime(1000, from: nil)
@@ -158,7 +183,8 @@ import Testing
 
     @Test("listing 5-4: pausing and resuming a layer", arguments: [1, 2.5] as [Float])
     func listing5_4(rootSpeed: Float) {
-        let stage = Stage(), child = CALayer()
+        let stage = Stage()
+        let child = CALayer()
         stage.layer.addSublayer(child)
         stage.screen.root.speed = rootSpeed
         // The root's time goes on from where it is.
@@ -196,7 +222,8 @@ import Testing
 
     @Test("listing 5-5: creating an explicit transaction")
     func listing5_5() {
-        let stage = Stage(), theLayer = stage.layer
+        let stage = Stage()
+        let theLayer = stage.layer
         CATransaction.begin()
         theLayer.zPosition = 200.0
         theLayer.opacity = 0.0
@@ -213,13 +240,16 @@ import Testing
         stage.layer.opacity = 0
         stage.layer.add(CABasicAnimation(keyPath: "position"), forKey: "p")
         CATransaction.commit()
-        #expect(stage.layer.animation(forKey: "opacity")?.duration == 10 && stage.layer.animation(forKey: "p")?.duration == 10)
+        #expect(
+            stage.layer.animation(forKey: "opacity")?.duration == 10
+                && stage.layer.animation(forKey: "p")?.duration == 10)
         #expect(CATransaction.animationDuration() == 0.25)
     }
 
     @Test("listing 5-7: nesting explicit transactions")
     func listing5_7() {
-        let stage = Stage(), theLayer = stage.layer
+        let stage = Stage()
+        let theLayer = stage.layer
         let commits = stage.screen.commits.count
         CATransaction.begin()
         CATransaction.setValue(2.0 as Double, forKey: kCATransactionAnimationDuration)
@@ -238,7 +268,8 @@ import Testing
 
     @Test("listing 6-2: temporarily disabling a layer's actions")
     func listing6_2() {
-        let stage = Stage(), asked = stage.layer
+        let stage = Stage()
+        let asked = stage.layer
         CATransaction.begin()
         CATransaction.setValue(true, forKey: kCATransactionDisableActions)
         asked.opacity = 0

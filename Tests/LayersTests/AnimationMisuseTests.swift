@@ -4,11 +4,14 @@ import Graphics
 import Layers
 import Testing
 
-/// What can't be animated is left out, tells the log which layer it was, and the animation begins and ends all the same.
+/// What can't be animated is left out, tells the log which layer it was, and the animation begins and ends all the
+/// same.
 @Suite struct AnimationMisuseTests {
-    /// Adds an animation to a layer named “ball”; gives what was seen half-way, what was heard, and the lines in the log.
+    /// Adds an animation to a layer named “ball”; gives what was seen half-way, what was heard, and the lines in the
+    /// log.
     private func run(_ animation: CAPropertyAnimation) -> (seen: CALayer, heard: [String], lines: [String]) {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         stage.layer.name = "ball"
         animation.delegate = listener
         let lines = logLines {
@@ -28,26 +31,40 @@ import Testing
 
     struct Thing: Sendable {}
 
-    @Test("A11 a value of another kind than the property's counts as not given", arguments: [
-        ("position", CGPoint(x: 0, y: 0), 5), ("position", CGPoint(x: 0, y: 0), "right"), ("position.x", 0.0, CGPoint(x: 1, y: 1)),
-        ("opacity", 0.0, CGColor.black), ("backgroundColor", CGColor.black, 3), ("bounds", CGRect(x: 0, y: 0, width: 0, height: 0), CGSize(width: 1, height: 1)),
-        ("transform", CATransform3DIdentity, 2.0), ("transform.rotation.z", 0.0, CATransform3DIdentity), ("contents", CGColor.black, 3), ("zPosition", 0.0, Thing()),
-        ("zPosition", 0.0, [1, 2]), ("position", CGPoint(x: 0, y: 0), CGPoint(x: CGFloat.nan, y: 0)), ("zPosition", 0.0, Double.infinity),
-    ] as [(String, any Sendable, any Sendable)])
+    @Test(
+        "A11 a value of another kind than the property's counts as not given",
+        arguments: [
+            ("position", CGPoint(x: 0, y: 0), 5), ("position", CGPoint(x: 0, y: 0), "right"),
+            ("position.x", 0.0, CGPoint(x: 1, y: 1)),
+            ("opacity", 0.0, CGColor.black), ("backgroundColor", CGColor.black, 3),
+            ("bounds", CGRect(x: 0, y: 0, width: 0, height: 0), CGSize(width: 1, height: 1)),
+            ("transform", CATransform3DIdentity, 2.0), ("transform.rotation.z", 0.0, CATransform3DIdentity),
+            ("contents", CGColor.black, 3), ("zPosition", 0.0, Thing()),
+            ("zPosition", 0.0, [1, 2]), ("position", CGPoint(x: 0, y: 0), CGPoint(x: CGFloat.nan, y: 0)),
+            ("zPosition", 0.0, Double.infinity),
+        ] as [(String, any Sendable, any Sendable)])
     func mixedKinds(keyPath: String, from: any Sendable, to: any Sendable) {
-        let alone = run(basic(keyPath, from: from, to: nil)), mixed = run(basic(keyPath, from: from, to: to))
+        let alone = run(basic(keyPath, from: from, to: nil))
+        let mixed = run(basic(keyPath, from: from, to: to))
         #expect(mixed.lines.count == alone.lines.count + 1)
         #expect(mixed.lines.allSatisfy { $0.contains("ball") && $0.contains(keyPath) })
         #expect(mixed.heard == ["start", "stop true"])
         let key = String(keyPath.prefix { $0 != "." })
-        let (a, b) = (alone.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) }, mixed.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) })
+        let (a, b) = (
+            alone.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) },
+            mixed.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) }
+        )
         #expect((a ?? .none).isSame(as: b ?? .none))
     }
 
-    @Test("M1 timings that can't be count as their defaults", arguments: [
-        ("beginTime", Double.nan), ("beginTime", .infinity), ("duration", -1), ("duration", .nan), ("speed", .nan), ("speed", .infinity),
-        ("timeOffset", .nan), ("timeOffset", -.infinity), ("repeatCount", -2), ("repeatCount", .nan), ("repeatDuration", -1), ("repeatDuration", .nan),
-    ])
+    @Test(
+        "M1 timings that can't be count as their defaults",
+        arguments: [
+            ("beginTime", Double.nan), ("beginTime", .infinity), ("duration", -1), ("duration", .nan), ("speed", .nan),
+            ("speed", .infinity),
+            ("timeOffset", .nan), ("timeOffset", -.infinity), ("repeatCount", -2), ("repeatCount", .nan),
+            ("repeatDuration", -1), ("repeatDuration", .nan),
+        ])
     func timings(name: String, number: Double) {
         let animation = basic("position.x", from: 0, to: 100)
         animation.setValue(number, forKey: name)
@@ -66,7 +83,8 @@ import Testing
 
     @Test("M1 a transaction's duration that can't be leaves the usual one", arguments: [Double.nan, -2])
     func transactionDuration(duration: Double) {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         CATransaction.begin()
         CATransaction.setAnimationDuration(duration)
         _ = logLines {
@@ -81,7 +99,8 @@ import Testing
 
     @Test("M1 animations of no length at all, as a transaction may want them, are over at once")
     func noLength() {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         CATransaction.begin()
         CATransaction.setAnimationDuration(0)
         let animation = basic("position.x", from: 0, to: 50)
@@ -100,20 +119,29 @@ import Testing
             layer.beginTime = number
             layer.timeOffset = number
             layer.speed = Float(number)
-            if number != .infinity { (layer.duration, layer.repeatDuration, layer.repeatCount) = (number, number, Float(number)) }
+            if number != .infinity {
+                (layer.duration, layer.repeatDuration, layer.repeatCount) = (number, number, Float(number))
+            }
         }
-        #expect((layer.beginTime, layer.timeOffset, layer.speed, layer.duration, layer.repeatCount) == (0, 0, 1, .infinity, 0))
+        #expect(
+            (layer.beginTime, layer.timeOffset, layer.speed, layer.duration, layer.repeatCount) == (
+                0, 0, 1, .infinity, 0
+            ))
         #expect(lines.count == (number == .infinity ? 3 : 6))
     }
 
-    @Test("A3 curves that are no numbers, and splines with odd parameters, don't trap", arguments: [Float.nan, .infinity, -1e30])
+    @Test(
+        "A3 curves that are no numbers, and splines with odd parameters, don't trap",
+        arguments: [Float.nan, .infinity, -1e30])
     func curves(number: Float) {
         let eased = basic("position.x", from: 0, to: 100)
         eased.timingFunction = CAMediaTimingFunction(controlPoints: number, number, number, number)
         #expect(run(eased).heard == ["start", "stop true"])
         let cubic = CAKeyframeAnimation(keyPath: "position.x")
         (cubic.values, cubic.calculationMode) = ([0, 1, 2, 3], .cubic)
-        (cubic.tensionValues, cubic.continuityValues, cubic.biasValues) = ([Double(number)], [0, Double(number)], [0, 0, Double(number)])
+        (cubic.tensionValues, cubic.continuityValues, cubic.biasValues) = (
+            [Double(number)], [0, Double(number)], [0, 0, Double(number)]
+        )
         #expect(run(cubic).heard == ["start", "stop true"])
     }
 
@@ -131,11 +159,17 @@ import Testing
         #expect(run(other).seen.position == CGPoint(x: 100, y: 50))
     }
 
-    @Test("A10 numbers of any size on any key path make no frame trap",
-          arguments: ["position", "bounds.size.width", "transform.rotation.y", "transform.scale", "sublayerTransform.translation.z", "opacity", "cornerRadius"],
-          [1e308, -1e308, .leastNonzeroMagnitude, 1e18])
+    @Test(
+        "A10 numbers of any size on any key path make no frame trap",
+        arguments: [
+            "position", "bounds.size.width", "transform.rotation.y", "transform.scale",
+            "sublayerTransform.translation.z", "opacity", "cornerRadius",
+        ],
+        [1e308, -1e308, .leastNonzeroMagnitude, 1e18])
     func sizes(keyPath: String, number: Double) {
-        let animation = keyPath == "position" ? basic(keyPath, from: CGPoint(x: number, y: -number), to: CGPoint(x: -number, y: number))
+        let animation =
+            keyPath == "position"
+            ? basic(keyPath, from: CGPoint(x: number, y: -number), to: CGPoint(x: -number, y: number))
             : basic(keyPath, from: -number, to: number)
         (animation.isCumulative, animation.isAdditive, animation.repeatCount) = (true, true, 3)
         #expect(run(animation).heard.first == "start")

@@ -6,10 +6,13 @@ import Testing
 
 /// Animations as objects: copies, keys and values, what they are at first.
 @Suite struct AnimationObjectTests {
-    @Test("A7 a copy is of the same class, says the same, and is another", arguments: [
-        { CAAnimation() }, { CAPropertyAnimation(keyPath: "opacity") }, { CABasicAnimation(keyPath: "opacity") },
-        { CAKeyframeAnimation(keyPath: "opacity") }, { CASpringAnimation(keyPath: "opacity") }, { CAAnimationGroup() }, { Flash(keyPath: "opacity") },
-    ] as [@Sendable () -> CAAnimation])
+    @Test(
+        "A7 a copy is of the same class, says the same, and is another",
+        arguments: [
+            { CAAnimation() }, { CAPropertyAnimation(keyPath: "opacity") }, { CABasicAnimation(keyPath: "opacity") },
+            { CAKeyframeAnimation(keyPath: "opacity") }, { CASpringAnimation(keyPath: "opacity") },
+            { CAAnimationGroup() }, { Flash(keyPath: "opacity") },
+        ] as [@Sendable () -> CAAnimation])
     func copies(make: @Sendable () -> CAAnimation) {
         let original = make()
         (original.beginTime, original.duration, original.speed, original.timeOffset) = (1, 2, 3, 4)
@@ -44,7 +47,8 @@ import Testing
 
     @Test("A7 a program's own class of animations stays itself on a layer")
     func ownClass() throws {
-        let stage = Stage(), flash = Flash(keyPath: "position.x")
+        let stage = Stage()
+        let flash = Flash(keyPath: "position.x")
         (flash.strength, flash.toValue) = (3, 50)
         stage.run(flash, key: "f")
         let attached = try #require(stage.layer.animation(forKey: "f") as? Flash)
@@ -56,19 +60,32 @@ import Testing
     @Test("A7 all that basic and keyframe animations say is copied")
     func wholeCopies() throws {
         let basic = CABasicAnimation(keyPath: "position")
-        (basic.fromValue, basic.toValue, basic.byValue) = (CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3))
+        (basic.fromValue, basic.toValue, basic.byValue) = (
+            CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)
+        )
         (basic.isAdditive, basic.isCumulative, basic.valueFunction) = (true, true, CAValueFunction(name: .scaleX))
         let copy = basic.copy() as! CABasicAnimation
-        #expect((copy.fromValue as? CGPoint, copy.toValue as? CGPoint, copy.byValue as? CGPoint)
-            == (CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)))
+        #expect(
+            (copy.fromValue as? CGPoint, copy.toValue as? CGPoint, copy.byValue as? CGPoint)
+                == (CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)))
         #expect(copy.isAdditive && copy.isCumulative && copy.valueFunction?.name == .scaleX)
         let keyframe = CAKeyframeAnimation(keyPath: "position")
-        (keyframe.values, keyframe.keyTimes, keyframe.calculationMode, keyframe.rotationMode) = ([1, 2], [0, 1], .cubic, .rotateAuto)
-        (keyframe.tensionValues, keyframe.continuityValues, keyframe.biasValues) = ([0.1, 0.2], [0.3, 0.4], [0.5, 0.6])
-        (keyframe.timingFunctions, keyframe.path) = ([CAMediaTimingFunction(name: .easeOut)], CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
+        (keyframe.values, keyframe.keyTimes, keyframe.calculationMode, keyframe.rotationMode) = (
+            [1, 2], [0, 1], .cubic, .rotateAuto
+        )
+        (keyframe.tensionValues, keyframe.continuityValues, keyframe.biasValues) = (
+            [0.1, 0.2], [0.3, 0.4], [0.5, 0.6]
+        )
+        (keyframe.timingFunctions, keyframe.path) = (
+            [CAMediaTimingFunction(name: .easeOut)],
+            CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+        )
         let other = keyframe.copy() as! CAKeyframeAnimation
-        #expect(other.values as? [Int] == [1, 2] && other.keyTimes == [0, 1] && other.calculationMode == .cubic && other.rotationMode == .rotateAuto)
-        #expect(other.tensionValues == [0.1, 0.2] && other.continuityValues == [0.3, 0.4] && other.biasValues == [0.5, 0.6])
+        #expect(
+            other.values as? [Int] == [1, 2] && other.keyTimes == [0, 1] && other.calculationMode == .cubic
+                && other.rotationMode == .rotateAuto)
+        #expect(
+            other.tensionValues == [0.1, 0.2] && other.continuityValues == [0.3, 0.4] && other.biasValues == [0.5, 0.6])
         #expect(other.timingFunctions == [CAMediaTimingFunction(name: .easeOut)] && other.path?.boundingBox.width == 1)
     }
 
@@ -78,18 +95,22 @@ import Testing
         stage.run(CAKeyframeAnimation(keyPath: "position.x"), key: "k") { $0.values = [0, 1] }
         let attached = try #require(stage.layer.animation(forKey: "k") as? CAKeyframeAnimation)
         let lines = logLines {
-            (attached.duration, attached.speed, attached.values, attached.keyPath, attached.isAdditive) = (5, 2, [3], "opacity", true)
+            (attached.duration, attached.speed, attached.values, attached.keyPath, attached.isAdditive) = (
+                5, 2, [3], "opacity", true
+            )
             attached.setValue(1, forKey: "mine")
             attached.setValue(7, forKey: "duration")
         }
         #expect(lines.count == 7)
-        #expect((attached.duration, attached.speed, attached.keyPath, attached.isAdditive) == (1, 1, "position.x", false))
+        #expect(
+            (attached.duration, attached.speed, attached.keyPath, attached.isAdditive) == (1, 1, "position.x", false))
         #expect(attached.value(forKey: "mine") == nil)
     }
 
     @Test("A8 an animation on a layer has the duration and the begin time that it runs with; the original has neither")
     func filledIn() throws {
-        let stage = Stage(), animation = CABasicAnimation(keyPath: "position.x")
+        let stage = Stage()
+        let animation = CABasicAnimation(keyPath: "position.x")
         stage.layer.add(animation, forKey: "x")
         let attached = try #require(stage.layer.animation(forKey: "x"))
         #expect(attached.duration == 0.25 && attached.beginTime == 0)
@@ -102,10 +123,17 @@ import Testing
     func defaults() {
         let animation = CAKeyframeAnimation()
         #expect((animation.beginTime, animation.duration, animation.speed, animation.timeOffset) == (0, 0, 1, 0))
-        #expect((animation.repeatCount, animation.repeatDuration, animation.autoreverses, animation.fillMode) == (0, 0, false, .removed))
+        #expect(
+            (animation.repeatCount, animation.repeatDuration, animation.autoreverses, animation.fillMode) == (
+                0, 0, false, .removed
+            ))
         #expect(animation.timingFunction == nil && animation.isRemovedOnCompletion && animation.delegate == nil)
-        #expect(animation.keyPath == nil && !animation.isAdditive && !animation.isCumulative && animation.valueFunction == nil)
-        #expect(animation.values == nil && animation.path == nil && animation.keyTimes == nil && animation.timingFunctions == nil)
+        #expect(
+            animation.keyPath == nil && !animation.isAdditive && !animation.isCumulative
+                && animation.valueFunction == nil)
+        #expect(
+            animation.values == nil && animation.path == nil && animation.keyTimes == nil
+                && animation.timingFunctions == nil)
         #expect(animation.calculationMode == .linear && animation.rotationMode == nil && animation.tensionValues == nil)
         #expect(animation.preferredFrameRateRange == .default)
         #expect(CAAnimationGroup().animations == nil)
@@ -116,7 +144,9 @@ import Testing
         #expect(CAAnimation.defaultValue(forKey: "speed") as? Float == 1)
         #expect(CAAnimation.defaultValue(forKey: "fillMode") as? CAMediaTimingFillMode == .removed)
         #expect(CAAnimation.defaultValue(forKey: "removedOnCompletion") as? Bool == true)
-        for key in ["duration", "beginTime", "autoreverses", "other"] { #expect(CABasicAnimation.defaultValue(forKey: key) == nil) }
+        for key in ["duration", "beginTime", "autoreverses", "other"] {
+            #expect(CABasicAnimation.defaultValue(forKey: key) == nil)
+        }
         #expect(CAKeyframeAnimation.defaultValue(forKey: "calculationMode") as? CAAnimationCalculationMode == .linear)
         #expect(CASpringAnimation.defaultValue(forKey: "stiffness") as? CGFloat == 100)
         #expect(CATransition.defaultValue(forKey: "type") as? CATransitionType == .fade)
@@ -124,7 +154,9 @@ import Testing
         #expect(CATransition.defaultValue(forKey: "startProgress") == nil)
         #expect(CASpringAnimation.defaultValue(forKey: "speed") as? Float == 1)
         final class Labelled: CABasicAnimation {
-            override class func defaultValue(forKey key: String) -> Any? { key == "label" ? "none" : super.defaultValue(forKey: key) }
+            override class func defaultValue(forKey key: String) -> Any? {
+                key == "label" ? "none" : super.defaultValue(forKey: key)
+            }
         }
         let labelled = Labelled(keyPath: "opacity")
         #expect(labelled.value(forKey: "label") as? String == "none")
@@ -143,9 +175,14 @@ import Testing
         basic.setValue(false, forKey: "removedOnCompletion")
         basic.setValue(CGPoint(x: 1, y: 2), forKey: "toValue")
         basic.setValue(true, forKey: "additive")
-        #expect((basic.keyPath, basic.duration, basic.repeatCount, basic.autoreverses, basic.fillMode) == ("position.x", 2, 3.5, true, .forwards))
+        #expect(
+            (basic.keyPath, basic.duration, basic.repeatCount, basic.autoreverses, basic.fillMode) == (
+                "position.x", 2, 3.5, true, .forwards
+            ))
         #expect(!basic.isRemovedOnCompletion && basic.toValue as? CGPoint == CGPoint(x: 1, y: 2) && basic.isAdditive)
-        #expect(basic.value(forKey: "duration") as? Double == 2 && basic.value(forKey: "isRemovedOnCompletion") as? Bool == false)
+        #expect(
+            basic.value(forKey: "duration") as? Double == 2
+                && basic.value(forKey: "isRemovedOnCompletion") as? Bool == false)
         #expect(basic.value(forKey: "fromValue") == nil)
         basic.setValue(nil, forKey: "toValue")
         #expect(basic.toValue == nil)
@@ -168,7 +205,10 @@ import Testing
         (spring.speed, spring.duration, spring.fillMode, spring.mass, spring.toValue) = (2, 1, .both, 3, 0.5)
         (spring.autoreverses, spring.isRemovedOnCompletion) = (true, false)
         spring.setValue("x", forKey: "mine")
-        for key in ["speed", "duration", "fillMode", "mass", "toValue", "autoreverses", "removedOnCompletion", "keyPath", "mine"] {
+        for key in [
+            "speed", "duration", "fillMode", "mass", "toValue", "autoreverses", "removedOnCompletion", "keyPath",
+            "mine",
+        ] {
             #expect(spring.shouldArchiveValue(forKey: key), "\(key)")
         }
     }

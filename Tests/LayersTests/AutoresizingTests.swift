@@ -17,14 +17,18 @@ import Testing
         #expect(child.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
     }
 
-    @Test("Y3 who takes how much of a change along x", arguments: [
-        (CAAutoresizingMask.layerMinXMargin, 20.0, 30.0, 30.0), (.layerWidthSizable, 20, 10, 50), (.layerMaxXMargin, 20, 10, 30),
-        ([.layerMinXMargin, .layerWidthSizable], 20, 23, 37), ([.layerWidthSizable, .layerMaxXMargin], 20, 10, 37),
-        ([.layerMinXMargin, .layerMaxXMargin], 20, 20, 30), ([.layerMinXMargin, .layerMaxXMargin], 5, 12, 30),
-        ([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], 20, 16, 38),
-        ([.layerMinXMargin, .layerWidthSizable], -20, -4, 24), ([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], -20, 3, 24),
-        (.layerMinXMargin, -20, -10, 30), (.layerWidthSizable, -50, 10, 0),
-    ] as [(CAAutoresizingMask, Double, Double, Double)])
+    @Test(
+        "Y3 who takes how much of a change along x",
+        arguments: [
+            (CAAutoresizingMask.layerMinXMargin, 20.0, 30.0, 30.0), (.layerWidthSizable, 20, 10, 50),
+            (.layerMaxXMargin, 20, 10, 30),
+            ([.layerMinXMargin, .layerWidthSizable], 20, 23, 37), ([.layerWidthSizable, .layerMaxXMargin], 20, 10, 37),
+            ([.layerMinXMargin, .layerMaxXMargin], 20, 20, 30), ([.layerMinXMargin, .layerMaxXMargin], 5, 12, 30),
+            ([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], 20, 16, 38),
+            ([.layerMinXMargin, .layerWidthSizable], -20, -4, 24),
+            ([.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin], -20, 3, 24),
+            (.layerMinXMargin, -20, -10, 30), (.layerWidthSizable, -50, 10, 0),
+        ] as [(CAAutoresizingMask, Double, Double, Double)])
     func horizontal(mask: CAAutoresizingMask, change: Double, x: Double, width: Double) {
         child.autoresizingMask = mask
         parent.bounds.size.width += CGFloat(change)
@@ -47,7 +51,8 @@ import Testing
             var seen: CGRect?
             func layoutSublayers(of layer: CALayer) { seen = layer.sublayers?.first?.frame }
         }
-        let delegate = Delegate(), inner = CALayer()
+        let delegate = Delegate()
+        let inner = CALayer()
         inner.frame = CGRect(x: 0, y: 0, width: 30, height: 40)
         inner.autoresizingMask = [.layerWidthSizable, .layerHeightSizable]
         child.autoresizingMask = [.layerWidthSizable, .layerHeightSizable]
@@ -72,7 +77,8 @@ import Testing
                 super.resize(withOldSuperlayerSize: size)
             }
         }
-        let outer = Listening(), inner = Listening()
+        let outer = Listening()
+        let inner = Listening()
         outer.bounds.size.width = 10
         outer.addSublayer(inner)
         outer.heard = []
@@ -86,7 +92,10 @@ import Testing
 
     @Test("Y3 the raw values are Apple's")
     func rawValues() {
-        let masks: [CAAutoresizingMask] = [.layerMinXMargin, .layerWidthSizable, .layerMaxXMargin, .layerMinYMargin, .layerHeightSizable, .layerMaxYMargin]
+        let masks: [CAAutoresizingMask] = [
+            .layerMinXMargin, .layerWidthSizable, .layerMaxXMargin, .layerMinYMargin, .layerHeightSizable,
+            .layerMaxYMargin,
+        ]
         #expect(masks.map(\.rawValue) == [1, 2, 4, 8, 16, 32])
         #expect(child.autoresizingMask.isEmpty)
     }

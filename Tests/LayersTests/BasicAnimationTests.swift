@@ -5,7 +5,10 @@ import Layers
 import Testing
 
 @Suite struct BasicAnimationTests {
-    private func seen(_ keyPath: String, at time: Double = 0.25, model: (CALayer) -> Void = { _ in }, _ change: (CABasicAnimation) -> Void) -> CALayer {
+    private func seen(
+        _ keyPath: String, at time: Double = 0.25, model: (CALayer) -> Void = { _ in },
+        _ change: (CABasicAnimation) -> Void
+    ) -> CALayer {
         let stage = Stage()
         CATransaction.withoutActionsForTests { model(stage.layer) }
         stage.run(CABasicAnimation(keyPath: keyPath)) { change($0) }
@@ -13,16 +16,18 @@ import Testing
     }
 
     // At a quarter of the way; the model's position is (100, 50).
-    @Test("A2 points run between every combination of ends", arguments: [
-        (CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 80), nil, CGPoint(x: 10, y: 20)),
-        (CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 80), CGPoint(x: 1, y: 1), CGPoint(x: 10, y: 20)),
-        (CGPoint(x: 20, y: 20), nil, CGPoint(x: 40, y: 80), CGPoint(x: 30, y: 40)),
-        (nil, CGPoint(x: 40, y: 80), CGPoint(x: 40, y: 40), CGPoint(x: 10, y: 50)),
-        (CGPoint(x: 20, y: 10), nil, nil, CGPoint(x: 40, y: 20)),
-        (nil, CGPoint(x: 140, y: 90), nil, CGPoint(x: 110, y: 60)),
-        (nil, nil, CGPoint(x: 40, y: 80), CGPoint(x: 110, y: 70)),
-        (nil, nil, nil, CGPoint(x: 100, y: 50)),
-    ] as [(CGPoint?, CGPoint?, CGPoint?, CGPoint)])
+    @Test(
+        "A2 points run between every combination of ends",
+        arguments: [
+            (CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 80), nil, CGPoint(x: 10, y: 20)),
+            (CGPoint(x: 0, y: 0), CGPoint(x: 40, y: 80), CGPoint(x: 1, y: 1), CGPoint(x: 10, y: 20)),
+            (CGPoint(x: 20, y: 20), nil, CGPoint(x: 40, y: 80), CGPoint(x: 30, y: 40)),
+            (nil, CGPoint(x: 40, y: 80), CGPoint(x: 40, y: 40), CGPoint(x: 10, y: 50)),
+            (CGPoint(x: 20, y: 10), nil, nil, CGPoint(x: 40, y: 20)),
+            (nil, CGPoint(x: 140, y: 90), nil, CGPoint(x: 110, y: 60)),
+            (nil, nil, CGPoint(x: 40, y: 80), CGPoint(x: 110, y: 70)),
+            (nil, nil, nil, CGPoint(x: 100, y: 50)),
+        ] as [(CGPoint?, CGPoint?, CGPoint?, CGPoint)])
     func points(from: CGPoint?, to: CGPoint?, by: CGPoint?, expected: CGPoint) {
         #expect(seen("position") { ($0.fromValue, $0.toValue, $0.byValue) = (from, to, by) }.position == expected)
     }
@@ -33,7 +38,10 @@ import Testing
             $0.byValue = CGRect(x: 4, y: 8, width: 40, height: 80)
         }.bounds
         #expect(bounds == CGRect(x: 1, y: 2, width: 110, height: 120))
-        let color = seen("backgroundColor", at: 0.5, model: { $0.backgroundColor = CGColor(red: 0.25, green: 0.5, blue: 0.5, alpha: 1) }) {
+        let color = seen(
+            "backgroundColor", at: 0.5,
+            model: { $0.backgroundColor = CGColor(red: 0.25, green: 0.5, blue: 0.5, alpha: 1) }
+        ) {
             $0.byValue = CGColor(red: 0.5, green: 0.25, blue: 0, alpha: 0)
         }.backgroundColor
         #expect(color == CGColor(red: 0.5, green: 0.625, blue: 0.5, alpha: 1))
@@ -56,9 +64,12 @@ import Testing
         #expect(stage.x(at: 2) == 0)
     }
 
-    @Test("A2 without any value, as the action for a property, an animation runs from what was seen before to what is seen then")
+    @Test(
+        "A2 without any value, as the action for a property, an animation runs from what was seen before to what is seen then"
+    )
     func actionWithoutValues() {
-        let stage = Stage(), action = CABasicAnimation()
+        let stage = Stage()
+        let action = CABasicAnimation()
         action.duration = 1
         stage.layer.actions = ["position": action, "zPosition": CABasicAnimation(keyPath: "opacity")]
         stage.layer.position.x = 180
@@ -82,7 +93,9 @@ import Testing
         #expect(stage.x(at: 0.5) == 100)
     }
 
-    @Test("A7 what adds does so on top of all that replaces, whichever was added first, in groups too", arguments: [false, true])
+    @Test(
+        "A7 what adds does so on top of all that replaces, whichever was added first, in groups too",
+        arguments: [false, true])
     func additiveLast(isGrouped: Bool) {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.isAdditive) = (0, 40, true) }
@@ -102,11 +115,16 @@ import Testing
         #expect(seen("position.x") { ($0.fromValue, $0.isAdditive) = (-40, true) }.position.x == 70)
         #expect(seen("position.x") { ($0.toValue, $0.isAdditive) = (40, true) }.position.x == 110)
         #expect(seen("position.x") { ($0.byValue, $0.isAdditive) = (40, true) }.position.x == 110)
-        #expect(seen("opacity", model: { $0.opacity = 0.5 }) { ($0.fromValue, $0.toValue, $0.isAdditive) = (-0.5, 0, true) }.opacity == 0.125)
-        let bounds = seen("bounds") { ($0.byValue, $0.isAdditive) = (CGRect(x: 4, y: 4, width: 40, height: 40), true) }.bounds
+        #expect(
+            seen("opacity", model: { $0.opacity = 0.5 }) { ($0.fromValue, $0.toValue, $0.isAdditive) = (-0.5, 0, true) }
+                .opacity == 0.125)
+        let bounds = seen("bounds") { ($0.byValue, $0.isAdditive) = (CGRect(x: 4, y: 4, width: 40, height: 40), true) }
+            .bounds
         #expect(bounds == CGRect(x: 1, y: 1, width: 50, height: 30))
         let transform = seen("transform", model: { $0.transform = CATransform3DMakeScale(2, 2, 1) }) {
-            ($0.fromValue, $0.toValue, $0.isAdditive) = (CATransform3DIdentity, CATransform3DMakeTranslation(40, 0, 0), true)
+            ($0.fromValue, $0.toValue, $0.isAdditive) = (
+                CATransform3DIdentity, CATransform3DMakeTranslation(40, 0, 0), true
+            )
         }.transform
         #expect(isClose(transform, CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)))
     }
@@ -115,17 +133,23 @@ import Testing
     func blending() {
         let stage = Stage()
         for offset in [-100, 30, 8] as [Double] {
-            stage.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.isAdditive) = (offset, 0, true) }
+            stage.run(CABasicAnimation(keyPath: "position.x")) {
+                ($0.fromValue, $0.toValue, $0.isAdditive) = (offset, 0, true)
+            }
         }
         #expect(stage.x(at: 0) == 38)
         #expect(stage.x(at: 0.5) == 69)
         #expect(stage.x(at: 1) == 100)
     }
 
-    @Test("A7 a cumulative animation adds the value that each cycle ended on: none that comes back to its start at 0, whole transforms too")
+    @Test(
+        "A7 a cumulative animation adds the value that each cycle ended on: none that comes back to its start at 0, whole transforms too"
+    )
     func cumulative() {
         let stage = Stage()
-        stage.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (10, 20, true, 3) }
+        stage.run(CABasicAnimation(keyPath: "position.x")) {
+            ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (10, 20, true, 3)
+        }
         #expect([0.5, 1.5, 2.5, 3].map { stage.x(at: $0) } == [15, 35, 55, 60])
         let back = Stage()
         back.run(CABasicAnimation(keyPath: "position.x")) {
@@ -134,26 +158,37 @@ import Testing
         #expect(back.x(at: 2.5) == 25)
         let transform = Stage()
         transform.run(CABasicAnimation(keyPath: "transform")) {
-            ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (CATransform3DIdentity, CATransform3DMakeTranslation(10, 0, 0), true, 200)
+            ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (
+                CATransform3DIdentity, CATransform3DMakeTranslation(10, 0, 0), true, 200
+            )
         }
         #expect(isClose(transform.seen(at: 150.5).transform, CATransform3DMakeTranslation(1505, 0, 0)))
         let turns = Stage()
-        turns.run(CABasicAnimation(keyPath: "transform.rotation.z")) { ($0.byValue, $0.isCumulative, $0.repeatCount) = (Double.pi / 2, true, 4) }
+        turns.run(CABasicAnimation(keyPath: "transform.rotation.z")) {
+            ($0.byValue, $0.isCumulative, $0.repeatCount) = (Double.pi / 2, true, 4)
+        }
         #expect(isClose(turns.seen(at: 2.5).transform, CATransform3DMakeRotation(.pi * 1.25, 0, 0, 1)))
     }
 
-    @Test("A7 a value function's transforms replace the model's, or come before it where they are additive", arguments: [
-        (CAValueFunctionName.rotateZ, 0.0, 2.0, CATransform3DMakeRotation(1, 0, 0, 1)),
-        (.rotateX, 0, 2, CATransform3DMakeRotation(1, 1, 0, 0)), (.rotateY, 0, 2, CATransform3DMakeRotation(1, 0, 1, 0)),
-        (.scaleX, 1, 3, CATransform3DMakeScale(2, 1, 1)), (.scaleY, 1, 3, CATransform3DMakeScale(1, 2, 1)),
-        (.scaleZ, 1, 3, CATransform3DMakeScale(1, 1, 2)), (.translateX, 0, 8, CATransform3DMakeTranslation(4, 0, 0)),
-        (.translateY, 0, 8, CATransform3DMakeTranslation(0, 4, 0)), (.translateZ, 0, 8, CATransform3DMakeTranslation(0, 0, 4)),
-    ])
+    @Test(
+        "A7 a value function's transforms replace the model's, or come before it where they are additive",
+        arguments: [
+            (CAValueFunctionName.rotateZ, 0.0, 2.0, CATransform3DMakeRotation(1, 0, 0, 1)),
+            (.rotateX, 0, 2, CATransform3DMakeRotation(1, 1, 0, 0)),
+            (.rotateY, 0, 2, CATransform3DMakeRotation(1, 0, 1, 0)),
+            (.scaleX, 1, 3, CATransform3DMakeScale(2, 1, 1)), (.scaleY, 1, 3, CATransform3DMakeScale(1, 2, 1)),
+            (.scaleZ, 1, 3, CATransform3DMakeScale(1, 1, 2)),
+            (.translateX, 0, 8, CATransform3DMakeTranslation(4, 0, 0)),
+            (.translateY, 0, 8, CATransform3DMakeTranslation(0, 4, 0)),
+            (.translateZ, 0, 8, CATransform3DMakeTranslation(0, 0, 4)),
+        ])
     func valueFunctions(name: CAValueFunctionName, from: Double, to: Double, expected: CATransform3D) {
         let model = CATransform3DMakeScale(2, 3, 1)
         for additive in [false, true] {
             let layer = seen("transform", at: 0.5, model: { $0.transform = model }) {
-                ($0.valueFunction, $0.fromValue, $0.toValue, $0.isAdditive) = (CAValueFunction(name: name), from, to, additive)
+                ($0.valueFunction, $0.fromValue, $0.toValue, $0.isAdditive) = (
+                    CAValueFunction(name: name), from, to, additive
+                )
             }
             #expect(isClose(layer.transform, additive ? CATransform3DConcat(expected, model) : expected))
         }
@@ -167,22 +202,28 @@ import Testing
         #expect(isClose(scaled.transform, CATransform3DMakeScale(2, 3, 1)))
         let stage = Stage()
         stage.run(CAKeyframeAnimation(keyPath: "transform")) {
-            ($0.valueFunction, $0.values, $0.isCumulative, $0.repeatCount) = (CAValueFunction(name: .translateX), [0, 10], true, 3)
+            ($0.valueFunction, $0.values, $0.isCumulative, $0.repeatCount) = (
+                CAValueFunction(name: .translateX), [0, 10], true, 3
+            )
         }
         #expect(isClose(stage.seen(at: 1.5).transform, CATransform3DMakeTranslation(15, 0, 0)))
         #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")) == nil)
     }
 
-    @Test("A2 numbers come in any box", arguments: [2, 2.0, Float(2), CGFloat(2), UInt8(2), Int64(2)] as [any Sendable])
+    @Test(
+        "A2 numbers come in any box", arguments: [2, 2.0, Float(2), CGFloat(2), UInt8(2), Int64(2)] as [any Sendable])
     func boxes(number: any Sendable) {
         #expect(seen("zPosition", at: 0.5) { ($0.fromValue, $0.toValue) = (number, 4) }.zPosition == 3)
     }
 
     @Test("A11 true and false change half-way, between none and a colour nothing shows")
     func switches() {
-        let hidden = { (time: Double) in seen("hidden", at: time) { ($0.fromValue, $0.toValue) = (false, true) }.isHidden }
+        let hidden = { (time: Double) in
+            seen("hidden", at: time) { ($0.fromValue, $0.toValue) = (false, true) }.isHidden
+        }
         #expect(!hidden(0) && hidden(0.75))
-        let color = seen("backgroundColor", at: 0.5) { $0.toValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1) }.backgroundColor
+        let color = seen("backgroundColor", at: 0.5) { $0.toValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1) }
+            .backgroundColor
         #expect(color == nil)
     }
 
@@ -191,7 +232,8 @@ import Testing
         final class Oven: CALayer {
             @CAProperty var heat: Heat = Heat(kelvin: 300)
         }
-        let oven = Oven(), stage = Stage(oven)
+        let oven = Oven()
+        let stage = Stage(oven)
         stage.run(CABasicAnimation(keyPath: "heat")) { $0.toValue = Heat(kelvin: 500) }
         #expect((stage.seen(at: 0.25) as? Oven)?.heat.kelvin == 350)
     }

@@ -15,9 +15,12 @@ import Testing
         }
     }
 
-    private func tie(_ layer: CALayer, _ attribute: CAConstraintAttribute, to name: String, _ source: CAConstraintAttribute,
-                     scale: CGFloat = 1, offset: CGFloat = 0) {
-        layer.addConstraint(CAConstraint(attribute: attribute, relativeTo: name, attribute: source, scale: scale, offset: offset))
+    private func tie(
+        _ layer: CALayer, _ attribute: CAConstraintAttribute, to name: String, _ source: CAConstraintAttribute,
+        scale: CGFloat = 1, offset: CGFloat = 0
+    ) {
+        layer.addConstraint(
+            CAConstraint(attribute: attribute, relativeTo: name, attribute: source, scale: scale, offset: offset))
     }
 
     private func laidOut(_ layer: CALayer) -> CGRect {
@@ -28,7 +31,9 @@ import Testing
     @Test("Y2 a constraint has a scale of 1 and no offset unless given; its raw values are Apple's")
     func constraint() {
         let short = CAConstraint(attribute: .minX, relativeTo: "a", attribute: .maxX)
-        #expect(short.attribute == .minX && short.sourceName == "a" && short.sourceAttribute == .maxX && short.scale == 1 && short.offset == 0)
+        #expect(
+            short.attribute == .minX && short.sourceName == "a" && short.sourceAttribute == .maxX && short.scale == 1
+                && short.offset == 0)
         let long = CAConstraint(attribute: .width, relativeTo: "superlayer", attribute: .height, offset: 4)
         #expect(long.scale == 1 && long.offset == 4)
         let attributes: [CAConstraintAttribute] = [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
@@ -62,23 +67,29 @@ import Testing
         #expect(layerA.frame == CGRect(x: 50, y: 37.5, width: 100, height: 25))
         #expect(layerB.frame == CGRect(x: 50, y: 10, width: 100, height: 17.5))
         // Ten points above the bottom of the screen, ten below the other.
-        let seen = root.convert(layerB.frame, to: nil), above = root.convert(layerA.frame, to: nil)
+        let seen = root.convert(layerB.frame, to: nil)
+        let above = root.convert(layerA.frame, to: nil)
         #expect(seen == CGRect(x: -50, y: 22.5, width: 100, height: 17.5))
         #expect(above == CGRect(x: -50, y: -12.5, width: 100, height: 25))
     }
 
-    @Test("Y2 one constraint on an axis keeps the size; a size alone does nothing", arguments: [
-        (CAConstraintAttribute.minX, 100.0, 30.0), (.midX, 85, 30), (.maxX, 70, 30), (.width, 10, 30),
-    ])
+    @Test(
+        "Y2 one constraint on an axis keeps the size; a size alone does nothing",
+        arguments: [
+            (CAConstraintAttribute.minX, 100.0, 30.0), (.midX, 85, 30), (.maxX, 70, 30), (.width, 10, 30),
+        ])
     func single(attribute: CAConstraintAttribute, x: Double, width: Double) {
         tie(a, attribute, to: "superlayer", .midX)
         #expect(laidOut(a) == CGRect(x: CGFloat(x), y: 20, width: CGFloat(width), height: 40))
     }
 
-    @Test("Y2 two constraints on an axis place and resize, in any pair and order", arguments: [
-        (CAConstraintAttribute.minX, 50.0, CAConstraintAttribute.midX, 60.0), (.minX, 50, .maxX, 70), (.minX, 50, .width, 20), (.midX, 60, .maxX, 70), (.midX, 60, .width, 20),
-        (.maxX, 70, .width, 20),
-    ])
+    @Test(
+        "Y2 two constraints on an axis place and resize, in any pair and order",
+        arguments: [
+            (CAConstraintAttribute.minX, 50.0, CAConstraintAttribute.midX, 60.0), (.minX, 50, .maxX, 70),
+            (.minX, 50, .width, 20), (.midX, 60, .maxX, 70), (.midX, 60, .width, 20),
+            (.maxX, 70, .width, 20),
+        ])
     func pairs(first: CAConstraintAttribute, value: Double, second: CAConstraintAttribute, other: Double) {
         for order in [[(first, value), (second, other)], [(second, other), (first, value)]] {
             a.constraints = nil

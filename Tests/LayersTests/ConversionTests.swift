@@ -31,7 +31,9 @@ import Testing
         #expect(inner.convert(p, to: right) == CGPoint(x: -114, y: 47))
         #expect(right.convert(CGPoint(x: -114, y: 47), to: inner) == p)
         #expect(inner.convert(p, to: inner) == p)
-        #expect(inner.convert(CGRect(x: 1, y: 2, width: 3, height: 4), to: root) == CGRect(x: 106, y: 77, width: 3, height: 4))
+        #expect(
+            inner.convert(CGRect(x: 1, y: 2, width: 3, height: 4), to: root)
+                == CGRect(x: 106, y: 77, width: 3, height: 4))
     }
 
     @Test("L5 nil is the space that the root lies in; layers of two trees meet there")
@@ -59,11 +61,13 @@ import Testing
         #expect(inner.convert(CGPoint(x: 1, y: 2), to: right) == CGPoint(x: -114, y: 47))
     }
 
-    /// The line of sight through a point of the root's plane, cut with the layer's plane: without matrices of the engine.
+    /// The line of sight through a point of the root's plane, cut with the layer's plane: without matrices of the
+    /// engine.
     private func seen(_ p: CGPoint, on layer: CALayer, eye: CGFloat) -> CGPoint {
         // The layer turns about y by 0.7 around its middle, `z` nearer than the root's plane.
         let (sine, cosine) = (CGFloat(Glibc.sin(0.7)), CGFloat(Glibc.cos(0.7)))
-        let z = layer.zPosition, middle = CGPoint(x: root.bounds.midX, y: root.bounds.midY)
+        let z = layer.zPosition
+        let middle = CGPoint(x: root.bounds.midX, y: root.bounds.midY)
         // A point (u, v) of the layer, measured from its middle, lies at (c + u cos, m + v, z − u sin).
         let (cx, cy) = (layer.position.x - middle.x, layer.position.y - middle.y)
         let (px, py) = (p.x - middle.x, p.y - middle.y)

@@ -10,7 +10,9 @@ struct Polar: CAInterpolatable, Equatable {
     var angle: Double
 
     static func interpolate(from start: Polar, to end: Polar, progress: Double) -> Polar {
-        Polar(radius: start.radius + (end.radius - start.radius) * progress, angle: start.angle + (end.angle - start.angle) * progress)
+        Polar(
+            radius: start.radius + (end.radius - start.radius) * progress,
+            angle: start.angle + (end.angle - start.angle) * progress)
     }
 }
 
@@ -59,9 +61,13 @@ struct Polar: CAInterpolatable, Equatable {
         #expect(layer.point == .zero && layer.size == .zero)
         #expect(layer.rect.isNull)
         #expect(CATransform3DIsIdentity(layer.transform3D) && layer.affine.isIdentity)
-        #expect(layer.color == nil && layer.path == nil && layer.image == nil && layer.maybePolar == nil && layer.maybeNumber == nil)
+        #expect(
+            layer.color == nil && layer.path == nil && layer.image == nil && layer.maybePolar == nil
+                && layer.maybeNumber == nil)
         #expect(layer.string == "" && layer.numbers == [] && layer.strings == [])
-        #expect(layer.byte == 3 && layer.polar == Polar(radius: 1, angle: 0) && layer.tint == .white && layer.mode == .day && layer.date == (2014, 4))
+        #expect(
+            layer.byte == 3 && layer.polar == Polar(radius: 1, angle: 0) && layer.tint == .white && layer.mode == .day
+                && layer.date == (2014, 4))
         #expect(layer.value(forKey: "color") == nil && layer.value(forKey: "maybePolar") == nil)
         #expect(layer.value(forKey: "byte") as? UInt8 == 3)
         #expect(layer.asked.isEmpty)
@@ -70,7 +76,9 @@ struct Polar: CAInterpolatable, Equatable {
     @Test("K3 every kind of value is read back as it was set, directly and by key, also nil")
     func readBack() throws {
         let layer = Everything()
-        func check<Value: Equatable>(_ property: ReferenceWritableKeyPath<Everything, Value>, _ key: String, _ values: Value...) throws {
+        func check<Value: Equatable>(
+            _ property: ReferenceWritableKeyPath<Everything, Value>, _ key: String, _ values: Value...
+        ) throws {
             for value in values {
                 layer[keyPath: property] = value
                 #expect(layer[keyPath: property] == value, "\(key)")
@@ -108,7 +116,9 @@ struct Polar: CAInterpolatable, Equatable {
         layer.maybePolar = nil
         layer.maybeNumber = nil
         layer.tint = nil
-        #expect(layer.color == nil && layer.path == nil && layer.maybePolar == nil && layer.maybeNumber == nil && layer.tint == nil)
+        #expect(
+            layer.color == nil && layer.path == nil && layer.maybePolar == nil && layer.maybeNumber == nil
+                && layer.tint == nil)
         layer.date = (1985, 1)
         #expect(layer.date == (1985, 1))
         layer.setValue(nil, forKey: "tint")
@@ -116,7 +126,9 @@ struct Polar: CAInterpolatable, Equatable {
         #expect(layer.tint == .white && layer.date == (2014, 4))
     }
 
-    @Test("K3 every change asks for the property's action once, whether its type animates or not; the same value again asks for none")
+    @Test(
+        "K3 every change asks for the property's action once, whether its type animates or not; the same value again asks for none"
+    )
     func asking() {
         let layer = Everything()
         layer.mode = .night
@@ -133,17 +145,26 @@ struct Polar: CAInterpolatable, Equatable {
         #expect(layer.mode == .night && layer.asked.count == 4)
     }
 
-    @Test("K3 every kind of value runs half-way in half the time", arguments: [
-        ("cgFloat", 0.0, 8.0, 4 as CGFloat), ("float", 0.0, 1.0, Float(0.5)), ("int", 0, 8, 4),
-        ("point", CGPoint.zero, CGPoint(x: 4, y: 8), CGPoint(x: 2, y: 4)),
-        ("size", CGSize.zero, CGSize(width: 4, height: 8), CGSize(width: 2, height: 4)),
-        ("rect", CGRect.zero, CGRect(x: 2, y: 4, width: 6, height: 8), CGRect(x: 1, y: 2, width: 3, height: 4)),
-        ("numbers", [0.0, 2.0], [4.0, 4.0], [2, 3] as [CGFloat]), ("rects", [CGRect.zero], [CGRect(x: 2, y: 4, width: 6, height: 8)], [CGRect(x: 1, y: 2, width: 3, height: 4)]),
-        ("transform3D", CATransform3DIdentity, CATransform3DMakeTranslation(2, 4, 6), CATransform3DMakeTranslation(1, 2, 3)),
-        ("polar", Polar(radius: 0, angle: 0), Polar(radius: 2, angle: 4), Polar(radius: 1, angle: 2)),
-        ("maybePolar", Polar(radius: 0, angle: 0), Polar(radius: 2, angle: 4), Polar(radius: 1, angle: 2)),
-        ("maybeNumber", 1.0, 2.0, 1.5), ("color", CGColor.black, CGColor.white, CGColor(gray: 0.5, alpha: 1)),
-    ] as [(String, any Sendable, any Sendable, any Sendable)])
+    @Test(
+        "K3 every kind of value runs half-way in half the time",
+        arguments: [
+            ("cgFloat", 0.0, 8.0, 4 as CGFloat), ("float", 0.0, 1.0, Float(0.5)), ("int", 0, 8, 4),
+            ("point", CGPoint.zero, CGPoint(x: 4, y: 8), CGPoint(x: 2, y: 4)),
+            ("size", CGSize.zero, CGSize(width: 4, height: 8), CGSize(width: 2, height: 4)),
+            ("rect", CGRect.zero, CGRect(x: 2, y: 4, width: 6, height: 8), CGRect(x: 1, y: 2, width: 3, height: 4)),
+            ("numbers", [0.0, 2.0], [4.0, 4.0], [2, 3] as [CGFloat]),
+            (
+                "rects", [CGRect.zero], [CGRect(x: 2, y: 4, width: 6, height: 8)],
+                [CGRect(x: 1, y: 2, width: 3, height: 4)]
+            ),
+            (
+                "transform3D", CATransform3DIdentity, CATransform3DMakeTranslation(2, 4, 6),
+                CATransform3DMakeTranslation(1, 2, 3)
+            ),
+            ("polar", Polar(radius: 0, angle: 0), Polar(radius: 2, angle: 4), Polar(radius: 1, angle: 2)),
+            ("maybePolar", Polar(radius: 0, angle: 0), Polar(radius: 2, angle: 4), Polar(radius: 1, angle: 2)),
+            ("maybeNumber", 1.0, 2.0, 1.5), ("color", CGColor.black, CGColor.white, CGColor(gray: 0.5, alpha: 1)),
+        ] as [(String, any Sendable, any Sendable, any Sendable)])
     func interpolation(key: String, from: any Sendable, to: any Sendable, half: any Sendable) throws {
         let screen = Screen()
         let layer = Everything()
@@ -201,13 +222,16 @@ struct Polar: CAInterpolatable, Equatable {
     @Test("K3 properties of generic classes, of every level, private ones, and the same name in another class")
     func classes() {
         let screen = Screen()
-        let gauge = PolarGauge(), label = Label()
+        let gauge = PolarGauge()
+        let label = Label()
         #expect(gauge.reading == nil && gauge.scale == 2 && gauge.innerTwice == 2)
         gauge.reading = Polar(radius: 1, angle: 1)
         gauge.innerTwice = 8
         label.reading = "high"
         #expect(gauge.value(forKey: "inner") as? CGFloat == 4)
-        #expect(gauge.reading == Polar(radius: 1, angle: 1) && label.reading == "high" && label.value(forKey: "reading") as? String == "high")
+        #expect(
+            gauge.reading == Polar(radius: 1, angle: 1) && label.reading == "high"
+                && label.value(forKey: "reading") as? String == "high")
         screen.root.addSublayer(gauge)
         screen.advance(to: 100)
         for (key, end) in [("reading", Polar(radius: 3, angle: 3) as Any), ("inner", 6.0), ("scale", 4.0)] {
@@ -226,7 +250,9 @@ struct Polar: CAInterpolatable, Equatable {
         @CAProperty var caption: String = ""
         var displays = 0
 
-        override class func needsDisplay(forKey key: String) -> Bool { ["angle", "caption"].contains(key) || super.needsDisplay(forKey: key) }
+        override class func needsDisplay(forKey key: String) -> Bool {
+            ["angle", "caption"].contains(key) || super.needsDisplay(forKey: key)
+        }
 
         override func action(forKey event: String) -> (any CAAction)? {
             guard event == "angle" else { return super.action(forKey: event) }
@@ -238,7 +264,9 @@ struct Polar: CAInterpolatable, Equatable {
         override func display() { displays += 1 }
     }
 
-    @Test("K3 a property that needs display redraws on a change, whether its type animates or not, and in every frame of its animation")
+    @Test(
+        "K3 a property that needs display redraws on a change, whether its type animates or not, and in every frame of its animation"
+    )
     func display() {
         let screen = Screen()
         let knob = Knob()
@@ -277,7 +305,9 @@ struct Polar: CAInterpolatable, Equatable {
             super.init(layer: layer)
         }
 
-        override class func needsDisplay(forKey key: String) -> Bool { key == "volume" || super.needsDisplay(forKey: key) }
+        override class func needsDisplay(forKey key: String) -> Bool {
+            key == "volume" || super.needsDisplay(forKey: key)
+        }
 
         override func action(forKey event: String) -> (any CAAction)? {
             guard event == "volume" else { return super.action(forKey: event) }

@@ -27,7 +27,9 @@ import Testing
         }
     }
 
-    @Test("K3 setting time to 1.5 makes about 15 frames in 0.25 s at 60 Hz, rising linearly from 0 to 1.5; the model is 1.5 throughout")
+    @Test(
+        "K3 setting time to 1.5 makes about 15 frames in 0.25 s at 60 Hz, rising linearly from 0 to 1.5; the model is 1.5 throughout"
+    )
     func seedsNumbers() {
         let screen = Screen()
         let clock = ClockFace()
@@ -120,7 +122,9 @@ import Testing
 @Suite struct PresentationLifetimeTests {
     class Drawn: CALayer {
         @CAProperty var radius: CGFloat
-        override class func needsDisplay(forKey key: String) -> Bool { key == "radius" || super.needsDisplay(forKey: key) }
+        override class func needsDisplay(forKey key: String) -> Bool {
+            key == "radius" || super.needsDisplay(forKey: key)
+        }
     }
 
     @Test("T2 a presentation layer goes when nobody holds it")
@@ -143,7 +147,9 @@ import Testing
 
     class Painted: CALayer {
         @CAProperty var radius: CGFloat
-        override class func needsDisplay(forKey key: String) -> Bool { key == "radius" || super.needsDisplay(forKey: key) }
+        override class func needsDisplay(forKey key: String) -> Bool {
+            key == "radius" || super.needsDisplay(forKey: key)
+        }
         override func draw(in ctx: CGContext) { ctx.fill(CGRect(x: 0, y: 0, width: radius, height: 4)) }
     }
 

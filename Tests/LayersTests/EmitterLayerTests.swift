@@ -9,17 +9,27 @@ import Testing
     func defaults() {
         let layer = CAEmitterLayer()
         #expect([layer.birthRate, layer.lifetime, layer.velocity, layer.scale, layer.spin] == [1, 1, 1, 1, 1])
-        #expect(layer.emitterCells == nil && layer.emitterPosition == .zero && layer.emitterSize == CGSize(width: 0, height: 0) && layer.seed == 0)
-        #expect(layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered && !layer.preservesDepth)
+        #expect(
+            layer.emitterCells == nil && layer.emitterPosition == .zero
+                && layer.emitterSize == CGSize(width: 0, height: 0) && layer.seed == 0)
+        #expect(
+            layer.emitterShape == .point && layer.emitterMode == .volume && layer.renderMode == .unordered
+                && !layer.preservesDepth)
         let cell = CAEmitterCell()
-        #expect([cell.birthRate, cell.lifetime, cell.redRange, cell.alphaSpeed] == [0, 0, 0, 0] && cell.scale == 1 && cell.isEnabled)
-        #expect(cell.color == .white && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1) && cell.name == nil && cell.contents == nil)
+        #expect(
+            [cell.birthRate, cell.lifetime, cell.redRange, cell.alphaSpeed] == [0, 0, 0, 0] && cell.scale == 1
+                && cell.isEnabled)
+        #expect(
+            cell.color == .white && cell.contentsRect == CGRect(x: 0, y: 0, width: 1, height: 1) && cell.name == nil
+                && cell.contents == nil)
         #expect(CAEmitterCell.defaultValue(forKey: "scale") as? CGFloat == 1 && cell.duration == .infinity)
     }
 
     @Test("S5 cells by key-value coding, also through the layer by their names")
     func keys() {
-        let layer = CAEmitterLayer(), spark = CAEmitterCell(), smoke = CAEmitterCell()
+        let layer = CAEmitterLayer()
+        let spark = CAEmitterCell()
+        let smoke = CAEmitterCell()
         (spark.name, smoke.name) = ("spark", "smoke")
         spark.emitterCells = [smoke]
         layer.emitterCells = [spark]
@@ -30,14 +40,17 @@ import Testing
         #expect(layer.value(forKeyPath: "emitterCells.spark.emitterCells.smoke.velocity") as? CGFloat == 0.5)
         spark.setValue(CGColor.black, forKey: "color")
         spark.setValue("mine", forKey: "own")
-        #expect(spark.color == .black && spark.value(forKey: "own") as? String == "mine" && spark.shouldArchiveValue(forKey: "color"))
+        #expect(
+            spark.color == .black && spark.value(forKey: "own") as? String == "mine"
+                && spark.shouldArchiveValue(forKey: "color"))
         spark.setValue("no number", forKey: "scale")
         #expect(spark.scale == 1)
     }
 
     @Test("S5 key paths of cells are found however many a program makes up")
     func manyKeyPaths() {
-        let layer = CAEmitterLayer(), cell = CAEmitterCell()
+        let layer = CAEmitterLayer()
+        let cell = CAEmitterCell()
         layer.emitterCells = [cell]
         for number in 1...3000 {
             cell.name = "cell\(number)"
@@ -49,11 +62,15 @@ import Testing
         #expect(cell.birthRate == 3000 && layer.value(forKeyPath: "emitterCells.cell3000.birthRate") as? Float == 3000)
     }
 
-    @Test("S5 what animates when it is set", arguments: ["birthRate", "emitterPosition", "emitterSize", "velocity", "scale", "spin", "lifetime"])
+    @Test(
+        "S5 what animates when it is set",
+        arguments: ["birthRate", "emitterPosition", "emitterSize", "velocity", "scale", "spin", "lifetime"])
     func actions(key: String) {
         let layer = CAEmitterLayer()
         let stage = Stage(layer)
-        layer.setValue(key == "emitterPosition" ? CGPoint(x: 3, y: 4) : key == "emitterSize" ? CGSize(width: 3, height: 4) : 5 as Any, forKey: key)
+        layer.setValue(
+            key == "emitterPosition"
+                ? CGPoint(x: 3, y: 4) : key == "emitterSize" ? CGSize(width: 3, height: 4) : 5 as Any, forKey: key)
         #expect(stage.layer.animation(forKey: key) is CABasicAnimation)
     }
 }

@@ -20,12 +20,18 @@ import Testing
     }
 
     // The model's x is 100.
-    @Test("A2 every combination of from, to and by runs as documented", arguments: [
-        (10, 30, nil, 10.0, 30.0), (10, nil, 5, 10, 15), (nil, 30, 5, 25, 30),
-        (10, nil, nil, 10, 100), (nil, 30, nil, 100, 30), (nil, nil, 5, 100, 105), (nil, nil, nil, 100, 100),
-    ] as [(Double?, Double?, Double?, Double, Double)])
+    @Test(
+        "A2 every combination of from, to and by runs as documented",
+        arguments: [
+            (10, 30, nil, 10.0, 30.0), (10, nil, 5, 10, 15), (nil, 30, 5, 25, 30),
+            (10, nil, nil, 10, 100), (nil, 30, nil, 100, 30), (nil, nil, 5, 100, 105), (nil, nil, nil, 100, 100),
+        ] as [(Double?, Double?, Double?, Double, Double)])
     func combinations(from: Double?, to: Double?, by: Double?, start: Double, end: Double) {
-        run { $0.fromValue = from; $0.toValue = to; $0.byValue = by }
+        run {
+            $0.fromValue = from
+            $0.toValue = to
+            $0.byValue = by
+        }
         #expect(x(at: 100) == start)
         #expect(x(at: 100.5) == (start + end) / 2)
         #expect(x(at: 101) == end)
@@ -34,7 +40,13 @@ import Testing
 
     @Test("A7 an additive animation is added to what shows without it, a cumulative one goes on from where it was")
     func accumulation() {
-        run { $0.fromValue = 0.0; $0.toValue = 10.0; $0.isAdditive = true; $0.isCumulative = true; $0.repeatCount = 3 }
+        run {
+            $0.fromValue = 0.0
+            $0.toValue = 10.0
+            $0.isAdditive = true
+            $0.isCumulative = true
+            $0.repeatCount = 3
+        }
         #expect(x(at: 100.5) == 105)
         #expect(x(at: 101.5) == 115)
         #expect(x(at: 102.5) == 125)

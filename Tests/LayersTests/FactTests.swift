@@ -10,10 +10,12 @@ import Testing
     func defaultActions() {
         let stage = Stage()
         CATransaction.withoutActionsForTests { stage.layer.backgroundColor = .black }
-        for key in ["bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
-                    "contents", "contentsRect", "contentsCenter", "contentsScale", "cornerRadius", "borderWidth",
-                    "borderColor", "backgroundColor", "opacity", "shadowColor", "shadowOpacity", "shadowOffset",
-                    "shadowRadius"] {
+        for key in [
+            "bounds", "position", "zPosition", "anchorPoint", "anchorPointZ", "transform", "sublayerTransform",
+            "contents", "contentsRect", "contentsCenter", "contentsScale", "cornerRadius", "borderWidth",
+            "borderColor", "backgroundColor", "opacity", "shadowColor", "shadowOpacity", "shadowOffset",
+            "shadowRadius",
+        ] {
             #expect(stage.layer.action(forKey: key) is CABasicAnimation, "\(key)")
         }
         for key in ["hidden", "geometryFlipped", "masksToBounds", "mask", "sublayers", "filters", "maskedCorners"] {
@@ -28,11 +30,13 @@ import Testing
     func defaults() {
         let layer = CALayer()
         #expect(layer.anchorPoint == CGPoint(x: 0.5, y: 0.5) && layer.opacity == 1)
-        #expect(layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowRadius == 3 && layer.shadowOpacity == 0)
+        #expect(
+            layer.shadowOffset == CGSize(width: 0, height: -3) && layer.shadowRadius == 3 && layer.shadowOpacity == 0)
         #expect(layer.borderColor == .black && layer.shadowColor == .black)
         #expect(layer.contentsGravity == .resize && layer.duration == .infinity)
         #expect(layer.edgeAntialiasingMask.rawValue == 15 && layer.maskedCorners.rawValue == 15)
-        #expect(layer.preferredDynamicRange == .standard && layer.toneMapMode == .automatic && layer.contentsHeadroom == 0)
+        #expect(
+            layer.preferredDynamicRange == .standard && layer.toneMapMode == .automatic && layer.contentsHeadroom == 0)
         #expect(layer.sublayers == nil)
         layer.sublayers = []
         #expect(layer.sublayers == nil)
@@ -55,7 +59,9 @@ import Testing
         #expect(transition.type == .fade && transition.startProgress == 0 && transition.endProgress == 1)
     }
 
-    @Test("K3 a key without a declared value reads as nil; an unset rectangle is the null one, an unset transform the identity")
+    @Test(
+        "K3 a key without a declared value reads as nil; an unset rectangle is the null one, an unset transform the identity"
+    )
     func unset() {
         #expect(CALayer().value(forKey: "nothing of the kind") == nil)
         #expect(CALayer().affineTransform() == .identity)
@@ -69,7 +75,8 @@ import Testing
     @Test("Y3 one flexible part takes the whole change, a margin and the size share it, three take a third each")
     func autoresizing() {
         func change(_ mask: CAAutoresizingMask, by change: CGFloat) -> CGRect {
-            let parent = CALayer(), child = CALayer()
+            let parent = CALayer()
+            let child = CALayer()
             parent.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
             child.frame = CGRect(x: 20, y: 10, width: 50, height: 50)
             child.autoresizingMask = mask
@@ -89,7 +96,8 @@ import Testing
     @Test("A2 of two animations that replace the value the one added later wins; a duration of 0 is the transaction's")
     func later() {
         let stage = Stage()
-        let one = CABasicAnimation(keyPath: "position.x"), two = CABasicAnimation(keyPath: "position.x")
+        let one = CABasicAnimation(keyPath: "position.x")
+        let two = CABasicAnimation(keyPath: "position.x")
         (one.fromValue, one.toValue) = (0, 0)
         (two.fromValue, two.toValue) = (7, 7)
         stage.run(one, duration: 5, key: "b")

@@ -32,23 +32,30 @@ import Testing
     @Test("V7 every filter that the table names is there, and every one's inputs can be read, set and reset")
     func all() throws {
         let wanted = [
-            "CIGaussianBlur", "CIBoxBlur", "CIColorControls", "CIColorMatrix", "CISepiaTone", "CIColorInvert", "CIColorPosterize", "CIPinchDistortion",
-            "CIBumpDistortion", "CIPixellate", "CIVignette", "CIColorMonochrome", "CIHueAdjust", "CIExposureAdjust", "CIGammaAdjust",
+            "CIGaussianBlur", "CIBoxBlur", "CIColorControls", "CIColorMatrix", "CISepiaTone", "CIColorInvert",
+            "CIColorPosterize", "CIPinchDistortion",
+            "CIBumpDistortion", "CIPixellate", "CIVignette", "CIColorMonochrome", "CIHueAdjust", "CIExposureAdjust",
+            "CIGammaAdjust",
             "CIMultiplyBlendMode", "CISourceOverCompositing", "CIAdditionCompositing", "CIRippleTransition",
         ]
         #expect(Set(wanted).isSubset(of: CIFilter.filterNames))
         for name in CIFilter.filterNames {
             let filter = try filter(name)
-            for key in filter.inputKeys where !["inputImage", "inputBackgroundImage", "inputTargetImage", "inputTime", "inputExtent"].contains(key) {
+            for key in filter.inputKeys
+            where !["inputImage", "inputBackgroundImage", "inputTargetImage", "inputTime", "inputExtent"].contains(key)
+            {
                 let old = filter.value(forKey: key)
                 switch old {
                 case is Double: filter.setValue(0.5, forKey: key)
-                case let vector as CIVector: filter.setValue(CIVector(cgRect: CGRect(x: 9, y: 8, width: 7, height: 6)), forKey: key)
+                case let vector as CIVector:
+                    filter.setValue(CIVector(cgRect: CGRect(x: 9, y: 8, width: 7, height: 6)), forKey: key)
                     if vector.count == 2 { filter.setValue(CGPoint(x: 9, y: 8), forKey: key) }
                 case is CIColor: filter.setValue(CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4), forKey: key)
                 default: #expect(key.hasSuffix("Image"), "\(name).\(key)")
                 }
-                if old != nil { #expect("\(filter.value(forKey: key)!)" != "\(old!)" || "\(old!)" == "0.5", "\(name).\(key)") }
+                if old != nil {
+                    #expect("\(filter.value(forKey: key)!)" != "\(old!)" || "\(old!)" == "0.5", "\(name).\(key)")
+                }
                 filter.setValue(nil, forKey: key)
                 #expect("\(filter.value(forKey: key) as Any)" == "\(old as Any)", "\(name).\(key)")
             }
@@ -78,14 +85,17 @@ import Testing
         let tone = try filter("CIColorMonochrome", ["inputColor": CGColor(red: 1, green: 0.5, blue: 0.25, alpha: 1)])
         #expect(tone.value(forKey: "inputColor") as? CIColor == CIColor(red: 1, green: 0.5, blue: 0.25))
         let vector = CIVector(values: [1, 2, 3], count: 3)
-        #expect(vector.count == 3 && vector.z == 3 && vector.w == 0 && vector.value(at: 9) == 0 && vector.description == "[1.0 2.0 3.0]")
+        #expect(
+            vector.count == 3 && vector.z == 3 && vector.w == 0 && vector.value(at: 9) == 0
+                && vector.description == "[1.0 2.0 3.0]")
     }
 
     // MARK: On layers
 
     @Test("V7 a layer has no filters at first; what is set is read back; it takes the values a filter has then")
     func properties() throws {
-        let layer = CALayer(), blur = try filter("CIGaussianBlur")
+        let layer = CALayer()
+        let blur = try filter("CIGaussianBlur")
         #expect(layer.filters == nil && layer.backgroundFilters == nil && layer.compositingFilter == nil)
         layer.filters = [blur]
         layer.backgroundFilters = [try filter("CISepiaTone")]
@@ -107,7 +117,8 @@ import Testing
     func compositingFilter() throws {
         let layer = CALayer()
         layer.compositingFilter = "multiplyBlendMode"
-        #expect(layer.compositingFilter as? String == "multiplyBlendMode" && layer.state.effects.blend == .mode(.multiply))
+        #expect(
+            layer.compositingFilter as? String == "multiplyBlendMode" && layer.state.effects.blend == .mode(.multiply))
         layer.compositingFilter = try filter("CIScreenBlendMode")
         #expect(layer.state.effects.blend == .mode(.screen))
         #expect(logLines { layer.compositingFilter = "shimmerBlendMode" }.count == 1)
@@ -121,7 +132,9 @@ import Testing
 
     @Test("A10 V7 inputs are read and set by key paths; the filter object gives way to another")
     func keyPaths() throws {
-        let layer = CALayer(), blur = try filter("CIGaussianBlur"), pinch = try filter("CIPinchDistortion")
+        let layer = CALayer()
+        let blur = try filter("CIGaussianBlur")
+        let pinch = try filter("CIPinchDistortion")
         blur.name = "blur"
         (layer.filters, layer.backgroundFilters) = ([pinch, blur], [blur])
         #expect(layer.value(forKeyPath: "filters.blur.inputRadius") as? Double == 10)
@@ -143,14 +156,20 @@ import Testing
 
     @Test("A12 table B-1: filters change by a transition, their inputs by a basic animation from what is seen")
     func actions() throws {
-        let screen = Screen(), layer = CALayer(), blur = try filter("CIGaussianBlur")
+        let screen = Screen()
+        let layer = CALayer()
+        let blur = try filter("CIGaussianBlur")
         blur.name = "blur"
         layer.filters = [blur]
         screen.root.addSublayer(layer)
         CATransaction.flush()
-        for key in ["filters", "backgroundFilters", "compositingFilter"] { #expect(layer.action(forKey: key) is CATransition, "\(key)") }
+        for key in ["filters", "backgroundFilters", "compositingFilter"] {
+            #expect(layer.action(forKey: key) is CATransition, "\(key)")
+        }
         let action = try #require(layer.action(forKey: "filters.blur.inputRadius") as? CABasicAnimation)
-        #expect(action.keyPath == "filters.blur.inputRadius" && action.fromValue as? CGFloat == 10 && action.duration == 0.25)
+        #expect(
+            action.keyPath == "filters.blur.inputRadius" && action.fromValue as? CGFloat == 10
+                && action.duration == 0.25)
         layer.setValue(20, forKeyPath: "filters.blur.inputRadius")
         #expect(layer.animationKeys() == ["filters.blur.inputRadius"])
         CATransaction.setDisableActions(true)
@@ -164,7 +183,8 @@ import Testing
 
     @Test("A10 V7 animations of inputs are seen in the presentation layer, numbers, points and colours alike")
     func animated() throws {
-        let screen = Screen(), layer = CALayer()
+        let screen = Screen()
+        let layer = CALayer()
         layer.filters = [try filter("CIGaussianBlur"), try filter("CIBumpDistortion"), try filter("CIColorMonochrome")]
         screen.root.addSublayer(layer)
         CATransaction.flush()
@@ -179,7 +199,9 @@ import Testing
         animate("filters.CIColorMonochrome.inputColor", CIColor.black, CIColor.white)
         CATransaction.flush()
         let shown = layer.presentedState(at: 11).effects.filters
-        #expect(shown[0].number("inputRadius") == 4 && shown[1].point("inputCenter") == CGPoint(x: 50, y: 25) && shown[1].number("inputRadius") == 15)
+        #expect(
+            shown[0].number("inputRadius") == 4 && shown[1].point("inputCenter") == CGPoint(x: 50, y: 25)
+                && shown[1].number("inputRadius") == 15)
         #expect(abs(shown[2].color("inputColor").red - 0.5) < 1e-6)
         #expect(layer.state.effects.filters[0].number("inputRadius") == 10)
         #expect(CALayer(layer: layer).filters?.count == 3)

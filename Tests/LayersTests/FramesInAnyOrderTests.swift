@@ -20,15 +20,21 @@ import Testing
         add(basic("position", CGPoint.zero, nil)) { ($0.repeatCount, $0.autoreverses) = (2.5, true) }
         add(basic("transform.rotation.y", 0, 9)) { ($0.speed, $0.timeOffset, $0.fillMode) = (0.5, 0.3, .both) }
         add(basic("transform", CATransform3DIdentity, CATransform3DMakeRotation(2, 0, 1, 1))) { $0.beginTime = 1001 }
-        add(basic("opacity", 0, 1)) { ($0.repeatDuration, $0.timingFunction) = (2, CAMediaTimingFunction(name: .easeInEaseOut)) }
+        add(basic("opacity", 0, 1)) {
+            ($0.repeatDuration, $0.timingFunction) = (2, CAMediaTimingFunction(name: .easeInEaseOut))
+        }
         let spring = CASpringAnimation(keyPath: "bounds.size")
         spring.toValue = CGSize(width: 90, height: 10)
         add(spring) { ($0 as? CASpringAnimation)?.isAdditive = true }
         let path = CAKeyframeAnimation(keyPath: "position")
-        (path.path, path.rotationMode, path.calculationMode) = (CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 20), transform: nil), .rotateAuto, .paced)
+        (path.path, path.rotationMode, path.calculationMode) = (
+            CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 20), transform: nil), .rotateAuto, .paced
+        )
         add(path) { ($0.beginTime, $0.speed) = (1002, -1) }
         let values = CAKeyframeAnimation(keyPath: "backgroundColor")
-        (values.values, values.calculationMode) = ([CGColor.black, CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1)], .cubic)
+        (values.values, values.calculationMode) = (
+            [CGColor.black, CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1)], .cubic
+        )
         let group = CAAnimationGroup()
         group.animations = [values, basic("cornerRadius", 0, 8)]
         add(group) { ($0.repeatCount, $0.autoreverses) = (3, true) }
@@ -43,7 +49,9 @@ import Testing
         let times = (0..<240).map { Double($0) / 30 - 1 }
         func values(at time: Double) -> [String] {
             let seen = stage.seen(at: time)
-            return ["position", "transform", "opacity", "bounds", "backgroundColor", "cornerRadius"].map { "\(seen.value(forKey: $0) ?? "nil")" }
+            return ["position", "transform", "opacity", "bounds", "backgroundColor", "cornerRadius"].map {
+                "\(seen.value(forKey: $0) ?? "nil")"
+            }
         }
         let inOrder = Dictionary(uniqueKeysWithValues: times.map { ($0, values(at: $0)) })
         #expect(Set(inOrder.values).count > 100)

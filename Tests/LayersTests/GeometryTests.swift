@@ -34,7 +34,9 @@ import Testing
 
     @Test("L5 points convert through turned and moved layers and back")
     func conversion() {
-        let root = CALayer(), a = CALayer(), b = CALayer()
+        let root = CALayer()
+        let a = CALayer()
+        let b = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
         a.frame = CGRect(x: 100, y: 50, width: 100, height: 100)
         a.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
@@ -50,7 +52,8 @@ import Testing
 
     @Test("L5 points convert through a perspective and back")
     func perspective() {
-        let root = CALayer(), door = CALayer()
+        let root = CALayer()
+        let door = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 500
@@ -66,7 +69,9 @@ import Testing
 
     @Test("L6 the layer in front that contains the point is hit; hidden and clear ones are looked through")
     func hitTest() {
-        let root = CALayer(), low = CALayer(), high = CALayer()
+        let root = CALayer()
+        let low = CALayer()
+        let high = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         for layer in [low, high] {
             layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
@@ -83,7 +88,8 @@ import Testing
 
     @Test("L6 the far edges are outside, and masksToBounds hides what sticks out")
     func edges() {
-        let root = CALayer(), child = CALayer()
+        let root = CALayer()
+        let child = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         child.frame = CGRect(x: 90, y: 0, width: 50, height: 10)
         root.addSublayer(child)

@@ -52,12 +52,15 @@ import Testing
         #expect(layers.allSatisfy { $0.superlayer === root })
     }
 
-    @Test("L1 beside nobody is at the end of that side; beside a stranger too, with a line; beside itself nothing happens")
+    @Test(
+        "L1 beside nobody is at the end of that side; beside a stranger too, with a line; beside itself nothing happens"
+    )
     func strangers() {
-        #expect(logLines {
-            root.insertSublayer(named("x"), below: nil)
-            root.insertSublayer(named("y"), above: nil)
-        }.isEmpty)
+        #expect(
+            logLines {
+                root.insertSublayer(named("x"), below: nil)
+                root.insertSublayer(named("y"), above: nil)
+            }.isEmpty)
         #expect(order == "xabcdy")
         let lines = logLines {
             root.insertSublayer(layers[1], below: named("stranger"))
@@ -83,7 +86,8 @@ import Testing
 
     @Test("L1 setting the sublayers keeps who stays, takes in who is new, lets go of who is left out")
     func setting() {
-        let other = CALayer(), x = named("x")
+        let other = CALayer()
+        let x = named("x")
         other.addSublayer(x)
         root.sublayers = [layers[3], x, layers[0]]
         #expect(order == "dxa")

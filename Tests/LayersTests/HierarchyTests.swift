@@ -5,7 +5,11 @@ import Testing
 @Suite struct HierarchyTests {
     @Test("L1 layers go in at the end, at an index, above and below others")
     func insertion() {
-        let root = CALayer(), a = CALayer(), b = CALayer(), c = CALayer(), d = CALayer()
+        let root = CALayer()
+        let a = CALayer()
+        let b = CALayer()
+        let c = CALayer()
+        let d = CALayer()
         root.addSublayer(a)
         root.insertSublayer(b, at: 0)
         root.insertSublayer(c, above: b)
@@ -16,7 +20,9 @@ import Testing
 
     @Test("L1 a layer added elsewhere leaves its old parent first")
     func moving() {
-        let first = CALayer(), second = CALayer(), child = CALayer()
+        let first = CALayer()
+        let second = CALayer()
+        let child = CALayer()
         first.addSublayer(child)
         second.addSublayer(child)
         #expect(first.sublayers == nil)
@@ -25,7 +31,8 @@ import Testing
 
     @Test("L1 a layer is never made part of itself, and the tree stays as it was")
     func cycles() {
-        let root = CALayer(), child = CALayer()
+        let root = CALayer()
+        let child = CALayer()
         root.addSublayer(child)
         child.addSublayer(root)
         root.addSublayer(root)
@@ -36,7 +43,10 @@ import Testing
 
     @Test("L1 one layer takes the place of another; a stranger takes nobody's")
     func replacing() {
-        let root = CALayer(), a = CALayer(), b = CALayer(), c = CALayer()
+        let root = CALayer()
+        let a = CALayer()
+        let b = CALayer()
+        let c = CALayer()
         root.addSublayer(a)
         root.addSublayer(b)
         root.replaceSublayer(a, with: c)

@@ -79,7 +79,8 @@ import Testing
         card.transform = CATransform3DMakeRotation(1, 0, 1, 0)
         dot.isHidden = true
         for x in stride(from: CGFloat(62), to: 120, by: 4) {
-            let p = CGPoint(x: x, y: 50), local = card.convert(CGPoint(x: x - 10, y: 50), from: root)
+            let p = CGPoint(x: x, y: 50)
+            let local = card.convert(CGPoint(x: x - 10, y: 50), from: root)
             #expect((root.hitTest(p) === card) == card.bounds.contains(local))
         }
         // Tilted by a radian it is about half as wide.
@@ -115,7 +116,8 @@ import Testing
         class Ghost: CALayer {
             override func hitTest(_ p: CGPoint) -> CALayer? { nil }
         }
-        let round = Round(), ghost = Ghost()
+        let round = Round()
+        let ghost = Ghost()
         round.frame = card.frame
         ghost.frame = card.frame
         root.addSublayer(round)

@@ -81,14 +81,17 @@ import Testing
         #expect(screen.root.action(forKey: "opacity") is CABasicAnimation)
     }
 
-    @Test("X4 actions are looked for with the delegate, in actions, in style, with the class, and built in; the null action ends it")
+    @Test(
+        "X4 actions are looked for with the delegate, in actions, in style, with the class, and built in; the null action ends it"
+    )
     func search() throws {
         final class Delegate: CALayerDelegate {
             var answer: (any CAAction)?
             func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answer }
         }
         let (one, two, three) = (CABasicAnimation(), CABasicAnimation(), CABasicAnimation())
-        let delegate = Delegate(), layer = screen.root
+        let delegate = Delegate()
+        let layer = screen.root
         func found() -> AnyObject? { layer.action(forKey: "opacity") as AnyObject? }
         layer.style = ["actions": ["opacity": three as any CAAction]]
         #expect(found() === three)

@@ -15,7 +15,8 @@ import Testing
     }
 
     private static func cases(_ properties: [String], _ parts: [String], _ from: Double, _ to: Double) -> [Case] {
-        properties.flatMap { property in parts.map { part in Case(keyPath: property + "." + part, from: from, to: to) } }
+        properties.flatMap { property in parts.map { part in Case(keyPath: property + "." + part, from: from, to: to) }
+        }
     }
 
     private static var numbers: [Case] {
@@ -70,10 +71,18 @@ import Testing
     @Test("A10 points and sizes inside rectangles, and a translation as a size, have key paths as well")
     func structures() {
         let stage = Stage()
-        stage.run(CABasicAnimation(keyPath: "bounds.origin")) { ($0.fromValue, $0.toValue) = (CGPoint.zero, CGPoint(x: 8, y: 4)) }
-        stage.run(CABasicAnimation(keyPath: "bounds.size")) { ($0.fromValue, $0.toValue) = (CGSize.zero, CGSize(width: 80, height: 40)) }
-        stage.run(CABasicAnimation(keyPath: "transform.translation")) { ($0.fromValue, $0.toValue) = (CGSize.zero, CGSize(width: 6, height: 2)) }
-        stage.run(CABasicAnimation(keyPath: "sublayerTransform.translation")) { ($0.fromValue, $0.toValue) = (CGPoint.zero, CGPoint(x: 6, y: 2)) }
+        stage.run(CABasicAnimation(keyPath: "bounds.origin")) {
+            ($0.fromValue, $0.toValue) = (CGPoint.zero, CGPoint(x: 8, y: 4))
+        }
+        stage.run(CABasicAnimation(keyPath: "bounds.size")) {
+            ($0.fromValue, $0.toValue) = (CGSize.zero, CGSize(width: 80, height: 40))
+        }
+        stage.run(CABasicAnimation(keyPath: "transform.translation")) {
+            ($0.fromValue, $0.toValue) = (CGSize.zero, CGSize(width: 6, height: 2))
+        }
+        stage.run(CABasicAnimation(keyPath: "sublayerTransform.translation")) {
+            ($0.fromValue, $0.toValue) = (CGPoint.zero, CGPoint(x: 6, y: 2))
+        }
         let seen = stage.seen(at: 0.5)
         #expect(seen.bounds == CGRect(x: 4, y: 2, width: 40, height: 20))
         #expect(isClose(seen.transform, CATransform3DMakeTranslation(3, 1, 0)))
@@ -81,23 +90,31 @@ import Testing
         #expect(seen.value(forKeyPath: "bounds.size") as? CGSize == CGSize(width: 40, height: 20))
     }
 
-    @Test("A10 a rotation key path turns all the way by the number given, about every axis", arguments: ["x", "y", "z"], [1.5, 3, 7, -5])
+    @Test(
+        "A10 a rotation key path turns all the way by the number given, about every axis", arguments: ["x", "y", "z"],
+        [1.5, 3, 7, -5])
     func fullTurns(axis: String, turns: Double) {
         let stage = Stage()
         CATransaction.withoutActionsForTests { stage.layer.transform = CATransform3DMakeTranslation(3, 4, 5) }
-        stage.run(CABasicAnimation(keyPath: "transform.rotation.\(axis)")) { ($0.fromValue, $0.toValue) = (0, turns * 2 * .pi) }
+        stage.run(CABasicAnimation(keyPath: "transform.rotation.\(axis)")) {
+            ($0.fromValue, $0.toValue) = (0, turns * 2 * .pi)
+        }
         let unit: (CGFloat, CGFloat, CGFloat) = axis == "x" ? (1, 0, 0) : axis == "y" ? (0, 1, 0) : (0, 0, 1)
         for step in 0...40 {
             let t = Double(step) / 40
             let turned = CATransform3DMakeRotation(CGFloat(turns * 2 * .pi * t), unit.0, unit.1, unit.2)
-            #expect(isClose(stage.seen(at: t).transform, CATransform3DConcat(turned, CATransform3DMakeTranslation(3, 4, 5))))
+            #expect(
+                isClose(stage.seen(at: t).transform, CATransform3DConcat(turned, CATransform3DMakeTranslation(3, 4, 5)))
+            )
         }
     }
 
     @Test("A10 several key paths of one transform join: scale, then the turns about x, y and z, then the translation")
     func joined() {
         let stage = Stage()
-        for (keyPath, value) in [("rotation.x", 0.3), ("rotation.y", 2.5), ("rotation.z", -4), ("scale.x", 2), ("translation.y", 7)] {
+        for (keyPath, value) in [
+            ("rotation.x", 0.3), ("rotation.y", 2.5), ("rotation.z", -4), ("scale.x", 2), ("translation.y", 7),
+        ] {
             stage.run(CABasicAnimation(keyPath: "transform.\(keyPath)")) { ($0.fromValue, $0.toValue) = (value, value) }
         }
         var expected = CATransform3DMakeScale(2, 1, 1)
@@ -128,7 +145,9 @@ import Testing
     func addedTurns() {
         let stage = Stage()
         for turn in [2.0, 3] {
-            stage.run(CABasicAnimation(keyPath: "transform.rotation.y")) { ($0.fromValue, $0.toValue, $0.isAdditive) = (0, turn, true) }
+            stage.run(CABasicAnimation(keyPath: "transform.rotation.y")) {
+                ($0.fromValue, $0.toValue, $0.isAdditive) = (0, turn, true)
+            }
         }
         #expect(isClose(stage.seen(at: 1).transform, CATransform3DMakeRotation(5, 0, 1, 0)))
         #expect(isClose(stage.seen(at: 0.5).transform, CATransform3DMakeRotation(2.5, 0, 1, 0)))
@@ -137,16 +156,22 @@ import Testing
     @Test("A10 names with “is” stand for the property too, and key frames of springs take key paths like others")
     func aliases() {
         let stage = Stage()
-        stage.run(CAKeyframeAnimation(keyPath: "isHidden")) { ($0.values, $0.calculationMode) = ([true, false], .discrete) }
+        stage.run(CAKeyframeAnimation(keyPath: "isHidden")) {
+            ($0.values, $0.calculationMode) = ([true, false], .discrete)
+        }
         #expect(stage.seen(at: 0.2).isHidden && !stage.seen(at: 0.7).isHidden)
     }
 
-    @Test("A10 a key path that isn't known shows nothing, tells the log with the layer's name, and begins and ends",
-          arguments: ["nothing", "position.z", "transform.rotation.w", "position.x.y", "frame", "speed", "", "."])
+    @Test(
+        "A10 a key path that isn't known shows nothing, tells the log with the layer's name, and begins and ends",
+        arguments: ["nothing", "position.z", "transform.rotation.w", "position.x.y", "frame", "speed", "", "."])
     func unknown(keyPath: String) {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         stage.layer.name = "ball"
-        let lines = logLines { stage.run(CABasicAnimation(keyPath: keyPath), key: "k") { ($0.toValue, $0.delegate) = (5, listener) } }
+        let lines = logLines {
+            stage.run(CABasicAnimation(keyPath: keyPath), key: "k") { ($0.toValue, $0.delegate) = (5, listener) }
+        }
         #expect(lines.count == 1 && lines.first?.contains("ball") == true)
         #expect(stage.x(at: 0.5) == 100)
         stage.advance(to: 0.5)
@@ -164,7 +189,8 @@ import Testing
 
     @Test("A10 an action without a key path animates the property that it was triggered by")
     func action() throws {
-        let stage = Stage(), action = CABasicAnimation()
+        let stage = Stage()
+        let action = CABasicAnimation()
         (action.fromValue, action.duration) = (0, 1)
         stage.layer.actions = ["zPosition": action]
         stage.layer.zPosition = 8

@@ -5,9 +5,12 @@ import Layers
 import Testing
 
 @Suite struct KeyValueTests {
-    @Test("K1 any key takes any value and gives it back, on layers and on animations; nil takes it away; an unset key is nil")
+    @Test(
+        "K1 any key takes any value and gives it back, on layers and on animations; nil takes it away; an unset key is nil"
+    )
     func container() {
-        let layer = CALayer(), animation = CABasicAnimation(keyPath: "opacity")
+        let layer = CALayer()
+        let animation = CABasicAnimation(keyPath: "opacity")
         #expect(layer.value(forKey: "someKey") == nil && animation.value(forKey: "someKey") == nil)
         layer.setValue(50, forKey: "someKey")
         animation.setValue("who", forKey: "someKey")
@@ -92,7 +95,9 @@ import Testing
         #expect(layer.value(forKeyPath: "spare.toValue.y") as? CGFloat == 9)
         // A key with a dot in it that leads nowhere is nothing.
         #expect(layer.value(forKeyPath: "no.such") == nil)
-        #expect(layer.value(forKeyPath: "") == nil && layer.value(forKeyPath: ".") == nil && layer.value(forKeyPath: "a..b") == nil)
+        #expect(
+            layer.value(forKeyPath: "") == nil && layer.value(forKeyPath: ".") == nil
+                && layer.value(forKeyPath: "a..b") == nil)
     }
 
     @Test("K2 classes tell what is not zero before it is set, and nothing of keys they don't know")
@@ -114,7 +119,9 @@ import Testing
         let layer = CAShapeLayer()
         let keys = ["opacity", "position", "strokeEnd", "needsDisplayOnBoundsChange", "note"]
         #expect(keys.allSatisfy { !layer.shouldArchiveValue(forKey: $0) })
-        (layer.opacity, layer.position, layer.strokeEnd, layer.needsDisplayOnBoundsChange) = (0.5, CGPoint(x: 1, y: 2), 0.5, true)
+        (layer.opacity, layer.position, layer.strokeEnd, layer.needsDisplayOnBoundsChange) = (
+            0.5, CGPoint(x: 1, y: 2), 0.5, true
+        )
         layer.setValue("read me", forKey: "note")
         #expect(keys.allSatisfy { layer.shouldArchiveValue(forKey: $0) })
         #expect(["frame", "superlayer", "visibleRect"].allSatisfy { !layer.shouldArchiveValue(forKey: $0) })
@@ -122,17 +129,22 @@ import Testing
 
     @Test("K1 several keys are set and read at once, on layers and animations")
     func several() {
-        let layer = CALayer(), animation = CABasicAnimation(keyPath: "opacity")
+        let layer = CALayer()
+        let animation = CABasicAnimation(keyPath: "opacity")
         layer.setValuesForKeys(["cornerRadius": 4, "note": "x"])
         #expect(layer.cornerRadius == 4)
         #expect(layer.dictionaryWithValues(forKeys: ["note", "missing"]) as? [String: String] == ["note": "x"])
         animation.setValuesForKeys(["duration": 2, "tag": 7])
-        #expect(animation.duration == 2 && animation.dictionaryWithValues(forKeys: ["tag"]) as? [String: Int] == ["tag": 7])
+        #expect(
+            animation.duration == 2 && animation.dictionaryWithValues(forKeys: ["tag"]) as? [String: Int] == ["tag": 7])
     }
 
-    @Test("L8 layers and animations are equal to themselves alone, stand in sets and as keys, and layers describe themselves")
+    @Test(
+        "L8 layers and animations are equal to themselves alone, stand in sets and as keys, and layers describe themselves"
+    )
     func identity() throws {
-        let layer = CALayer(), twin = CALayer()
+        let layer = CALayer()
+        let twin = CALayer()
         layer.name = "card"
         #expect(layer == layer && layer != twin && Set([layer, twin, layer]).count == 2)
         #expect([layer: 1, twin: 2][twin] == 2)
@@ -140,9 +152,15 @@ import Testing
         layer.add(CABasicAnimation(keyPath: "opacity"), forKey: "fade")
         let attached = try #require(layer.animation(forKey: "fade"))
         #expect(attached == layer.animation(forKey: "fade") && attached != CABasicAnimation(keyPath: "opacity"))
-        #expect(layer.isEqual(layer) && !layer.isEqual(twin) && !layer.isEqual(nil) && !layer.isEqual("card") && layer.hash != twin.hash)
-        #expect(attached.isEqual(layer.animation(forKey: "fade")) && !attached.isEqual(layer) && attached.hash == layer.animation(forKey: "fade")?.hash)
-        #expect("\(attached)".contains("CABasicAnimation; keyPath = opacity") && layer.debugDescription == layer.description)
+        #expect(
+            layer.isEqual(layer) && !layer.isEqual(twin) && !layer.isEqual(nil) && !layer.isEqual("card")
+                && layer.hash != twin.hash)
+        #expect(
+            attached.isEqual(layer.animation(forKey: "fade")) && !attached.isEqual(layer)
+                && attached.hash == layer.animation(forKey: "fade")?.hash)
+        #expect(
+            "\(attached)".contains("CABasicAnimation; keyPath = opacity") && layer.debugDescription == layer.description
+        )
     }
 
     /// The guide's listing C-1, and a custom key.

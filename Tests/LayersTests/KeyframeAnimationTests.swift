@@ -5,15 +5,24 @@ import Layers
 import Testing
 
 @Suite struct KeyframeAnimationTests {
-    private func x(_ values: [Any], at times: [Double], _ change: (CAKeyframeAnimation) -> Void = { _ in }) -> [Double] {
+    private func x(_ values: [Any], at times: [Double], _ change: (CAKeyframeAnimation) -> Void = { _ in }) -> [Double]
+    {
         let stage = Stage()
-        stage.run(CAKeyframeAnimation(keyPath: "position.x")) { $0.values = values; change($0) }
+        stage.run(CAKeyframeAnimation(keyPath: "position.x")) {
+            $0.values = values
+            change($0)
+        }
         return times.map { stage.x(at: $0) }
     }
 
-    private func points(_ path: CGPath, at times: [Double], _ change: (CAKeyframeAnimation) -> Void = { _ in }) -> [CGPoint] {
+    private func points(_ path: CGPath, at times: [Double], _ change: (CAKeyframeAnimation) -> Void = { _ in })
+        -> [CGPoint]
+    {
         let stage = Stage()
-        stage.run(CAKeyframeAnimation(keyPath: "position")) { $0.path = path; change($0) }
+        stage.run(CAKeyframeAnimation(keyPath: "position")) {
+            $0.path = path
+            change($0)
+        }
         return times.map { stage.seen(at: $0).position }
     }
 
@@ -30,13 +39,20 @@ import Testing
     @Test("A3 values are spread evenly, or reached at their key times")
     func times() {
         #expect(x([0, 10, 50], at: [0, 0.25, 0.5, 0.75, 1, 1.1]) == [0, 5, 10, 30, 50, 100])
-        #expect(x([0, 10, 50], at: [0.25, 0.8, 0.9]) { $0.keyTimes = [0, 0.8, 1] }.map { ($0 * 1e9).rounded() / 1e9 } == [3.125, 10, 30])
+        #expect(
+            x([0, 10, 50], at: [0.25, 0.8, 0.9]) { $0.keyTimes = [0, 0.8, 1] }.map { ($0 * 1e9).rounded() / 1e9 } == [
+                3.125, 10, 30,
+            ])
     }
 
     @Test("A3 of too few key times the common part counts, and its last value holds")
     func fewTimes() {
         #expect(x([0, 10, 50], at: [0.25, 0.5, 0.75, 1]) { $0.keyTimes = [0, 0.5] } == [5, 10, 10, 10])
-        #expect(x([0, 10, 50, 90], at: [0.25, 0.75, 1]) { $0.keyTimes = [0, 0.5, 1]; $0.calculationMode = .cubic }.last == 50)
+        #expect(
+            x([0, 10, 50, 90], at: [0.25, 0.75, 1]) {
+                $0.keyTimes = [0, 0.5, 1]
+                $0.calculationMode = .cubic
+            }.last == 50)
         #expect(x([0, 10, 50], at: [0, 0.5]) { $0.keyTimes = [0] } == [100, 100])
     }
 
@@ -55,14 +71,26 @@ import Testing
     func discrete() {
         let even = x([1, 2, 3, 4], at: [0, 0.24, 0.25, 0.6, 0.99, 1]) { $0.calculationMode = .discrete }
         #expect(even == [1, 1, 2, 3, 4, 4])
-        let timed = x([1, 2], at: [0, 0.2, 0.25, 0.3, 1]) { $0.calculationMode = .discrete; $0.keyTimes = [0, 0.25, 1] }
+        let timed = x([1, 2], at: [0, 0.2, 0.25, 0.3, 1]) {
+            $0.calculationMode = .discrete
+            $0.keyTimes = [0, 0.25, 1]
+        }
         #expect(timed == [1, 1, 2, 2, 2])
-        let short = x([1, 2, 3], at: [0.4, 0.6, 1]) { $0.calculationMode = .discrete; $0.keyTimes = [0, 0.5, 1] }
+        let short = x([1, 2, 3], at: [0.4, 0.6, 1]) {
+            $0.calculationMode = .discrete
+            $0.keyTimes = [0, 0.5, 1]
+        }
         #expect(short == [1, 2, 2])
-        #expect(x([1, 2], at: [0.3]) { $0.calculationMode = .discrete; $0.keyTimes = [0, 1] } == [1])
+        #expect(
+            x([1, 2], at: [0.3]) {
+                $0.calculationMode = .discrete
+                $0.keyTimes = [0, 1]
+            } == [1])
     }
 
-    @Test("A3 a single value animates nothing, no values neither", arguments: [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic, .cubicPaced])
+    @Test(
+        "A3 a single value animates nothing, no values neither",
+        arguments: [CAAnimationCalculationMode.linear, .discrete, .paced, .cubic, .cubicPaced])
     func single(mode: CAAnimationCalculationMode) {
         #expect(x([7], at: [0, 0.5]) { $0.calculationMode = mode } == [100, 100])
         #expect(x([], at: [0, 0.5]) { $0.calculationMode = mode } == [100, 100])
@@ -71,24 +99,35 @@ import Testing
     @Test("A3 paced runs at constant speed over the distances, unless key times are given")
     func paced() {
         #expect(x([0, 30, 40], at: [0.25, 0.5, 0.75, 1]) { $0.calculationMode = .paced } == [10, 20, 30, 40])
-        let timed = x([0, 30, 40], at: [0.25, 0.5, 0.75]) { $0.calculationMode = .paced; $0.keyTimes = [0, 0.5, 1] }
+        let timed = x([0, 30, 40], at: [0.25, 0.5, 0.75]) {
+            $0.calculationMode = .paced
+            $0.keyTimes = [0, 0.5, 1]
+        }
         #expect(timed == [15, 30, 35])
         #expect(x([5, 5, 5], at: [0.3]) { $0.calculationMode = .paced } == [5])
         let ignored = x([0, 30, 40], at: [0.25]) {
-            ($0.calculationMode, $0.timingFunctions) = (.paced, [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeIn)])
+            ($0.calculationMode, $0.timingFunctions) = (
+                .paced, [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeIn)]
+            )
         }
         #expect(ignored == [10])
     }
 
-    @Test("A3 each segment has its own timing function, which takes the place of the whole one's; too few leave the rest linear")
+    @Test(
+        "A3 each segment has its own timing function, which takes the place of the whole one's; too few leave the rest linear"
+    )
     func timingFunctions() {
         let easeIn = CAMediaTimingFunction(name: .easeIn)
-        let seen = x([0, 10, 50], at: [0.25, 0.75]) { ($0.timingFunctions, $0.timingFunction) = ([easeIn], CAMediaTimingFunction(name: .easeOut)) }
+        let seen = x([0, 10, 50], at: [0.25, 0.75]) {
+            ($0.timingFunctions, $0.timingFunction) = ([easeIn], CAMediaTimingFunction(name: .easeOut))
+        }
         #expect(isClose(seen[0], 10 * easeIn.curve.value(at: 0.5)))
         #expect(seen[1] == 30)
         let whole = x([0, 10, 50], at: [0.25]) { $0.timingFunction = easeIn }
         #expect(isClose(whole[0], 20 * easeIn.curve.value(at: 0.25)))
-        let discrete = x([1, 2], at: [0.4]) { ($0.calculationMode, $0.timingFunctions) = (.discrete, [easeIn, easeIn]) }
+        let discrete = x([1, 2], at: [0.4]) {
+            ($0.calculationMode, $0.timingFunctions) = (.discrete, [easeIn, easeIn])
+        }
         #expect(discrete == [1])
     }
 
@@ -116,7 +155,10 @@ import Testing
     @Test("A3 tension, continuity and bias bend the cubic as Kochanek and Bartels have it")
     func bends() {
         func middle(_ change: (CAKeyframeAnimation) -> Void) -> Double {
-            x([0, 1, 4], at: [0.25]) { $0.calculationMode = .cubic; change($0) }[0]
+            x([0, 1, 4], at: [0.25]) {
+                $0.calculationMode = .cubic
+                change($0)
+            }[0]
         }
         #expect(isClose(middle { $0.tensionValues = [0, 1] }, hermite(0, 1, 1, 0, 0.5)))
         #expect(isClose(middle { $0.tensionValues = [1, 0] }, hermite(0, 0, 1, 2, 0.5)))
@@ -131,29 +173,41 @@ import Testing
         #expect(isClose(seen[0], 30) && seen[1] == 40)
     }
 
-    @Test("A3 points, rectangles and colours go on cubics too; transforms run straight and evenly in every mode",
-          arguments: [CAAnimationCalculationMode.linear, .cubic, .paced, .cubicPaced])
+    @Test(
+        "A3 points, rectangles and colours go on cubics too; transforms run straight and evenly in every mode",
+        arguments: [CAAnimationCalculationMode.linear, .cubic, .paced, .cubicPaced])
     func kinds(mode: CAAnimationCalculationMode) {
         func seen(_ keyPath: String, _ values: [Any], at time: Double) -> CALayer {
             let stage = Stage()
             stage.run(CAKeyframeAnimation(keyPath: keyPath)) { ($0.values, $0.calculationMode) = (values, mode) }
             return stage.seen(at: time)
         }
-        #expect(isClose(Double(seen("transform", [0.0, 1, 5].map { CATransform3DMakeTranslation($0, 0, 0) }, at: 0.75).transform.m41), 3))
-        #expect(seen("backgroundColor", [CGColor.black, CGColor.white, CGColor.black], at: 0.5).backgroundColor == .white)
+        #expect(
+            isClose(
+                Double(
+                    seen("transform", [0.0, 1, 5].map { CATransform3DMakeTranslation($0, 0, 0) }, at: 0.75).transform
+                        .m41), 3))
+        #expect(
+            seen("backgroundColor", [CGColor.black, CGColor.white, CGColor.black], at: 0.5).backgroundColor == .white)
         let sizes = [10, 20, 30].map { CGRect(x: 0, y: 0, width: $0, height: 10) }
         #expect(isClose(Double(seen("bounds", sizes, at: 0.5).bounds.width), 20))
     }
 
-    @Test("A3 a path is followed segment by segment, or at constant speed, or in n jumps, its last point at the end only")
+    @Test(
+        "A3 a path is followed segment by segment, or at constant speed, or in n jumps, its last point at the end only")
     func path() {
-        #expect(points(corner, at: [0.25, 0.5, 0.75]) == [CGPoint(x: 5, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 45)])
-        #expect(points(corner, at: [0.05, 0.25]) { $0.calculationMode = .paced }.map { ($0.y * 1e6).rounded() / 1e6 } == [0, 15])
+        #expect(
+            points(corner, at: [0.25, 0.5, 0.75]) == [CGPoint(x: 5, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 45)])
+        #expect(
+            points(corner, at: [0.05, 0.25]) { $0.calculationMode = .paced }.map { ($0.y * 1e6).rounded() / 1e6 } == [
+                0, 15,
+            ])
         #expect(points(corner, at: [0.25]) { $0.keyTimes = [0, 0.5, 1] } == [CGPoint(x: 5, y: 0)])
         #expect(isClose(points(corner, at: [0.25]) { $0.keyTimes = [0, 0.8, 1] }[0], CGPoint(x: 3.125, y: 0)))
         let jumps = points(corner, at: [0.2, 0.5, 0.7, 1]) { $0.calculationMode = .discrete }
         #expect(jumps == [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 90)])
-        #expect(points(corner, at: [0.25]) { $0.values = [CGPoint.zero, CGPoint(x: 7, y: 7)] } == [CGPoint(x: 5, y: 0)])
+        #expect(
+            points(corner, at: [0.25]) { $0.values = [CGPoint.zero, CGPoint(x: 7, y: 7)] } == [CGPoint(x: 5, y: 0)])
     }
 
     @Test("A3 curves of a path are followed by their parameter, or by their length")
@@ -168,7 +222,9 @@ import Testing
         #expect(isClose(points(quad, at: [0.25])[0], CGPoint(x: 25, y: 37.5)))
         let arc = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100), transform: nil)
         let quarter = points(arc, at: [0, 0.25, 0.5]) { $0.calculationMode = .paced }
-        #expect(isClose(quarter[0], CGPoint(x: 50, y: 0)) && isClose(quarter[1], CGPoint(x: 0, y: 50), 1e-6) && isClose(quarter[2], CGPoint(x: -50, y: 0), 1e-6))
+        #expect(
+            isClose(quarter[0], CGPoint(x: 50, y: 0)) && isClose(quarter[1], CGPoint(x: 0, y: 50), 1e-6)
+                && isClose(quarter[2], CGPoint(x: -50, y: 0), 1e-6))
     }
 
     @Test("A3 between subpaths the layer jumps; a close leads back, and takes no time where there is no way")
@@ -179,8 +235,9 @@ import Testing
         path.move(to: CGPoint(x: 100, y: 100))
         path.addLine(to: CGPoint(x: 100, y: 110))
         for mode in [CAAnimationCalculationMode.linear, .paced] {
-            #expect(points(path, at: [0.25, 0.5, 1]) { $0.calculationMode = mode }
-                == [CGPoint(x: 5, y: 0), CGPoint(x: 100, y: 100), CGPoint(x: 100, y: 110)])
+            #expect(
+                points(path, at: [0.25, 0.5, 1]) { $0.calculationMode = mode }
+                    == [CGPoint(x: 5, y: 0), CGPoint(x: 100, y: 100), CGPoint(x: 100, y: 110)])
         }
         let triangle = CGMutablePath()
         triangle.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 10)])
@@ -190,7 +247,8 @@ import Testing
         #expect(isClose(points(circle, at: [0.5])[0], CGPoint(x: -5, y: 0)))
     }
 
-    @Test("A3 a path without a way animates nothing, and one with a point that is no number neither, which the log tells")
+    @Test(
+        "A3 a path without a way animates nothing, and one with a point that is no number neither, which the log tells")
     func oddPaths() {
         let dot = CGMutablePath()
         dot.move(to: .zero)
@@ -198,16 +256,23 @@ import Testing
         let odd = CGMutablePath()
         odd.move(to: .zero)
         odd.addLine(to: CGPoint(x: CGFloat.nan, y: 1))
-        let lines = logLines { #expect(points(odd, at: [0.5]) { $0.rotationMode = .rotateAuto } == [CGPoint(x: 100, y: 50)]) }
+        let lines = logLines {
+            #expect(points(odd, at: [0.5]) { $0.rotationMode = .rotateAuto } == [CGPoint(x: 100, y: 50)])
+        }
         #expect(lines.count == 1)
     }
 
     @Test("A3 a layer turns along its path, before its own transform; in reverse it looks back")
     func rotation() {
-        func transform(_ mode: CAAnimationRotationMode?, at time: Double, _ change: (CAKeyframeAnimation) -> Void) -> CATransform3D {
+        func transform(_ mode: CAAnimationRotationMode?, at time: Double, _ change: (CAKeyframeAnimation) -> Void)
+            -> CATransform3D
+        {
             let stage = Stage()
             CATransaction.withoutActionsForTests { stage.layer.transform = CATransform3DMakeScale(2, 3, 1) }
-            stage.run(CAKeyframeAnimation(keyPath: "position")) { $0.rotationMode = mode; change($0) }
+            stage.run(CAKeyframeAnimation(keyPath: "position")) {
+                $0.rotationMode = mode
+                change($0)
+            }
             return stage.seen(at: time).transform
         }
         let scale = CATransform3DMakeScale(2, 3, 1)
@@ -219,9 +284,19 @@ import Testing
         let values = [CGPoint.zero, CGPoint(x: 0, y: 10), CGPoint(x: -10, y: 10)]
         #expect(isClose(transform(.rotateAuto, at: 0.25) { $0.values = values }, turned(.pi / 2)))
         #expect(isClose(transform(.rotateAuto, at: 0.75) { $0.values = values }, turned(.pi)))
-        #expect(isClose(transform(.rotateAuto, at: 1) { $0.values = values; $0.calculationMode = .discrete }, turned(.pi)))
+        #expect(
+            isClose(
+                transform(.rotateAuto, at: 1) {
+                    $0.values = values
+                    $0.calculationMode = .discrete
+                }, turned(.pi)))
         // Half-way the cubic's tangent is half the difference of its neighbours.
-        #expect(isClose(transform(.rotateAuto, at: 0.5) { $0.values = values; $0.calculationMode = .cubic }, turned(.pi * 0.75)))
+        #expect(
+            isClose(
+                transform(.rotateAuto, at: 0.5) {
+                    $0.values = values
+                    $0.calculationMode = .cubic
+                }, turned(.pi * 0.75)))
     }
 
     @Test("A3 additive paths start from the model, cumulative ones go on from where they were")
@@ -231,7 +306,9 @@ import Testing
         line.addLine(to: CGPoint(x: 10, y: 20))
         #expect(points(line, at: [0.5]) { $0.isAdditive = true } == [CGPoint(x: 105, y: 60)])
         let stage = Stage()
-        stage.run(CAKeyframeAnimation(keyPath: "position")) { ($0.path, $0.isCumulative, $0.isAdditive, $0.repeatCount) = (line, true, true, 3) }
+        stage.run(CAKeyframeAnimation(keyPath: "position")) {
+            ($0.path, $0.isCumulative, $0.isAdditive, $0.repeatCount) = (line, true, true, 3)
+        }
         #expect(stage.seen(at: 2.5).position == CGPoint(x: 125, y: 100))
     }
 
@@ -263,19 +340,27 @@ import Testing
         #expect(discrete == [1, 3, 3])
     }
 
-    @Test("A3 key times that are no finite numbers count as none, which the log tells with the layer's name",
-          arguments: [[0, .nan, 1], [0, .infinity, 1]] as [[Double]])
+    @Test(
+        "A3 key times that are no finite numbers count as none, which the log tells with the layer's name",
+        arguments: [[0, .nan, 1], [0, .infinity, 1]] as [[Double]])
     func infiniteTimes(times: [Double]) {
         let stage = Stage()
         stage.layer.name = "ball"
-        let lines = logLines { stage.run(CAKeyframeAnimation(keyPath: "position.x")) { $0.values = [0, 10, 50]; $0.keyTimes = times } }
+        let lines = logLines {
+            stage.run(CAKeyframeAnimation(keyPath: "position.x")) {
+                $0.values = [0, 10, 50]
+                $0.keyTimes = times
+            }
+        }
         #expect(stage.x(at: 0.25) == 5)
         #expect(lines.count == 1 && lines[0].contains("ball") && lines[0].contains("position.x"))
     }
 
-    @Test("A3 paced along a curve the speed is constant by arc length; along an uneven one too", arguments: [
-        CAAnimationCalculationMode.paced, .cubicPaced,
-    ])
+    @Test(
+        "A3 paced along a curve the speed is constant by arc length; along an uneven one too",
+        arguments: [
+            CAAnimationCalculationMode.paced, .cubicPaced,
+        ])
     func pacedCurve(mode: CAAnimationCalculationMode) {
         let path = CGMutablePath()
         path.move(to: .zero)
@@ -302,7 +387,10 @@ import Testing
     @Test("A3 a value of another kind is left out with its key time")
     func mixedValues() {
         let lines = logLines {
-            #expect(x([0, "ten", 10, CGPoint.zero, 50], at: [0.25, 0.75]) { $0.keyTimes = [0, 0.1, 0.5, 0.9, 1] } == [5, 30])
+            #expect(
+                x([0, "ten", 10, CGPoint.zero, 50], at: [0.25, 0.75]) { $0.keyTimes = [0, 0.1, 0.5, 0.9, 1] } == [
+                    5, 30,
+                ])
         }
         #expect(lines.count == 2)
     }

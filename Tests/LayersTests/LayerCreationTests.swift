@@ -26,7 +26,9 @@ import Testing
     @Test("K3 layers of a subclass with properties of its own cost little more than plain ones")
     func creation() {
         let (plain, marked) = (cost { CALayer() }, cost { Marked() })
-        print("a layer: \(plain.rounded()) ns, one of a subclass with three custom properties and a default: \(marked.rounded()) ns")
+        print(
+            "a layer: \(plain.rounded()) ns, one of a subclass with three custom properties and a default: \(marked.rounded()) ns"
+        )
         #expect(marked < 5 * plain + 500)
         #expect(Marked().time == 1)
     }

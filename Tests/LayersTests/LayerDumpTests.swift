@@ -37,8 +37,10 @@ import Testing
         let lines = model().lines
         #expect(lines.count == 5)
         #expect(lines[0] == "CALayer “root” #\(screen.root.id.value)  frame (0, 0, 200, 100)")
-        #expect(lines[1] == "└─ CALayer “card” #\(card.id.value)  frame (10, 20, 30, 40)  backgroundColor rgba(1, 0.5, 0, 1)"
-            + "  contentsGravity center  cornerRadius 8  note mine  opacity 0.25  animations: opacity")
+        #expect(
+            lines[1]
+                == "└─ CALayer “card” #\(card.id.value)  frame (10, 20, 30, 40)  backgroundColor rgba(1, 0.5, 0, 1)"
+                + "  contentsGravity center  cornerRadius 8  note mine  opacity 0.25  animations: opacity")
         #expect(lines[2].hasPrefix("   ├─ mask: CALayer #\(cutout.id.value)"))
         #expect(lines[3].hasPrefix("   ├─ CAShapeLayer #\(dot.id.value)"))
         #expect(lines[3].contains("path of 5 elements"))

@@ -78,7 +78,8 @@ import Testing
     func localTime() {
         let layer = CALayer()
         #expect((layer.beginTime, layer.duration, layer.speed, layer.timeOffset) == (0, .infinity, 1, 0))
-        #expect((layer.repeatCount, layer.repeatDuration, layer.autoreverses, layer.fillMode) == (0, 0, false, .removed))
+        #expect(
+            (layer.repeatCount, layer.repeatDuration, layer.autoreverses, layer.fillMode) == (0, 0, false, .removed))
         (layer.beginTime, layer.speed, layer.timeOffset) = (4, -2, 3)
         (layer.duration, layer.repeatCount, layer.autoreverses) = (1, 7, true)
         for time in [4.0, 5.5, 100] {
@@ -89,7 +90,8 @@ import Testing
 
     @Test("M2 times are converted between any two layers through the clock they share")
     func between() {
-        let other = CALayer(), inner = CALayer()
+        let other = CALayer()
+        let inner = CALayer()
         screen.root.addSublayer(other)
         ball.addSublayer(inner)
         (screen.root.speed, ball.beginTime, inner.speed, other.timeOffset) = (2, 5, 4, 8)
@@ -125,7 +127,9 @@ import Testing
         #expect(ball.presentation()?.opacity == 0.5)
     }
 
-    @Test("M2 animations of layers under layers of other speeds run at their product", arguments: [(2, 3), (0.5, 4), (-1, -1)] as [(Float, Float)])
+    @Test(
+        "M2 animations of layers under layers of other speeds run at their product",
+        arguments: [(2, 3), (0.5, 4), (-1, -1)] as [(Float, Float)])
     func products(outer: Float, inner: Float) {
         let child = CALayer()
         ball.addSublayer(child)
@@ -139,9 +143,11 @@ import Testing
         #expect(isClose(Double(child.presentation()?.position.x ?? .nan), 0.25 * Double(outer * inner) * 10))
     }
 
-    @Test("M3 before it begins and after it has ended an animation shows what its fill mode says", arguments: [
-        (CAMediaTimingFillMode.removed, 100.0, 100.0), (.backwards, 0, 100), (.forwards, 100, 50), (.both, 0, 50),
-    ])
+    @Test(
+        "M3 before it begins and after it has ended an animation shows what its fill mode says",
+        arguments: [
+            (CAMediaTimingFillMode.removed, 100.0, 100.0), (.backwards, 0, 100), (.forwards, 100, 50), (.both, 0, 50),
+        ])
     func fillModes(mode: CAMediaTimingFillMode, before: Double, after: Double) {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
@@ -156,7 +162,9 @@ import Testing
     @Test("M3 what is filled forwards but removed when it is over doesn't stay")
     func removedFill() {
         let stage = Stage()
-        stage.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.fillMode) = (0, 50, .forwards) }
+        stage.run(CABasicAnimation(keyPath: "position.x")) {
+            ($0.fromValue, $0.toValue, $0.fillMode) = (0, 50, .forwards)
+        }
         stage.advance(to: 0.5)
         stage.advance(to: 1.001)
         #expect(stage.x(at: 2) == 100 && stage.layer.animationKeys() == nil)
@@ -172,9 +180,12 @@ import Testing
         #expect(stage.x(at: 8.5) == 100)
     }
 
-    @Test("M5 an animation of speed 0 stands where its timeOffset is, whatever the time, and never ends", arguments: [0, 0.25, 0.5, 1] as [Double])
+    @Test(
+        "M5 an animation of speed 0 stands where its timeOffset is, whatever the time, and never ends",
+        arguments: [0, 0.25, 0.5, 1] as [Double])
     func heldAnimation(offset: Double) {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
             ($0.fromValue, $0.toValue, $0.speed, $0.timeOffset, $0.delegate) = (0, 80, 0, offset, listener)
         }
@@ -185,33 +196,47 @@ import Testing
         #expect(listener.heard == ["start"])
     }
 
-    @Test("M5 speeds of animations: twice as fast is over in half the time, backwards runs from the last value to the first, which the very first instant shows too")
+    @Test(
+        "M5 speeds of animations: twice as fast is over in half the time, backwards runs from the last value to the first, which the very first instant shows too"
+    )
     func animationSpeeds() {
-        let fast = Stage(), back = Stage()
+        let fast = Stage()
+        let back = Stage()
         fast.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.speed) = (0, 80, 2) }
         #expect([0.25, 0.5].map { fast.x(at: $0) } == [40, 80] && fast.x(at: 0.51) == 100)
         back.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.speed) = (0, 80, -1) }
         #expect([0, 0.25, 1].map { back.x(at: $0) } == [0, 60, 0] && back.x(at: 1e-6) > 79.9)
     }
 
-    @Test("M6 the timing function paces an animation; without one it runs evenly", arguments: [
-        nil, .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
-    ] as [CAMediaTimingFunctionName?])
+    @Test(
+        "M6 the timing function paces an animation; without one it runs evenly",
+        arguments: [
+            nil, .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
+        ] as [CAMediaTimingFunctionName?])
     func pacing(name: CAMediaTimingFunctionName?) {
-        let stage = Stage(), function = name.map { CAMediaTimingFunction(name: $0) }
-        stage.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.timingFunction) = (0, 100, function) }
+        let stage = Stage()
+        let function = name.map { CAMediaTimingFunction(name: $0) }
+        stage.run(CABasicAnimation(keyPath: "position.x")) {
+            ($0.fromValue, $0.toValue, $0.timingFunction) = (0, 100, function)
+        }
         for t in [0, 0.1, 0.5, 0.77, 1] { #expect(isClose(stage.x(at: t), 100 * (function?.curve.value(at: t) ?? t))) }
     }
 
-    @Test("M8 repeats: counts with fractions, times, for ever; with the way back half a cycle more ends at the end value", arguments: [
-        (Float(2.5), 0.0, false, 2.5, 50.0), (1.5, 0, true, 3, 100), (1, 0, true, 2, 0), (2, 0, true, 4, 0), (0, 1.25, false, 1.25, 25),
-        (0, 2.5, true, 2.5, 50), (5, 1.5, false, 1.5, 50),
-    ])
+    @Test(
+        "M8 repeats: counts with fractions, times, for ever; with the way back half a cycle more ends at the end value",
+        arguments: [
+            (Float(2.5), 0.0, false, 2.5, 50.0), (1.5, 0, true, 3, 100), (1, 0, true, 2, 0), (2, 0, true, 4, 0),
+            (0, 1.25, false, 1.25, 25),
+            (0, 2.5, true, 2.5, 50), (5, 1.5, false, 1.5, 50),
+        ])
     func repeats(count: Float, time: Double, comesBack: Bool, whole: Double, last: Double) {
-        let stage = Stage(), listener = Listener()
+        let stage = Stage()
+        let listener = Listener()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
             ($0.fromValue, $0.toValue, $0.repeatCount, $0.repeatDuration) = (0, 100, count, time)
-            ($0.autoreverses, $0.fillMode, $0.isRemovedOnCompletion, $0.delegate) = (comesBack, .forwards, false, listener)
+            ($0.autoreverses, $0.fillMode, $0.isRemovedOnCompletion, $0.delegate) = (
+                comesBack, .forwards, false, listener
+            )
         }
         #expect(isClose(stage.x(at: whole), last) && isClose(stage.x(at: whole + 5), last))
         stage.advance(to: whole - 0.01)

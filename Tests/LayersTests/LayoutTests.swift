@@ -64,7 +64,9 @@ import Testing
         #expect(!top.needsLayout())
     }
 
-    @Test("Y1 layoutIfNeeded begins at the highest layer of those above that need it, and reaches all below; each lays out once")
+    @Test(
+        "Y1 layoutIfNeeded begins at the highest layer of those above that need it, and reaches all below; each lays out once"
+    )
     func highest() {
         for layer in [low, middle, top, side] { layer.setNeedsLayout() }
         low.layoutIfNeeded()
@@ -94,7 +96,9 @@ import Testing
         #expect(log.names == ["top", "middle", "low"])
     }
 
-    @Test("Y1 before a commit everything that asked is laid out, superlayers first, and what comes of it is in the same commit")
+    @Test(
+        "Y1 before a commit everything that asked is laid out, superlayers first, and what comes of it is in the same commit"
+    )
     func commits() {
         let screen = Screen()
         screen.root.addSublayer(top)
@@ -182,7 +186,8 @@ import Testing
         #expect(log.names == ["top", "middle", "top", "middle"])
     }
 
-    @Test("Y1 sizes that change each other without an end come to one, a hundred nested layers are laid out to the last")
+    @Test(
+        "Y1 sizes that change each other without an end come to one, a hundred nested layers are laid out to the last")
     func changingSizes() {
         let screen = Screen()
         screen.root.addSublayer(top)
@@ -242,9 +247,13 @@ import Testing
 
     final class Idle: CALayerDelegate {}
 
-    @Test("Y1 the delegate lays out before the layout manager, which then isn't asked; one without an opinion leaves it to the manager")
+    @Test(
+        "Y1 the delegate lays out before the layout manager, which then isn't asked; one without an opinion leaves it to the manager"
+    )
     func delegateAndManager() {
-        let manager = Manager(), delegate = Delegate(), idle = Idle()
+        let manager = Manager()
+        let delegate = Delegate()
+        let idle = Idle()
         top.layoutManager = manager
         top.layoutIfNeeded()
         #expect(manager.log == ["invalidate top", "layout top"])

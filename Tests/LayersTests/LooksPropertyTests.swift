@@ -9,10 +9,14 @@ import Testing
     @Test("V5 V8 V9 defaults, through properties and keys")
     func defaults() {
         let layer = CALayer()
-        #expect(layer.value(forKey: "shadowOpacity") as? Float == 0 || (layer.value(forKey: "shadowOpacity") as? Double) == 0)
+        #expect(
+            layer.value(forKey: "shadowOpacity") as? Float == 0
+                || (layer.value(forKey: "shadowOpacity") as? Double) == 0)
         #expect(!layer.shouldRasterize && layer.rasterizationScale == 1)
         #expect(layer.allowsEdgeAntialiasing && layer.edgeAntialiasingMask.rawValue == 15)
-        #expect(layer.cornerCurve == .circular && layer.cornerCurve.rawValue == "circular" && layer.maskedCorners.rawValue == 15)
+        #expect(
+            layer.cornerCurve == .circular && layer.cornerCurve.rawValue == "circular"
+                && layer.maskedCorners.rawValue == 15)
         #expect(layer.value(forKey: "shadowPath") == nil)
         layer.setValue("continuous", forKey: "cornerCurve")
         layer.setValue(5, forKey: "edgeAntialiasingMask")
@@ -35,7 +39,8 @@ import Testing
 
     @Test("V5 copies have the shadow; it animates by itself but for its path, which other paths lead to")
     func copies() throws {
-        let layer = CALayer(), stage = Stage(layer)
+        let layer = CALayer()
+        let stage = Stage(layer)
         let path = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
         layer.shadowPath = path
         #expect(layer.animationKeys() == nil)
@@ -44,7 +49,8 @@ import Testing
         #expect(layer.animationKeys() == ["shadowOpacity", "shadowOffset"])
         layer.removeAllAnimations()
         let copy = CALayer(layer: layer)
-        #expect(copy.shadowPath == path && copy.shadowOpacity == 0.5 && copy.shadowOffset == CGSize(width: 8, height: 5))
+        #expect(
+            copy.shadowPath == path && copy.shadowOpacity == 0.5 && copy.shadowOffset == CGSize(width: 8, height: 5))
         let wide = CGPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10), transform: nil)
         stage.run(CABasicAnimation(keyPath: "shadowPath")) { ($0.fromValue, $0.toValue) = (path, wide) }
         #expect(stage.seen(at: 0.5).shadowPath?.boundingBox.width == 20)

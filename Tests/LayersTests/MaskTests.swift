@@ -18,7 +18,9 @@ import Testing
         #expect(mask.superlayer == nil)
     }
 
-    @Test("L1 a mask has one owner: it leaves its superlayer or the layer it masked, and stops masking where it is added or removed")
+    @Test(
+        "L1 a mask has one owner: it leaves its superlayer or the layer it masked, and stops masking where it is added or removed"
+    )
     func oneOwner() {
         let other = CALayer()
         other.addSublayer(mask)

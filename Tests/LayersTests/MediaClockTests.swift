@@ -36,7 +36,9 @@ import Testing
         #expect(seen.count == 3 && !links.isActive)
     }
 
-    @Test("M7 a paused link waits, one that was ended doesn't fire again, not even in the frame in which another ended it")
+    @Test(
+        "M7 a paused link waits, one that was ended doesn't fire again, not even in the frame in which another ended it"
+    )
     func pauses() {
         let links = DisplayLinks()
         var (first, second) = (0, 0)
@@ -56,7 +58,9 @@ import Testing
         #expect((first, second) == (5, 4))
     }
 
-    @Test("M7 a preferred rate is kept as nearly as the display's frames allow", arguments: [(0, 60), (60, 60), (30, 30), (20, 20), (15, 15), (120, 60), (24, 30)])
+    @Test(
+        "M7 a preferred rate is kept as nearly as the display's frames allow",
+        arguments: [(0, 60), (60, 60), (30, 30), (20, 20), (15, 15), (120, 60), (24, 30)])
     func rates(preferred: Int, expected: Int) {
         let links = DisplayLinks()
         var count = 0

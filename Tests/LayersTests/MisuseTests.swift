@@ -17,7 +17,9 @@ import Testing
         ("position", { $0.setValue(CGPoint(x: CGFloat.nan, y: 0), forKey: "position") }),
     ]
 
-    @Test("L3 a place that is no number is refused: the property keeps its value, and one line names the layer", arguments: attempts.indices)
+    @Test(
+        "L3 a place that is no number is refused: the property keeps its value, and one line names the layer",
+        arguments: attempts.indices)
     func refused(index: Int) {
         let (key, attempt) = Self.attempts[index]
         let layer = CALayer()

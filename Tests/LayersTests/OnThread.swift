@@ -15,10 +15,12 @@ struct TestThread {
 
     init(_ body: @escaping () -> Void) {
         var thread = pthread_t()
-        pthread_create(&thread, nil, { pointer in
-            Unmanaged<Box<() -> Void>>.fromOpaque(pointer!).takeRetainedValue().value()
-            return nil
-        }, Unmanaged.passRetained(Box(body)).toOpaque())
+        pthread_create(
+            &thread, nil,
+            { pointer in
+                Unmanaged<Box<() -> Void>>.fromOpaque(pointer!).takeRetainedValue().value()
+                return nil
+            }, Unmanaged.passRetained(Box(body)).toOpaque())
         self.thread = thread
     }
 

@@ -146,20 +146,26 @@ import Testing
     @Test("T2 a presentation layer is never changed: every attempt is refused with a line that names it")
     func refusals() throws {
         show()
-        let seen = try #require(card.presentation()), stranger = CALayer()
+        let seen = try #require(card.presentation())
+        let stranger = CALayer()
         let attempts: [(CALayer) -> Void] = [
             { $0.opacity = 0.1 }, { $0.position.x = 5 }, { $0.speed = 2 }, { $0.name = "other" }, { $0.contents = 5 },
             { $0.frame = CGRect(x: 1, y: 2, width: 3, height: 4) }, { $0.setValue(1, forKey: "mine") },
-            { $0.setValue(0.5, forKeyPath: "transform.rotation") }, { $0.addSublayer(stranger) }, { $0.sublayers = [stranger] },
-            { $0.sublayers = nil }, { $0.mask = stranger }, { $0.removeFromSuperlayer() }, { $0.style = ["opacity": 0.5] },
-            { $0.actions = [:] }, { $0.add(CABasicAnimation(keyPath: "opacity"), forKey: nil) }, { $0.removeAllAnimations() },
+            { $0.setValue(0.5, forKeyPath: "transform.rotation") }, { $0.addSublayer(stranger) },
+            { $0.sublayers = [stranger] },
+            { $0.sublayers = nil }, { $0.mask = stranger }, { $0.removeFromSuperlayer() },
+            { $0.style = ["opacity": 0.5] },
+            { $0.actions = [:] }, { $0.add(CABasicAnimation(keyPath: "opacity"), forKey: nil) },
+            { $0.removeAllAnimations() },
         ]
         for (number, attempt) in attempts.enumerated() {
             let lines = logLines { attempt(seen) }
             #expect(!lines.isEmpty, "attempt \(number)")
             #expect(lines.allSatisfy { $0.contains("card") }, "attempt \(number)")
         }
-        #expect(seen.opacity == 1 && seen.speed == 1 && seen.name == "card" && seen.sublayers?.count == 1 && seen.mask == nil)
+        #expect(
+            seen.opacity == 1 && seen.speed == 1 && seen.name == "card" && seen.sublayers?.count == 1
+                && seen.mask == nil)
         #expect(seen.value(forKey: "mine") == nil)
         #expect(seen.superlayer != nil && stranger.superlayer == nil)
         #expect(card.opacity == 1 && card.superlayer === screen.root && card.sublayers?.count == 1)

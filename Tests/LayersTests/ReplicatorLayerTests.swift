@@ -10,7 +10,9 @@ import Testing
         let layer = CAReplicatorLayer()
         #expect(layer.instanceCount == 1 && !layer.preservesDepth && layer.instanceDelay == 0)
         #expect(CATransform3DIsIdentity(layer.instanceTransform) && layer.instanceColor == .white)
-        #expect([layer.instanceRedOffset, layer.instanceGreenOffset, layer.instanceBlueOffset, layer.instanceAlphaOffset] == [0, 0, 0, 0])
+        #expect(
+            [layer.instanceRedOffset, layer.instanceGreenOffset, layer.instanceBlueOffset, layer.instanceAlphaOffset]
+                == [0, 0, 0, 0])
     }
 
     @Test("S4 key-value coding, and what animates when it is set")
@@ -24,7 +26,10 @@ import Testing
         #expect(layer.instanceCount == 7 && layer.instanceDelay == 0.5 && layer.instanceRedOffset == -0.25)
         let turn = layer.value(forKeyPath: "instanceTransform.rotation.z") as? CGFloat ?? 0
         #expect(abs(turn - 1.5) < 1e-12)
-        #expect(Set(layer.animationKeys() ?? []) == ["instanceCount", "instanceDelay", "instanceTransform", "instanceRedOffset"])
+        #expect(
+            Set(layer.animationKeys() ?? []) == [
+                "instanceCount", "instanceDelay", "instanceTransform", "instanceRedOffset",
+            ])
         #expect(stage.layer === layer)
         layer.preservesDepth = true
         #expect(layer.animation(forKey: "preservesDepth") == nil)

@@ -52,7 +52,8 @@ final class Screen {
         }
     }
 
-    /// Ends the turn of the run loop, then goes on to a moment: what is over ends and is told, and everything is committed.
+    /// Ends the turn of the run loop, then goes on to a moment: what is over ends and is told, and everything is
+    /// committed.
     func advance(to time: CFTimeInterval) {
         CATransaction.flush()
         context.frameTime = time

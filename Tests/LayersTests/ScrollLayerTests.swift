@@ -19,8 +19,11 @@ import Testing
         page.addSublayer(note)
     }
 
-    @Test("S6 scrolling to a point moves the bounds' origin, the ways that the mode allows",
-          arguments: [(CAScrollLayerScrollMode.both, 30.0, 40.0), (.horizontally, 30, 5), (.vertically, 5, 40), (.none, 5, 5)])
+    @Test(
+        "S6 scrolling to a point moves the bounds' origin, the ways that the mode allows",
+        arguments: [
+            (CAScrollLayerScrollMode.both, 30.0, 40.0), (.horizontally, 30, 5), (.vertically, 5, 40), (.none, 5, 5),
+        ])
     func point(mode: CAScrollLayerScrollMode, x: Double, y: Double) {
         #expect(CAScrollLayer().scrollMode == .both)
         scroller.bounds.origin = CGPoint(x: 5, y: 5)

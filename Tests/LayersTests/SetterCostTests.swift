@@ -26,12 +26,14 @@ import Testing
         }
     }
 
-    @Test("T4 setting places and looks without actions allocates nothing once lists are as long as they get",
-          .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"))
+    @Test(
+        "T4 setting places and looks without actions allocates nothing once lists are as long as they get",
+        .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"))
     func allocations() {
         #expect(allocations { $0.position = CGPoint(x: $1, y: 2 * $1) }.dropFirst(3).allSatisfy { $0 == 0 })
         #expect(allocations { $0.opacity = Float($1) / 16 }.dropFirst(3).allSatisfy { $0 == 0 })
-        #expect(allocations { $0.transform = CATransform3DMakeRotation($1, 0, 0, 1) }.dropFirst(3).allSatisfy { $0 == 0 })
+        #expect(
+            allocations { $0.transform = CATransform3DMakeRotation($1, 0, 0, 1) }.dropFirst(3).allSatisfy { $0 == 0 })
         #expect(allocations { $0.cornerRadius = $1 }.dropFirst(3).allSatisfy { $0 == 0 })
         let last = screen.commits.last
         #expect(last?.updates.count == 100)

@@ -47,7 +47,9 @@ import Testing
         let stage = Stage()
         stage.layer.zPosition = 3
         CATransaction.flush()
-        for keyPath in ["zPosition", "opacity", "position.x", "transform.scale.x", "transform", "backgroundColor", "bounds.size"] {
+        for keyPath in [
+            "zPosition", "opacity", "position.x", "transform.scale.x", "transform", "backgroundColor", "bounds.size",
+        ] {
             let animation = CABasicAnimation(keyPath: keyPath)
             switch keyPath {
             case "transform":

@@ -57,10 +57,15 @@ import Testing
     @Test("A4 an endless duration lets a spring swing for ever")
     func endless() {
         let stage = Stage()
-        stage.run(CASpringAnimation(keyPath: "position.x"), duration: .infinity) { ($0.fromValue, $0.toValue, $0.damping) = (0, 1, 0) }
+        stage.run(CASpringAnimation(keyPath: "position.x"), duration: .infinity) {
+            ($0.fromValue, $0.toValue, $0.damping) = (0, 1, 0)
+        }
         #expect(isClose(stage.x(at: 101 * .pi / 10), 2, 1e-6))
         let other = Stage()
-        other.run(CASpringAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.damping) = (0, 1, 0); $0.duration = $0.settlingDuration }
+        other.run(CASpringAnimation(keyPath: "position.x")) {
+            ($0.fromValue, $0.toValue, $0.damping) = (0, 1, 0)
+            $0.duration = $0.settlingDuration
+        }
         #expect(isClose(other.x(at: 101 * .pi / 10), 2, 1e-6))
     }
 
@@ -83,7 +88,9 @@ import Testing
         #expect(spring.settlingDuration > 1)
     }
 
-    @Test("A4 perceptual duration and bounce stand for constants", arguments: [(1, 0.5), (0.5, 0), (0.35, 0.2), (2, -0.5), (1, 1)])
+    @Test(
+        "A4 perceptual duration and bounce stand for constants",
+        arguments: [(1, 0.5), (0.5, 0), (0.35, 0.2), (2, -0.5), (1, 1)])
     func perceptual(seconds: Double, bounce: Double) {
         let spring = CASpringAnimation(perceptualDuration: seconds, bounce: CGFloat(bounce))
         let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
@@ -130,7 +137,11 @@ import Testing
         spring.mass = 5
         let attached = try #require(stage.layer.animation(forKey: "s") as? CASpringAnimation)
         #expect((attached.mass, attached.initialVelocity, attached.allowsOverdamping) == (1, 3, true))
-        #expect(logLines { attached.damping = 3; attached.allowsOverdamping = false }.count == 2)
+        #expect(
+            logLines {
+                attached.damping = 3
+                attached.allowsOverdamping = false
+            }.count == 2)
         #expect(attached.allowsOverdamping)
         let copy = try #require(attached.copy() as? CASpringAnimation)
         copy.damping = 3

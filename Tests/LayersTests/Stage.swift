@@ -19,7 +19,9 @@ struct Stage {
 
     /// Adds an animation of `duration` seconds, 1 unless given, and commits.
     @discardableResult
-    func run<Kind: CAAnimation>(_ animation: Kind, duration: Double = 1, key: String? = nil, _ change: (Kind) -> Void = { _ in }) -> Kind {
+    func run<Kind: CAAnimation>(
+        _ animation: Kind, duration: Double = 1, key: String? = nil, _ change: (Kind) -> Void = { _ in }
+    ) -> Kind {
         animation.duration = duration
         change(animation)
         layer.add(animation, forKey: key)
@@ -57,8 +59,10 @@ func isClose(_ a: CGPoint, _ b: CGPoint, _ tolerance: Double = 1e-9) -> Bool {
 }
 
 func isClose(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: Double = 1e-9) -> Bool {
-    let fields = [\CATransform3D.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
-                  \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44]
+    let fields = [
+        \CATransform3D.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
+        \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,
+    ]
     return fields.allSatisfy { isClose(Double(a[keyPath: $0]), Double(b[keyPath: $0]), tolerance) }
 }
 

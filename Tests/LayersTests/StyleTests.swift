@@ -12,12 +12,16 @@ import Testing
         @CAProperty var label: String = "noon"
     }
 
-    @Test("X7 a property that was not set has the style's value; one that was keeps its own, even when that is the default")
+    @Test(
+        "X7 a property that was not set has the style's value; one that was keeps its own, even when that is the default"
+    )
     func values() {
         layer.opacity = 1
         layer.cornerRadius = 3
-        layer.style = ["opacity": 0.5, "cornerRadius": 8, "borderWidth": 2, "backgroundColor": CGColor.white, "name": "styled",
-                       "contentsGravity": CALayerContentsGravity.center]
+        layer.style = [
+            "opacity": 0.5, "cornerRadius": 8, "borderWidth": 2, "backgroundColor": CGColor.white, "name": "styled",
+            "contentsGravity": CALayerContentsGravity.center,
+        ]
         #expect(layer.opacity == 1)
         #expect(layer.cornerRadius == 3)
         #expect(layer.borderWidth == 2)
@@ -47,7 +51,10 @@ import Testing
         let animation = CABasicAnimation()
         layer.style = [
             "borderWidth": 1,
-            "style": ["borderWidth": 2, "cornerRadius": 3, "actions": ["opacity": animation], "style": ["zPosition": 4, "cornerRadius": 9]] as [String: Any],
+            "style": [
+                "borderWidth": 2, "cornerRadius": 3, "actions": ["opacity": animation],
+                "style": ["zPosition": 4, "cornerRadius": 9],
+            ] as [String: Any],
         ]
         #expect(layer.borderWidth == 1)
         #expect(layer.cornerRadius == 3)

@@ -19,15 +19,19 @@ import Testing
         #expect(text.foregroundColor == .white)
         #expect(!text.isWrapped && !text.allowsFontSubpixelQuantization)
         #expect(text.truncationMode == .none && text.alignmentMode == .natural)
-        #expect(CATextLayerTruncationMode.middle.rawValue == "middle" && CATextLayerAlignmentMode.justified.rawValue == "justified")
+        #expect(
+            CATextLayerTruncationMode.middle.rawValue == "middle"
+                && CATextLayerAlignmentMode.justified.rawValue == "justified")
     }
 
     @Test("S3 every property is reached by its key")
     func keys() {
         let text = CATextLayer()
         let values: [(String, Any)] = [
-            ("string", "Hello"), ("font", "DejaVu Sans"), ("fontSize", CGFloat(12)), ("foregroundColor", CGColor(red: 1, green: 0, blue: 0, alpha: 1)),
-            ("wrapped", true), ("truncationMode", CATextLayerTruncationMode.end), ("alignmentMode", CATextLayerAlignmentMode.center),
+            ("string", "Hello"), ("font", "DejaVu Sans"), ("fontSize", CGFloat(12)),
+            ("foregroundColor", CGColor(red: 1, green: 0, blue: 0, alpha: 1)),
+            ("wrapped", true), ("truncationMode", CATextLayerTruncationMode.end),
+            ("alignmentMode", CATextLayerAlignmentMode.center),
             ("allowsFontSubpixelQuantization", true),
         ]
         for (key, value) in values {
@@ -84,7 +88,9 @@ import Testing
         (text.string, text.font, text.fontSize) = (AttributedText("copied"), CTFont(name: "Kacst", size: 3), 7)
         (text.isWrapped, text.alignmentMode) = (true, .right)
         let copy = CATextLayer(layer: text)
-        #expect(copy.string as? AttributedText == AttributedText("copied") && copy.font as? CTFont == CTFont(name: "Kacst", size: 3))
+        #expect(
+            copy.string as? AttributedText == AttributedText("copied")
+                && copy.font as? CTFont == CTFont(name: "Kacst", size: 3))
         #expect(copy.fontSize == 7 && copy.isWrapped && copy.alignmentMode == .right)
     }
 
@@ -107,7 +113,9 @@ import Testing
         let text = CATextLayer()
         (text.string, text.font, text.isWrapped) = (AttributedText("Departures"), CTFont(name: "Kacst", size: 9), true)
         let line = LayerDump(text).description
-        #expect(line.contains("CATextLayer") && line.contains("string Departures") && line.contains("font Kacst 9.0 pt") && line.contains("wrapped true"))
+        #expect(
+            line.contains("CATextLayer") && line.contains("string Departures") && line.contains("font Kacst 9.0 pt")
+                && line.contains("wrapped true"))
     }
 
     @Test("S3 what can't be drawn is told in the log and draws nothing")
@@ -130,7 +138,10 @@ import Testing
         #expect(lines { text.fontSize = -1 }.contains { $0.contains("no positive number") })
         #expect(text.preferredFrameSize() == .zero)
         text.fontSize = 10
-        #expect(lines { text.string = String(repeating: "A", count: TextLimits.scalars + 1) }.contains { $0.contains("longer than") })
+        #expect(
+            lines { text.string = String(repeating: "A", count: TextLimits.scalars + 1) }.contains {
+                $0.contains("longer than")
+            })
         #expect(lines { text.string = String(repeating: "A", count: TextLimits.scalars) }.isEmpty)
     }
 

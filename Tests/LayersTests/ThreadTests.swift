@@ -62,7 +62,9 @@ import Testing
             return self
         }
 
-        func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { wait("run(forKey:)") }
+        func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+            wait("run(forKey:)")
+        }
         func layerWillDraw(_ layer: CALayer) { wait("layerWillDraw(_:)") }
         func draw(_ layer: CALayer, in ctx: CGContext) { wait("draw(_:in:)") }
         func layoutSublayers(of layer: CALayer) { wait("layoutSublayers(of:)") }
@@ -73,7 +75,12 @@ import Testing
 
     @Test("X2 what a program draws, lays out and is told may wait for a thread that sets a layer")
     func waiting() {
-        let screen = Screen(), other = CALayer(), layer = Waiting(other), asker = Waiting(other), plain = CALayer(), mask = Waiting(other)
+        let screen = Screen()
+        let other = CALayer()
+        let layer = Waiting(other)
+        let asker = Waiting(other)
+        let plain = CALayer()
+        let mask = Waiting(other)
         screen.root.addSublayer(other)
         screen.root.addSublayer(layer)
         screen.root.addSublayer(plain)
@@ -97,9 +104,17 @@ import Testing
         layer.sublayers = [CALayer(), CALayer()]
         layer.removeFromSuperlayer()
         screen.advance(to: 103)
-        #expect(layer.calls.isSuperset(of: ["draw(in:)", "layoutSublayers()", "setNeedsDisplay()", "setNeedsLayout()", "action(forKey:)", "run(forKey:)"]))
-        #expect(asker.calls.isSuperset(of: ["layerWillDraw(_:)", "draw(_:in:)", "layoutSublayers(of:)", "invalidateLayout(of:)", "animationDidStart(_:)",
-                                            "animationDidStop(_:finished:)"]))
+        #expect(
+            layer.calls.isSuperset(of: [
+                "draw(in:)", "layoutSublayers()", "setNeedsDisplay()", "setNeedsLayout()", "action(forKey:)",
+                "run(forKey:)",
+            ]))
+        #expect(
+            asker.calls.isSuperset(of: [
+                "layerWillDraw(_:)", "draw(_:in:)", "layoutSublayers(of:)", "invalidateLayout(of:)",
+                "animationDidStart(_:)",
+                "animationDidStop(_:finished:)",
+            ]))
     }
 
     /// Waits, when it ends, for a thread that sets a layer.
@@ -119,7 +134,10 @@ import Testing
 
     @Test("X2 values and layers that a change replaces end without the lock")
     func ends() {
-        let screen = Screen(), other = CALayer(), layer = CALayer(), ends = Box(0)
+        let screen = Screen()
+        let other = CALayer()
+        let layer = CALayer()
+        let ends = Box(0)
         func ending() -> Ending {
             let new = Ending()
             (new.other, new.ends) = (other, ends)
@@ -223,7 +241,8 @@ import Testing
 
     @Test("X2 a layer's superlayer may be asked for while that goes away")
     func dyingSuperlayer() {
-        let child = CALayer(), isOver = Box(false)
+        let child = CALayer()
+        let isOver = Box(false)
         let reader = TestThread {
             while !CATransaction.held({ isOver.value }) { _ = child.superlayer?.bounds }
         }
@@ -247,7 +266,8 @@ import Testing
                 if let heir, let child = sublayers?.first { heir.addSublayer(child) }
             }
         }
-        let heir = CALayer(), child = CALayer()
+        let heir = CALayer()
+        let child = CALayer()
         do {
             let parent = Parent()
             parent.heir = heir
@@ -258,7 +278,8 @@ import Testing
 
     /// Does something with a tree of layers, whatever state other threads have left it in.
     private static func change(_ layers: [CALayer], _ random: inout SystemRandomNumberGenerator) {
-        let layer = layers[Int.random(in: 0..<layers.count, using: &random)], other = layers[Int.random(in: 1..<layers.count, using: &random)]
+        let layer = layers[Int.random(in: 0..<layers.count, using: &random)]
+        let other = layers[Int.random(in: 1..<layers.count, using: &random)]
         let x = CGFloat.random(in: 0...100, using: &random)
         switch Int.random(in: 0..<24, using: &random) {
         case 0: layer.position = CGPoint(x: x, y: 2)
@@ -324,7 +345,8 @@ import Testing
     /// Whether every layer has the place that its superlayer says.
     private static func isWhole(_ layers: [CALayer]) -> Bool {
         layers.allSatisfy { layer in
-            (layer.sublayers ?? []).allSatisfy { $0.superlayer === layer } && (layer.mask.map { $0.superlayer === layer } ?? true)
+            (layer.sublayers ?? []).allSatisfy { $0.superlayer === layer }
+                && (layer.mask.map { $0.superlayer === layer } ?? true)
                 && Set(layer.sublayers ?? []).count == (layer.sublayers ?? []).count
                 && (layer.superlayer.map { $0.sublayers?.contains(layer) == true || $0.mask === layer } ?? true)
         }
@@ -339,7 +361,8 @@ import Testing
 
     @Test("X2 eight threads change trees of their own while they are shown")
     func ownTrees() {
-        let root = CALayer(), trees = (0..<8).map { _ in Self.tree() }
+        let root = CALayer()
+        let trees = (0..<8).map { _ in Self.tree() }
         for tree in trees { root.addSublayer(tree[0]) }
         Self.run(onScreen: root) { trees[$0] }
         #expect(trees.allSatisfy(Self.isWhole))
@@ -347,7 +370,10 @@ import Testing
 
     @Test("X2 what is done while the lock is held is done at once for the other threads")
     func atomicSteps() {
-        let screen = Screen(), card = CALayer(), isOver = Box(false), mixed = Box(0)
+        let screen = Screen()
+        let card = CALayer()
+        let isOver = Box(false)
+        let mixed = Box(0)
         screen.root.addSublayer(card)
         screen.advance(to: 100)
         let reader = TestThread {

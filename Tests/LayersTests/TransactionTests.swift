@@ -100,7 +100,8 @@ import Testing
                 CATransaction.commit()
             }
         }
-        let layer = Flushing(), count = screen.commits.count
+        let layer = Flushing()
+        let count = screen.commits.count
         screen.root.addSublayer(layer)
         layer.setNeedsLayout()
         CATransaction.flush()
@@ -126,10 +127,11 @@ import Testing
         CATransaction.lock()
         card.opacity = 0.5
         CATransaction.flush()
-        #expect(logLines {
-            CATransaction.unlock()
-            CATransaction.unlock()
-        }.isEmpty)
+        #expect(
+            logLines {
+                CATransaction.unlock()
+                CATransaction.unlock()
+            }.isEmpty)
         #expect(logLines { CATransaction.unlock() }.count == 1)
     }
 
@@ -244,7 +246,9 @@ import Testing
         #expect(count == 1)
     }
 
-    @Test("X3 a completion block waits for the animations added after it, inner transactions' included, also when they are removed early")
+    @Test(
+        "X3 a completion block waits for the animations added after it, inner transactions' included, also when they are removed early"
+    )
     func completionWaits() {
         var done: [String] = []
         CATransaction.begin()
@@ -305,7 +309,8 @@ import Testing
 
     @Test("X3 a block that begins the next transaction of an endless chain lets the turn end")
     func endlessChain() {
-        var count = 0, goesOn = true
+        var count = 0
+        var goesOn = true
         // Tests that follow on this thread must not find the chain.
         defer {
             goesOn = false

@@ -23,7 +23,9 @@ import Testing
         ThreadTransactions.current.events.deliver()
     }
 
-    @Test("A9 an animation on a layer outside any tree starts and stops unfinished at the end of the turn, with its completion block")
+    @Test(
+        "A9 an animation on a layer outside any tree starts and stops unfinished at the end of the turn, with its completion block"
+    )
     func outside() {
         let layer = CALayer()
         CATransaction.begin()
@@ -52,7 +54,9 @@ import Testing
         #expect(layer.presentation()?.opacity == 0.5)
     }
 
-    @Test("A9 a layer that comes into a tree before the end of the turn keeps its animations; an explicit commit ends none")
+    @Test(
+        "A9 a layer that comes into a tree before the end of the turn keeps its animations; an explicit commit ends none"
+    )
     func comesIn() {
         let screen = Screen()
         let parent = CALayer()

@@ -9,7 +9,9 @@ import XKB
     // The kernel's numbers.
     private static let (escape, minus, backspace, q, y) = (UInt32(1), UInt32(12), UInt32(14), UInt32(16), UInt32(21))
     private static let (enter, control, a, leftShift) = (UInt32(28), UInt32(29), UInt32(30), UInt32(42))
-    private static let (alt, capsLock, f2, numLock, keypad7, altGr, up) = (UInt32(56), UInt32(58), UInt32(60), UInt32(69), UInt32(71), UInt32(100), UInt32(103))
+    private static let (alt, capsLock, f2, numLock, keypad7, altGr, up) = (
+        UInt32(56), UInt32(58), UInt32(60), UInt32(69), UInt32(71), UInt32(100), UInt32(103)
+    )
 
     private static func keys(_ names: KeymapNames) throws -> any KeyTranslator {
         try #require(try Keymap(names).translator())
@@ -28,7 +30,9 @@ import XKB
         let keys = try Self.keys(Self.german)
         #expect(keys.press(Self.leftShift).modifierFlags == .shift)
         let shifted = keys.press(Self.a)
-        #expect(shifted.characters == "A" && shifted.charactersIgnoringModifiers == "a" && shifted.modifierFlags == .shift && shifted.keyCode == .keyboardA)
+        #expect(
+            shifted.characters == "A" && shifted.charactersIgnoringModifiers == "a" && shifted.modifierFlags == .shift
+                && shifted.keyCode == .keyboardA)
         _ = keys.release(Self.a)
         #expect(keys.release(Self.leftShift).modifierFlags == [])
         _ = keys.press(Self.altGr)
@@ -50,7 +54,9 @@ import XKB
         #expect(keys.lamps == .capsLock)
         let a = keys.press(Self.a)
         #expect(a.characters == "A" && a.modifierFlags == .alphaShift)
-        #expect(keys.key(Self.keypad7).characters == "" && keys.key(Self.keypad7).modifierFlags == [.numericPad, .alphaShift])
+        #expect(
+            keys.key(Self.keypad7).characters == ""
+                && keys.key(Self.keypad7).modifierFlags == [.numericPad, .alphaShift])
         _ = keys.press(Self.numLock)
         _ = keys.release(Self.numLock)
         #expect(keys.lamps == [.capsLock, .numLock])
@@ -64,13 +70,17 @@ import XKB
         #expect(keys.key(Self.escape).characters == "\u{1B}" && keys.key(Self.escape).keyCode == .keyboardEscape)
         #expect(keys.key(Self.backspace).keyCode == .keyboardDeleteOrBackspace)
         #expect(keys.key(Self.up).characters == "" && keys.key(Self.up).keyCode == .keyboardUpArrow)
-        for code in [0, 700, UInt32.max] as [UInt32] { #expect(keys.key(code) == UIKey(keyCode: UIKeyboardHIDUsage(rawValue: 0))) }
+        for code in [0, 700, UInt32.max] as [UInt32] {
+            #expect(keys.key(code) == UIKey(keyCode: UIKeyboardHIDUsage(rawValue: 0)))
+        }
     }
 
     @Test("G1 letters repeat, modifiers don't")
     func repeats() throws {
         let keys = try Self.keys(Self.us)
-        #expect(keys.repeats(Self.a) && keys.repeats(Self.up) && !keys.repeats(Self.leftShift) && !keys.repeats(Self.capsLock))
+        #expect(
+            keys.repeats(Self.a) && keys.repeats(Self.up) && !keys.repeats(Self.leftShift)
+                && !keys.repeats(Self.capsLock))
     }
 
     @Test("each keyboard has its own modifiers")
@@ -90,10 +100,17 @@ import XKB
     @Test("G1 every key that a keyboard of 105 keys has is told from all others")
     func usages() {
         // 84 is no key; the others between are all on such a keyboard, or on a Japanese one.
-        let codes = Array(UInt32(1)...83) + Array(UInt32(85)...88) + [96, 97, 98, 99, 100] + Array(UInt32(102)...111) + [119, 125, 126, 127]
+        let codes =
+            Array(UInt32(1)...83) + Array(UInt32(85)...88) + [96, 97, 98, 99, 100] + Array(UInt32(102)...111) + [
+                119, 125, 126, 127,
+            ]
         let usages = codes.map { UIKeyboardHIDUsage(kernelCode: $0).rawValue }
         #expect(Set(usages).count == codes.count && !usages.contains(0))
-        #expect(UIKeyboardHIDUsage(kernelCode: 70) == .keyboardScrollLock && UIKeyboardHIDUsage(kernelCode: 127) == .keyboardApplication)
-        #expect(UIKeyboardHIDUsage(kernelCode: 86) == .keyboardNonUSBackslash && UIKeyboardHIDUsage(kernelCode: 53) == .keyboardSlash)
+        #expect(
+            UIKeyboardHIDUsage(kernelCode: 70) == .keyboardScrollLock
+                && UIKeyboardHIDUsage(kernelCode: 127) == .keyboardApplication)
+        #expect(
+            UIKeyboardHIDUsage(kernelCode: 86) == .keyboardNonUSBackslash
+                && UIKeyboardHIDUsage(kernelCode: 53) == .keyboardSlash)
     }
 }

@@ -18,10 +18,13 @@ import Testing
         #expect(error.description == "no input device could be opened: open /dev/input/event3: No such device (ENODEV)")
     }
 
-    @Test("each is one line", arguments: [
-        LibinputError.noUdev, .udevNotRunning, .noContext, .noSeat("seat0"), .noPermission(path: "p"), .cannotResume,
-        .cannotRead(KernelError(operation: "libinput_dispatch", errno: EIO)),
-    ])
+    @Test(
+        "each is one line",
+        arguments: [
+            LibinputError.noUdev, .udevNotRunning, .noContext, .noSeat("seat0"), .noPermission(path: "p"),
+            .cannotResume,
+            .cannotRead(KernelError(operation: "libinput_dispatch", errno: EIO)),
+        ])
     func oneLine(error: LibinputError) {
         #expect(!error.description.isEmpty && !error.description.contains("\n"))
     }

@@ -6,11 +6,15 @@ import Testing
         LibinputLine(.error, "\(device)  - Panel: kernel bug: Touch jump \(number) detected and discarded.\n")
     }
 
-    @Test("7,722 lines in 20 s from one broken panel are five lines in the log, and the sixth tells how many were left out")
+    @Test(
+        "7,722 lines in 20 s from one broken panel are five lines in the log, and the sixth tells how many were left out"
+    )
     func storm() {
         var log = LibinputLog()
         let count = 7_722
-        let written = (0..<count).compactMap { log.admit(Self.fault("event5", $0), at: 100 + Double($0) * 20 / Double(count)) }
+        let written = (0..<count).compactMap {
+            log.admit(Self.fault("event5", $0), at: 100 + Double($0) * 20 / Double(count))
+        }
         #expect(written.count == 5)
         #expect(written.first == "kernel: event5  - Panel: Touch jump 0 detected and discarded.")
         #expect(written.last?.hasSuffix("; no more lines about it for 30 s") == true)
@@ -29,7 +33,9 @@ import Testing
     @Test("lines about ordinary devices use up none of the lines about faults")
     func levels() {
         var log = LibinputLog()
-        for _ in 0..<100 { _ = log.admit(LibinputLine(.info, "event5  - Panel: is tagged by udev as: Touchscreen\n"), at: 1) }
+        for _ in 0..<100 {
+            _ = log.admit(LibinputLine(.info, "event5  - Panel: is tagged by udev as: Touchscreen\n"), at: 1)
+        }
         #expect(log.admit(Self.fault("event5", 0), at: 1) != nil)
     }
 

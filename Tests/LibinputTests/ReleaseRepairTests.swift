@@ -15,7 +15,9 @@ import Testing
     @Test("I1 ends in a batch with lost events are cancellations; other devices' are not")
     func lost() {
         var repair = ReleaseRepair()
-        var batch = [event(panel, .touchUp(slot: 3)), event(panel, .touchFrame), event(mouse, .pointerButton(.left, .released))]
+        var batch = [
+            event(panel, .touchUp(slot: 3)), event(panel, .touchFrame), event(mouse, .pointerButton(.left, .released)),
+        ]
         repair.repair(&batch, lost: ["event5"])
         #expect(kinds(batch) == [.touchCancel(slot: 3), .touchFrame, .pointerButton(.left, .released)])
         var next = [event(panel, .touchUp(slot: 1))]
@@ -26,7 +28,10 @@ import Testing
     @Test("I2 what is let go of because the device was unplugged is cancelled")
     func removed() {
         var repair = ReleaseRepair()
-        var batch = [event(mouse, .pointerButton(.left, .released)), event(panel, .touchUp(slot: 0)), event(mouse, .deviceRemoved)]
+        var batch = [
+            event(mouse, .pointerButton(.left, .released)), event(panel, .touchUp(slot: 0)),
+            event(mouse, .deviceRemoved),
+        ]
         repair.repair(&batch)
         #expect(kinds(batch) == [.pointerButton(.left, .cancelled), .touchUp(slot: 0), .deviceRemoved])
     }
@@ -37,7 +42,9 @@ import Testing
         var first = [event(panel, .touchUp(slot: 0), at: 100)]
         repair.repair(&first, lost: ["event5"], silent: ["event5"])
         #expect(kinds(first) == [.touchCancel(slot: 0)])
-        var meanwhile = [event(panel, .touchUp(slot: 0), at: 129), event(mouse, .pointerButton(.left, .released), at: 129)]
+        var meanwhile = [
+            event(panel, .touchUp(slot: 0), at: 129), event(mouse, .pointerButton(.left, .released), at: 129),
+        ]
         repair.repair(&meanwhile)
         #expect(kinds(meanwhile) == [.touchCancel(slot: 0), .pointerButton(.left, .released)])
         var later = [event(panel, .touchUp(slot: 0), at: 130.5)]
@@ -49,8 +56,10 @@ import Testing
     func others() {
         var repair = ReleaseRepair()
         let all: [InputEvent.Kind] = [
-            .touchDown(slot: 0, DevicePosition(x: 0, y: 0)), .touchMotion(slot: 0, DevicePosition(x: 1, y: 0)), .touchCancel(slot: 0), .touchFrame,
-            .pointerMotion(dx: 1, dy: 0), .pointerPosition(DevicePosition(x: 0, y: 1)), .pointerButton(.right, .pressed),
+            .touchDown(slot: 0, DevicePosition(x: 0, y: 0)), .touchMotion(slot: 0, DevicePosition(x: 1, y: 0)),
+            .touchCancel(slot: 0), .touchFrame,
+            .pointerMotion(dx: 1, dy: 0), .pointerPosition(DevicePosition(x: 0, y: 1)),
+            .pointerButton(.right, .pressed),
             .pointerButton(.right, .cancelled),
         ]
         var batch = all.map { event(panel, $0) }

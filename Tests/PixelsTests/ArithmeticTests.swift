@@ -26,13 +26,17 @@ import Testing
         withUnsafeBytes(of: vtr_factors) { bytes in
             let factors = bytes.bindMemory(to: Int16.self)
             for alpha in 0...255 {
-                let wrong = (-255...255).filter { ($0 * Int(factors[alpha]) + 16384) >> 15 != Int((Double($0 * alpha) / 255).rounded()) }
+                let wrong = (-255...255).filter {
+                    ($0 * Int(factors[alpha]) + 16384) >> 15 != Int((Double($0 * alpha) / 255).rounded())
+                }
                 #expect(wrong.isEmpty, "alpha \(alpha)")
             }
         }
     }
 
-    @Test("over is source plus the rounded rest of the destination, for every alpha and destination", arguments: Kernels.names)
+    @Test(
+        "over is source plus the rounded rest of the destination, for every alpha and destination",
+        arguments: Kernels.names)
     func over(name: String) {
         let kernels = Kernels.named(name)
         var random = Seeded(state: 7)
@@ -43,7 +47,8 @@ import Testing
         let result = Picture(256, 256) { x, _ in UInt32(x) * 0x0101_0101 }
         kernels.over(source.view, to: result.view)
 
-        var wrong = 0, worst = 0.0
+        var wrong = 0
+        var worst = 0.0
         for alpha in 0..<256 {
             for x in 0..<256 {
                 for (s, r) in zip(channels(source[x, alpha]), channels(result[x, alpha])) {
@@ -62,15 +67,19 @@ import Testing
         var random = Seeded(state: 11)
         let source = Picture(200, 100) { _, _ in random.premultiplied() }
         // Opaque on the left.
-        let destination = Picture(200, 100) { x, _ in x < 100 ? random.premultiplied() | 0xff00_0000 : random.premultiplied() }
-        let product = Picture(200, 100) { x, y in destination[x, y] }, screen = Picture(200, 100) { x, y in destination[x, y] }
+        let destination = Picture(200, 100) { x, _ in
+            x < 100 ? random.premultiplied() | 0xff00_0000 : random.premultiplied()
+        }
+        let product = Picture(200, 100) { x, y in destination[x, y] }
+        let screen = Picture(200, 100) { x, y in destination[x, y] }
         kernels.multiply(source.view, with: product.view)
         kernels.screen(source.view, with: screen.view)
 
         var wrong = 0
         for y in 0..<100 {
             for x in 0..<200 {
-                let s = channels(source[x, y]).map(Double.init), d = channels(destination[x, y]).map(Double.init)
+                let s = channels(source[x, y]).map(Double.init)
+                let d = channels(destination[x, y]).map(Double.init)
                 for i in 0..<4 {
                     let multiplied = (s[i] * (255 - d[3]) + d[i] * (255 - s[3]) + s[i] * d[i]) / 255
                     if channels(product[x, y])[i] != Int(multiplied.rounded()) { wrong += 1 }
@@ -81,16 +90,22 @@ import Testing
         #expect(wrong == 0)
     }
 
-    @Test("in is the destination times the source's alpha, rounded, for every alpha and destination", arguments: Kernels.names)
+    @Test(
+        "in is the destination times the source's alpha, rounded, for every alpha and destination",
+        arguments: Kernels.names)
     func within(name: String) {
         let source = Picture(256, 256) { _, alpha in UInt32(alpha) << 24 }
         let result = Picture(256, 256) { x, _ in UInt32(x) * 0x0101_0101 }
         Kernels.named(name).keep(result.view, in: source.view)
-        let wrong = (0..<256).flatMap { alpha in (0..<256).filter { x in channels(result[x, alpha]) != Array(repeating: product(x, alpha), count: 4) } }
+        let wrong = (0..<256).flatMap { alpha in
+            (0..<256).filter { x in channels(result[x, alpha]) != Array(repeating: product(x, alpha), count: 4) }
+        }
         #expect(wrong.isEmpty)
     }
 
-    @Test("colours, alphas and masks scale the source; source and destination are rounded once, together, within 1/255 of the real value", arguments: Kernels.names)
+    @Test(
+        "colours, alphas and masks scale the source; source and destination are rounded once, together, within 1/255 of the real value",
+        arguments: Kernels.names)
     func scaledSources(name: String) {
         let kernels = Kernels.named(name)
         var random = Seeded(state: 11)
@@ -104,17 +119,43 @@ import Testing
                 draw(result.view)
                 return (0..<67).allSatisfy { x in
                     let (source, scale) = expected(x)
-                    let s = channels(source), d = channels(before[x, 0]), rest = 255 - product(s[3], scale)
-                    let real = zip(s, d).map { Double($0 * scale) / 255 + Double($1) * (1 - Double(s[3] * scale) / 65025) }
+                    let s = channels(source)
+                    let d = channels(before[x, 0])
+                    let rest = 255 - product(s[3], scale)
+                    let real = zip(s, d).map {
+                        Double($0 * scale) / 255 + Double($1) * (1 - Double(s[3] * scale) / 65025)
+                    }
                     worst = max(worst, zip(channels(result[x, 0]), real).map { abs(Double($0) - $1) }.max() ?? 0)
-                    return channels(result[x, 0]) == zip(s, d).map { min(255, Int((Double($0 * scale + $1 * rest) / 255).rounded())) }
+                    return channels(result[x, 0])
+                        == zip(s, d).map { min(255, Int((Double($0 * scale + $1 * rest) / 255).rounded())) }
                 }
             }
-            let color = random.premultiplied(), one = UInt8(alpha)
-            #expect(draws { (source[$0, 0], alpha) } _: { kernels.over(source.view, alpha: one, to: $0) })
-            #expect(draws { (source[$0, 0], Int(mask[$0, 0])) } _: { kernels.over(source.view, mask: mask.view, to: $0) })
-            #expect(draws { _ in (color, 255) } _: { kernels.over(color: color, to: $0) })
-            #expect(draws { (color, Int(mask[$0, 0])) } _: { kernels.over(color: color, mask: mask.view, to: $0) })
+            let color = random.premultiplied()
+            let one = UInt8(alpha)
+            #expect(
+                draws {
+                    (source[$0, 0], alpha)
+                } _: {
+                    kernels.over(source.view, alpha: one, to: $0)
+                })
+            #expect(
+                draws {
+                    (source[$0, 0], Int(mask[$0, 0]))
+                } _: {
+                    kernels.over(source.view, mask: mask.view, to: $0)
+                })
+            #expect(
+                draws { _ in
+                    (color, 255)
+                } _: {
+                    kernels.over(color: color, to: $0)
+                })
+            #expect(
+                draws {
+                    (color, Int(mask[$0, 0]))
+                } _: {
+                    kernels.over(color: color, mask: mask.view, to: $0)
+                })
         }
         #expect(worst <= 1, "off by \(worst)")
     }
@@ -126,13 +167,16 @@ import Testing
         var worst = 0.0
         for alpha in stride(from: 0, to: 255, by: 6) {
             let mask = Picture(256, 5, .a8) { x, _ in UInt32(x) }
-            let source = Picture(256, 5) { _, y in y == 0 ? 0xffff_ffff : y == 1 ? 0xff00_0000 : random.premultiplied() }
+            let source = Picture(256, 5) { _, y in y == 0 ? 0xffff_ffff : y == 1 ? 0xff00_0000 : random.premultiplied()
+            }
             let before = Picture(256, 5) { _, y in y < 2 ? 0 : y < 3 ? 0xffff_ffff : random.premultiplied() }
             let result = Picture(256, 5) { x, y in before[x, y] }
             kernels.over(source.view, mask: mask.view, alpha: UInt8(alpha), to: result.view)
             for y in 0..<5 {
                 for x in 0..<256 {
-                    let part = Double(x * alpha) / 65025, s = channels(source[x, y]), d = channels(before[x, y])
+                    let part = Double(x * alpha) / 65025
+                    let s = channels(source[x, y])
+                    let d = channels(before[x, y])
                     for (channel, drawn) in channels(result[x, y]).enumerated() {
                         let real = Double(s[channel]) * part + Double(d[channel]) * (1 - Double(s[3]) * part / 255)
                         worst = max(worst, abs(Double(drawn) - real))
@@ -143,7 +187,8 @@ import Testing
         #expect(worst <= 0.55, "off by \(worst)")
     }
 
-    @Test("what is opaque stays opaque, whatever is blended over it by whatever alpha and mask", arguments: Kernels.names)
+    @Test(
+        "what is opaque stays opaque, whatever is blended over it by whatever alpha and mask", arguments: Kernels.names)
     func staysOpaque(name: String) {
         let kernels = Kernels.named(name)
         // Row: alpha of the source; column: the mask.

@@ -21,7 +21,9 @@ import Testing
         #expect(complaint == nil)
     }
 
-    @Test("an unknown name and another family's are ignored, in one line", arguments: ["mmx", "AVX2", "avx2 "] + [foreign])
+    @Test(
+        "an unknown name and another family's are ignored, in one line",
+        arguments: ["mmx", "AVX2", "avx2 "] + [foreign])
     func ignored(request: String) throws {
         let (kernels, complaint) = Kernels.choose(request)
         #expect(kernels.name == Kernels.available.last?.name)
@@ -50,8 +52,8 @@ import Testing
     }
 
     #if arch(arm64)
-    static let foreign = "avx2"
+        static let foreign = "avx2"
     #else
-    static let foreign = "neon"
+        static let foreign = "neon"
     #endif
 }

@@ -4,7 +4,9 @@ import Testing
 @Suite struct GaussianWeightsTests {
     private static let odd = [Double.nan, .infinity, -.infinity, -1, 0, 1e-200, 1e-7, 1e5, 1e308]
 
-    @Test("V5 weights add up to one whatever the numbers are, and are no more than a picture may have", arguments: odd, odd)
+    @Test(
+        "V5 weights add up to one whatever the numbers are, and are no more than a picture may have", arguments: odd,
+        odd)
     func oddNumbers(sigma: Double, box: Double) {
         var weights = GaussianWeights()
         for offset in [0, 0.5, -1, .nan, 1e300] {

@@ -4,8 +4,9 @@ import Testing
 @Suite struct KernelCasesTests {
     static let kernels = (0..<kernel_cases_count()).map { String(cString: kernel_cases_name($0)) }
 
-    @Test("every instruction set draws what the scalar reference draws, to the bit, and touches nothing else: 100,000 random cases",
-          arguments: kernels)
+    @Test(
+        "every instruction set draws what the scalar reference draws, to the bit, and touches nothing else: 100,000 random cases",
+        arguments: kernels)
     func equalsReference(kernel: String) throws {
         let index = try #require(Self.kernels.firstIndex(of: kernel))
         let count: Int64 = 100_000

@@ -4,7 +4,10 @@ import Pixels
 struct Picture {
     let buffer: PixelBuffer
 
-    init(_ width: Int, _ height: Int, _ format: PixelFormat = .argb8888, pixel: (_ x: Int, _ y: Int) -> UInt32 = { _, _ in 0 }) {
+    init(
+        _ width: Int, _ height: Int, _ format: PixelFormat = .argb8888,
+        pixel: (_ x: Int, _ y: Int) -> UInt32 = { _, _ in 0 }
+    ) {
         buffer = PixelBuffer(width: width, height: height, format: format)
         for y in 0..<height {
             for x in 0..<width { self[x, y] = pixel(x, y) }

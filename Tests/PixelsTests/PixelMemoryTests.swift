@@ -59,7 +59,9 @@ import Testing
         }
     }
 
-    @Test("behind a buffer's last pixel a vector more can be read, as emulated processors do", arguments: [(16, 16), (256, 128), (256, 256), (640, 360)])
+    @Test(
+        "behind a buffer's last pixel a vector more can be read, as emulated processors do",
+        arguments: [(16, 16), (256, 128), (256, 256), (640, 360)])
     func slack(width: Int, height: Int) throws {
         let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
         var ends: [Int32] = [-1, -1]

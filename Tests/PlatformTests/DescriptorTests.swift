@@ -19,7 +19,9 @@ import Testing
 
     @Test("a refusal says the call, the object and the reason in one line")
     func refusal() {
-        let error = #expect(throws: KernelError.self) { _ = try FileDescriptor(opening: "/nonexistent/file", flags: O_RDONLY) }
+        let error = #expect(throws: KernelError.self) {
+            _ = try FileDescriptor(opening: "/nonexistent/file", flags: O_RDONLY)
+        }
         #expect(error == KernelError(operation: "open", errno: ENOENT, object: "/nonexistent/file"))
         #expect(error?.description == "open /nonexistent/file: No such file or directory (ENOENT)")
         #expect(KernelError(operation: "ioctl", errno: EBUSY).description == "ioctl: Device or resource busy (EBUSY)")

@@ -54,10 +54,11 @@ import Testing
         var registrations: [EventLoop.Registration] = []
         var calls = 0
         for bell in bells {
-            registrations.append(try loop.add(bell) {
-                calls += 1
-                for registration in registrations { loop.remove(registration) }
-            })
+            registrations.append(
+                try loop.add(bell) {
+                    calls += 1
+                    for registration in registrations { loop.remove(registration) }
+                })
             bell.ring()
         }
         try loop.turn(timeout: 1)
@@ -84,7 +85,9 @@ import Testing
     func refusals() throws {
         let bell = try Wakeup()
         try loop.add(bell) {}
-        #expect(throws: KernelError(operation: "epoll_ctl", errno: EEXIST, object: "descriptor \(bell.raw)")) { try loop.add(bell) {} }
+        #expect(throws: KernelError(operation: "epoll_ctl", errno: EEXIST, object: "descriptor \(bell.raw)")) {
+            try loop.add(bell) {}
+        }
         #expect(throws: KernelError.self) { try loop.add(-1) { _ in } }
     }
 

@@ -25,7 +25,12 @@ import Testing
     @Test("an error leaves the lock open")
     func errors() {
         let number = Guarded(1)
-        #expect(throws: Full.self) { try number.withLock { value throws(Full) in value += 1; throw Full() } }
+        #expect(throws: Full.self) {
+            try number.withLock { value throws(Full) in
+                value += 1
+                throw Full()
+            }
+        }
         #expect(number.withLock { $0 } == 2)
     }
 }

@@ -3,18 +3,23 @@ import Platform
 import Testing
 
 @Suite struct MemoryPressureTests {
-    @Test("R5 the control group is that of cgroup v2", arguments: [
-        ("0::/system.slice/kiosk.service\n", "/system.slice/kiosk.service"), ("4:memory:/old\n0::/new\n", "/new"), ("0::/\n", nil), ("", nil),
-        ("no list", nil),
-    ] as [(String, String?)])
+    @Test(
+        "R5 the control group is that of cgroup v2",
+        arguments: [
+            ("0::/system.slice/kiosk.service\n", "/system.slice/kiosk.service"), ("4:memory:/old\n0::/new\n", "/new"),
+            ("0::/\n", nil), ("", nil),
+            ("no list", nil),
+        ] as [(String, String?)])
     func group(list: String, group: String?) {
         #expect(MemoryPressure.group(fromList: list) == group)
     }
 
-    @Test("R5 limits that were reached are those that held a group up or refused it memory", arguments: [
-        ("low 7\nhigh 2\nmax 3\noom 1\noom_kill 1\n", 5), ("", 0), ("high\nmax x\nhigh 4 5\n", 0),
-        ("high 9223372036854775807\nmax 1\n", Int.min),
-    ])
+    @Test(
+        "R5 limits that were reached are those that held a group up or refused it memory",
+        arguments: [
+            ("low 7\nhigh 2\nmax 3\noom 1\noom_kill 1\n", 5), ("", 0), ("high\nmax x\nhigh 4 5\n", 0),
+            ("high 9223372036854775807\nmax 1\n", Int.min),
+        ])
     func limits(text: String, reached: Int) {
         #expect(MemoryPressure.limitsReached(in: text) == reached)
     }

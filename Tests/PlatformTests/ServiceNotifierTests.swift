@@ -14,7 +14,9 @@ import Testing
         }
         let raw = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
         let length = socklen_t(2 + bytes.count)
-        let result = withUnsafePointer(to: &address) { $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(raw, $0, length) } }
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(raw, $0, length) }
+        }
         try #require(result == 0)
         return FileDescriptor(owning: raw)
     }
@@ -48,7 +50,9 @@ import Testing
             try ServiceNotifier(socketPath: "/nonexistent/socket").send("READY=1")
         }
         for path in ["", String(repeating: "x", count: 300)] {
-            #expect(throws: KernelError(operation: "sendto", errno: ENAMETOOLONG, object: path)) { try ServiceNotifier(socketPath: path).send("READY=1") }
+            #expect(throws: KernelError(operation: "sendto", errno: ENAMETOOLONG, object: path)) {
+                try ServiceNotifier(socketPath: path).send("READY=1")
+            }
         }
     }
 }

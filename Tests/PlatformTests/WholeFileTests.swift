@@ -42,7 +42,9 @@ import Testing
         #expect(try folder.names == ["file"])
     }
 
-    @Test("links that lie in the folder are not followed: neither the file's own name nor those that temporary files used to have")
+    @Test(
+        "links that lie in the folder are not followed: neither the file's own name nor those that temporary files used to have"
+    )
     func links() throws {
         let folder = try Folder()
         try folder.write("secret", to: "victim")
@@ -86,7 +88,9 @@ import Testing
         return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 
-    @Test("a confined file is read where it lies in the folder, also by way of links and of paths that go out and come back")
+    @Test(
+        "a confined file is read where it lies in the folder, also by way of links and of paths that go out and come back"
+    )
     func confined() throws {
         let folder = try Folder()
         try FileManager.default.createDirectory(atPath: folder.path("in/deep"), withIntermediateDirectories: true)
@@ -110,7 +114,9 @@ import Testing
         try folder.link("in/up", to: "..")
         for path in ["file", "in/../file", "in/link", "in/absolute", "in/up/file", "inside/file"] {
             let whole = folder.path("") + "/" + path
-            #expect(throws: KernelError(operation: "open", errno: EXDEV, object: whole), "\(path)") { try reading(whole, within: folder.path("in")) }
+            #expect(throws: KernelError(operation: "open", errno: EXDEV, object: whole), "\(path)") {
+                try reading(whole, within: folder.path("in"))
+            }
         }
         #expect(throws: KernelError.self) { try reading(folder.path("in"), within: folder.path("in")) }
     }

@@ -7,24 +7,34 @@ import Testing
 
 /// What cairo draws into pixels is what we draw ourselves: so is what it writes into documents.
 @Suite struct CairoTargetTests {
-    private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+    private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+        blue = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
-    /// How far both pictures are apart: the mean over all parts of all pixels, and the part of pixels that are off by more than `bound`.
-    private func difference(of draw: (CGContext) -> Void, side: Int = 64, bound: Int = 24) -> (mean: Double, outliers: Double) {
+    /// How far both pictures are apart: the mean over all parts of all pixels, and the part of pixels that are off by
+    /// more than `bound`.
+    private func difference(of draw: (CGContext) -> Void, side: Int = 64, bound: Int = 24) -> (
+        mean: Double, outliers: Double
+    ) {
         let own = CGContext(drawingOn: PixelBuffer(width: side, height: side, format: .argb8888), scale: 1)
         draw(own)
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(side), Int32(side)), cairo = cairo_create(surface)!
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(side), Int32(side))
+        let cairo = cairo_create(surface)!
         let target = CairoTarget(cairo, bounds: PixelRect(x: 0, y: 0, width: side, height: side))
         draw(CGContext(drawingOn: target))
         target.finish()
         cairo_surface_flush(surface)
-        let pitch = Int(cairo_image_surface_get_stride(surface)), pixels = cairo_image_surface_get_data(surface)!, ours = own.makeImage()!.pixels
-        var sum = 0, outliers = 0
+        let pitch = Int(cairo_image_surface_get_stride(surface))
+        let pixels = cairo_image_surface_get_data(surface)!
+        let ours = own.makeImage()!.pixels
+        var sum = 0
+        var outliers = 0
         for y in 0..<side {
             for x in 0..<side {
                 var worst = 0
                 for c in 0..<4 {
-                    let off = abs(Int(pixels[y * pitch + x * 4 + c]) - Int(ours.pointer(x: x, y: y).load(fromByteOffset: c, as: UInt8.self)))
+                    let off = abs(
+                        Int(pixels[y * pitch + x * 4 + c])
+                            - Int(ours.pointer(x: x, y: y).load(fromByteOffset: c, as: UInt8.self)))
                     sum += off
                     worst = max(worst, off)
                 }
@@ -36,7 +46,9 @@ import Testing
         return (Double(sum) / Double(side * side * 4), Double(outliers) / Double(side * side))
     }
 
-    private func expectSame(_ bound: Double = 1, location: SourceLocation = #_sourceLocation, _ draw: (CGContext) -> Void) {
+    private func expectSame(
+        _ bound: Double = 1, location: SourceLocation = #_sourceLocation, _ draw: (CGContext) -> Void
+    ) {
         let difference = difference(of: draw)
         #expect(difference.mean < bound && difference.outliers < 0.01, "\(difference)", sourceLocation: location)
     }
@@ -78,12 +90,20 @@ import Testing
     @Test("C9 gradients of every kind, with either end and both")
     func gradients() {
         let gradient = CGGradient(colorsSpace: nil, colors: [red, blue, .clear], locations: [0, 0.4, 1])!
-        for options in [CGGradientDrawingOptions(), .drawsBeforeStartLocation, .drawsAfterEndLocation, [.drawsBeforeStartLocation, .drawsAfterEndLocation]] {
-            expectSame(2) { $0.drawLinearGradient(gradient, start: CGPoint(x: 12, y: 10), end: CGPoint(x: 50, y: 40), options: options) }
+        for options in [
+            CGGradientDrawingOptions(), .drawsBeforeStartLocation, .drawsAfterEndLocation,
+            [.drawsBeforeStartLocation, .drawsAfterEndLocation],
+        ] {
+            expectSame(2) {
+                $0.drawLinearGradient(
+                    gradient, start: CGPoint(x: 12, y: 10), end: CGPoint(x: 50, y: 40), options: options)
+            }
         }
         expectSame(2) { context in
             context.scaleBy(x: 1, y: 0.5)
-            context.drawRadialGradient(gradient, startCenter: CGPoint(x: 30, y: 60), startRadius: 4, endCenter: CGPoint(x: 34, y: 64), endRadius: 28, options: .drawsAfterEndLocation)
+            context.drawRadialGradient(
+                gradient, startCenter: CGPoint(x: 30, y: 60), startRadius: 4, endCenter: CGPoint(x: 34, y: 64),
+                endRadius: 28, options: .drawsAfterEndLocation)
         }
         expectSame(2) { $0.drawConicGradient(gradient, center: CGPoint(x: 32, y: 32), angle: 0.5) }
     }
@@ -91,7 +111,12 @@ import Testing
     @Test("C9 pictures, their masks and tiles")
     func pictures() {
         let buffer = PixelBuffer(width: 8, height: 8, format: .argb8888)
-        for y in 0..<8 { for x in 0..<8 { buffer.view.pointer(x: x, y: y).storeBytes(of: 0xff00_0000 | UInt32(x * 32) << 16 | UInt32(y * 32), as: UInt32.self) } }
+        for y in 0..<8 {
+            for x in 0..<8 {
+                buffer.view.pointer(x: x, y: y).storeBytes(
+                    of: 0xff00_0000 | UInt32(x * 32) << 16 | UInt32(y * 32), as: UInt32.self)
+            }
+        }
         let image = CGImage(buffer: buffer)
         expectSame { context in
             context.interpolationQuality = .none
@@ -104,7 +129,9 @@ import Testing
             context.draw(image, in: CGRect(x: 0, y: 0, width: 8, height: 8), byTiling: true)
         }
         let mask = CGContext(drawingOn: PixelBuffer(width: 64, height: 64, format: .argb8888), scale: 1)
-        mask.drawLinearGradient(CGGradient(colorsSpace: nil, colors: [.clear, .black], locations: nil)!, start: .zero, end: CGPoint(x: 64, y: 0), options: [])
+        mask.drawLinearGradient(
+            CGGradient(colorsSpace: nil, colors: [.clear, .black], locations: nil)!, start: .zero,
+            end: CGPoint(x: 64, y: 0), options: [])
         let alpha = mask.makeImage()!
         expectSame { context in
             context.clip(to: CGRect(x: 0, y: 0, width: 64, height: 64), mask: alpha)
@@ -115,14 +142,18 @@ import Testing
 
     @Test("C9 grey pictures and image masks as soft masks, and image masks painted with the fill colour")
     func softMasks() throws {
-        let gray = try #require(CGContext(data: nil, width: 64, height: 64, bitsPerComponent: 8, bytesPerRow: 0,
-                                          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue))
+        let gray = try #require(
+            CGContext(
+                data: nil, width: 64, height: 64, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue))
         let gradient = try #require(CGGradient(colorsSpace: nil, colors: [.white, .clear], locations: nil))
         gray.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 64, y: 20), options: [])
         let picture = try #require(gray.makeImage())
         let provider = try #require(picture.dataProvider)
-        let mask = try #require(CGImage(maskWidth: 64, height: 64, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 64, provider: provider,
-                                        decode: nil, shouldInterpolate: true))
+        let mask = try #require(
+            CGImage(
+                maskWidth: 64, height: 64, bitsPerComponent: 8, bitsPerPixel: 8, bytesPerRow: 64, provider: provider,
+                decode: nil, shouldInterpolate: true))
         for image in [picture, mask] {
             expectSame { context in
                 context.clip(to: CGRect(x: 0, y: 0, width: 64, height: 64), mask: image)
@@ -165,7 +196,8 @@ import Testing
         }
         for blur in [0.0, 6] {
             expectSame { context in
-                context.setShadow(offset: CGSize(width: 6, height: 4), blur: CGFloat(blur), color: CGColor(gray: 0, alpha: 0.7))
+                context.setShadow(
+                    offset: CGSize(width: 6, height: 4), blur: CGFloat(blur), color: CGColor(gray: 0, alpha: 0.7))
                 context.setFillColor(red)
                 context.fill(CGRect(x: 10, y: 10, width: 20, height: 20))
                 context.beginTransparencyLayer(auxiliaryInfo: nil)

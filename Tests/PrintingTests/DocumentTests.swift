@@ -14,11 +14,15 @@ import Testing
         return String(decoding: try document.finish(), as: UTF8.self)
     }
 
-    /// The sizes of the pictures in a document, in pixels. Soft masks of a PDF's are pictures of their own, as large as what they mask.
+    /// The sizes of the pictures in a document, in pixels. Soft masks of a PDF's are pictures of their own, as large as
+    /// what they mask.
     private func pictures(_ text: String, _ format: VectorDocument.Format) -> Set<[Int]> {
         switch format {
         case .pdf:
-            Set(text.matches(of: #/\/Subtype \/Image[^>]*?\/Width ([0-9]+)\s+\/Height ([0-9]+)/#).map { [Int($0.1)!, Int($0.2)!] })
+            Set(
+                text.matches(of: #/\/Subtype \/Image[^>]*?\/Width ([0-9]+)\s+\/Height ([0-9]+)/#).map {
+                    [Int($0.1)!, Int($0.2)!]
+                })
         case .svg:
             Set(text.matches(of: #/<image [^>]*?width="([0-9]+)" height="([0-9]+)"/#).map { [Int($0.1)!, Int($0.2)!] })
         }
@@ -30,7 +34,9 @@ import Testing
         return transform
     }
 
-    @Test("C9 outlines, shapes, text and drawings in perspective are lines and areas", arguments: VectorDocument.Format.allCases)
+    @Test(
+        "C9 outlines, shapes, text and drawings in perspective are lines and areas",
+        arguments: VectorDocument.Format.allCases)
     func perspective(format: VectorDocument.Format) throws {
         final class Drawing: CALayer {
             override func draw(in ctx: CGContext) {
@@ -51,22 +57,32 @@ import Testing
             }
         }
         root.add(CATextLayer(), 10, 10, 90, 40) { text in
-            (text.string, text.font, text.fontSize, text.transform) = ("Gate 7", "DejaVu Sans", 20, CATransform3DMakeRotation(0.5, 1, 0, 0))
+            (text.string, text.font, text.fontSize, text.transform) = (
+                "Gate 7", "DejaVu Sans", 20, CATransform3DMakeRotation(0.5, 1, 0, 0)
+            )
         }
         root.add(CAShapeLayer(), 20, 40, 60, 40) { shape in
             shape.path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 40, height: 30), transform: nil)
-            (shape.strokeColor, shape.lineDashPattern, shape.transform) = (Ink.blue, [5, 2], CATransform3DMakeRotation(0.7, 1, 1, 0))
+            (shape.strokeColor, shape.lineDashPattern, shape.transform) = (
+                Ink.blue, [5, 2], CATransform3DMakeRotation(0.7, 1, 1, 0)
+            )
         }
-        root.add(Drawing(), 60, 50, 40, 30) { ($0.transform, $0.opacity) = (CATransform3DMakeRotation(0.7, 1, 1, 0), 0.5) }
+        root.add(Drawing(), 60, 50, 40, 30) {
+            ($0.transform, $0.opacity) = (CATransform3DMakeRotation(0.7, 1, 1, 0), 0.5)
+        }
         #expect(try pictures(printed(root, format), format).isEmpty)
     }
 
-    @Test("C9 copies of replicators are lines and areas, whatever their colours", arguments: VectorDocument.Format.allCases)
+    @Test(
+        "C9 copies of replicators are lines and areas, whatever their colours",
+        arguments: VectorDocument.Format.allCases)
     func replicators(format: VectorDocument.Format) throws {
         let root = Ink.page()
         root.add(CAReplicatorLayer(), 0, 0, 120, 90) { copies in
             (copies.instanceCount, copies.instanceTransform) = (5, CATransform3DMakeTranslation(20, 4, 0))
-            (copies.instanceColor, copies.instanceAlphaOffset) = (CGColor(red: 0.5, green: 1, blue: 0.7, alpha: 0.9), -0.1)
+            (copies.instanceColor, copies.instanceAlphaOffset) = (
+                CGColor(red: 0.5, green: 1, blue: 0.7, alpha: 0.9), -0.1
+            )
             copies.add(CALayer(), 4, 4, 14, 30, Ink.red) { $0.cornerRadius = 4 }
             copies.add(CAGradientLayer(), 4, 40, 14, 30) { $0.colors = [Ink.red, Ink.glass] }
         }
@@ -88,7 +104,9 @@ import Testing
         #expect(try pictures(printed(root, format), format).isEmpty)
     }
 
-    @Test("C9 what is no lines and areas is a picture of just that, two pixels to a point", arguments: VectorDocument.Format.allCases)
+    @Test(
+        "C9 what is no lines and areas is a picture of just that, two pixels to a point",
+        arguments: VectorDocument.Format.allCases)
     func pictures(format: VectorDocument.Format) throws {
         let root = Ink.page()
         root.add(CALayer(), 10, 10, 30, 20, Ink.red) { $0.filters = [CIFilter(name: "CIColorInvert")!] }

@@ -22,11 +22,18 @@ import Testing
 
     /// A little of everything.
     private func page() -> (root: CALayer, dot: Dot) {
-        let root = CALayer(), card = CALayer(), shape = CAShapeLayer(), gradient = CAGradientLayer(), dot = Dot(), photo = CALayer()
+        let root = CALayer()
+        let card = CALayer()
+        let shape = CAShapeLayer()
+        let gradient = CAGradientLayer()
+        let dot = Dot()
+        let photo = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 120, height: 90)
         root.backgroundColor = CGColor(red: 0.9, green: 0.95, blue: 1, alpha: 1)
         card.frame = CGRect(x: 10, y: 10, width: 60, height: 50)
-        (card.backgroundColor, card.cornerRadius, card.borderWidth, card.borderColor, card.opacity) = (red, 9, 2, blue, 0.6)
+        (card.backgroundColor, card.cornerRadius, card.borderWidth, card.borderColor, card.opacity) = (
+            red, 9, 2, blue, 0.6
+        )
         card.transform = CATransform3DMakeRotation(0.2, 0, 0, 1)
         card.masksToBounds = true
         shape.frame = CGRect(x: 60, y: 5, width: 50, height: 40)
@@ -40,9 +47,13 @@ import Testing
         dot.frame = CGRect(x: -8, y: 30, width: 30, height: 30)
         card.addSublayer(dot)
         photo.frame = CGRect(x: 80, y: 50, width: 32, height: 32)
-        (photo.contents, photo.magnificationFilter, photo.contentsCenter) = (sprite(), .nearest, CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+        (photo.contents, photo.magnificationFilter, photo.contentsCenter) = (
+            sprite(), .nearest, CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+        )
         (shape.shadowOpacity, shape.shadowOffset, shape.shadowRadius) = (0.7, CGSize(width: 3, height: 4), 2)
-        (photo.shadowOpacity, photo.shadowOffset, photo.shadowRadius, photo.opacity) = (1, CGSize(width: 4, height: 4), 3, 0.8)
+        (photo.shadowOpacity, photo.shadowOffset, photo.shadowRadius, photo.opacity) = (
+            1, CGSize(width: 4, height: 4), 3, 0.8
+        )
         photo.shadowPath = CGPath(rect: photo.bounds, transform: nil)
         for layer in [card, shape, gradient, photo] { root.addSublayer(layer) }
         return (root, dot)
@@ -50,7 +61,12 @@ import Testing
 
     private func sprite() -> CGImage {
         let buffer = PixelBuffer(width: 8, height: 8, format: .argb8888)
-        for y in 0..<8 { for x in 0..<8 { buffer.view.pointer(x: x, y: y).storeBytes(of: 0xff00_0000 | UInt32(x * 32) << 16 | UInt32(y * 32), as: UInt32.self) } }
+        for y in 0..<8 {
+            for x in 0..<8 {
+                buffer.view.pointer(x: x, y: y).storeBytes(
+                    of: 0xff00_0000 | UInt32(x * 32) << 16 | UInt32(y * 32), as: UInt32.self)
+            }
+        }
         return CGImage(buffer: buffer)
     }
 
@@ -64,12 +80,14 @@ import Testing
         renderer.beginFrame(atTime: CACurrentMediaTime())
         renderer.render()
         renderer.endFrame()
-        let seen = renderer.pixels, drawn = dot.count
+        let seen = renderer.pixels
+        let drawn = dot.count
         let context = CGContext(drawingOn: PixelBuffer(width: 120, height: 90, format: .argb8888), scale: 1)
         root.render(in: context)
         #expect(dot.count == drawn + 1)
         let printed = context.makeImage()!.premultipliedRGBA()
-        var sum = 0, outliers = 0
+        var sum = 0
+        var outliers = 0
         for i in seen.indices {
             let off = abs(Int(seen[i]) - Int(printed[i]))
             sum += off
@@ -77,7 +95,9 @@ import Testing
         }
         #expect(Double(sum) / Double(seen.count) < 0.5 && outliers < seen.count / 200, "\(sum), \(outliers)")
         // In a bitmap made by hand y points up: so does the layer's.
-        let up = CGContext(data: nil, width: 120, height: 90, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+        let up = CGContext(
+            data: nil, width: 120, height: 90, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
         up.translateBy(x: 0, y: 90)
         up.scaleBy(x: 1, y: -1)
         root.render(in: up)
@@ -86,7 +106,9 @@ import Testing
         #expect(turned.count == printed.count && zip(turned, printed).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
 
-    @Test("C9 a PDF and an SVG hold lines and areas, and no pixels but those of pictures", arguments: VectorDocument.Format.allCases)
+    @Test(
+        "C9 a PDF and an SVG hold lines and areas, and no pixels but those of pictures",
+        arguments: VectorDocument.Format.allCases)
     func vectors(format: VectorDocument.Format) throws {
         let (root, dot) = page()
         // What was drawn into pixels is drawn again for the document.
@@ -100,11 +122,16 @@ import Testing
         let text = String(decoding: try document.finish(), as: UTF8.self)
         #expect(dot.count == 2)
         if format == .pdf {
-            #expect(text.hasPrefix("%PDF-1.") && text.contains("/MediaBox [ 0 0 120 90 ]") && !text.contains("/Subtype /Image"))
+            #expect(
+                text.hasPrefix("%PDF-1.") && text.contains("/MediaBox [ 0 0 120 90 ]")
+                    && !text.contains("/Subtype /Image"))
         } else {
-            #expect(text.contains("<svg") && text.contains("<path") && text.contains("linearGradient") && !text.contains("<image"))
+            #expect(
+                text.contains("<svg") && text.contains("<path") && text.contains("linearGradient")
+                    && !text.contains("<image"))
         }
-        let other = VectorDocument(format, size: root.bounds.size), photo = CALayer()
+        let other = VectorDocument(format, size: root.bounds.size)
+        let photo = CALayer()
         photo.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
         photo.contents = sprite()
         photo.render(in: other.context)
@@ -114,7 +141,8 @@ import Testing
 
     @Test("C9 a flipped layer's pictures stand upright in print, its sublayers lie as on the screen")
     func flipped() {
-        let page = CALayer(), photo = CALayer()
+        let page = CALayer()
+        let photo = CALayer()
         page.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
         page.isGeometryFlipped = true
         photo.frame = CGRect(x: 2, y: 1, width: 8, height: 8)
@@ -140,12 +168,15 @@ import Testing
         document.context.endPage()
         document.context.beginTransparencyLayer(auxiliaryInfo: nil)
         document.context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
-        #expect(throws: PrintingError.file(path: "/no/such/folder/x.pdf", errno: 2)) { try document.write(toFile: "/no/such/folder/x.pdf") }
+        #expect(throws: PrintingError.file(path: "/no/such/folder/x.pdf", errno: 2)) {
+            try document.write(toFile: "/no/such/folder/x.pdf")
+        }
         let bytes = try document.finish()
         #expect(bytes.count > 400)
         document.context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
         #expect(try document.finish() == bytes)
-        for size in [CGSize.zero, CGSize(width: CGFloat.nan, height: -5), CGSize(width: CGFloat.infinity, height: 1e9)] {
+        for size in [CGSize.zero, CGSize(width: CGFloat.nan, height: -5), CGSize(width: CGFloat.infinity, height: 1e9)]
+        {
             #expect(try VectorDocument(.svg, size: size).finish().count > 100)
         }
     }

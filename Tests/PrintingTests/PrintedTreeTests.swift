@@ -8,15 +8,19 @@ import Printing
 import TestFonts
 import Testing
 
-/// What is printed into pixels is what the compositor shows. Both cover areas exactly, but where it paints an edge as part of a finished
-/// picture a print may paint two that meet, and glyphs lie at quarters of a pixel on the screen: so single pixels along edges may be off, and
-/// the mean over all may not.
+/// What is printed into pixels is what the compositor shows. Both cover areas exactly, but where it paints an edge as
+/// part of a finished picture a print may paint two that meet, and glyphs lie at quarters of a pixel on the screen: so
+/// single pixels along edges may be off, and the mean over all may not.
 @Suite struct PrintedTreeTests {
     /// - Parameters:
     ///   - mean: in 255ths.
     ///   - edges: the share of pixels that may be off by more than 16.
-    private func expectSame(_ prints: Prints, mean: Double = 0.15, edges: Double = 0.002, location: SourceLocation = #_sourceLocation) {
-        #expect(prints.meanDifference <= mean && prints.outliers(over: 16) <= edges, "\(prints.summary)", sourceLocation: location)
+    private func expectSame(
+        _ prints: Prints, mean: Double = 0.15, edges: Double = 0.002, location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(
+            prints.meanDifference <= mean && prints.outliers(over: 16) <= edges, "\(prints.summary)",
+            sourceLocation: location)
         #expect(Set(prints.printed).count > 3, "something is printed", sourceLocation: location)
     }
 
@@ -25,7 +29,9 @@ import Testing
         (card.cornerRadius, card.borderWidth, card.borderColor, card.masksToBounds) = (9, 3, Ink.blue, true)
         card.add(CAShapeLayer(), 5, 5, 40, 30) { shape in
             shape.path = CGPath(ellipseIn: CGRect(x: 4, y: 4, width: 30, height: 20), transform: nil)
-            (shape.fillColor, shape.strokeColor, shape.lineWidth, shape.lineDashPattern) = (Ink.green, Ink.red, 3, [6, 3])
+            (shape.fillColor, shape.strokeColor, shape.lineWidth, shape.lineDashPattern) = (
+                Ink.green, Ink.red, 3, [6, 3]
+            )
         }
         card.add(CALayer(), 40, 25, 60, 60, Ink.glass) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.5)) }
     }
@@ -36,7 +42,9 @@ import Testing
         return CATransform3DRotate(perspective, angle, x, y, 0.1)
     }
 
-    @Test("C9 outlines, shapes and what is cut lie in perspective as they do on the screen", arguments: [1, 2] as [CGFloat])
+    @Test(
+        "C9 outlines, shapes and what is cut lie in perspective as they do on the screen",
+        arguments: [1, 2] as [CGFloat])
     func perspective(scale: CGFloat) {
         let root = Ink.page()
         root.add(CALayer(), 20, 15, 80, 60, Ink.paper) { card in
@@ -55,9 +63,13 @@ import Testing
             (gradient.cornerRadius, gradient.locations) = (6, [0.2, 0.8])
         }
         root.add(CALayer(), 60, 5, 50, 40) { photo in
-            (photo.contents, photo.transform, photo.opacity) = (Ink.sprite(32), CATransform3DMakeRotation(-0.8, 0.2, 1, 0), 0.7)
+            (photo.contents, photo.transform, photo.opacity) = (
+                Ink.sprite(32), CATransform3DMakeRotation(-0.8, 0.2, 1, 0), 0.7
+            )
         }
-        root.add(CALayer(), 5, 48, 50, 38, CGColor(patternImage: Ink.sprite(6))) { $0.transform = CATransform3DMakeRotation(0.7, 1, 0, 0) }
+        root.add(CALayer(), 5, 48, 50, 38, CGColor(patternImage: Ink.sprite(6))) {
+            $0.transform = CATransform3DMakeRotation(0.7, 1, 0, 0)
+        }
         root.add(CALayer(), 60, 48, 50, 38) { photo in
             (photo.contents, photo.contentsCenter) = (Ink.sprite(16), CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
             (photo.transform, photo.magnificationFilter) = (CATransform3DMakeRotation(0.7, 1, 0.4, 0), .nearest)
@@ -85,8 +97,10 @@ import Testing
                 ctx.clip()
                 ctx.setFillColor(Ink.green)
                 ctx.fill(CGRect(x: 0, y: 0, width: 40, height: 60))
-                ctx.drawLinearGradient(CGGradient(colorsSpace: nil, colors: [Ink.red, Ink.blue], locations: nil)!, start: CGPoint(x: 40, y: 0),
-                                       end: CGPoint(x: 80, y: 0), options: .drawsAfterEndLocation)
+                ctx.drawLinearGradient(
+                    CGGradient(colorsSpace: nil, colors: [Ink.red, Ink.blue], locations: nil)!,
+                    start: CGPoint(x: 40, y: 0),
+                    end: CGPoint(x: 80, y: 0), options: .drawsAfterEndLocation)
                 ctx.restoreGState()
                 ctx.draw(Ink.sprite(), in: CGRect(x: 26, y: 16, width: 28, height: 28))
                 ctx.setLineWidth(3)
@@ -130,8 +144,11 @@ import Testing
         let prints = Prints(root)
         #expect(prints.seen == prints.printed)
         // On its head: y points up there.
-        let up = try #require(CGContext(data: nil, width: 120, height: 90, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                                        bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        let up = try #require(
+            CGContext(
+                data: nil, width: 120, height: 90, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         root.render(in: up)
         let turned = try #require(up.makeImage()?.premultipliedRGBA())
         for y in 0..<90 { #expect(turned[y * 480..<(y + 1) * 480] == prints.seen[(89 - y) * 480..<(90 - y) * 480]) }
@@ -145,7 +162,9 @@ import Testing
             space.transform = CATransform3DMakeRotation(0.5, 1, 0.6, 0)
             for (i, color) in [Ink.red, Ink.blue, Ink.glass].enumerated() {
                 space.add(CALayer(), 10, 10, 60, 50, color) { plane in
-                    (plane.transform, plane.opacity, plane.cornerRadius) = (CATransform3DMakeRotation(CGFloat(i) * 1.1, 0.1, 1, 0), opacity, CGFloat(i) * 5)
+                    (plane.transform, plane.opacity, plane.cornerRadius) = (
+                        CATransform3DMakeRotation(CGFloat(i) * 1.1, 0.1, 1, 0), opacity, CGFloat(i) * 5
+                    )
                 }
             }
             space.add(CALayer(), 0, 0, 30, 30, Ink.green) { $0.zPosition = -40 }
@@ -171,10 +190,13 @@ import Testing
 
     @Test("C9 replicators print copies in their places and colours, at their times", arguments: [1, 0.5] as [CGFloat])
     func replicators(alpha: CGFloat) {
-        let root = Ink.page(), start = CACurrentMediaTime()
+        let root = Ink.page()
+        let start = CACurrentMediaTime()
         let copies = root.add(CAReplicatorLayer(), 10, 10, 100, 70) { copies in
             (copies.instanceCount, copies.instanceTransform) = (4, CATransform3DMakeTranslation(24, 3, 0))
-            (copies.instanceColor, copies.instanceRedOffset) = (CGColor(red: 0.9, green: 1, blue: 0.8, alpha: alpha), -0.2)
+            (copies.instanceColor, copies.instanceRedOffset) = (
+                CGColor(red: 0.9, green: 1, blue: 0.8, alpha: alpha), -0.2
+            )
             copies.instanceDelay = 0.25
         }
         copies.add(CALayer(), 0, 4, 18, 18, Ink.red) { bar in
@@ -195,7 +217,9 @@ import Testing
         let root = Ink.page()
         root.add(CAReplicatorLayer(), 10, 10, 100, 70) { copies in
             (copies.instanceCount, copies.instanceTransform) = (3, CATransform3DMakeTranslation(30, 5, 0))
-            (copies.instanceColor, copies.instanceGreenOffset) = (CGColor(red: 0.5, green: 1, blue: 0.8, alpha: 0.9), -0.3)
+            (copies.instanceColor, copies.instanceGreenOffset) = (
+                CGColor(red: 0.5, green: 1, blue: 0.8, alpha: 0.9), -0.3
+            )
             copies.add(CALayer(), 0, 0, 24, 24, Ink.green)
             copies.add(CALayer(), 6, 12, 24, 24, Ink.glass) { $0.compositingFilter = "multiplyBlendMode" }
         }
@@ -204,13 +228,18 @@ import Testing
 
     @Test("C9 emitters print their particles", arguments: [CAEmitterLayerRenderMode.unordered, .additive])
     func emitters(mode: CAEmitterLayerRenderMode) {
-        let root = Ink.page(), start = CACurrentMediaTime()
+        let root = Ink.page()
+        let start = CACurrentMediaTime()
         root.backgroundColor = CGColor(red: 0.2, green: 0.1, blue: 0.3, alpha: 1)
         root.add(CAEmitterLayer(), 10, 10, 100, 70) { emitter in
             let cell = CAEmitterCell()
-            (cell.contents, cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (Ink.sprite(), 40, 2, 30, .pi)
+            (cell.contents, cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (
+                Ink.sprite(), 40, 2, 30, .pi
+            )
             (cell.color, cell.alphaSpeed, cell.spin) = (Ink.glass, -0.2, 1)
-            (emitter.emitterCells, emitter.emitterPosition, emitter.seed, emitter.beginTime) = ([cell], CGPoint(x: 50, y: 35), 3, start)
+            (emitter.emitterCells, emitter.emitterPosition, emitter.seed, emitter.beginTime) = (
+                [cell], CGPoint(x: 50, y: 35), 3, start
+            )
             (emitter.renderMode, emitter.opacity) = (mode, 0.9)
         }
         expectSame(Prints(root, at: start + 1.5), mean: 0.05, edges: 0)
@@ -232,7 +261,9 @@ import Testing
             (card.filters, card.opacity) = ([filter("CISepiaTone", "inputIntensity", 0.8)], 0.7)
             card.transform = tilted(0.5)
             let mask = CALayer()
-            (mask.frame, mask.backgroundColor, mask.cornerRadius) = (CGRect(x: 3, y: 3, width: 30, height: 24), .black, 8)
+            (mask.frame, mask.backgroundColor, mask.cornerRadius) = (
+                CGRect(x: 3, y: 3, width: 30, height: 24), .black, 8
+            )
             card.mask = mask
         }
         root.add(CALayer(), 30, 50, 50, 30, Ink.blue) { card in
@@ -260,13 +291,20 @@ import Testing
 
     @Test("C9 every way of mixing colours is that of the screen")
     func mixes() {
-        let names = ["multiplyBlendMode", "screenBlendMode", "CIColorDodgeBlendMode", "CILuminosityBlendMode", "CIDivideBlendMode", "CISubtractBlendMode",
-                     "CILinearBurnBlendMode", "CILinearLightBlendMode", "CIVividLightBlendMode", "CIPinLightBlendMode", "CIMaximumCompositing",
-                     "CIMinimumCompositing", "CIMultiplyCompositing", "CIAdditionCompositing", "CISourceOutCompositing", "CISourceAtopCompositing"]
+        let names = [
+            "multiplyBlendMode", "screenBlendMode", "CIColorDodgeBlendMode", "CILuminosityBlendMode",
+            "CIDivideBlendMode", "CISubtractBlendMode",
+            "CILinearBurnBlendMode", "CILinearLightBlendMode", "CIVividLightBlendMode", "CIPinLightBlendMode",
+            "CIMaximumCompositing",
+            "CIMinimumCompositing", "CIMultiplyCompositing", "CIAdditionCompositing", "CISourceOutCompositing",
+            "CISourceAtopCompositing",
+        ]
         let root = Ink.page(160, 160)
         for i in 0..<4 { root.add(CALayer(), CGFloat(i) * 40, 0, 20, 160, i % 2 == 0 ? Ink.red : Ink.glass) }
         for (i, name) in names.enumerated() {
-            root.add(CALayer(), CGFloat(i % 4) * 40 + 5, CGFloat(i / 4) * 40 + 5, 30, 30, i % 3 == 0 ? Ink.glass : Ink.green) { card in
+            root.add(
+                CALayer(), CGFloat(i % 4) * 40 + 5, CGFloat(i / 4) * 40 + 5, 30, 30, i % 3 == 0 ? Ink.glass : Ink.green
+            ) { card in
                 (card.compositingFilter, card.opacity) = (name, i % 2 == 0 ? 1 : 0.6)
                 card.add(CALayer(), 5, 5, 12, 12, Ink.blue)
             }
@@ -299,12 +337,15 @@ import Testing
 
     @Test("C9 a drawable layer prints what was presented last, and leaves it on the screen")
     func drawables() throws {
-        let root = Ink.page(), video = CADrawableLayer()
+        let root = Ink.page()
+        let video = CADrawableLayer()
         root.add(video, 20, 10, 64, 48) { $0.drawableSize = CGSize(width: 32, height: 24) }
         let drawable = try #require(video.nextDrawable())
         drawable.withPixels { pixels in
             for (i, word) in pixels.bindMemory(to: UInt32.self).indices.enumerated() {
-                pixels.storeBytes(of: 0xff00_0000 | UInt32(truncatingIfNeeded: i &* 2_654_435_761) >> 8, toByteOffset: word * 4, as: UInt32.self)
+                pixels.storeBytes(
+                    of: 0xff00_0000 | UInt32(truncatingIfNeeded: i &* 2_654_435_761) >> 8, toByteOffset: word * 4,
+                    as: UInt32.self)
             }
         }
         drawable.present()
@@ -315,7 +356,9 @@ import Testing
 
     @Test("C9 group opacity, masks and shadows go on working about what is a picture")
     func groups() {
-        let root = Ink.page(), card = CALayer(), mask = CAShapeLayer()
+        let root = Ink.page()
+        let card = CALayer()
+        let mask = CAShapeLayer()
         root.add(card, 15, 10, 80, 60, Ink.glass) { card in
             (card.opacity, card.cornerRadius, card.masksToBounds) = (0.6, 10, true)
             card.add(CALayer(), 10, 10, 40, 30, Ink.blue) { $0.filters = [CIFilter(name: "CIColorInvert")!] }
@@ -326,7 +369,9 @@ import Testing
         mask.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 60), transform: nil)
         card.mask = mask
         root.add(CALayer(), 60, 40, 50, 40) { group in
-            (group.shadowOpacity, group.shadowOffset, group.shadowRadius, group.shadowColor) = (1, CGSize(width: 4, height: 4), 2, Ink.blue)
+            (group.shadowOpacity, group.shadowOffset, group.shadowRadius, group.shadowColor) = (
+                1, CGSize(width: 4, height: 4), 2, Ink.blue
+            )
             group.transform = tilted(0.6)
             group.add(CALayer(), 0, 0, 20, 30, Ink.green)
             group.add(CALayer(), 25, 10, 20, 30, Ink.red) { $0.filters = [CIFilter(name: "CIColorInvert")!] }
@@ -380,7 +425,9 @@ import Testing
         func half(_ color: CGColor) -> [Double] {
             zip([color.red, color.green, color.blue], paper).map { Double($0) * 127.5 + Double($1) / 2 }
         }
-        func isClose(_ pixel: [UInt8], _ color: [Double]) -> Bool { zip(pixel, color).allSatisfy { abs(Double($0) - $1) <= 1.5 } }
+        func isClose(_ pixel: [UInt8], _ color: [Double]) -> Bool {
+            zip(pixel, color).allSatisfy { abs(Double($0) - $1) <= 1.5 }
+        }
         // Half as large in the middle: from (16, 14) to (32, 26), its sublayer from (24, 18) on.
         #expect(isClose(pixel(20, 20), half(Ink.red)) && isClose(pixel(28, 22), half(Ink.green)))
         #expect(pixel(12, 12) == paper && pixel(36, 28) == paper)

@@ -15,7 +15,8 @@ struct Prints {
 
     /// - Parameters:
     ///   - scale: pixels to a point.
-    ///   - time: of the global clock, for what is animated: then the presentation layer is printed; nil for the model as it is now.
+    ///   - time: of the global clock, for what is animated: then the presentation layer is printed; nil for the model
+    ///     as it is now.
     ///   - paper: below everything.
     init(_ root: CALayer, scale: CGFloat = 1, at time: CFTimeInterval? = nil, paper: CGColor? = nil) {
         let (width, height) = (Int(root.bounds.width * scale), Int(root.bounds.height * scale))
@@ -52,14 +53,18 @@ struct Prints {
     /// Red, green, blue and alpha of a printed pixel.
     subscript(x: Int, y: Int) -> [UInt8] { Array(printed[(y * width + x) * 4..<(y * width + x) * 4 + 4]) }
 
-    var summary: String { "mean \(meanDifference), over 4: \(outliers(over: 4)), over 16: \(outliers(over: 16)), over 64: \(outliers(over: 64))" }
+    var summary: String {
+        "mean \(meanDifference), over 4: \(outliers(over: 4)), over 16: \(outliers(over: 16)), over 64: \(outliers(over: 64))"
+    }
 }
 
 extension CALayer {
     /// A layer of any class in this one.
     @discardableResult
-    func add<Layer: CALayer>(_ layer: Layer, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil,
-                             _ change: (Layer) -> Void = { _ in }) -> Layer {
+    func add<Layer: CALayer>(
+        _ layer: Layer, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil,
+        _ change: (Layer) -> Void = { _ in }
+    ) -> Layer {
         layer.frame = CGRect(x: x, y: y, width: width, height: height)
         layer.backgroundColor = color
         change(layer)

@@ -71,7 +71,8 @@ import Testing
 
     @Test("A9 flip clock: the delegate learns what was flipped by a key of the animation")
     func flipClock() {
-        let clock = FlipClock(), audience = Audience()
+        let clock = FlipClock()
+        let audience = Audience()
         clock.delegate = audience
         let time = StillTime(clock.layer)
         clock.flip(to: 7)
@@ -190,7 +191,8 @@ import Testing
         let ticker = Ticker()
         ticker.start()
         for frame in 0..<4 {
-            DisplayLinks.main.fire(timestamp: 10 + Double(frame) / 60, targetTimestamp: 10 + Double(frame + 1) / 60, duration: 1 / 60)
+            DisplayLinks.main.fire(
+                timestamp: 10 + Double(frame) / 60, targetTimestamp: 10 + Double(frame + 1) / 60, duration: 1 / 60)
         }
         #expect(ticker.ticks == 4 && abs(ticker.elapsed - 0.05) < 1e-9)
         ticker.isPaused = true
@@ -218,7 +220,8 @@ import Testing
 
     @Test("X4 action table: NSNull, an object of the program's own, an animation, and a style's actions")
     func actionTable() {
-        let recorder = Recorder(), parent = CALayer()
+        let recorder = Recorder()
+        let parent = CALayer()
         let time = StillTime(parent)
         let layer = ActionTable.make(recorder)
         parent.addSublayer(layer)
@@ -238,8 +241,10 @@ import Testing
         let card = MatrixMath.card(flippedBy: 0.7, eye: 400)
         #expect(MatrixMath.undo(card) && MatrixMath.describe(card) == "3D")
         #expect(MatrixMath.describe(CATransform3DMakeRotation(1, 0, 0, 1)) == "2D")
-        let fit = MatrixMath.fit(CGRect(x: 10, y: 10, width: 10, height: 20), into: CGRect(x: 0, y: 0, width: 100, height: 100))
-        #expect(CGRect(x: 10, y: 10, width: 10, height: 20).applying(fit) == CGRect(x: 25, y: 0, width: 50, height: 100))
+        let fit = MatrixMath.fit(
+            CGRect(x: 10, y: 10, width: 10, height: 20), into: CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(
+            CGRect(x: 10, y: 10, width: 10, height: 20).applying(fit) == CGRect(x: 25, y: 0, width: 50, height: 100))
         #expect(abs(MatrixMath.angle(of: CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 2, y: 3)) - 0.3) < 1e-12)
         #expect(MatrixMath.isPlain(CALayer()))
     }

@@ -14,8 +14,10 @@ import Testing
                 var calendar = Calendar(identifier: .gregorian)
                 calendar.timeZone = TimeZone(identifier: "UTC")!
                 let components = calendar.dateComponents([.hour, .minute], from: time)
-                hourHand.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(components.hour!) / 12.0 * 2.0 * .pi))
-                minuteHand.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(components.minute!) / 60.0 * 2.0 * .pi))
+                hourHand.setAffineTransform(
+                    CGAffineTransform(rotationAngle: CGFloat(components.hour!) / 12.0 * 2.0 * .pi))
+                minuteHand.setAffineTransform(
+                    CGAffineTransform(rotationAngle: CGFloat(components.minute!) / 60.0 * 2.0 * .pi))
             }
         }
 
@@ -58,7 +60,9 @@ import Testing
         // Two hours and ten minutes later.
         clock.time = Date(timeIntervalSince1970: 7800)
         CATransaction.commit()
-        #expect(clock.hourHand.animationKeys() == ["transform"] && clock.minuteHand.animation(forKey: "transform")?.duration == 2)
+        #expect(
+            clock.hourHand.animationKeys() == ["transform"]
+                && clock.minuteHand.animation(forKey: "transform")?.duration == 2)
         func angle(_ layer: CALayer) -> CGFloat { layer.value(forKeyPath: "transform.rotation.z") as? CGFloat ?? .nan }
         #expect(abs(angle(clock.hourHand) - .pi / 3) < 1e-9 && abs(angle(clock.minuteHand) - .pi / 3) < 1e-9)
         try still.at(1) {
@@ -81,8 +85,10 @@ import Testing
             ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
             let radius = displayRadius
             Self.drawnRadii.append(radius)
-            ctx.addEllipse(in: CGRect(x: (bounds.size.width - radius * 2) / 2, y: (bounds.size.height - radius * 2) / 2,
-                                      width: radius * 2, height: radius * 2))
+            ctx.addEllipse(
+                in: CGRect(
+                    x: (bounds.size.width - radius * 2) / 2, y: (bounds.size.height - radius * 2) / 2,
+                    width: radius * 2, height: radius * 2))
             ctx.fillPath()
         }
 
@@ -97,7 +103,8 @@ import Testing
                 animation.keyPath = event
                 animation.duration = 3
                 animation.fromValue = 0
-                animation.toValue = CATransaction.value(forKey: "layerRadius") as? NSNumber ?? NSNumber(value: Double(radius))
+                animation.toValue =
+                    CATransaction.value(forKey: "layerRadius") as? NSNumber ?? NSNumber(value: Double(radius))
                 return animation
             }
             return super.action(forKey: event)
@@ -155,12 +162,15 @@ import Testing
         required init?(coder: NSCoder) { super.init(coder: coder) }
     }
 
-    @Test("K6 subclasses compile with every habit of init(coder:), and a coder without a layer gives one that is as new")
+    @Test(
+        "K6 subclasses compile with every habit of init(coder:), and a coder without a layer gives one that is as new")
     func coders() {
         #expect(Plain().tag == 3 && Plain(coder: NSCoder())?.tag == 3 && Plain(layer: Plain()).tag == 3)
         #expect(Failing().opacity == 1)
         #expect(Below(coder: NSCoder())?.lineWidth == 1)
         #expect(CALayer(coder: NSCoder())?.opacity == 1 && CAShapeLayer(coder: NSCoder())?.fillColor == .black)
-        #expect(Eased(coder: NSCoder())?.isRemovedOnCompletion == true && CAKeyframeAnimation(coder: NSCoder())?.values == nil)
+        #expect(
+            Eased(coder: NSCoder())?.isRemovedOnCompletion == true
+                && CAKeyframeAnimation(coder: NSCoder())?.values == nil)
     }
 }

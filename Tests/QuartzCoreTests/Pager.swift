@@ -34,7 +34,8 @@ final class Pager: NSObject, CALayerDelegate, CAAnimationDelegate {
     func travel() {
         let travel = CAKeyframeAnimation(keyPath: "position")
         travel.values = [
-            NSValue(cgPoint: CGPoint(x: 0, y: 0)), NSValue(cgPoint: CGPoint(x: 100, y: 0)), NSValue(cgPoint: CGPoint(x: 100, y: 200)),
+            NSValue(cgPoint: CGPoint(x: 0, y: 0)), NSValue(cgPoint: CGPoint(x: 100, y: 0)),
+            NSValue(cgPoint: CGPoint(x: 100, y: 200)),
         ]
         travel.keyTimes = [NSNumber(value: 0), NSNumber(value: 0.5), NSNumber(value: 1)]
         travel.duration = 2

@@ -2,12 +2,20 @@ import Foundation
 import Testing
 
 @Suite struct RunLoopTurnTests {
-    @Test("X1 where no kiosk runs, the main thread's run loop ends the turn: changes are committed, completion blocks run, once")
+    @Test(
+        "X1 where no kiosk runs, the main thread's run loop ends the turn: changes are committed, completion blocks run, once"
+    )
     func turn() throws {
-        let folders = ([CommandLine.arguments[0], try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")] + CommandLine.arguments)
+        let folders =
+            ([CommandLine.arguments[0], try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")]
+            + CommandLine.arguments)
             .map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
-        let program = try #require(folders.map { $0.appendingPathComponent("TurnProbe") }.first { FileManager.default.isExecutableFile(atPath: $0.path) })
-        let process = Process(), pipe = Pipe()
+        let program = try #require(
+            folders.map { $0.appendingPathComponent("TurnProbe") }.first {
+                FileManager.default.isExecutableFile(atPath: $0.path)
+            })
+        let process = Process()
+        let pipe = Pipe()
         process.executableURL = program
         process.standardOutput = pipe
         try process.run()

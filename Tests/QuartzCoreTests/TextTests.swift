@@ -9,20 +9,36 @@ import Testing
 
     @Test("S3 a text layer takes an attributed string, and gives it back")
     func attributedString() throws {
-        let string = NSMutableAttributedString(string: "Grüße ", attributes: [
-            .font: CTFontCreateWithName("DejaVuSans-Bold" as CFString, 20, nil), .foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1),
-        ])
-        string.append(NSAttributedString(string: "😀 to all", attributes: [.underlineStyle: 1, .kern: 2.5, .baselineOffset: NSNumber(value: 3)]))
+        let string = NSMutableAttributedString(
+            string: "Grüße ",
+            attributes: [
+                .font: CTFontCreateWithName("DejaVuSans-Bold" as CFString, 20, nil),
+                .foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1),
+            ])
+        string.append(
+            NSAttributedString(
+                string: "😀 to all", attributes: [.underlineStyle: 1, .kern: 2.5, .baselineOffset: NSNumber(value: 3)]))
         let text = CATextLayer()
         text.string = string
         #expect(text.string as? NSAttributedString == string)
         let parts = AttributedText(string)
         #expect(parts.string == "Grüße 😀 to all")
-        let first = parts.attributes(at: parts.string.startIndex), last = parts.attributes(at: parts.string.index(before: parts.string.endIndex))
-        #expect(first == .init(font: CTFontCreateWithName("DejaVuSans-Bold", 20, nil), foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1)))
-        #expect(last == .init(font: CTFontCreateWithName("Helvetica", 12, nil), foregroundColor: .black, kern: 2.5, baselineOffset: 3, isUnderlined: true))
+        let first = parts.attributes(at: parts.string.startIndex)
+        let last = parts.attributes(at: parts.string.index(before: parts.string.endIndex))
+        #expect(
+            first
+                == .init(
+                    font: CTFontCreateWithName("DejaVuSans-Bold", 20, nil),
+                    foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1)))
+        #expect(
+            last
+                == .init(
+                    font: CTFontCreateWithName("Helvetica", 12, nil), foregroundColor: .black, kern: 2.5,
+                    baselineOffset: 3, isUnderlined: true))
         #expect(text.preferredFrameSize().width > 100)
-        let copy = try NSKeyedUnarchiver.unarchivedObject(ofClass: CATextLayer.self, from: NSKeyedArchiver.archivedData(withRootObject: text, requiringSecureCoding: true))
+        let copy = try NSKeyedUnarchiver.unarchivedObject(
+            ofClass: CATextLayer.self,
+            from: NSKeyedArchiver.archivedData(withRootObject: text, requiringSecureCoding: true))
         #expect((copy?.string as? AttributedText) == parts)
     }
 
@@ -36,21 +52,27 @@ import Testing
         (style.lineHeightMultiple, style.maximumLineHeight, style.minimumLineHeight) = (1.5, 40, 30)
         (style.lineSpacing, style.paragraphSpacing, style.paragraphSpacingBefore) = (4, 5, 6)
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-        let string = NSAttributedString(string: "Text", attributes: [
-            .paragraphStyle: style, .kern: 0, .ligature: 0, .strokeWidth: -3, .strokeColor: red,
-        ])
+        let string = NSAttributedString(
+            string: "Text",
+            attributes: [
+                .paragraphStyle: style, .kern: 0, .ligature: 0, .strokeWidth: -3, .strokeColor: red,
+            ])
         let attributes = AttributedText(string).attributes(at: "".startIndex)
         let same = CTParagraphStyle(
-            alignment: .right, lineBreakMode: .byTruncatingMiddle, firstLineHeadIndent: 1, headIndent: 2, tailIndent: -3,
+            alignment: .right, lineBreakMode: .byTruncatingMiddle, firstLineHeadIndent: 1, headIndent: 2,
+            tailIndent: -3,
             lineHeightMultiple: 1.5, maximumLineHeight: 40, minimumLineHeight: 30, lineSpacing: 4, paragraphSpacing: 5,
             paragraphSpacingBefore: 6, baseWritingDirection: .rightToLeft)
         #expect(attributes.paragraphStyle == same && attributes.kern == 0 && attributes.ligature == 0)
         #expect(attributes.strokeWidth == -3 && attributes.strokeColor == red)
         let plain = AttributedText(NSAttributedString(string: "Text")).attributes(at: "".startIndex)
         #expect(plain.paragraphStyle == nil && plain.kern == nil && plain.ligature == nil && plain.strokeWidth == 0)
-        let core = NSAttributedString(string: "Text", attributes: [
-            kCTParagraphStyleAttributeName as NSAttributedString.Key: same, kCTStrokeColorAttributeName as NSAttributedString.Key: red,
-        ])
+        let core = NSAttributedString(
+            string: "Text",
+            attributes: [
+                kCTParagraphStyleAttributeName as NSAttributedString.Key: same,
+                kCTStrokeColorAttributeName as NSAttributedString.Key: red,
+            ])
         let coreAttributes = AttributedText(core).attributes(at: "".startIndex)
         #expect(coreAttributes.paragraphStyle == same && coreAttributes.strokeColor == red)
         let copy = try #require(style.copy() as? NSParagraphStyle)
@@ -73,7 +95,9 @@ import Testing
         label.foregroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
         #expect(CTFontGetSize(label.font as! CTFont) == 12)
         #expect(label.value(forKey: "fontSize") as? Double == 18 && label.value(forKey: "string") as? String == "Hello")
-        let line = CTLineCreateWithAttributedString(NSAttributedString(string: "Hello", attributes: [kCTFontAttributeName as NSAttributedString.Key: label.font as Any]))
+        let line = CTLineCreateWithAttributedString(
+            NSAttributedString(
+                string: "Hello", attributes: [kCTFontAttributeName as NSAttributedString.Key: label.font as Any]))
         #expect(CTLineGetTypographicBounds(line, nil, nil, nil) > 20 && CTLineGetGlyphCount(line) == 5)
         #expect(!CTFontManagerRegisterFontsForURL(URL(fileURLWithPath: "/nowhere.ttf"), .process, nil))
     }

@@ -21,9 +21,10 @@ import Testing
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            names.append(withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            })
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                })
         }
         return names.filter { !$0.hasPrefix(".") }
     }
@@ -34,7 +35,9 @@ import Testing
         return poll(&descriptor, 1, 10_000) == 1 && descriptor.revents & Int16(POLLERR) != 0
     }
 
-    @Test("R4 the guard keeps three descriptors, shrugs off signals, is nobody's child here, and goes when it is dismissed")
+    @Test(
+        "R4 the guard keeps three descriptors, shrugs off signals, is nobody's child here, and goes when it is dismissed"
+    )
     func life() throws {
         let tty = open("/dev/null", O_RDWR | O_CLOEXEC)
         // A number that no virtual terminal has.

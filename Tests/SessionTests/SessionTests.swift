@@ -9,7 +9,9 @@ import Testing
         #expect(try ConsoleGuard.take(.none) == nil)
     }
 
-    @Test("D8 a console that was asked for by its path has to be one", arguments: [("/dev/null", ENOTTY), ("/dev/ptmx", ENOTTY), ("/nonexistent/tty", ENOENT)])
+    @Test(
+        "D8 a console that was asked for by its path has to be one",
+        arguments: [("/dev/null", ENOTTY), ("/dev/ptmx", ENOTTY), ("/nonexistent/tty", ENOENT)])
     func notAConsole(path: String, errno: Int32) {
         let error = #expect(throws: KernelError.self) { try ConsoleGuard.take(.path(path)) }
         #expect(error?.errno == errno)
@@ -25,6 +27,8 @@ import Testing
         #expect(fcntl(device.descriptor, F_GETFD) & FD_CLOEXEC != 0)
         seat.close(device)
         #expect(fcntl(device.descriptor, F_GETFD) == -1)
-        #expect(throws: KernelError(operation: "open", errno: ENOENT, object: "/dev/dri/nonexistent")) { try seat.open("/dev/dri/nonexistent") }
+        #expect(throws: KernelError(operation: "open", errno: ENOENT, object: "/dev/dri/nonexistent")) {
+            try seat.open("/dev/dri/nonexistent")
+        }
     }
 }

@@ -3,47 +3,54 @@ import Graphics
 import Testing
 
 @Suite struct CommandTests {
-    private static let scenes = ["clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "unlock", "sheet", "photos", "carousel",
-                                 "volume", "cube", "ripples", "fireworks", "departures"]
+    private static let scenes = [
+        "clock-layers", "clock-drawn", "circle", "ship", "door", "door-scrub", "unlock", "sheet", "photos", "carousel",
+        "volume", "cube", "ripples", "fireworks", "departures",
+    ]
 
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     @Test("scenes lists every scene with what it shows")
     func scenes() throws {
         let outcome = try Tool.run("scenes")
         #expect(outcome.status == 0)
-        let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
+        let lines = outcome.output.split(separator: "\n").map {
+            $0.split(separator: " ", omittingEmptySubsequences: true)
+        }
         #expect(Set(lines.compactMap { $0.first.map(String.init) }) == Set(Self.scenes))
         #expect(lines.allSatisfy { $0.count > 4 })
     }
 
-    @Test("what can't be done is one line that says why and what to do, and a status of its own", arguments: [
-        (["render", "nothing", "--at", "0", "--size", "9x9", "--output", "x"], 65, "clock-layers"),
-        (["run", "nothing"], 65, "“nothing”"),
-        (["render", "door", "--at", "0", "--size", "9by9", "--output", "x"], 64, "--size"),
-        (["render", "door", "--at", "0", "--size", "0x9", "--output", "x"], 64, "--size"),
-        (["render", "door", "--at", "0", "--size", "99999x9", "--output", "x"], 64, "--size"),
-        (["render", "door", "--at", "0,,1", "--size", "9x9", "--output", "x"], 64, "--at"),
-        (["render", "door", "--at", "-1", "--size", "9x9", "--output", "x"], 64, "--at"),
-        (["render", "door", "--at", "../1", "--size", "9x9", "--output", "x"], 64, "--at"),
-        (["render", "door", "--at", "nan", "--size", "9x9", "--output", "x"], 64, "--at"),
-        (["render", "door", "--at", "0", "--size", "9x9", "--scale", "0", "--output", "x"], 64, "--scale"),
-        (["render", "door", "--at", "0", "--size", "9x9"], 64, "--output"),
-        (["render", "door", "--at", "0", "--size", "9x9", "--output", "/proc/x"], 73, "/proc/x"),
-        (["render", "door", "--at", "0", "--size", "9x9", "--output", "/etc/passwd"], 73, "/etc/passwd"),
-        (["gallery", "--output", "/proc/x"], 73, "/proc/x"),
-        (["run", "door", "--display", "headless", "--stats", "/nowhere/x"], 73, "/nowhere/x"),
-        (["run", "door", "--display", "headless", "--stats", "/etc"], 73, "--stats"),
-        (["run", "door", "--frames", "1", "--duration", "1"], 64, "--duration"),
-        (["run", "door", "--display", "headless", "--frames", "0"], 64, "frames"),
-        (["run", "door", "--display", "headless", "--duration", "-1"], 64, "duration"),
-        (["run", "door", "--display", "headless", "--threads", "0"], 64, "threads"),
-        (["run", "door", "--pause-at", "-1"], 64, "--pause-at"),
-        (["run", "door", "--display", "headless", "--mode", "wide"], 64, "wide"),
-        (["run", "door", "--display", "paper"], 64, "--display"),
-        (["run", "door", "--display", "drm", "--card", "/dev/dri/card99"], 69, "card99"),
-        (["dance"], 64, "dance"),
-    ] as [([String], Int32, String)])
+    @Test(
+        "what can't be done is one line that says why and what to do, and a status of its own",
+        arguments: [
+            (["render", "nothing", "--at", "0", "--size", "9x9", "--output", "x"], 65, "clock-layers"),
+            (["run", "nothing"], 65, "“nothing”"),
+            (["render", "door", "--at", "0", "--size", "9by9", "--output", "x"], 64, "--size"),
+            (["render", "door", "--at", "0", "--size", "0x9", "--output", "x"], 64, "--size"),
+            (["render", "door", "--at", "0", "--size", "99999x9", "--output", "x"], 64, "--size"),
+            (["render", "door", "--at", "0,,1", "--size", "9x9", "--output", "x"], 64, "--at"),
+            (["render", "door", "--at", "-1", "--size", "9x9", "--output", "x"], 64, "--at"),
+            (["render", "door", "--at", "../1", "--size", "9x9", "--output", "x"], 64, "--at"),
+            (["render", "door", "--at", "nan", "--size", "9x9", "--output", "x"], 64, "--at"),
+            (["render", "door", "--at", "0", "--size", "9x9", "--scale", "0", "--output", "x"], 64, "--scale"),
+            (["render", "door", "--at", "0", "--size", "9x9"], 64, "--output"),
+            (["render", "door", "--at", "0", "--size", "9x9", "--output", "/proc/x"], 73, "/proc/x"),
+            (["render", "door", "--at", "0", "--size", "9x9", "--output", "/etc/passwd"], 73, "/etc/passwd"),
+            (["gallery", "--output", "/proc/x"], 73, "/proc/x"),
+            (["run", "door", "--display", "headless", "--stats", "/nowhere/x"], 73, "/nowhere/x"),
+            (["run", "door", "--display", "headless", "--stats", "/etc"], 73, "--stats"),
+            (["run", "door", "--frames", "1", "--duration", "1"], 64, "--duration"),
+            (["run", "door", "--display", "headless", "--frames", "0"], 64, "frames"),
+            (["run", "door", "--display", "headless", "--duration", "-1"], 64, "duration"),
+            (["run", "door", "--display", "headless", "--threads", "0"], 64, "threads"),
+            (["run", "door", "--pause-at", "-1"], 64, "--pause-at"),
+            (["run", "door", "--display", "headless", "--mode", "wide"], 64, "wide"),
+            (["run", "door", "--display", "paper"], 64, "--display"),
+            (["run", "door", "--display", "drm", "--card", "/dev/dri/card99"], 69, "card99"),
+            (["dance"], 64, "dance"),
+        ] as [([String], Int32, String)])
     func refused(arguments: [String], status: Int32, words: String) throws {
         let outcome = try Tool.run(arguments)
         #expect(outcome.status == status)
@@ -68,7 +75,8 @@ import Testing
     @Test("the README's smallest program is one that is built")
     func smallestProgram() throws {
         let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-        let program = try String(contentsOf: Self.root.appending(path: "Tests/Support/SmallestProgram/main.swift"), encoding: .utf8)
+        let program = try String(
+            contentsOf: Self.root.appending(path: "Tests/Support/SmallestProgram/main.swift"), encoding: .utf8)
         #expect(readme.contains("```swift\n\(program)```\n"))
     }
 
@@ -76,12 +84,16 @@ import Testing
     func statistics() throws {
         let folder = try Folder()
         let file = folder.path("stats.json")
-        let outcome = try Tool.run("run", "door", "--display", "headless", "--mode", "320x240@50", "--frames", "100", "--stats", file)
+        let outcome = try Tool.run(
+            "run", "door", "--display", "headless", "--mode", "320x240@50", "--frames", "100", "--stats", file)
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        let report = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any])
-        #expect(Set(report.keys) == [
-            "frames", "flips", "missedVblanks", "flipIntervalMs", "stagesMs", "damagedPixels", "cpuSeconds", "peakMemoryBytes",
-        ])
+        let report = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any])
+        #expect(
+            Set(report.keys) == [
+                "frames", "flips", "missedVblanks", "flipIntervalMs", "stagesMs", "damagedPixels", "cpuSeconds",
+                "peakMemoryBytes",
+            ])
         #expect(report["frames"] as? Int == 100)
         // The first frame comes on screen with its mode, not by a flip.
         #expect(report["flips"] as? Int == 99)
@@ -95,12 +107,16 @@ import Testing
         #expect(try folder.names == ["stats.json"])
     }
 
-    @Test("D3 a paused scene asks for no more frames", arguments: ["door", "clock-drawn", "ship", "volume", "circle", "clock-layers"])
+    @Test(
+        "D3 a paused scene asks for no more frames",
+        arguments: ["door", "clock-drawn", "ship", "volume", "circle", "clock-layers"])
     func paused(scene: String) throws {
         let folder = try Folder()
         func flips(_ duration: String, pause: String) throws -> Int {
             let file = folder.path("stats.json")
-            let outcome = try Tool.run("run", scene, "--display", "headless", "--mode", "320x240", "--duration", duration, "--pause-at", pause, "--stats", file)
+            let outcome = try Tool.run(
+                "run", scene, "--display", "headless", "--mode", "320x240", "--duration", duration, "--pause-at", pause,
+                "--stats", file)
             #expect(outcome.status == 0, "\(outcome.errors)")
             let report = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any]
             return try #require(report?["flips"] as? Int)
@@ -115,12 +131,15 @@ import Testing
         let folder = try Folder()
         let outcome = try Tool.run("gallery", "--output", folder.path("new"), "--size", "320x240")
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new")).sorted() == [
-            "carousel.input", "door-scrub.input", "gallery.png", "photos.input", "sheet.input", "statistics.json", "unlock.input",
-        ])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("new")).sorted() == [
+                "carousel.input", "door-scrub.input", "gallery.png", "photos.input", "sheet.input", "statistics.json",
+                "unlock.input",
+            ])
         let sheet = try CGImage(contentsOfFile: folder.path("new/gallery.png"))
         #expect(sheet.width > 1000 && sheet.height > 500)
-        let statistics = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url.appending(path: "new/statistics.json")))
+        let statistics = try JSONSerialization.jsonObject(
+            with: Data(contentsOf: folder.url.appending(path: "new/statistics.json")))
         let reports = try #require(statistics as? [String: [String: Any]])
         #expect(Set(reports.keys) == Set(Self.scenes))
         for scene in Self.scenes { #expect(outcome.output.contains("\n\(scene) ")) }
@@ -128,9 +147,13 @@ import Testing
         // A recording is what the sheet shows.
         let moment = ["render", "sheet", "--at", "0.55", "--size", "240x180", "--output"]
         #expect(try Tool.run(moment + [folder.path("alone.png")]).status == 0)
-        #expect(try Tool.run(moment + [folder.path("held.png"), "--replay", folder.path("new/sheet.input")]).status == 0)
-        #expect(try CGImage(contentsOfFile: folder.path("alone.png")).premultipliedRGBA() != CGImage(contentsOfFile: folder.path("held.png")).premultipliedRGBA())
-        #expect(try Tool.run(moment + [folder.path("no.png"), "--replay", folder.path("new/gallery.png")]).status == 65)
+        #expect(
+            try Tool.run(moment + [folder.path("held.png"), "--replay", folder.path("new/sheet.input")]).status == 0)
+        #expect(
+            try CGImage(contentsOfFile: folder.path("alone.png")).premultipliedRGBA()
+                != CGImage(contentsOfFile: folder.path("held.png")).premultipliedRGBA())
+        #expect(
+            try Tool.run(moment + [folder.path("no.png"), "--replay", folder.path("new/gallery.png")]).status == 65)
     }
 
     @Test("probe says what there is, in words and as JSON")
@@ -139,7 +162,8 @@ import Testing
         #expect(words.status == 0 && words.errors.isEmpty, "\(words.errors)")
         #expect(words.output.hasPrefix("Displays\n"))
         #expect(words.output.contains("\nInput\n"))
-        let probe = try #require(try JSONSerialization.jsonObject(with: Data(Tool.run("probe", "--json").output.utf8)) as? [String: Any])
+        let probe = try #require(
+            try JSONSerialization.jsonObject(with: Data(Tool.run("probe", "--json").output.utf8)) as? [String: Any])
         #expect(probe["displays"] is [String: Any])
         #expect(probe["inputs"] is [Any])
         // Whatever the machine lacks is told both ways.

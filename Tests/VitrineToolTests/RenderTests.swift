@@ -6,9 +6,13 @@ import Testing
     @Test("render writes a picture for every moment, named as the moment was")
     func names() throws {
         let folder = try Folder()
-        let outcome = try Tool.run("render", "door", "--at", "0,1.50,2", "--size", "320x240", "--output", folder.path("a/b"))
+        let outcome = try Tool.run(
+            "render", "door", "--at", "0,1.50,2", "--size", "320x240", "--output", folder.path("a/b"))
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("a/b")).sorted() == ["door-0.png", "door-1.50.png", "door-2.png"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("a/b")).sorted() == [
+                "door-0.png", "door-1.50.png", "door-2.png",
+            ])
         for moment in ["0", "1.50", "2"] {
             let picture = try CGImage(contentsOfFile: folder.path("a/b/door-\(moment).png"))
             #expect(picture.width == 320 && picture.height == 240)
@@ -22,7 +26,9 @@ import Testing
         let folder = try Folder()
         for (moments, name) in [("1.3", "a"), ("1.3", "b"), ("0,9,1.3,4", "c")] {
             for scene in ["ship", "clock-drawn"] {
-                #expect(try Tool.run("render", scene, "--at", moments, "--size", "400x300", "--output", folder.path(name)).status == 0)
+                #expect(
+                    try Tool.run("render", scene, "--at", moments, "--size", "400x300", "--output", folder.path(name))
+                        .status == 0)
             }
         }
         for scene in ["ship", "clock-drawn"] {
@@ -35,10 +41,18 @@ import Testing
     @Test("D6 a scale makes everything larger: half the points on the same pixels")
     func scale() throws {
         let folder = try Folder()
-        #expect(try Tool.run("render", "clock-layers", "--at", "3", "--size", "480x360", "--scale", "2", "--output", folder.path("2")).status == 0)
-        #expect(try Tool.run("render", "clock-layers", "--at", "3", "--size", "480x360", "--output", folder.path("1")).status == 0)
+        #expect(
+            try Tool.run(
+                "render", "clock-layers", "--at", "3", "--size", "480x360", "--scale", "2", "--output", folder.path("2")
+            ).status == 0)
+        #expect(
+            try Tool.run("render", "clock-layers", "--at", "3", "--size", "480x360", "--output", folder.path("1"))
+                .status == 0)
         // The clock fills the screen either way.
-        let (two, one) = try (CGImage(contentsOfFile: folder.path("2/clock-layers-3.png")), CGImage(contentsOfFile: folder.path("1/clock-layers-3.png")))
+        let (two, one) = try (
+            CGImage(contentsOfFile: folder.path("2/clock-layers-3.png")),
+            CGImage(contentsOfFile: folder.path("1/clock-layers-3.png"))
+        )
         #expect(two.premultipliedRGBA() == one.premultipliedRGBA())
     }
 
@@ -46,7 +60,8 @@ import Testing
     func nothingLeft() throws {
         let folder = try Folder()
         // Under the name of the second picture there is a folder already.
-        try FileManager.default.createDirectory(atPath: folder.path("door-1.png/full"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            atPath: folder.path("door-1.png/full"), withIntermediateDirectories: true)
         let outcome = try Tool.run("render", "door", "--at", "0,1", "--size", "64x64", "--output", folder.url.path)
         #expect(outcome.status == 73)
         #expect(outcome.errors.contains("door-1.png"))

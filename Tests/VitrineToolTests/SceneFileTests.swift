@@ -28,11 +28,16 @@ import Testing
         let file = try write(Self.scene, in: folder)
         let outcome = try Tool.run("render", file, "--at", "0,2", "--size", "64x48", "--output", folder.path("out"))
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == ["box-0.png", "box-2.png"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("out")).sorted() == [
+                "box-0.png", "box-2.png",
+            ])
         for (moment, x) in [("0", 4), ("2", 24)] {
             let pixels = try CGImage(contentsOfFile: folder.path("out/box-\(moment).png")).premultipliedRGBA()
             func color(_ x: Int, _ y: Int) -> [UInt8] { Array(pixels[(y * 64 + x) * 4..<(y * 64 + x) * 4 + 3]) }
-            #expect(color(x + 5, 9) == [0xff, 0x80, 0] && color(x - 2, 9) == [0x20, 0x40, 0x60] && color(x + 12, 9) == [0x20, 0x40, 0x60], "at \(moment)")
+            #expect(
+                color(x + 5, 9) == [0xff, 0x80, 0] && color(x - 2, 9) == [0x20, 0x40, 0x60]
+                    && color(x + 12, 9) == [0x20, 0x40, 0x60], "at \(moment)")
         }
     }
 
@@ -41,9 +46,11 @@ import Testing
         let folder = try Folder()
         let file = try write(Self.scene.replacingOccurrences(of: #""frame": [0, 0, 64, 48],"#, with: ""), in: folder)
         let stats = folder.path("stats.json")
-        let outcome = try Tool.run("run", file, "--display", "headless", "--mode", "320x240", "--duration", "5", "--stats", stats)
+        let outcome = try Tool.run(
+            "run", file, "--display", "headless", "--mode", "320x240", "--duration", "5", "--stats", stats)
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        let report = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: stats))) as? [String: Any])
+        let report = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: stats))) as? [String: Any])
         // It moves for four seconds of the five.
         #expect((230...250).contains(try #require(report["flips"] as? Int)))
         let tree = try Tool.run("tree", file, "--at", "0", "--size", "320x240", "--json")
@@ -59,7 +66,9 @@ import Testing
         #expect(words.status == 0 && words.errors.isEmpty, "\(words.errors)")
         let lines = words.output.split(separator: "\n")
         #expect(lines.count == 2)
-        #expect(lines[0].hasPrefix("CALayer ") && lines[1].contains("“box”") && lines[1].contains("frame (14, 4, 10, 10)"), "\(words.output)")
+        #expect(
+            lines[0].hasPrefix("CALayer ") && lines[1].contains("“box”") && lines[1].contains("frame (14, 4, 10, 10)"),
+            "\(words.output)")
         let json = try Tool.run("tree", file, "--at", "3", "--json")
         let root = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
         let box = try #require((root["sublayers"] as? [[String: Any]])?.first)
@@ -72,14 +81,20 @@ import Testing
         let folder = try Folder()
         let file = try write(Self.scene.replacingOccurrences(of: "#ff8000", with: "#ff80"), in: folder)
         let message = "vitrine: \(file):7:68: layer.sublayers[0].backgroundColor: a colour"
-        for arguments in [["run", file, "--display", "headless"], ["tree", file, "--at", "0"],
-                          ["render", file, "--at", "0", "--size", "9x9", "--output", folder.path("out")]] {
+        for arguments in [
+            ["run", file, "--display", "headless"], ["tree", file, "--at", "0"],
+            ["render", file, "--at", "0", "--size", "9x9", "--output", folder.path("out")],
+        ] {
             let outcome = try Tool.run(arguments)
             #expect(outcome.status == 65 && outcome.output.isEmpty)
-            #expect(outcome.errors.hasPrefix(message) && outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+            #expect(
+                outcome.errors.hasPrefix(message) && outcome.errors.split(separator: "\n").count == 1,
+                "\(outcome.errors)")
         }
         let missing = try Tool.run("tree", folder.path("missing.json"), "--at", "0")
-        #expect(missing.status == 65 && missing.errors == "vitrine: \(folder.path("missing.json")): No such file or directory\n")
+        #expect(
+            missing.status == 65
+                && missing.errors == "vitrine: \(folder.path("missing.json")): No such file or directory\n")
         #expect(try folder.names == ["box.json"])
     }
 }

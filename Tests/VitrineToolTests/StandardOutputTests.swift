@@ -3,18 +3,25 @@ import Testing
 
 /// Results that can't be written are reported.
 @Suite struct StandardOutputTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     private static func arguments(_ words: String) throws -> (Folder, [String]) {
         let folder = try Folder()
         let recording = folder.path("tap.input")
         let text = "vitrine-input 1\ndevice 1 name=\"Panel\" capabilities=touch\n0.1 1 down 0 0.5 0.5\n0.2 1 up 0\n"
         try Data(text.utf8).write(to: URL(filePath: recording))
-        return (folder, words.split(separator: " ").map { $0 == "RECORDING" ? recording : $0 == "FOLDER" ? folder.path("made") : String($0) })
+        return (
+            folder,
+            words.split(separator: " ").map {
+                $0 == "RECORDING" ? recording : $0 == "FOLDER" ? folder.path("made") : String($0)
+            }
+        )
     }
 
     private static let commands = [
-        "scenes", "tree door --at 1", "tree door --at 1 --json", "probe", "probe --json", "input list", "input list --json",
+        "scenes", "tree door --at 1", "tree door --at 1 --json", "probe", "probe --json", "input list",
+        "input list --json",
         "input replay RECORDING", "--help", "run --help", "gallery --output FOLDER",
     ]
 
@@ -29,7 +36,9 @@ import Testing
         #expect(try !folder.names.contains("made"))
     }
 
-    @Test("standard output that is closed is an error, and no file that is opened takes its place", arguments: ["scenes", "input replay RECORDING"])
+    @Test(
+        "standard output that is closed is an error, and no file that is opened takes its place",
+        arguments: ["scenes", "input replay RECORDING"])
     func closed(words: String) throws {
         let (folder, arguments) = try Self.arguments(words)
         let outcome = try Shell.run("exec \"$@\" >&-", arguments)
@@ -37,24 +46,32 @@ import Testing
         _ = folder
     }
 
-    @Test("a reader that has seen enough is no error", arguments: ["scenes", "tree door --at 1 --json", "input replay RECORDING", "--help"])
+    @Test(
+        "a reader that has seen enough is no error",
+        arguments: ["scenes", "tree door --at 1 --json", "input replay RECORDING", "--help"])
     func readerIsGone(words: String) throws {
         let (folder, arguments) = try Self.arguments(words)
         // The reader is gone before the command starts: the pipe is opened for both, and only the writer is handed on.
-        let outcome = try Shell.run("{ sleep 0.3; \"$@\"; echo $? >&3; } 3>\(folder.path("status")) | true; sleep 0.4; while [ ! -s \(folder.path("status")) ]; do sleep 0.1; done", arguments)
+        let outcome = try Shell.run(
+            "{ sleep 0.3; \"$@\"; echo $? >&3; } 3>\(folder.path("status")) | true; sleep 0.4; while [ ! -s \(folder.path("status")) ]; do sleep 0.1; done",
+            arguments)
         #expect(outcome.errors.isEmpty, "\(outcome.errors)")
         #expect(try String(contentsOfFile: folder.path("status"), encoding: .utf8) == "0\n")
     }
 
-    @Test("a signal ends a headless run as one on a display: the statistics are written, and the status is 0",
-          arguments: [SIGTERM, SIGINT, SIGHUP], ["1", "4"])
+    @Test(
+        "a signal ends a headless run as one on a display: the statistics are written, and the status is 0",
+        arguments: [SIGTERM, SIGINT, SIGHUP], ["1", "4"])
     func signals(signal: Int32, threads: String) throws {
         let folder = try Folder()
         let file = folder.path("stats.json")
         let process = Process()
         process.executableURL = URL(filePath: Tool.path)
         // Some hours of frames, all in one go.
-        process.arguments = ["run", "ship", "--display", "headless", "--mode", "640x480", "--threads", threads, "--duration", "999999", "--stats", file]
+        process.arguments = [
+            "run", "ship", "--display", "headless", "--mode", "640x480", "--threads", threads, "--duration", "999999",
+            "--stats", file,
+        ]
         let errors = Pipe()
         process.standardError = errors
         process.standardOutput = FileHandle.nullDevice
@@ -79,7 +96,8 @@ import Testing
     private static func holdsBack(_ signal: Int32, _ process: Int32) throws -> Bool {
         let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigBlk:") }),
-              let mask = UInt64(line.dropFirst(7).drop { $0 == "\t" }, radix: 16) else { return false }
+            let mask = UInt64(line.dropFirst(7).drop { $0 == "\t" }, radix: 16)
+        else { return false }
         return mask >> UInt64(signal - 1) & 1 == 1
     }
 }

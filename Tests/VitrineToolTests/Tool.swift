@@ -11,7 +11,9 @@ struct Tool {
     }
 
     /// The executable that was built together with these tests.
-    static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "vitrine").path
+    static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(
+        path: "vitrine"
+    ).path
 
     static func run(_ arguments: String...) throws -> Outcome {
         try run(arguments)
@@ -23,7 +25,8 @@ struct Tool {
 
     fileprivate static func run(executable: String, _ arguments: [String]) throws -> Outcome {
         let folder = try Folder()
-        let output = folder.url.appending(path: "output"), errors = folder.url.appending(path: "errors")
+        let output = folder.url.appending(path: "output")
+        let errors = folder.url.appending(path: "errors")
         for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
         let process = Process()
         process.executableURL = URL(filePath: executable)
@@ -34,8 +37,9 @@ struct Tool {
         try process.run()
         process.waitUntilExit()
         try #require(process.terminationReason == .exit, "\(arguments) was killed")
-        return Outcome(status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
-                       errors: try String(contentsOf: errors, encoding: .utf8))
+        return Outcome(
+            status: process.terminationStatus, output: try String(contentsOf: output, encoding: .utf8),
+            errors: try String(contentsOf: errors, encoding: .utf8))
     }
 }
 

@@ -2,8 +2,8 @@
 //
 // usage: seen ADDRESSES PROGRAM [ARGUMENT]...
 //
-// ADDRESSES has a function's address a line, as nm prints them. A breakpoint lies at the first instruction of each until it is reached.
-// What is reached goes to file descriptor 3; the program keeps the others.
+// ADDRESSES has a function's address a line, as nm prints them. A breakpoint lies at the first instruction of each
+// until it is reached. What is reached goes to file descriptor 3; the program keeps the others.
 #include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -127,7 +127,8 @@ int main(int argc, char **argv) {
     if (memory < 0) stop(path);
     for (size_t i = 0; i < count; i++) {
         uint64_t address = base + functions[i].address;
-        if (pread(memory, &functions[i].first, sizeof breakpoint, address) < 0 || pwrite(memory, &breakpoint, sizeof breakpoint, address) < 0)
+        if (pread(memory, &functions[i].first, sizeof breakpoint, address) < 0
+            || pwrite(memory, &breakpoint, sizeof breakpoint, address) < 0)
             stop("code");
     }
     ptrace(PTRACE_CONT, program, 0, 0);
@@ -138,7 +139,8 @@ int main(int argc, char **argv) {
             if (thread == program) break;
             continue;
         }
-        int signal = WSTOPSIG(status), isOurs = status >> 16 || (signal == SIGTRAP && pass(thread, memory, base)) || signal == SIGSTOP;
+        int signal = WSTOPSIG(status);
+        int isOurs = status >> 16 || (signal == SIGTRAP && pass(thread, memory, base)) || signal == SIGSTOP;
         ptrace(PTRACE_CONT, thread, 0, isOurs ? 0 : signal);
     }
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

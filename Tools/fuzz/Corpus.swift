@@ -19,33 +19,48 @@ struct Corpus: Sendable {
 
     private static let sizes = [(1, 1), (9, 5), (40, 33), (130, 17)]
 
-    @Sendable private static func readImage(_ bytes: [UInt8], _ limits: ImageLimits) -> Bool { (try? CGImage(data: bytes, limits: limits)) != nil }
-    @Sendable private static func readAnimation(_ bytes: [UInt8], _ limits: ImageLimits) -> Bool { (try? AnimatedImage(data: bytes, limits: limits)) != nil }
+    @Sendable private static func readImage(_ bytes: [UInt8], _ limits: ImageLimits) -> Bool {
+        (try? CGImage(data: bytes, limits: limits)) != nil
+    }
+    @Sendable private static func readAnimation(_ bytes: [UInt8], _ limits: ImageLimits) -> Bool {
+        (try? AnimatedImage(data: bytes, limits: limits)) != nil
+    }
 
     /// Runs of colours with some noise in them.
     private static func pixels(_ width: Int, _ height: Int, _ components: Int) -> [UInt8] {
-        (0..<width * height * components).map { i in UInt8(truncatingIfNeeded: i / 7 &* 31 ^ (i % 11 == 0 ? i &* 97 : 0)) }
+        (0..<width * height * components).map { i in
+            UInt8(truncatingIfNeeded: i / 7 &* 31 ^ (i % 11 == 0 ? i &* 97 : 0))
+        }
     }
 
     private static func png(_ width: Int, _ height: Int) -> [UInt8]? {
-        let space = CGColorSpaceCreateDeviceRGB(), info = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
-        let image = CGImage(width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: width * 4, space: space, bitmapInfo: info,
-                            provider: CGDataProvider(bytes: pixels(width, height, 4)), decode: nil, shouldInterpolate: false, intent: .defaultIntent)
+        let space = CGColorSpaceCreateDeviceRGB()
+        let info = CGBitmapInfo(rawValue: CGImageAlphaInfo.last.rawValue)
+        let image = CGImage(
+            width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: width * 4, space: space,
+            bitmapInfo: info,
+            provider: CGDataProvider(bytes: pixels(width, height, 4)), decode: nil, shouldInterpolate: false,
+            intent: .defaultIntent)
         return try? image?.pngData()
     }
 
     private static let jpegs: [[UInt8]] = sizes.flatMap { width, height in
         [1, 3, 4].flatMap { components in
             [false, true].map { isProgressive in
-                SampleImages.jpeg(pixels(width, height, components), width: width, height: height, components: components, quality: 70,
-                                  isProgressive: isProgressive, orientation: components == 3 ? 6 : nil)
+                SampleImages.jpeg(
+                    pixels(width, height, components), width: width, height: height, components: components,
+                    quality: 70,
+                    isProgressive: isProgressive, orientation: components == 3 ? 6 : nil)
             }
         }
     }
 
-    private static let webps: [[UInt8]] = sizes.flatMap { width, height in
-        [true, false].map { SampleImages.webp(pixels(width, height, 4), width: width, height: height, isLossless: $0) }
-    } + [animatedWebP]
+    private static let webps: [[UInt8]] =
+        sizes.flatMap { width, height in
+            [true, false].map {
+                SampleImages.webp(pixels(width, height, 4), width: width, height: height, isLossless: $0)
+            }
+        } + [animatedWebP]
 
     private static let animatedWebP = SampleImages.animatedWebP(
         (0..<3).map { i in pixels(20, 20, 4).map { $0 &+ UInt8(i * 40) } }, width: 20, height: 20, delay: 50, loops: 2)
@@ -53,8 +68,11 @@ struct Corpus: Sendable {
     private static let gifs: [[UInt8]] = [false, true].map { isInterlaced in
         let colors: [[UInt8]] = [[0, 0, 0], [255, 0, 0], [0, 255, 0], [0, 0, 255]]
         let frames = (0..<4).map { disposal in
-            var frame = TinyGIF.Frame(width: 12 - disposal, height: 11, pixels: (0..<(12 - disposal) * 11).map { ($0 / 3 + disposal) % 4 })
-            (frame.left, frame.top, frame.delay, frame.disposal, frame.isInterlaced) = (disposal, 1, 5, disposal, isInterlaced)
+            var frame = TinyGIF.Frame(
+                width: 12 - disposal, height: 11, pixels: (0..<(12 - disposal) * 11).map { ($0 / 3 + disposal) % 4 })
+            (frame.left, frame.top, frame.delay, frame.disposal, frame.isInterlaced) = (
+                disposal, 1, 5, disposal, isInterlaced
+            )
             frame.transparent = disposal == 2 ? 1 : nil
             return frame
         }

@@ -2,13 +2,16 @@ import Glibc
 import Graphics
 import SampleImages
 
-/// Drives what reads files with files that were made well and then broken, by a seed: a crash names the seed and the file's number.
+/// Drives what reads files with files that were made well and then broken, by a seed: a crash names the seed and the
+/// file's number.
 ///
 /// usage: FuzzFiles [--seconds S] [--seed N] [png|jpeg|webp|gif|animation|recording...]
 @main
 enum FuzzFiles {
     static func main() {
-        var seconds = 10.0, seed: UInt64 = 1, wanted: [String] = []
+        var seconds = 10.0
+        var seed: UInt64 = 1
+        var wanted: [String] = []
         var arguments = CommandLine.arguments.dropFirst().makeIterator()
         while let argument = arguments.next() {
             switch argument {
@@ -25,7 +28,8 @@ enum FuzzFiles {
         // Small enough that no file takes long.
         let limits = ImageLimits(pixels: 1 << 20, side: 4096)
         let end = now() + seconds
-        var files = 0, wellMade = 0
+        var files = 0
+        var wellMade = 0
         while now() < end {
             var mutation = Mutation(seed: seed &+ UInt64(files) &* 0x9e37_79b9_7f4a_7c15)
             let bytes = mutation.broken(target.files[files % target.files.count], others: target.files)

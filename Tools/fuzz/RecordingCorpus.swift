@@ -5,7 +5,8 @@ import Input
 enum RecordingCorpus {
     static let files: [[UInt8]] = [drag, everything]
 
-    private static let drag = Array("""
+    private static let drag = Array(
+        """
         vitrine-input 1
         device 1 name="Panel \\"9\\"" sysname=event2 port="pci-0" capabilities=touch size=256x160 calibration=0,1,0,1,0,0
         0.000000 1 added
@@ -20,7 +21,8 @@ enum RecordingCorpus {
         1.000000 1 removed
         """.utf8)
 
-    private static let everything = Array("""
+    private static let everything = Array(
+        """
         vitrine-input 1
         device 7 name="All" sysname="event7" output="HDMI-A-1" capabilities=touch,pointer,keyboard,tablet,tablet-pad,switch
         0 7 pointer 1.5 -2
@@ -35,11 +37,13 @@ enum RecordingCorpus {
         1 7 pad-strip 0 -
         """.utf8)
 
-    /// Reads a file, and plays what is in it: every touch must begin once and end once, and move only in between, at places that are some.
+    /// Reads a file, and plays what is in it: every touch must begin once and end once, and move only in between, at
+    /// places that are some.
     static func read(_ bytes: [UInt8]) -> Bool {
         guard let recording = try? InputRecording(bytes) else { return false }
         let source = InputReplay(recording, startingAt: 0)
-        var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800, rotation: .degrees270), log: InputLog { _ in })
+        var tracker = TouchTracker(
+            screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800, rotation: .degrees270), log: InputLog { _ in })
         var open: Set<TouchID> = []
         while source.nextEventTime < .infinity {
             let time = source.nextEventTime
@@ -59,7 +63,9 @@ enum RecordingCorpus {
         var limits = RecordingLimits()
         // What is no text becomes longer when it is written as one.
         limits.lineBytes *= 8
-        precondition((try? InputRecording(recording.text, limits: limits))?.events.count == recording.events.count, "what was written can't be read again")
+        precondition(
+            (try? InputRecording(recording.text, limits: limits))?.events.count == recording.events.count,
+            "what was written can't be read again")
         return true
     }
 }

@@ -5,7 +5,9 @@ extension CALayer {
     /// - Parameters:
     ///   - times: when each value is reached, from 0 to 1; equally apart for nil.
     ///   - pacing: of each part of the way; even for nil.
-    func lead(_ keyPath: String, through values: [Any], at times: [Double]? = nil, pacing: [CAMediaTimingFunction]? = nil) {
+    func lead(
+        _ keyPath: String, through values: [Any], at times: [Double]? = nil, pacing: [CAMediaTimingFunction]? = nil
+    ) {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
         (animation.values, animation.keyTimes, animation.timingFunctions) = (values, times, pacing)
         animation.duration = 1

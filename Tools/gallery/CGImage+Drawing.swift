@@ -4,10 +4,12 @@ extension CGImage {
     /// A picture drawn here and now, in points from the upper left corner.
     /// - Parameter scale: pixels per point.
     static func drawn(_ size: CGSize, scale: CGFloat, _ draw: (CGContext) -> Void) -> CGImage? {
-        let width = Int((size.width * scale).rounded(.up)), height = Int((size.height * scale).rounded(.up))
-        guard let context = CGContext(
-            data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-            space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+        let width = Int((size.width * scale).rounded(.up))
+        let height = Int((size.height * scale).rounded(.up))
+        guard
+            let context = CGContext(
+                data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         else { return nil }
         // A bitmap's y points up; a layer's points down.
         context.translateBy(x: 0, y: CGFloat(height))

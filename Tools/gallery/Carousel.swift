@@ -3,7 +3,8 @@ import Vitrine
 /// Cards side by side, one a page. Those beside the middle are turned away and smaller.
 final class Carousel: Scene {
     static let name = "carousel"
-    static let summary = "a carousel of cards: a push turns the page, cards tilt by how far they are from the middle, dots tell which one it is"
+    static let summary =
+        "a carousel of cards: a push turns the page, cards tilt by how far they are from the middle, dots tell which one it is"
     static let moments: [CFTimeInterval] = [0.2, 0.62, 0.85, 2.2]
 
     private let row = CardRow()
@@ -11,14 +12,16 @@ final class Carousel: Scene {
     func makeRoot(on screen: Screen) -> CALayer {
         let root = screen.background()
         let room = screen.room(width: 440, height: 330)
-        row.frame = CGRect(x: room.bounds.midX - CardRow.page / 2, y: room.bounds.midY - 140, width: CardRow.page, height: 260)
+        row.frame = CGRect(
+            x: room.bounds.midX - CardRow.page / 2, y: room.bounds.midY - 140, width: CardRow.page, height: 260)
         row.scrollMode = .horizontally
         let dots = Landscape.all.map { _ in CALayer() }
         for (i, landscape) in Landscape.all.enumerated() {
             row.add(Self.card(landscape, scale: room.contentsScale), dots[i])
             let dot = dots[i]
             dot.bounds = CGRect(x: 0, y: 0, width: 9, height: 9)
-            dot.position = CGPoint(x: room.bounds.midX + (CGFloat(i) - CGFloat(dots.count - 1) / 2) * 22, y: room.bounds.midY + 140)
+            dot.position = CGPoint(
+                x: room.bounds.midX + (CGFloat(i) - CGFloat(dots.count - 1) / 2) * 22, y: room.bounds.midY + 140)
             (dot.backgroundColor, dot.cornerRadius) = (Palette.ivory, 4.5)
             room.addSublayer(dot)
         }
@@ -26,7 +29,8 @@ final class Carousel: Scene {
         root.addSublayer(room)
 
         // The row keeps it.
-        let scroller = LayerScroller(row, contentSize: CGSize(width: CardRow.page * CGFloat(Landscape.all.count), height: row.bounds.height))
+        let scroller = LayerScroller(
+            row, contentSize: CGSize(width: CardRow.page * CGFloat(Landscape.all.count), height: row.bounds.height))
         scroller.isPagingEnabled = true
         return root
     }
@@ -39,7 +43,8 @@ final class Carousel: Scene {
         picture.frame = CGRect(x: 0, y: 0, width: 260, height: 168)
         picture.contents = landscape.image(picture.bounds.size, scale: scale)
         card.addSublayer(picture)
-        card.addSublayer(CATextLayer.line(landscape.name, Palette.ivory, size: 22, CGRect(x: 18, y: 180, width: 224, height: 32)))
+        card.addSublayer(
+            CATextLayer.line(landscape.name, Palette.ivory, size: 22, CGRect(x: 18, y: 180, width: 224, height: 32)))
         return card
     }
 
@@ -47,11 +52,18 @@ final class Carousel: Scene {
     func hand() -> [Stroke] {
         guard let room = row.superlayer else { return [] }
         let (x, y) = (room.bounds.midX, room.bounds.midY)
-        return [Stroke([(0.3, CGPoint(x: x + 90, y: y)), (0.62, CGPoint(x: x - 30, y: y + 6)), (0.72, CGPoint(x: x - 80, y: y + 6))], in: room)]
+        return [
+            Stroke(
+                [
+                    (0.3, CGPoint(x: x + 90, y: y)), (0.62, CGPoint(x: x - 30, y: y + 6)),
+                    (0.72, CGPoint(x: x - 80, y: y + 6)),
+                ], in: room)
+        ]
     }
 }
 
-/// Scrolls cards past, each of which looks as its place has it, for every frame: under the finger and on the way to rest.
+/// Scrolls cards past, each of which looks as its place has it, for every frame: under the finger and on the way to
+/// rest.
 final class CardRow: CAScrollLayer {
     /// From one card to the next.
     static let page: CGFloat = 280
@@ -82,7 +94,8 @@ final class CardRow: CAScrollLayer {
     override func display() {
         let middle = (presentation() ?? self).bounds.midX
         for (card, dot) in cards {
-            let pages = (card.position.x - middle) / Self.page, near = 1 - min(abs(pages), 1)
+            let pages = (card.position.x - middle) / Self.page
+            let near = 1 - min(abs(pages), 1)
             let turn = CATransform3DMakeRotation(min(max(pages, -1), 1) * 0.7, 0, 1, 0)
             card.transform = CATransform3DScale(turn, 0.84 + 0.16 * near, 0.84 + 0.16 * near, 1)
             dot.opacity = Float(0.3 + 0.7 * near)

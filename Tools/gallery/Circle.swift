@@ -84,7 +84,9 @@ final class CircleLayer: CALayer {
 
     override func draw(in ctx: CGContext) {
         ctx.setFillColor(color)
-        ctx.fillEllipse(in: CGRect(
-            x: bounds.midX - displayRadius, y: bounds.midY - displayRadius, width: displayRadius * 2, height: displayRadius * 2))
+        ctx.fillEllipse(
+            in: CGRect(
+                x: bounds.midX - displayRadius, y: bounds.midY - displayRadius, width: displayRadius * 2,
+                height: displayRadius * 2))
     }
 }

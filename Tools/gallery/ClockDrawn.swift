@@ -1,10 +1,11 @@
 import Vitrine
 
-/// A clock that draws itself. Its `time` is an animatable property of its own, so the minute hand goes round once for every
-/// hour on the way, as that of a real clock does.
+/// A clock that draws itself. Its `time` is an animatable property of its own, so the minute hand goes round once for
+/// every hour on the way, as that of a real clock does.
 final class ClockDrawn: Scene {
     static let name = "clock-drawn"
-    static let summary = "a clock that draws itself from a property of its own; the minute hand goes round for every hour"
+    static let summary =
+        "a clock that draws itself from a property of its own; the minute hand goes round for every hour"
     static let moments: [CFTimeInterval] = [0.5, 3.5, 7, 12]
 
     private let clock = DrawnClockFace()

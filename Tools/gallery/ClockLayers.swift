@@ -73,7 +73,8 @@ final class ClockFace: CAShapeLayer {
         let path = CGMutablePath()
         path.addEllipse(in: bounds.insetBy(dx: 2, dy: 2))
         for hour in 0..<12 {
-            let turn = CGAffineTransform(translationX: bounds.midX, y: bounds.midY).rotated(by: CGFloat(hour) / 12 * 2 * .pi)
+            let turn = CGAffineTransform(translationX: bounds.midX, y: bounds.midY).rotated(
+                by: CGFloat(hour) / 12 * 2 * .pi)
             path.move(to: CGPoint(x: 0, y: hour % 3 == 0 ? -76 : -82), transform: turn)
             path.addLine(to: CGPoint(x: 0, y: -88), transform: turn)
         }

@@ -3,7 +3,8 @@ import Vitrine
 /// A cube of gradients with a plane through it: layers that share a space stand before, behind and in each other.
 final class Cube: Scene {
     static let name = "cube"
-    static let summary = "a turning cube cut by a disc: a transform layer's sublayers share one space, gradients on its sides"
+    static let summary =
+        "a turning cube cut by a disc: a transform layer's sublayers share one space, gradients on its sides"
     static let moments: [CFTimeInterval] = [0, 1.3, 2.9, 4.4]
 
     private static let side: CGFloat = 110
@@ -14,8 +15,12 @@ final class Cube: Scene {
         let container = screen.container(width: 240, height: 240)
         container.sublayerTransform.m34 = -1 / 600
         space.frame = container.bounds
-        let turns: [(CGFloat, CGFloat, CGFloat)] = [(0, 0, 1), (.pi / 2, 0, 1), (.pi, 0, 1), (-.pi / 2, 0, 1), (.pi / 2, 1, 0), (-.pi / 2, 1, 0)]
-        for (i, (angle, x, y)) in turns.enumerated() { space.addSublayer(face(i, CATransform3DMakeRotation(angle, x, y, 0))) }
+        let turns: [(CGFloat, CGFloat, CGFloat)] = [
+            (0, 0, 1), (.pi / 2, 0, 1), (.pi, 0, 1), (-.pi / 2, 0, 1), (.pi / 2, 1, 0), (-.pi / 2, 1, 0),
+        ]
+        for (i, (angle, x, y)) in turns.enumerated() {
+            space.addSublayer(face(i, CATransform3DMakeRotation(angle, x, y, 0)))
+        }
         space.addSublayer(disc())
         container.addSublayer(space)
         root.addSublayer(container)
@@ -47,7 +52,9 @@ final class Cube: Scene {
     }
 
     func begin() {
-        for (keyPath, turn, duration) in [("transform.rotation.y", 2 * CGFloat.pi, 9.0), ("transform.rotation.x", -2 * CGFloat.pi, 21.0)] {
+        for (keyPath, turn, duration) in [
+            ("transform.rotation.y", 2 * CGFloat.pi, 9.0), ("transform.rotation.x", -2 * CGFloat.pi, 21.0),
+        ] {
             let animation = CABasicAnimation(keyPath: keyPath)
             animation.byValue = turn
             (animation.duration, animation.repeatCount) = (duration, .infinity)

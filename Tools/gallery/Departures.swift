@@ -1,19 +1,23 @@
 import Vitrine
 
-/// A board of departures: text in five scripts that comes in line by line, grows and changes its colour, on a board that turns.
+/// A board of departures: text in five scripts that comes in line by line, grows and changes its colour, on a board
+/// that turns.
 final class Departures: Scene {
     static let name = "departures"
     static let summary = "a board of departures: lines of text in many scripts come in, one blinks, the board turns"
     static let moments: [CFTimeInterval] = [0.5, 1.1, 2.2, 4]
 
     private let lines = [
-        (time: "09:40", city: "Zürich", gate: "A12"), (time: "10:05", city: "Αθήνα", gate: "B3"), (time: "10:20", city: "القاهرة", gate: "B7"),
+        (time: "09:40", city: "Zürich", gate: "A12"), (time: "10:05", city: "Αθήνα", gate: "B3"),
+        (time: "10:20", city: "القاهرة", gate: "B7"),
         (time: "10:45", city: "Київ", gate: "A4"), (time: "11:10", city: "თბილისი", gate: "C21"),
     ]
-    private let title = CATextLayer.line("Departures", Palette.ivory, size: 26, CGRect(x: 24, y: 14, width: 300, height: 36))
+    private let title = CATextLayer.line(
+        "Departures", Palette.ivory, size: 26, CGRect(x: 24, y: 14, width: 300, height: 36))
     private let board = CALayer()
     private var rows: [CALayer] = []
-    private let call = CATextLayer.line("boarding", Palette.coral, size: 14, CGRect(x: 284, y: 4, width: 100, height: 20))
+    private let call = CATextLayer.line(
+        "boarding", Palette.coral, size: 14, CGRect(x: 284, y: 4, width: 100, height: 20))
 
     func makeRoot(on screen: Screen) -> CALayer {
         let root = screen.background()
@@ -24,9 +28,14 @@ final class Departures: Scene {
         for (i, line) in lines.enumerated() {
             let row = CALayer()
             row.frame = CGRect(x: 12, y: 62 + CGFloat(i) * 36, width: 376, height: 28)
-            row.addSublayer(CATextLayer.line(line.time, Palette.amber, size: 18, CGRect(x: 12, y: 2, width: 70, height: 24)))
-            row.addSublayer(CATextLayer.line(line.city, Palette.ivory, size: 18, CGRect(x: 92, y: 2, width: 130, height: 24), .left))
-            row.addSublayer(CATextLayer.line(line.gate, Palette.teal, size: 18, CGRect(x: 216, y: 2, width: 56, height: 24), .right))
+            row.addSublayer(
+                CATextLayer.line(line.time, Palette.amber, size: 18, CGRect(x: 12, y: 2, width: 70, height: 24)))
+            row.addSublayer(
+                CATextLayer.line(line.city, Palette.ivory, size: 18, CGRect(x: 92, y: 2, width: 130, height: 24), .left)
+            )
+            row.addSublayer(
+                CATextLayer.line(line.gate, Palette.teal, size: 18, CGRect(x: 216, y: 2, width: 56, height: 24), .right)
+            )
             rows.append(row)
             board.addSublayer(row)
         }
@@ -54,7 +63,10 @@ final class Departures: Scene {
     }
 
     /// From a value to the one that the layer has.
-    private func animate(_ layer: CALayer, _ keyPath: String, from value: CGFloat, at start: CFTimeInterval = 0, lasting duration: CFTimeInterval) {
+    private func animate(
+        _ layer: CALayer, _ keyPath: String, from value: CGFloat, at start: CFTimeInterval = 0,
+        lasting duration: CFTimeInterval
+    ) {
         let animation = CABasicAnimation(keyPath: keyPath)
         animation.fromValue = value
         (animation.beginTime, animation.duration, animation.fillMode) = (start, duration, .backwards)

@@ -54,7 +54,8 @@ struct DoorPicture {
         container.addSublayer(light)
 
         let frame = CALayer()
-        frame.frame = CGRect(x: doorway.minX - 10, y: doorway.minY - 10, width: doorway.width + 20, height: doorway.height + 10)
+        frame.frame = CGRect(
+            x: doorway.minX - 10, y: doorway.minY - 10, width: doorway.width + 20, height: doorway.height + 10)
         frame.backgroundColor = CGColor(red: 0.29, green: 0.318, blue: 0.392, alpha: 1)
         container.addSublayer(frame)
 

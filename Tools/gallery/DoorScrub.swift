@@ -1,9 +1,11 @@
 import Vitrine
 
-/// The same door in the hand: a drag moves its time, to the left to open it, to the right to shut it. Let go, it swings on.
+/// The same door in the hand: a drag moves its time, to the left to open it, to the right to shut it. Let go, it swings
+/// on.
 final class DoorScrub: Scene {
     static let name = "door-scrub"
-    static let summary = "the same door in the hand: drag it to the left, let go, catch it again; a tap opens or shuts it"
+    static let summary =
+        "the same door in the hand: drag it to the left, let go, catch it again; a tap opens or shuts it"
     static let moments: [CFTimeInterval] = [0.65, 0.85, 1.05, 2]
 
     private var picture: DoorPicture?
@@ -27,13 +29,18 @@ final class DoorScrub: Scene {
         let pan = UIPanGestureRecognizer()
         opening.follow(pan, along: .x, distance: -200, in: picture.container)
         picture.root.addGestureRecognizer(pan)
-        picture.root.addGestureRecognizer(UITapGestureRecognizer { _ in opening.settle(at: opening.progress < 0.5 ? 1 : 0) })
+        picture.root.addGestureRecognizer(
+            UITapGestureRecognizer { _ in opening.settle(at: opening.progress < 0.5 ? 1 : 0) })
         return picture.root
     }
 
     /// Pushes the door open.
     func hand() -> [Stroke] {
         guard let room = picture?.container else { return [] }
-        return [Stroke([(0.4, CGPoint(x: 300, y: 180)), (0.55, CGPoint(x: 260, y: 182)), (0.9, CGPoint(x: 180, y: 190))], in: room)]
+        return [
+            Stroke(
+                [(0.4, CGPoint(x: 300, y: 180)), (0.55, CGPoint(x: 260, y: 182)), (0.9, CGPoint(x: 180, y: 190))],
+                in: room)
+        ]
     }
 }

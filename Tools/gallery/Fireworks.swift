@@ -13,7 +13,9 @@ final class Fireworks: Scene {
         emitter.frame = container.bounds
         emitter.emitterPosition = CGPoint(x: 120, y: 236)
         (emitter.renderMode, emitter.seed) = (.additive, 11)
-        emitter.emitterCells = [rocket(spark(Palette.amber)), rocket(spark(Palette.teal)), rocket(spark(Palette.coral))]
+        emitter.emitterCells = [
+            rocket(spark(Palette.amber)), rocket(spark(Palette.teal)), rocket(spark(Palette.coral)),
+        ]
         for (i, cell) in (emitter.emitterCells ?? []).enumerated() { cell.beginTime = Double(i) * 0.45 }
         emitter.emitterCells = emitter.emitterCells
         container.addSublayer(emitter)

@@ -1,5 +1,6 @@
 /// All scenes, in the order in which they are shown.
 package let galleryScenes: [any Scene.Type] = [
-    ClockLayers.self, ClockDrawn.self, Circle.self, Ship.self, Door.self, DoorScrub.self, Unlock.self, Sheet.self, Photos.self, Carousel.self,
+    ClockLayers.self, ClockDrawn.self, Circle.self, Ship.self, Door.self, DoorScrub.self, Unlock.self, Sheet.self,
+    Photos.self, Carousel.self,
     Volume.self, Cube.self, Ripples.self, Fireworks.self, Departures.self,
 ]

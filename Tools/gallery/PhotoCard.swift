@@ -1,7 +1,7 @@
 import Vitrine
 
-/// A photograph in the hand. It goes where its fingers go, and two of them turn and enlarge it as well, all at the same time; what lies under them
-/// stays there. Let go, it slides on at their speed.
+/// A photograph in the hand. It goes where its fingers go, and two of them turn and enlarge it as well, all at the same
+/// time; what lies under them stays there. Let go, it slides on at their speed.
 final class PhotoCard: CALayer {
     static let picture = CGRect(x: 8, y: 8, width: 176, height: 128)
     private static let size = CGSize(width: 192, height: 160)
@@ -90,7 +90,9 @@ final class PhotoCard: CALayer {
         let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
         let start = position
         var way = speed / Self.friction
-        func end() -> CGPoint { speed > 0 ? CGPoint(x: start.x + velocity.x / speed * way, y: start.y + velocity.y / speed * way) : start }
+        func end() -> CGPoint {
+            speed > 0 ? CGPoint(x: start.x + velocity.x / speed * way, y: start.y + velocity.y / speed * way) : start
+        }
         let leaves = !table.contains(end())
         if leaves {
             if speed < 1 { return goHome() }
@@ -116,7 +118,8 @@ final class PhotoCard: CALayer {
     }
 
     private func settleSize() {
-        let matrix = affineTransform(), scale = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+        let matrix = affineTransform()
+        let scale = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
         let settled = min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
         guard settled != scale, scale > 0 else { return }
         run(CASpringAnimation(perceptualDuration: 0.4, bounce: 0.2), "transform", from: transform)
@@ -131,8 +134,10 @@ final class PhotoCard: CALayer {
 }
 
 extension PhotoCard: UIGestureRecognizerDelegate {
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer,
-                           shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
         otherGestureRecognizer.layer === self
     }
 }

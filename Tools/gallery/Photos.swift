@@ -3,7 +3,8 @@ import Vitrine
 /// Photographs on a table that hands move about: each follows its own fingers, and slides on when it is let go.
 final class Photos: Scene {
     static let name = "photos"
-    static let summary = "a stack of photographs: drag, turn and enlarge them with two fingers at once, throw them; thrown off the table they come back below the others"
+    static let summary =
+        "a stack of photographs: drag, turn and enlarge them with two fingers at once, throw them; thrown off the table they come back below the others"
     static let moments: [CFTimeInterval] = [0, 0.8, 1.52, 2.1]
 
     private let table = CALayer()
@@ -13,11 +14,14 @@ final class Photos: Scene {
         let room = screen.room(width: 440, height: 330)
         table.frame = room.bounds
         let center = CGPoint(x: table.bounds.midX, y: table.bounds.midY)
-        let places: [(x: CGFloat, y: CGFloat, turn: CGFloat)] = [(-34, 16, -0.2), (36, 14, 0.16), (-22, -20, 0.09), (26, -16, -0.12), (0, 4, 0.03)]
+        let places: [(x: CGFloat, y: CGFloat, turn: CGFloat)] = [
+            (-34, 16, -0.2), (36, 14, 0.16), (-22, -20, 0.09), (26, -16, -0.12), (0, 4, 0.03),
+        ]
         for (landscape, place) in zip(Landscape.all, places) {
             // Sharp also when it is enlarged.
             let picture = landscape.image(PhotoCard.picture.size, scale: room.contentsScale * 1.5)
-            table.addSublayer(PhotoCard(picture, at: CGPoint(x: center.x + place.x, y: center.y + place.y), turn: place.turn))
+            table.addSublayer(
+                PhotoCard(picture, at: CGPoint(x: center.x + place.x, y: center.y + place.y), turn: place.turn))
         }
         room.addSublayer(table)
         root.addSublayer(room)

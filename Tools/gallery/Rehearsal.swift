@@ -29,7 +29,8 @@ package final class Rehearsal {
         (self.stage, self.renderer) = (stage, renderer)
         source = InputReplay(recording, startingAt: 0)
         router = TouchRouter(root: stage.root)
-        tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: renderer.width, pixelHeight: renderer.height, scale: screen.scale))
+        tracker = TouchTracker(
+            screen: ScreenGeometry(pixelWidth: renderer.width, pixelHeight: renderer.height, scale: screen.scale))
         ThreadTransactions.current.turn.drivers += 1
         stage.start(at: 0)
     }

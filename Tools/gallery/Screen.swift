@@ -20,16 +20,21 @@ package struct Screen {
         return layer
     }
 
-    /// A layer of a size that suits the scene, enlarged or reduced to fill the middle of the screen, so that everything in
-    /// it is placed in plain numbers. Its `contentsScale` says how many pixels a point in it has.
+    /// A layer of a size that suits the scene, enlarged or reduced to fill the middle of the screen, so that everything
+    /// in it is placed in plain numbers. Its `contentsScale` says how many pixels a point in it has.
     func container(width: CGFloat, height: CGFloat) -> CALayer {
-        layer(CGSize(width: width, height: height), zoom: zoom(width, height), at: CGPoint(x: (size.width / 2).rounded(), y: (size.height / 2).rounded()))
+        layer(
+            CGSize(width: width, height: height), zoom: zoom(width, height),
+            at: CGPoint(x: (size.width / 2).rounded(), y: (size.height / 2).rounded()))
     }
 
-    /// The same for a scene that fills the screen: the layer is as wide and as high as is said, and in one direction mostly more.
+    /// The same for a scene that fills the screen: the layer is as wide and as high as is said, and in one direction
+    /// mostly more.
     func room(width: CGFloat, height: CGFloat) -> CALayer {
         let zoom = zoom(width, height)
-        return layer(CGSize(width: size.width / zoom, height: size.height / zoom), zoom: zoom, at: CGPoint(x: size.width / 2, y: size.height / 2))
+        return layer(
+            CGSize(width: size.width / zoom, height: size.height / zoom), zoom: zoom,
+            at: CGPoint(x: size.width / 2, y: size.height / 2))
     }
 
     /// In steps of a twentieth, whole points are whole pixels as often as can be.

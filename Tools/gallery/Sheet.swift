@@ -1,12 +1,14 @@
 import Vitrine
 
-/// A sheet that is dragged up from the bottom edge and rests half or all of the way up. What is behind it is dimmed and steps back.
+/// A sheet that is dragged up from the bottom edge and rests half or all of the way up. What is behind it is dimmed and
+/// steps back.
 ///
-/// All of it is one animation of a second, in the hand from the first moment, when the sheet is away, to the last, when it is pulled as far past its
-/// top as it goes.
+/// All of it is one animation of a second, in the hand from the first moment, when the sheet is away, to the last, when
+/// it is pulled as far past its top as it goes.
 final class Sheet: Scene {
     static let name = "sheet"
-    static let summary = "a sheet dragged up from the bottom edge: it rests half or all of the way up, gives way beyond, and is thrown; a tap beside it closes it"
+    static let summary =
+        "a sheet dragged up from the bottom edge: it rests half or all of the way up, gives way beyond, and is thrown; a tap beside it closes it"
     static let moments: [CFTimeInterval] = [0.1, 0.55, 1.3, 1.75]
 
     private var room = CALayer()
@@ -21,7 +23,9 @@ final class Sheet: Scene {
     private static let stiffness: CGFloat = 0.55
 
     /// How high the sheet stands, in points, where it rests.
-    private var heights: (half: CGFloat, full: CGFloat) { ((room.bounds.height * 0.46).rounded(), max(room.bounds.height - 44, room.bounds.height * 0.7)) }
+    private var heights: (half: CGFloat, full: CGFloat) {
+        ((room.bounds.height * 0.46).rounded(), max(room.bounds.height - 44, room.bounds.height * 0.7))
+    }
     /// The finger's way from the bottom edge to the end.
     private var way: CGFloat { heights.full + Self.pull.finger }
     /// Of the whole way.
@@ -44,11 +48,15 @@ final class Sheet: Scene {
 
     /// What there is to see of the sheet on its way.
     private func animate() {
-        let (half, full) = detents, bottom = room.bounds.height, top = bottom - heights.full
+        let (half, full) = detents
+        let bottom = room.bounds.height
+        let top = bottom - heights.full
         // Past the top it goes on with a part of the finger's speed, and ever less.
         let slope = Float(Self.stiffness * Self.pull.finger / Self.pull.sheet)
         let rubber = CAMediaTimingFunction(controlPoints: 0.25, 0.25 * slope, 0.5, 1)
-        sheet.lead("position.y", through: [bottom, top, top - Self.pull.sheet], at: [0, full, 1], pacing: [CAMediaTimingFunction(name: .linear), rubber])
+        sheet.lead(
+            "position.y", through: [bottom, top, top - Self.pull.sheet], at: [0, full, 1],
+            pacing: [CAMediaTimingFunction(name: .linear), rubber])
         dimming.lead("opacity", through: [0, 0.3, 0.6, 0.6], at: [0, half, full, 1])
         scenery.lead("transform.scale", through: [1, 1, 0.93, 0.93], at: [0, half, full, 1])
         scenery.lead("cornerRadius", through: [0, 0, 16, 16], at: [0, half, full, 1])
@@ -58,7 +66,8 @@ final class Sheet: Scene {
     private func follow(in root: CALayer) {
         let opening = GestureDrivenAnimation(room, times: 0...1)
         opening.restingProgress = [0, detents.half, detents.full]
-        let pull = UIPanGestureRecognizer(), edge = UIScreenEdgePanGestureRecognizer()
+        let pull = UIPanGestureRecognizer()
+        let edge = UIScreenEdgePanGestureRecognizer()
         edge.edges = .bottom
         for pan in [pull, edge] { opening.follow(pan, along: .y, distance: -way, in: room) }
         sheet.addGestureRecognizer(pull)
@@ -87,9 +96,14 @@ final class Sheet: Scene {
         grip.frame = CGRect(x: width / 2 - 20, y: 8, width: 40, height: 5)
         (grip.backgroundColor, grip.cornerRadius) = (CGColor(gray: 0.7, alpha: 1), 2.5)
         sheet.addSublayer(grip)
-        sheet.addSublayer(CATextLayer.line("Lakes", Palette.ink, size: 24, CGRect(x: 22, y: 20, width: width - 44, height: 34)))
-        let lakes = [("Ladoga", "17 700 km²"), ("Vänern", "5 650 km²"), ("Balaton", "594 km²"), ("Léman", "580 km²"), ("Bodensee", "536 km²"),
-                     ("Garda", "370 km²"), ("Ohrid", "358 km²"), ("Mälaren", "1 140 km²"), ("Prespa", "259 km²"), ("Müritz", "117 km²")]
+        sheet.addSublayer(
+            CATextLayer.line("Lakes", Palette.ink, size: 24, CGRect(x: 22, y: 20, width: width - 44, height: 34)))
+        let lakes = [
+            ("Ladoga", "17 700 km²"), ("Vänern", "5 650 km²"), ("Balaton", "594 km²"), ("Léman", "580 km²"),
+            ("Bodensee", "536 km²"),
+            ("Garda", "370 km²"), ("Ohrid", "358 km²"), ("Mälaren", "1 140 km²"), ("Prespa", "259 km²"),
+            ("Müritz", "117 km²"),
+        ]
         let colors = [Palette.teal, Palette.amber, Palette.coral, Palette.slate]
         let rows = min(Int((heights.full - 68) / 42), lakes.count)
         for (i, lake) in lakes.prefix(max(rows, 0)).enumerated() {
@@ -99,8 +113,11 @@ final class Sheet: Scene {
             drop.frame = CGRect(x: 0, y: 3, width: 28, height: 28)
             (drop.backgroundColor, drop.cornerRadius) = (colors[i % colors.count], 9)
             row.addSublayer(drop)
-            row.addSublayer(CATextLayer.line(lake.0, Palette.ink, size: 17, CGRect(x: 42, y: 6, width: 160, height: 24)))
-            row.addSublayer(CATextLayer.line(lake.1, Palette.slate, size: 14, CGRect(x: width - 44 - 120, y: 9, width: 120, height: 22), .right))
+            row.addSublayer(
+                CATextLayer.line(lake.0, Palette.ink, size: 17, CGRect(x: 42, y: 6, width: 160, height: 24)))
+            row.addSublayer(
+                CATextLayer.line(
+                    lake.1, Palette.slate, size: 14, CGRect(x: width - 44 - 120, y: 9, width: 120, height: 22), .right))
             sheet.addSublayer(row)
         }
     }
@@ -109,7 +126,17 @@ final class Sheet: Scene {
     func hand() -> [Stroke] {
         let (x, bottom) = (room.bounds.midX + 30, room.bounds.height)
         let half = bottom - heights.half
-        return [Stroke([(0.2, CGPoint(x: x, y: bottom - 4)), (0.5, CGPoint(x: x + 8, y: half + 10)), (0.7, CGPoint(x: x + 8, y: half + 10))], in: room),
-                Stroke([(1.2, CGPoint(x: x, y: half + 20)), (1.26, CGPoint(x: x, y: half + 5)), (1.42, CGPoint(x: x + 12, y: half - 70))], in: room)]
+        return [
+            Stroke(
+                [
+                    (0.2, CGPoint(x: x, y: bottom - 4)), (0.5, CGPoint(x: x + 8, y: half + 10)),
+                    (0.7, CGPoint(x: x + 8, y: half + 10)),
+                ], in: room),
+            Stroke(
+                [
+                    (1.2, CGPoint(x: x, y: half + 20)), (1.26, CGPoint(x: x, y: half + 5)),
+                    (1.42, CGPoint(x: x + 12, y: half - 70)),
+                ], in: room),
+        ]
     }
 }

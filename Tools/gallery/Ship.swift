@@ -79,7 +79,8 @@ final class Ship: Scene {
             (46.0, 58.0, CGColor(red: 0.278, green: 0.478, blue: 0.357, alpha: 1)),
         ] {
             let shape = CAShapeLayer()
-            shape.path = CGPath(ellipseIn: CGRect(x: -width / 2, y: -height / 2, width: width, height: height), transform: nil)
+            shape.path = CGPath(
+                ellipseIn: CGRect(x: -width / 2, y: -height / 2, width: width, height: height), transform: nil)
             shape.fillColor = color
             island.addSublayer(shape)
         }
@@ -96,7 +97,10 @@ final class Ship: Scene {
             context.addPath(hull(inset: 4))
             context.fillPath()
             context.setFillColor(Palette.ivory)
-            context.addPath(CGPath(roundedRect: CGRect(x: 10, y: 7, width: 17, height: 10), cornerWidth: 2, cornerHeight: 2, transform: nil))
+            context.addPath(
+                CGPath(
+                    roundedRect: CGRect(x: 10, y: 7, width: 17, height: 10), cornerWidth: 2, cornerHeight: 2,
+                    transform: nil))
             context.fillPath()
             context.setFillColor(Palette.ink)
             context.fill(CGRect(x: 23, y: 8, width: 2, height: 8))

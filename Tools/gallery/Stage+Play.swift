@@ -2,7 +2,8 @@ import Vitrine
 
 extension Stage {
     /// Lets time run from 0 with the next frame.
-    /// - Parameter pause: stops at this moment of the scene, to the bit, as the frame before it would be followed by a later one.
+    /// - Parameter pause: stops at this moment of the scene, to the bit, as the frame before it would be followed by a
+    ///   later one.
     package func play(pausingAt pause: CFTimeInterval? = nil) {
         guard pause != 0 else { return }
         var begin: CFTimeInterval?

@@ -2,8 +2,8 @@ import Vitrine
 
 /// Puts a scene on: makes it, and holds its time.
 ///
-/// The scene's time is that of ``root``: it stands at 0 while the scene is made and begun, so that every animation begins
-/// at exactly 0. Afterwards the stage shows single moments, or lets time run.
+/// The scene's time is that of ``root``: it stands at 0 while the scene is made and begun, so that every animation
+/// begins at exactly 0. Afterwards the stage shows single moments, or lets time run.
 ///
 /// ```swift
 /// let stage = Stage(Door.self)

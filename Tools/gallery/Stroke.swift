@@ -24,9 +24,12 @@ package struct Stroke {
     /// Where the finger is at a moment; nil while it is not on the screen.
     package func place(at time: CFTimeInterval) -> CGPoint? {
         guard times.contains(time), let next = steps.firstIndex(where: { $0.time >= time }) else { return nil }
-        let end = steps[next], start = steps[max(next - 1, 0)]
+        let end = steps[next]
+        let start = steps[max(next - 1, 0)]
         let part = CGFloat(end.time > start.time ? (time - start.time) / (end.time - start.time) : 1)
-        return CGPoint(x: start.place.x + (end.place.x - start.place.x) * part, y: start.place.y + (end.place.y - start.place.y) * part)
+        return CGPoint(
+            x: start.place.x + (end.place.x - start.place.x) * part,
+            y: start.place.y + (end.place.y - start.place.y) * part)
     }
 }
 

@@ -3,14 +3,16 @@ import Vitrine
 /// The slider that unlocks: a knob that a finger takes to the other end. Let go before, it springs back.
 final class Unlock: Scene {
     static let name = "unlock"
-    static let summary = "a slider that unlocks: the knob goes with the finger, springs back when it is let go early, and opens the lock at the end"
+    static let summary =
+        "a slider that unlocks: the knob goes with the finger, springs back when it is let go early, and opens the lock at the end"
     static let moments: [CFTimeInterval] = [0.5, 1, 1.26, 2]
 
     private static let track = CGRect(x: 40, y: 216, width: 360, height: 72)
     /// How far the knob goes.
     private static var way: CGFloat { track.width - track.height }
 
-    private let label = CATextLayer.line("slide to unlock", Palette.ivory, size: 24, track.insetBy(dx: 0, dy: 20).offsetBy(dx: 26, dy: 0), .center)
+    private let label = CATextLayer.line(
+        "slide to unlock", Palette.ivory, size: 24, track.insetBy(dx: 0, dy: 20).offsetBy(dx: 26, dy: 0), .center)
     private let knob = CALayer()
     /// All that a finger moves. Its time is in the hand.
     private let slider = CALayer()
@@ -31,7 +33,9 @@ final class Unlock: Scene {
     private func follow(in container: CALayer) {
         let unlocking = GestureDrivenAnimation(slider, times: 0...1)
         // Only all of the way counts, however fast the finger was.
-        let pan = UIPanGestureRecognizer { pan in unlocking.restingProgress = pan.state == .ended && unlocking.progress < 1 ? [0] : [0, 1] }
+        let pan = UIPanGestureRecognizer { pan in
+            unlocking.restingProgress = pan.state == .ended && unlocking.progress < 1 ? [0] : [0, 1]
+        }
         pan.axisLock = .horizontal
         unlocking.follow(pan, along: .x, distance: Self.way, in: container)
         unlocking.onRest = { [unowned self] in shimmer($0 == 0) }

@@ -1,6 +1,7 @@
 import Vitrine
 
-/// A volume that fades in. The layer that animates it shows nothing: it is there for its property, which drives something else.
+/// A volume that fades in. The layer that animates it shows nothing: it is there for its property, which drives
+/// something else.
 final class Volume: Scene {
     static let name = "volume"
     static let summary = "a volume that fades in: a layer without a picture animates it, a level meter shows it"

@@ -21,11 +21,14 @@ struct ContactSheet {
         let rows = strips.count / 2 + strips.count % 2
         let size = strips.first?.bounds.size ?? .zero
         let sheet = CALayer()
-        sheet.frame = CGRect(x: 0, y: 0, width: size.width * 2 + Self.margin * 3, height: (size.height + Self.margin) * CGFloat(rows) + Self.margin)
+        sheet.frame = CGRect(
+            x: 0, y: 0, width: size.width * 2 + Self.margin * 3,
+            height: (size.height + Self.margin) * CGFloat(rows) + Self.margin)
         sheet.backgroundColor = CGColor(red: 0.027, green: 0.035, blue: 0.051, alpha: 1)
         for (i, strip) in strips.enumerated() {
-            strip.frame.origin = CGPoint(x: Self.margin + (size.width + Self.margin) * CGFloat(i % 2),
-                                         y: Self.margin + (size.height + Self.margin) * CGFloat(i / 2))
+            strip.frame.origin = CGPoint(
+                x: Self.margin + (size.width + Self.margin) * CGFloat(i % 2),
+                y: Self.margin + (size.height + Self.margin) * CGFloat(i / 2))
             sheet.addSublayer(strip)
         }
         return Self.draw(sheet)
@@ -36,14 +39,17 @@ struct ContactSheet {
         picture.playHand()
         let (width, height) = (CGFloat(Self.cell.width), CGFloat(Self.cell.height))
         let strip = CALayer()
-        strip.bounds = CGRect(x: 0, y: 0, width: (width + Self.gap) * CGFloat(scene.moments.count) - Self.gap, height: height)
+        strip.bounds = CGRect(
+            x: 0, y: 0, width: (width + Self.gap) * CGFloat(scene.moments.count) - Self.gap, height: height)
         for (i, moment) in scene.moments.enumerated() {
             let frame = CALayer()
             frame.frame = CGRect(x: (width + Self.gap) * CGFloat(i), y: 0, width: width, height: height)
             frame.contents = picture.image(at: moment)
             frame.cornerRadius = 10
             frame.masksToBounds = true
-            for place in picture.hand.compactMap({ $0.place(at: moment) }) { frame.addSublayer(Self.fingertip(at: place)) }
+            for place in picture.hand.compactMap({ $0.place(at: moment) }) {
+                frame.addSublayer(Self.fingertip(at: place))
+            }
             strip.addSublayer(frame)
         }
         return strip
@@ -53,12 +59,15 @@ struct ContactSheet {
         let tip = CALayer()
         tip.bounds = CGRect(x: 0, y: 0, width: 22, height: 22)
         (tip.position, tip.cornerRadius) = (place, 11)
-        (tip.backgroundColor, tip.borderColor, tip.borderWidth) = (CGColor(gray: 1, alpha: 0.3), CGColor(gray: 1, alpha: 0.8), 1.5)
+        (tip.backgroundColor, tip.borderColor, tip.borderWidth) = (
+            CGColor(gray: 1, alpha: 0.3), CGColor(gray: 1, alpha: 0.8), 1.5
+        )
         return tip
     }
 
     private static func draw(_ sheet: CALayer) -> CGImage {
-        let renderer = CARenderer(width: Int(sheet.bounds.width), height: Int(sheet.bounds.height), background: 0xff00_0000)
+        let renderer = CARenderer(
+            width: Int(sheet.bounds.width), height: Int(sheet.bounds.height), background: 0xff00_0000)
         return renderer.image(of: sheet)
     }
 }

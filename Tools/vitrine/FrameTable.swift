@@ -17,8 +17,13 @@ struct FrameTable {
     func line(_ name: String, _ report: FrameReport) -> String {
         let drawing = report.stagesMs["draw"]
         let processor = report.frames > 0 ? report.cpuSeconds * 1e3 / Double(report.frames) : 0
-        return row(name, ["\(report.frames)", digits(Double(report.damagedPixels) * 1e-6, 1), digits(drawing?.median, 2), digits(drawing?.p99, 2),
-                          digits(drawing?.max, 2), digits(processor, 2)])
+        return row(
+            name,
+            [
+                "\(report.frames)", digits(Double(report.damagedPixels) * 1e-6, 1), digits(drawing?.median, 2),
+                digits(drawing?.p99, 2),
+                digits(drawing?.max, 2), digits(processor, 2),
+            ])
     }
 
     private func row(_ name: String, _ columns: [String]) -> String {

@@ -9,7 +9,9 @@ struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
         abstract: "Draws the scenes into a contact sheet, gallery.png, and measures their frames, in statistics.json.",
-        discussion: "What hands do in the scenes that wait for one is written to SCENE.input, for “vitrine run SCENE --replay”.")
+        discussion:
+            "What hands do in the scenes that wait for one is written to SCENE.input, for “vitrine run SCENE --replay”."
+    )
 
     @Option(help: ArgumentHelp("The folder for the files; made if it isn't there.", valueName: "DIR"))
     var output: String

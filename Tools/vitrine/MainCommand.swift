@@ -8,5 +8,8 @@ struct MainCommand: ParsableCommand {
             EXIT STATUS:
             \(ExitStatus.allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n"))
             """,
-        subcommands: [ScenesCommand.self, RunCommand.self, RenderCommand.self, TreeCommand.self, GalleryCommand.self, InputCommand.self, ProbeCommand.self])
+        subcommands: [
+            ScenesCommand.self, RunCommand.self, RenderCommand.self, TreeCommand.self, GalleryCommand.self,
+            InputCommand.self, ProbeCommand.self,
+        ])
 }

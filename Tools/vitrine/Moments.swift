@@ -14,7 +14,8 @@ struct Moments: ExpressibleByArgument {
         var list: [Moment] = []
         for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
             // Plain decimals, which are good in the name of a file.
-            guard part.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let time = Double(part), time <= 1e9 else { return nil }
+            guard part.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let time = Double(part), time <= 1e9
+            else { return nil }
             list.append(Moment(text: String(part), time: time))
         }
         self.list = list

@@ -36,7 +36,9 @@ final class OutputDirectory {
     }
 
     private func failure(_ deed: String) -> CommandError {
-        CommandError(.noOutput, "the folder “\(path)” can't be \(deed): \(String(cString: strerror(errno))); choose another --output")
+        CommandError(
+            .noOutput,
+            "the folder “\(path)” can't be \(deed): \(String(cString: strerror(errno))); choose another --output")
     }
 
     /// Writes a value as `NAME.json`, in place of a file of that name.

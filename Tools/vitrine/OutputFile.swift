@@ -22,7 +22,9 @@ struct OutputFile {
     }
 
     private func failure() -> CommandError {
-        CommandError(.noOutput, "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another \(option)")
+        CommandError(
+            .noOutput,
+            "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another \(option)")
     }
 
     func write(json value: some Encodable) throws {

@@ -17,7 +17,8 @@ struct PixelSize: ExpressibleByArgument, CustomStringConvertible {
     init?(argument: String) {
         let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1],
-              1...Self.limit ~= width, 1...Self.limit ~= height else { return nil }
+            1...Self.limit ~= width, 1...Self.limit ~= height
+        else { return nil }
         self.width = width
         self.height = height
     }

@@ -7,7 +7,9 @@ enum PrintFormat: String, CaseIterable {
 
     /// By the end of the file's name; nil for a folder's.
     init?(path: String) {
-        guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.rawValue) }) else { return nil }
+        guard let format = Self.allCases.first(where: { path.lowercased().hasSuffix("." + $0.rawValue) }) else {
+            return nil
+        }
         self = format
     }
 

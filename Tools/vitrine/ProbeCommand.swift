@@ -3,7 +3,8 @@ import FoundationEssentials
 
 struct ProbeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "probe", abstract: "Lists displays and input devices, and what is in the way of using them. Changes nothing.")
+        commandName: "probe",
+        abstract: "Lists displays and input devices, and what is in the way of using them. Changes nothing.")
 
     @Flag(help: "Writes the list as JSON.")
     var json = false

@@ -44,13 +44,17 @@ struct ProbeText {
 
     private mutating func add(_ plane: DRMProbe.Plane) {
         let crtcs = plane.crtcs.map { "\($0)" }.joined(separator: ", ")
-        lines.append("    plane \(plane.id): \(plane.kind.rawValue), for CRTC \(crtcs)\(plane.hasDamageClips ? ", damage clips" : "")")
+        lines.append(
+            "    plane \(plane.id): \(plane.kind.rawValue), for CRTC \(crtcs)\(plane.hasDamageClips ? ", damage clips" : "")"
+        )
         lines.append("      \(plane.formats.joined(separator: " "))")
     }
 
     private mutating func add(_ input: InputProbe.Device) {
         var words = [input.capabilities.isEmpty ? "nothing of use" : input.capabilities.joined(separator: ", ")]
-        if let width = input.widthMillimetres, let height = input.heightMillimetres { words.append("\(width) mm by \(height) mm") }
+        if let width = input.widthMillimetres, let height = input.heightMillimetres {
+            words.append("\(width) mm by \(height) mm")
+        }
         if input.seat != "seat0" { words.append(input.seat) }
         lines.append("  \(input.path)  “\(input.name)”: \(words.joined(separator: ", "))")
         if let port = input.port { lines.append("    port \(port)") }

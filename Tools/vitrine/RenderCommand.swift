@@ -5,7 +5,9 @@ import Vitrine
 
 struct RenderCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "render", abstract: "Draws moments of a scene into PNG files, as a screen shows them, or one moment into a PDF or an SVG.")
+        commandName: "render",
+        abstract: "Draws moments of a scene into PNG files, as a screen shows them, or one moment into a PDF or an SVG."
+    )
 
     @Argument(help: "A scene, of which “vitrine scenes” lists some, or a scene file.")
     var scene: String
@@ -22,8 +24,11 @@ struct RenderCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Plays a recording of input to the scene, from its first moment on.", valueName: "FILE"))
     var replay: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("A file that ends in .pdf, .svg or .png, or a folder for files SCENE-T.png; made if it isn't there.",
-                                                    valueName: "FILE|DIR"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "A file that ends in .pdf, .svg or .png, or a folder for files SCENE-T.png; made if it isn't there.",
+            valueName: "FILE|DIR"))
     var output: String
 
     @Flag(help: "Lets a scene file that belongs to another user have files read outside its folder.")
@@ -36,10 +41,12 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scene = try SceneChoice(scene, isTrusted: trust), recording = try replay.map(Self.recording)
+        let scene = try SceneChoice(scene, isTrusted: trust)
+        let recording = try replay.map(Self.recording)
         let format = PrintFormat(path: output)
         // Where it goes is looked at before there is anything to draw.
-        let file = format == nil ? nil : try OutputFile(output, option: "--output"), directory = format == nil ? try OutputDirectory(output) : nil
+        let file = format == nil ? nil : try OutputFile(output, option: "--output")
+        let directory = format == nil ? try OutputDirectory(output) : nil
         let picture = ScenePicture(of: scene.stage(), size: size, scale: scale.value)
         if let recording { picture.play(recording) }
         for moment in at.list.sorted(by: { $0.time < $1.time }) {

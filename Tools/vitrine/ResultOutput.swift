@@ -9,7 +9,8 @@ enum ResultOutput {
         do throws(KernelError) {
             return try StandardOutput.write(line + terminator)
         } catch {
-            throw CommandError(.noOutput, "standard output can't be written: \(error); redirect it to another file or make room there")
+            throw CommandError(
+                .noOutput, "standard output can't be written: \(error); redirect it to another file or make room there")
         }
     }
 }

@@ -11,10 +11,14 @@ struct RunCommand: ParsableCommand {
     @Argument(help: "A scene, of which “vitrine scenes” lists some, or a scene file.")
     var scene: String
 
-    @Option(help: ArgumentHelp("Where: auto and drm take a DRM device, headless takes memory, in virtual time.", valueName: "KIND"))
+    @Option(
+        help: ArgumentHelp(
+            "Where: auto and drm take a DRM device, headless takes memory, in virtual time.", valueName: "KIND"))
     var display = DisplayKind.auto
 
-    @Option(help: ArgumentHelp("A DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu).", valueName: "PATH|DRIVER"))
+    @Option(
+        help: ArgumentHelp(
+            "A DRM device, by its path (/dev/dri/card0) or its driver (virtio_gpu).", valueName: "PATH|DRIVER"))
     var card: String?
 
     @Option(help: ArgumentHelp("A connector, such as HDMI-A-1.", valueName: "NAME"))
@@ -26,13 +30,21 @@ struct RunCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
     var scale = Scale(1)
 
-    @Option(help: ArgumentHelp("Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270; touches with it.", valueName: "DEGREES"))
+    @Option(
+        help: ArgumentHelp(
+            "Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270; touches with it.",
+            valueName: "DEGREES"))
     var rotation = Kiosk.Configuration.Rotation.none
 
-    @Option(help: ArgumentHelp("The mouse's pointer: auto shows it once a mouse has moved, until a finger touches.", valueName: "auto|never"))
+    @Option(
+        help: ArgumentHelp(
+            "The mouse's pointer: auto shows it once a mouse has moved, until a finger touches.",
+            valueName: "auto|never"))
     var cursor = CursorKind.auto
 
-    @Option(help: ArgumentHelp("Threads that paint a large frame, 1 to 64; without it one on each processor, up to four.", valueName: "N"))
+    @Option(
+        help: ArgumentHelp(
+            "Threads that paint a large frame, 1 to 64; without it one on each processor, up to four.", valueName: "N"))
     var threads: Int?
 
     @Option(help: ArgumentHelp("Ends after so many frames were on screen.", valueName: "N"))
@@ -55,7 +67,9 @@ struct RunCommand: ParsableCommand {
 
     func validate() throws {
         if frames != nil && duration != nil { throw ValidationError("Choose one of --frames and --duration") }
-        if let pauseAt, !(0...1e9 ~= pauseAt) { throw ValidationError("The scene has no moment \(pauseAt) for --pause-at: choose 0 or later") }
+        if let pauseAt, !(0...1e9 ~= pauseAt) {
+            throw ValidationError("The scene has no moment \(pauseAt) for --pause-at: choose 0 or later")
+        }
     }
 
     func run() throws {
@@ -68,7 +82,8 @@ struct RunCommand: ParsableCommand {
         // The kiosk holds signals back as long as it lives: a second one must not keep the report from being written.
         try withExtendedLifetime(kiosk) {
             try kiosk.run()
-            let report = RunReport(frames: FrameReport(kiosk.statistics), input: kiosk.inputStatistics.map(RunReport.Input.init))
+            let report = RunReport(
+                frames: FrameReport(kiosk.statistics), input: kiosk.inputStatistics.map(RunReport.Input.init))
             try file?.write(json: report)
         }
     }

@@ -1,5 +1,5 @@
-import ArgumentParser
 import Archive
+import ArgumentParser
 import Gallery
 import Glibc
 import Vitrine
@@ -16,7 +16,9 @@ enum SceneChoice {
             self = .scene(scene)
         } else if argument.hasSuffix(".json") || access(argument, F_OK) == 0 {
             do throws(SceneFileError) {
-                self = .file(try SceneFile(contentsOfFile: argument, trust: isTrusted ? .trusted : .byOwner), name: Self.name(of: argument))
+                self = .file(
+                    try SceneFile(contentsOfFile: argument, trust: isTrusted ? .trusted : .byOwner),
+                    name: Self.name(of: argument))
             } catch {
                 throw CommandError(.noScene, error.description)
             }

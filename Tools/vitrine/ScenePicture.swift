@@ -29,7 +29,8 @@ final class ScenePicture {
     /// What the scene's own hand does; empty for a scene that plays by itself.
     var hand: [Stroke] { stage.hand() }
 
-    /// Has recorded input be played to the scene from its first moment on. Moments are to be asked for in order from now on.
+    /// Has recorded input be played to the scene from its first moment on. Moments are to be asked for in order from
+    /// now on.
     func play(_ recording: InputRecording) {
         rehearsal = Rehearsal(of: stage, on: screen, renderer, recording)
     }

@@ -7,7 +7,8 @@ struct ScenesCommand: ParsableCommand {
     func run() throws {
         let width = galleryScenes.map { $0.name.count }.max() ?? 0
         for scene in galleryScenes {
-            try ResultOutput.write(scene.name + String(repeating: " ", count: width - scene.name.count) + "  " + scene.summary)
+            try ResultOutput.write(
+                scene.name + String(repeating: " ", count: width - scene.name.count) + "  " + scene.summary)
         }
     }
 }

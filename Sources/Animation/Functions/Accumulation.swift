@@ -10,7 +10,9 @@ package struct Accumulation: Equatable, Sendable {
         self.isCumulative = isCumulative
     }
 
-    func join(_ value: AnimatableValue, cycle: Double, cycleEnd: AnimatableValue, base: AnimatableValue) -> AnimatableValue {
+    func join(_ value: AnimatableValue, cycle: Double, cycleEnd: AnimatableValue, base: AnimatableValue)
+        -> AnimatableValue
+    {
         var value = value
         if isCumulative && cycle > 0 { value = value.adding(cycleEnd.multiplied(by: cycle)) }
         return isAdditive ? base.adding(value) : value

@@ -14,8 +14,10 @@ package struct BasicFunction: Sendable {
     /// Whether the way back of an autoreversing animation ends a cycle on its first value.
     package var autoreverses: Bool
 
-    package init(from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?, pacing: Pacing = .curve(.linear),
-                 accumulation: Accumulation = Accumulation(), autoreverses: Bool = false) {
+    package init(
+        from: AnimatableValue?, to: AnimatableValue?, by: AnimatableValue?, pacing: Pacing = .curve(.linear),
+        accumulation: Accumulation = Accumulation(), autoreverses: Bool = false
+    ) {
         self.from = from
         self.to = to
         self.by = by
@@ -26,12 +28,14 @@ package struct BasicFunction: Sendable {
 
     func value(at position: MediaTiming.Position, base: AnimatableValue) -> AnimatableValue {
         let (start, end) = ends(base: base)
-        let progress = switch pacing {
-        case .curve(let curve): curve.value(at: position.fraction)
-        case .spring(let spring): spring.value(at: position.seconds)
-        }
-        return accumulation.join(.interpolate(start, end, progress), cycle: position.cycle,
-                                 cycleEnd: autoreverses ? start : end, base: base)
+        let progress =
+            switch pacing {
+            case .curve(let curve): curve.value(at: position.fraction)
+            case .spring(let spring): spring.value(at: position.seconds)
+            }
+        return accumulation.join(
+            .interpolate(start, end, progress), cycle: position.cycle,
+            cycleEnd: autoreverses ? start : end, base: base)
     }
 
     /// Apple's table of fromValue, toValue and byValue; the end that isn't given is what shows without the animation.

@@ -23,8 +23,10 @@ package struct KeyframeFunction: Sendable {
     package var autoreverses: Bool
 
     /// Of keys and times the common part counts: what has no partner is left out.
-    package init(track: KeyframeTrack, interpolation: Interpolation, times: [Double], curves: [TimingCurve] = [],
-                 pacing: TimingCurve = .linear, accumulation: Accumulation = Accumulation(), autoreverses: Bool = false) {
+    package init(
+        track: KeyframeTrack, interpolation: Interpolation, times: [Double], curves: [TimingCurve] = [],
+        pacing: TimingCurve = .linear, accumulation: Accumulation = Accumulation(), autoreverses: Bool = false
+    ) {
         let isDiscrete = if case .discrete = interpolation { true } else { false }
         self.track = track.prefix(max(isDiscrete ? times.count - 1 : times.count, 0))
         self.interpolation = interpolation
@@ -38,7 +40,9 @@ package struct KeyframeFunction: Sendable {
 
     func value(at position: MediaTiming.Position, base: AnimatableValue) -> AnimatableValue? {
         guard let value = value(atFraction: pacing.value(at: position.fraction)) else { return nil }
-        guard accumulation.isCumulative && position.cycle > 0 else { return accumulation.isAdditive ? base.adding(value) : value }
+        guard accumulation.isCumulative && position.cycle > 0 else {
+            return accumulation.isAdditive ? base.adding(value) : value
+        }
         let cycleEnd = self.value(atFraction: autoreverses ? 0 : 1) ?? value
         return accumulation.join(value, cycle: position.cycle, cycleEnd: cycleEnd, base: base)
     }
@@ -47,7 +51,8 @@ package struct KeyframeFunction: Sendable {
     package func direction(at position: MediaTiming.Position) -> Double? {
         let (segment, t) = place(atFraction: pacing.value(at: position.fraction))
         if case .cubic(let spline) = interpolation, case .values(let values) = track,
-           case .point(let d) = spline.slope(values, times: times, segment: segment, at: t), d != .zero {
+            case .point(let d) = spline.slope(values, times: times, segment: segment, at: t), d != .zero
+        {
             return PathTrack.angle(x: d.x, y: d.y)
         }
         return track.direction(segment: segment, at: t)

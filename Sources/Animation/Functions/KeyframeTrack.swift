@@ -53,7 +53,9 @@ package enum KeyframeTrack: Sendable {
         case .values(let values):
             // The last of discrete values keeps the direction that led to it.
             let segment = max(min(segment, values.count - 2), 0)
-            guard case .point(let a) = values[segment], case .point(let b) = values[min(segment + 1, values.count - 1)], a != b else { return nil }
+            guard case .point(let a) = values[segment], case .point(let b) = values[min(segment + 1, values.count - 1)],
+                a != b
+            else { return nil }
             return PathTrack.angle(x: b.x - a.x, y: b.y - a.y)
         }
     }

@@ -12,18 +12,23 @@ package struct KochanekBartels: Sendable {
 
     func value(_ values: [AnimatableValue], times: [Double], segment: Int, at t: Double) -> AnimatableValue {
         let (t2, t3) = (t * t, t * t * t)
-        return hermite(values, times, segment, weights: (2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2))
+        return hermite(
+            values, times, segment, weights: (2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2))
     }
 
     /// The derivative by `t`.
     func slope(_ values: [AnimatableValue], times: [Double], segment: Int, at t: Double) -> AnimatableValue {
         let t2 = t * t
-        return hermite(values, times, segment, weights: (6 * t2 - 6 * t, 3 * t2 - 4 * t + 1, 6 * t - 6 * t2, 3 * t2 - 2 * t))
+        return hermite(
+            values, times, segment, weights: (6 * t2 - 6 * t, 3 * t2 - 4 * t + 1, 6 * t - 6 * t2, 3 * t2 - 2 * t))
     }
 
-    /// Weights are those of the first value, of the tangent that leaves it, of the second value, and of the tangent that arrives there.
-    private func hermite(_ values: [AnimatableValue], _ times: [Double], _ segment: Int,
-                         weights: (Double, Double, Double, Double)) -> AnimatableValue {
+    /// Weights are those of the first value, of the tangent that leaves it, of the second value, and of the tangent
+    /// that arrives there.
+    private func hermite(
+        _ values: [AnimatableValue], _ times: [Double], _ segment: Int,
+        weights: (Double, Double, Double, Double)
+    ) -> AnimatableValue {
         let leaving = tangent(values, times, key: segment, segment: segment, isLeaving: true)
         let arriving = tangent(values, times, key: segment + 1, segment: segment, isLeaving: false)
         return values[segment].multiplied(by: weights.0)
@@ -34,8 +39,12 @@ package struct KochanekBartels: Sendable {
 
     /// An interior tangent is half the neighbours' difference, scaled to its segment's share of the time;
     /// an end tangent is the full first or last difference.
-    private func tangent(_ values: [AnimatableValue], _ times: [Double], key: Int, segment: Int, isLeaving: Bool) -> AnimatableValue {
-        let tension = parameter(tensions, key), continuity = parameter(continuities, key), bias = parameter(biases, key)
+    private func tangent(_ values: [AnimatableValue], _ times: [Double], key: Int, segment: Int, isLeaving: Bool)
+        -> AnimatableValue
+    {
+        let tension = parameter(tensions, key)
+        let continuity = parameter(continuities, key)
+        let bias = parameter(biases, key)
         if key == 0 { return values[1].subtracting(values[0]).multiplied(by: 1 - tension) }
         if key == values.count - 1 { return values[key].subtracting(values[key - 1]).multiplied(by: 1 - tension) }
         let before = values[key].subtracting(values[key - 1])

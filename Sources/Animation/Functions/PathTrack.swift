@@ -1,6 +1,6 @@
 package import Geometry
-package import Graphics
 import Glibc
+package import Graphics
 
 /// A path as a keyframe animation travels it: one segment per line or curve, a close being a line back.
 package struct PathTrack: Sendable {

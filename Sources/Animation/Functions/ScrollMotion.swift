@@ -1,7 +1,7 @@
 import Glibc
 
-/// How something that was pushed comes to rest along one axis: it rolls out, or a spring takes it to a place, or first the one and then, from an
-/// edge that it runs over, the other.
+/// How something that was pushed comes to rest along one axis: it rolls out, or a spring takes it to a place, or first
+/// the one and then, from an edge that it runs over, the other.
 package struct ScrollMotion: Equatable, Sendable {
     /// Seconds until it rests.
     package let duration: Double
@@ -39,9 +39,13 @@ package struct ScrollMotion: Equatable, Sendable {
 
     /// By a spring to a place.
     package init(from start: Double, velocity: Double, to target: Double, perceptualDuration: Double) {
-        let pull = Pull(spring: Spring(perceptualDuration: perceptualDuration, bounce: 0), target: target, distance: start - target, velocity: velocity)
-        self.init(Rolling(start: start), turn: 0, pull, end: target,
-                  duration: start == target && velocity == 0 ? 0 : pull.spring.settlingDuration(from: pull.distance, velocity: velocity, within: Self.tolerance))
+        let pull = Pull(
+            spring: Spring(perceptualDuration: perceptualDuration, bounce: 0), target: target, distance: start - target,
+            velocity: velocity)
+        self.init(
+            Rolling(start: start), turn: 0, pull, end: target,
+            duration: start == target && velocity == 0
+                ? 0 : pull.spring.settlingDuration(from: pull.distance, velocity: velocity, within: Self.tolerance))
     }
 
     /// Rolls out; past an edge a spring takes it back, or it stops there.
@@ -53,24 +57,35 @@ package struct ScrollMotion: Equatable, Sendable {
     ///   - grain: it rests at a whole multiple of so many points, if that is within the limits.
     ///   - bounces: it runs over an edge, and comes back.
     ///   - perceptualDuration: of the spring that takes it back, in seconds.
-    package init(from start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, grain: Double, bounces: Bool, perceptualDuration: Double) {
-        let decay = -1000 * log(rate), free = start + velocity / decay
+    package init(
+        from start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, grain: Double, bounces: Bool,
+        perceptualDuration: Double
+    ) {
+        let decay = -1000 * log(rate)
+        let free = start + velocity / decay
         let edge = min(max(free, limits.lowerBound), limits.upperBound)
         guard limits.contains(free) || (limits.contains(start) && edge != start) else {
             self.init(from: start, velocity: bounces ? velocity : 0, to: edge, perceptualDuration: perceptualDuration)
             return
         }
         if limits.contains(free) {
-            let whole = grain > 0 ? (free / grain).rounded() * grain : free, end = limits.contains(whole) ? whole : free
+            let whole = grain > 0 ? (free / grain).rounded() * grain : free
+            let end = limits.contains(whole) ? whole : free
             // As fast as it takes to come to that very place.
-            self.init(Rolling(start: start, velocity: (end - start) * decay, decay: decay), turn: .infinity, Pull(), end: end,
-                      duration: max(log(abs(end - start) / Self.tolerance) / decay, 0))
+            self.init(
+                Rolling(start: start, velocity: (end - start) * decay, decay: decay), turn: .infinity, Pull(), end: end,
+                duration: max(log(abs(end - start) / Self.tolerance) / decay, 0))
         } else {
             let rolling = Rolling(start: start, velocity: velocity, decay: decay)
-            let turn = rolling.time(at: edge), left = bounces ? rolling.velocity(at: turn) : 0
-            let pull = Pull(spring: Spring(perceptualDuration: perceptualDuration, bounce: 0), target: edge, distance: 0, velocity: left)
-            self.init(rolling, turn: turn, pull, end: edge,
-                      duration: turn + (left == 0 ? 0 : pull.spring.settlingDuration(from: 0, velocity: left, within: Self.tolerance)))
+            let turn = rolling.time(at: edge)
+            let left = bounces ? rolling.velocity(at: turn) : 0
+            let pull = Pull(
+                spring: Spring(perceptualDuration: perceptualDuration, bounce: 0), target: edge, distance: 0,
+                velocity: left)
+            self.init(
+                rolling, turn: turn, pull, end: edge,
+                duration: turn
+                    + (left == 0 ? 0 : pull.spring.settlingDuration(from: 0, velocity: left, within: Self.tolerance)))
         }
     }
 

@@ -121,11 +121,15 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
 extension MediaTiming {
     /// With every value that no timing can have put to its default, and the names of these.
     ///
-    /// Such are numbers that aren't numbers, infinite ones but for durations and repeats, and negative durations and repeats.
+    /// Such are numbers that aren't numbers, infinite ones but for durations and repeats, and negative durations and
+    /// repeats.
     package func mended() -> (timing: MediaTiming, faults: [String]) {
         var timing = self
         var faults: [String] = []
-        func mend<Value>(_ field: WritableKeyPath<MediaTiming, Value>, _ name: String, unless isSound: (Value) -> Bool, to value: Value) {
+        func mend<Value>(
+            _ field: WritableKeyPath<MediaTiming, Value>, _ name: String, unless isSound: (Value) -> Bool,
+            to value: Value
+        ) {
             if isSound(timing[keyPath: field]) { return }
             timing[keyPath: field] = value
             faults.append(name)

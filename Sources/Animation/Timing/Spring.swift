@@ -10,15 +10,17 @@ package struct Spring: Equatable, Sendable {
     private let velocity: Double
 
     /// Overdamped springs are taken as critical ones unless `allowsOverdamping`.
-    package init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double, allowsOverdamping: Bool = false) {
+    package init(
+        mass: Double, stiffness: Double, damping: Double, initialVelocity: Double, allowsOverdamping: Bool = false
+    ) {
         omega = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         zeta = allowsOverdamping ? ratio : min(ratio, 1)
         velocity = initialVelocity
     }
 
-    /// A spring of mass 1 that starts at rest, told by how long its movement seems to take and how much it swings over, as
-    /// `CASpringAnimation` is. What can't be is the nearest that can.
+    /// A spring of mass 1 that starts at rest, told by how long its movement seems to take and how much it swings over,
+    /// as `CASpringAnimation` is. What can't be is the nearest that can.
     package init(perceptualDuration: Double, bounce: Double) {
         omega = 2 * .pi / max(perceptualDuration, 1e-3)
         let bounce = min(max(bounce, -0.99), 0.99)
@@ -28,8 +30,9 @@ package struct Spring: Equatable, Sendable {
 
     /// The position after `time` seconds.
     ///
-    /// With α = ζω and the damped frequency δ = ω√|1 − ζ²| it is 1 − e^(−αt) (C(δt) + (α − v) S(δt) / δ), where C and S are cosine and
-    /// sine for a spring that swings, 1 and δt for a critical one, and the hyperbolic functions for one that creeps.
+    /// With α = ζω and the damped frequency δ = ω√|1 − ζ²| it is 1 − e^(−αt) (C(δt) + (α − v) S(δt) / δ), where C and S
+    /// are cosine and sine for a spring that swings, 1 and δt for a critical one, and the hyperbolic functions for one
+    /// that creeps.
     package func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         // Infinite damping is the end of "no bounce": there at once.
@@ -46,13 +49,18 @@ package struct Spring: Equatable, Sendable {
         return velocity * even + (omega * omega - zeta * omega * velocity) * odd
     }
 
-    /// How far something is from where the spring holds it, and how fast it moves, `time` seconds after it was `distance` away and moved
-    /// at `velocity`. The velocity that the spring was made with plays no part.
-    package func swing(from distance: Double, velocity: Double, at time: Double) -> (distance: Double, velocity: Double) {
+    /// How far something is from where the spring holds it, and how fast it moves, `time` seconds after it was
+    /// `distance` away and moved at `velocity`. The velocity that the spring was made with plays no part.
+    package func swing(from distance: Double, velocity: Double, at time: Double) -> (distance: Double, velocity: Double)
+    {
         guard time > 0 else { return (distance, velocity) }
         guard zeta.isFinite else { return (0, 0) }
-        let (even, odd) = Self.swing(zeta: zeta, omega: omega, time: time), alpha = zeta * omega
-        return (distance * even + (alpha * distance + velocity) * odd, velocity * even - (omega * omega * distance + alpha * velocity) * odd)
+        let (even, odd) = Self.swing(zeta: zeta, omega: omega, time: time)
+        let alpha = zeta * omega
+        return (
+            distance * even + (alpha * distance + velocity) * odd,
+            velocity * even - (omega * omega * distance + alpha * velocity) * odd
+        )
     }
 
     /// Seconds after which it stays closer than `tolerance`, which is more than 0, or a little more of them.
@@ -66,7 +74,8 @@ package struct Spring: Equatable, Sendable {
             let damped = omega * ((1 - zeta) * (1 + zeta)).squareRoot()
             return max(log((abs(distance) + push / damped) / tolerance) / alpha, 0)
         }
-        // (|d| + pt) e^(−αt) = tolerance, by going on from the time that the last one would take. It has its largest value at 1/α − |d|/p at the latest.
+        // (|d| + pt) e^(−αt) = tolerance, by going on from the time that the last one would take. It has its largest
+        // value at 1/α − |d|/p at the latest.
         var time = 1 / alpha
         for _ in 0..<64 {
             let next = max(log((abs(distance) + push * time) / tolerance) / alpha, 1 / alpha)
@@ -96,15 +105,17 @@ package struct Spring: Equatable, Sendable {
             return (decay * cosh(angle), decay * (sinh(angle) / delta))
         }
         // α − δ without the cancellation of strong damping.
-        let slow = exp(-omega * omega / (alpha + delta) * time), fast = exp(-(alpha + delta) * time)
+        let slow = exp(-omega * omega / (alpha + delta) * time)
+        let fast = exp(-(alpha + delta) * time)
         return ((slow + fast) / 2, (slow - fast) / (2 * delta))
     }
 
     /// Seconds until the distance to 1 stays below a thousandth, as Core Animation estimates it.
     ///
-    /// Swinging springs: when the envelope has fallen that low. Critical ones: the first whole tenth of a second at which the distance has.
-    /// Those that creep are cut off before: their estimate is the critical spring's, longer by ζ^0.8, which meets Core Animation's 2.6
-    /// seconds for a perceptual duration of 1 and a bounce of −0.5. Without damping the largest number that a 32-bit float holds.
+    /// Swinging springs: when the envelope has fallen that low. Critical ones: the first whole tenth of a second at
+    /// which the distance has. Those that creep are cut off before: their estimate is the critical spring's, longer by
+    /// ζ^0.8, which meets Core Animation's 2.6 seconds for a perceptual duration of 1 and a bounce of −0.5. Without
+    /// damping the largest number that a 32-bit float holds.
     package var settlingDuration: Double {
         let never = Double(Float.greatestFiniteMagnitude)
         if zeta == 0 { return never }

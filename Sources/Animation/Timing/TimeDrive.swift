@@ -1,5 +1,5 @@
-/// Takes the time of a layer to where it is to rest: from where it is, at the speed that it has, by a spring. It is a function of the clock, so nobody has
-/// to push it on.
+/// Takes the time of a layer to where it is to rest: from where it is, at the speed that it has, by a spring. It is a
+/// function of the clock, so nobody has to push it on.
 package final class TimeDrive: Sendable {
     /// On the global clock.
     package let begin: CFTimeInterval
@@ -18,8 +18,10 @@ package final class TimeDrive: Sendable {
     ///   - target: within `limits`.
     ///   - limits: further the layer's time does not go, whatever the spring does.
     ///   - tolerance: seconds of the layer's time so near to the target that nobody sees it; more than 0.
-    package init(begin: CFTimeInterval, from start: CFTimeInterval, velocity: Double, to target: CFTimeInterval,
-                 within limits: ClosedRange<CFTimeInterval>, by spring: Spring, tolerance: CFTimeInterval) {
+    package init(
+        begin: CFTimeInterval, from start: CFTimeInterval, velocity: Double, to target: CFTimeInterval,
+        within limits: ClosedRange<CFTimeInterval>, by spring: Spring, tolerance: CFTimeInterval
+    ) {
         (self.begin, self.target, self.limits, self.spring) = (begin, target, limits, spring)
         (distance, startVelocity) = (start - target, velocity)
         end = begin + spring.settlingDuration(from: distance, velocity: velocity, within: tolerance)
@@ -35,7 +37,8 @@ package final class TimeDrive: Sendable {
     /// How fast the layer's time runs at a moment of the global clock; 0 where it has come to a limit.
     package func velocity(at moment: CFTimeInterval) -> Double {
         if moment >= end { return 0 }
-        let (distance, velocity) = spring.swing(from: distance, velocity: startVelocity, at: moment - begin), time = target + distance
+        let (distance, velocity) = spring.swing(from: distance, velocity: startVelocity, at: moment - begin)
+        let time = target + distance
         return time < limits.lowerBound || time > limits.upperBound ? 0 : velocity
     }
 }

@@ -39,7 +39,8 @@ package struct TimingCurve: Equatable, Sendable {
     }
 
     private func parameter(atX x: Double) -> Double {
-        var low = 0.0, high = 1.0
+        var low = 0.0
+        var high = 1.0
         var t = x
         for _ in 0..<64 {
             let error = Self.bezier(c1x, c2x, t) - x

@@ -3,7 +3,9 @@ import Graphics
 
 extension AnimatableValue {
     /// The value at `progress` of the way from `start` to `end`; values of different kinds switch half-way.
-    package static func interpolate(_ start: AnimatableValue, _ end: AnimatableValue, _ progress: Double) -> AnimatableValue {
+    package static func interpolate(_ start: AnimatableValue, _ end: AnimatableValue, _ progress: Double)
+        -> AnimatableValue
+    {
         switch (start, end) {
         case (.number(let a), .number(let b)): .number(mix(a, b, progress))
         case (.point(let a), .point(let b)): .point(mix(a, b, progress))
@@ -26,7 +28,8 @@ extension AnimatableValue {
         case (.none, .image(let b)): .image(mix(nil, b.settled, progress))
         case (.array(let a), .array(let b)) where a.count == b.count:
             .array(zip(a, b).map { interpolate($0, $1, progress) })
-        case (.custom(let a), .custom(let b)): mixCustom(a, b, progress).map { .custom($0) } ?? step(start, end, progress)
+        case (.custom(let a), .custom(let b)):
+            mixCustom(a, b, progress).map { .custom($0) } ?? step(start, end, progress)
         default: step(start, end, progress)
         }
     }
@@ -64,7 +67,9 @@ extension AnimatableValue {
         return .crossFade(from: a, to: b, progress: min(max(t, 0), 1))
     }
 
-    private static func mixCustom<Value: CAInterpolatable>(_ a: Value, _ b: any CAInterpolatable, _ t: Double) -> (any CAInterpolatable)? {
+    private static func mixCustom<Value: CAInterpolatable>(_ a: Value, _ b: any CAInterpolatable, _ t: Double) -> (
+        any CAInterpolatable
+    )? {
         (b as? Value).map { Value.interpolate(from: a, to: $0, progress: t) }
     }
 }

@@ -5,8 +5,10 @@ extension AnimatableValue {
     /// Whether this value and one of `other`'s kind can be the two ends of an animation.
     package func animates(as other: AnimatableValue) -> Bool {
         switch (self, other) {
-        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color), (.path, .path), (.image, .image),
-             (.array, .array), (.custom, .custom), (.none, .none): true
+        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color), (.path, .path),
+            (.image, .image),
+            (.array, .array), (.custom, .custom), (.none, .none):
+            true
         case (.transform, _), (.affine, _): other.isTransform
         // A translation is a size, and is given as a point as well.
         case (.point, .size): true

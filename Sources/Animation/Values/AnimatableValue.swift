@@ -56,7 +56,10 @@ package enum AnimatableValue: Sendable {
         case let value as any BinaryInteger: self = .number(Double(value))
         case let value as [Any]: self.init(array: value)
         case let value as Any?:
-            guard let value else { self = .none; return }
+            guard let value else {
+                self = .none
+                return
+            }
             guard let opened = (value as? any AnimatableValueBox)?.animatableValue else { return nil }
             self = opened
         }

@@ -3,10 +3,13 @@ import Glibc
 
 extension CGAffineTransform {
     /// The 2-D rule of CSS Transforms 1: translation, scale, angle and what remains run apart.
-    package static func interpolate(_ start: CGAffineTransform, _ end: CGAffineTransform, _ progress: Double) -> CGAffineTransform {
+    package static func interpolate(_ start: CGAffineTransform, _ end: CGAffineTransform, _ progress: Double)
+        -> CGAffineTransform
+    {
         if progress == 0 { return start }
         if progress == 1 { return end }
-        var a = Parts(start), b = Parts(end)
+        var a = Parts(start)
+        var b = Parts(end)
         a.takeShortWay(to: &b)
         return Parts.mix(a, b, progress).transform
     }
@@ -35,8 +38,10 @@ extension CGAffineTransform {
             (m21, m22) = (-sine * x0 + cosine * x1, -sine * y0 + cosine * y1)
         }
 
-        private init(tx: Double, ty: Double, scaleX: Double, scaleY: Double, angle: Double,
-                     m11: Double, m12: Double, m21: Double, m22: Double) {
+        private init(
+            tx: Double, ty: Double, scaleX: Double, scaleY: Double, angle: Double,
+            m11: Double, m12: Double, m21: Double, m22: Double
+        ) {
             (self.tx, self.ty, self.scaleX, self.scaleY, self.angle) = (tx, ty, scaleX, scaleY, angle)
             (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
         }
@@ -57,17 +62,20 @@ extension CGAffineTransform {
 
         static func mix(_ a: Parts, _ b: Parts, _ t: Double) -> Parts {
             func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * t }
-            return Parts(tx: mix(a.tx, b.tx), ty: mix(a.ty, b.ty), scaleX: mix(a.scaleX, b.scaleX), scaleY: mix(a.scaleY, b.scaleY),
-                         angle: mix(a.angle, b.angle), m11: mix(a.m11, b.m11), m12: mix(a.m12, b.m12),
-                         m21: mix(a.m21, b.m21), m22: mix(a.m22, b.m22))
+            return Parts(
+                tx: mix(a.tx, b.tx), ty: mix(a.ty, b.ty), scaleX: mix(a.scaleX, b.scaleX),
+                scaleY: mix(a.scaleY, b.scaleY),
+                angle: mix(a.angle, b.angle), m11: mix(a.m11, b.m11), m12: mix(a.m12, b.m12),
+                m21: mix(a.m21, b.m21), m22: mix(a.m22, b.m22))
         }
 
         var transform: CGAffineTransform {
             // What only moves and scales stays upright to the last bit.
             let (cosine, sine) = angle == 2 * .pi ? (1, 0) : (cos(angle), sin(angle))
-            return CGAffineTransform(a: CGFloat(scaleX * (cosine * m11 + sine * m21)), b: CGFloat(scaleX * (cosine * m12 + sine * m22)),
-                                     c: CGFloat(scaleY * (cosine * m21 - sine * m11)), d: CGFloat(scaleY * (cosine * m22 - sine * m12)),
-                                     tx: CGFloat(tx), ty: CGFloat(ty))
+            return CGAffineTransform(
+                a: CGFloat(scaleX * (cosine * m11 + sine * m21)), b: CGFloat(scaleX * (cosine * m12 + sine * m22)),
+                c: CGFloat(scaleY * (cosine * m21 - sine * m11)), d: CGFloat(scaleY * (cosine * m22 - sine * m12)),
+                tx: CGFloat(tx), ty: CGFloat(ty))
         }
     }
 }

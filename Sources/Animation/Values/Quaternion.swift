@@ -36,12 +36,15 @@ struct Quaternion {
         }
         let theta = acos(min(dot, 1))
         let (from, to) = theta < 1e-6 ? (1 - t, t) : (sin((1 - t) * theta) / sin(theta), sin(t * theta) / sin(theta))
-        return Quaternion(x: from * a.x + to * b.x, y: from * a.y + to * b.y, z: from * a.z + to * b.z, w: from * a.w + to * b.w)
+        return Quaternion(
+            x: from * a.x + to * b.x, y: from * a.y + to * b.y, z: from * a.z + to * b.z, w: from * a.w + to * b.w)
     }
 
     var rows: (Vector3, Vector3, Vector3) {
-        (Vector3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
-         Vector3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
-         Vector3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y)))
+        (
+            Vector3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)),
+            Vector3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w)),
+            Vector3(2 * (x * z + y * w), 2 * (y * z - x * w), 1 - 2 * (x * x + y * y))
+        )
     }
 }

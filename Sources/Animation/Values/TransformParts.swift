@@ -18,18 +18,22 @@ package struct TransformParts {
         case angles(Vector3)
     }
 
-    /// Nil for a matrix without an inverse. A mirroring one flips all three axes, as CSS has it, or one, as key paths read it.
+    /// Nil for a matrix without an inverse. A mirroring one flips all three axes, as CSS has it, or one, as key paths
+    /// read it.
     init?(_ t: CATransform3D, mirrorsOneAxis: Bool = false) {
         let w = Double(t.m44)
         guard w != 0 else { return nil }
-        var (r0, r1, r2) = (Vector3(Double(t.m11), Double(t.m12), Double(t.m13)) * (1 / w),
-                            Vector3(Double(t.m21), Double(t.m22), Double(t.m23)) * (1 / w),
-                            Vector3(Double(t.m31), Double(t.m32), Double(t.m33)) * (1 / w))
+        var (r0, r1, r2) = (
+            Vector3(Double(t.m11), Double(t.m12), Double(t.m13)) * (1 / w),
+            Vector3(Double(t.m21), Double(t.m22), Double(t.m23)) * (1 / w),
+            Vector3(Double(t.m31), Double(t.m32), Double(t.m33)) * (1 / w)
+        )
         let determinant = dot(r0, cross(r1, r2))
         guard determinant != 0, determinant.isFinite else { return nil }
         translation = Vector3(Double(t.m41), Double(t.m42), Double(t.m43)) * (1 / w)
-        perspective = Self.perspective(lastColumn: Vector3(Double(t.m14), Double(t.m24), Double(t.m34)) * (1 / w),
-                                       rows: (r0, r1, r2), translation: translation, determinant: determinant)
+        perspective = Self.perspective(
+            lastColumn: Vector3(Double(t.m14), Double(t.m24), Double(t.m34)) * (1 / w),
+            rows: (r0, r1, r2), translation: translation, determinant: determinant)
         (scale, skew) = (Vector3(0, 0, 0), Vector3(0, 0, 0))
         scale.x = r0.length
         r0 = r0 * (1 / scale.x)
@@ -47,7 +51,11 @@ package struct TransformParts {
         skew.y /= scale.z
         skew.z /= scale.z
         if determinant < 0 && mirrorsOneAxis {
-            if r0.x < r1.y { (scale.x, skew.x, skew.y, r0) = (-scale.x, -skew.x, -skew.y, r0 * -1) } else { (scale.y, skew.x, skew.z, r1) = (-scale.y, -skew.x, -skew.z, r1 * -1) }
+            if r0.x < r1.y {
+                (scale.x, skew.x, skew.y, r0) = (-scale.x, -skew.x, -skew.y, r0 * -1)
+            } else {
+                (scale.y, skew.x, skew.z, r1) = (-scale.y, -skew.x, -skew.z, r1 * -1)
+            }
         } else if determinant < 0 {
             scale = scale * -1
             (r0, r1, r2) = (r0 * -1, r1 * -1, r2 * -1)
@@ -62,22 +70,26 @@ package struct TransformParts {
             return
         }
         translation = Vector3(Double(t.m41), Double(t.m42), Double(t.m43))
-        scale = Vector3(Vector3(Double(t.m11), Double(t.m12), Double(t.m13)).length,
-                        Vector3(Double(t.m21), Double(t.m22), Double(t.m23)).length,
-                        Vector3(Double(t.m31), Double(t.m32), Double(t.m33)).length)
+        scale = Vector3(
+            Vector3(Double(t.m11), Double(t.m12), Double(t.m13)).length,
+            Vector3(Double(t.m21), Double(t.m22), Double(t.m23)).length,
+            Vector3(Double(t.m31), Double(t.m32), Double(t.m33)).length)
         skew = Vector3(0, 0, 0)
         rotation = .angles(Vector3(0, 0, 0))
         perspective = (Vector3(0, 0, 0), 1)
     }
 
     /// Solves (matrix without its last column) · p = last column.
-    private static func perspective(lastColumn c: Vector3, rows: (Vector3, Vector3, Vector3), translation: Vector3,
-                                    determinant: Double) -> (Vector3, Double) {
+    private static func perspective(
+        lastColumn c: Vector3, rows: (Vector3, Vector3, Vector3), translation: Vector3,
+        determinant: Double
+    ) -> (Vector3, Double) {
         if c.x == 0 && c.y == 0 && c.z == 0 { return (c, 1) }
         let column0 = Vector3(rows.0.x, rows.1.x, rows.2.x)
         let column1 = Vector3(rows.0.y, rows.1.y, rows.2.y)
         let column2 = Vector3(rows.0.z, rows.1.z, rows.2.z)
-        let p = Vector3(dot(c, cross(column1, column2)), dot(column0, cross(c, column2)), dot(column0, cross(column1, c)))
+        let p =
+            Vector3(dot(c, cross(column1, column2)), dot(column0, cross(c, column2)), dot(column0, cross(column1, c)))
             * (1 / determinant)
         return (p, 1 - dot(translation, p))
     }
@@ -90,7 +102,9 @@ package struct TransformParts {
         if case .quaternion(let from) = a.rotation, case .quaternion(let to) = b.rotation {
             parts.rotation = .quaternion(.slerp(from, to, t))
         }
-        parts.perspective = (.mix(a.perspective.0, b.perspective.0, t), a.perspective.1 + (b.perspective.1 - a.perspective.1) * t)
+        parts.perspective = (
+            .mix(a.perspective.0, b.perspective.0, t), a.perspective.1 + (b.perspective.1 - a.perspective.1) * t
+        )
         return parts
     }
 
@@ -105,8 +119,9 @@ package struct TransformParts {
         }
         let (a, b, c) = (row(r0, dot(r0, p)), row(r1, dot(r1, p)), row(r2, dot(r2, p)))
         let d = row(translation, dot(translation, p) + w)
-        return CATransform3D(m11: a.0, m12: a.1, m13: a.2, m14: a.3, m21: b.0, m22: b.1, m23: b.2, m24: b.3,
-                             m31: c.0, m32: c.1, m33: c.2, m34: c.3, m41: d.0, m42: d.1, m43: d.2, m44: d.3)
+        return CATransform3D(
+            m11: a.0, m12: a.1, m13: a.2, m14: a.3, m21: b.0, m22: b.1, m23: b.2, m24: b.3,
+            m31: c.0, m32: c.1, m33: c.2, m34: c.3, m41: d.0, m42: d.1, m43: d.2, m44: d.3)
     }
 
     private var rotationRows: (Vector3, Vector3, Vector3) {
@@ -118,9 +133,11 @@ package struct TransformParts {
 
     private static func rows(angles a: Vector3) -> (Vector3, Vector3, Vector3) {
         let (cx, sx, cy, sy, cz, sz) = (cos(a.x), sin(a.x), cos(a.y), sin(a.y), cos(a.z), sin(a.z))
-        return (Vector3(cy * cz, cy * sz, -sy),
-                Vector3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy),
-                Vector3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy))
+        return (
+            Vector3(cy * cz, cy * sz, -sy),
+            Vector3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy),
+            Vector3(cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
+        )
     }
 
     private var angles: Vector3 {
@@ -156,8 +173,10 @@ package struct TransformParts {
     package func setting(_ component: TransformComponent, to part: AnimatableValue) -> TransformParts {
         var parts = self
         switch (component, part) {
-        case (.translation, .size(let size)): (parts.translation.x, parts.translation.y) = (Double(size.width), Double(size.height))
-        case (.translation, .point(let point)): (parts.translation.x, parts.translation.y) = (Double(point.x), Double(point.y))
+        case (.translation, .size(let size)):
+            (parts.translation.x, parts.translation.y) = (Double(size.width), Double(size.height))
+        case (.translation, .point(let point)):
+            (parts.translation.x, parts.translation.y) = (Double(point.x), Double(point.y))
         case (.rotation, .number(let n)), (.rotationZ, .number(let n)): parts.turn { $0.z = n }
         case (.rotationX, .number(let n)): parts.turn { $0.x = n }
         case (.rotationY, .number(let n)): parts.turn { $0.y = n }

@@ -54,10 +54,14 @@ package enum ValueComponent: Equatable, Sendable {
         case (.height, .size(let s), .number(let n)): .size(CGSize(width: s.width, height: CGFloat(n)))
         case (.origin, .rect(let r), .point(let p)): .rect(CGRect(origin: p, size: r.size))
         case (.size, .rect(let r), .size(let s)): .rect(CGRect(origin: r.origin, size: s))
-        case (.originX, .rect(let r), .number(let n)): .rect(CGRect(origin: CGPoint(x: CGFloat(n), y: r.origin.y), size: r.size))
-        case (.originY, .rect(let r), .number(let n)): .rect(CGRect(origin: CGPoint(x: r.origin.x, y: CGFloat(n)), size: r.size))
-        case (.sizeWidth, .rect(let r), .number(let n)): .rect(CGRect(origin: r.origin, size: CGSize(width: CGFloat(n), height: r.size.height)))
-        case (.sizeHeight, .rect(let r), .number(let n)): .rect(CGRect(origin: r.origin, size: CGSize(width: r.size.width, height: CGFloat(n))))
+        case (.originX, .rect(let r), .number(let n)):
+            .rect(CGRect(origin: CGPoint(x: CGFloat(n), y: r.origin.y), size: r.size))
+        case (.originY, .rect(let r), .number(let n)):
+            .rect(CGRect(origin: CGPoint(x: r.origin.x, y: CGFloat(n)), size: r.size))
+        case (.sizeWidth, .rect(let r), .number(let n)):
+            .rect(CGRect(origin: r.origin, size: CGSize(width: CGFloat(n), height: r.size.height)))
+        case (.sizeHeight, .rect(let r), .number(let n)):
+            .rect(CGRect(origin: r.origin, size: CGSize(width: r.size.width, height: CGFloat(n))))
         case (.transform(let component), .transform(let t), _):
             .transform(TransformParts(lenient: t).setting(component, to: part).transform)
         default: value

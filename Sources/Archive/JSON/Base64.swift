@@ -15,7 +15,9 @@ enum Base64 {
             let count = min(3, bytes.count - start)
             var group: UInt32 = 0
             for i in 0..<3 { group = group << 8 | (i < count ? UInt32(bytes[start + i]) : 0) }
-            for i in 0..<4 { text.append(i <= count ? alphabet[Int(group >> UInt32(18 - 6 * i)) & 63] : UInt8(ascii: "=")) }
+            for i in 0..<4 {
+                text.append(i <= count ? alphabet[Int(group >> UInt32(18 - 6 * i)) & 63] : UInt8(ascii: "="))
+            }
         }
         return String(decoding: text, as: UTF8.self)
     }
@@ -24,7 +26,9 @@ enum Base64 {
     static func bytes(of text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 4 * 3)
-        var group: UInt32 = 0, count = 0, padding = 0
+        var group: UInt32 = 0
+        var count = 0
+        var padding = 0
         for letter in text.utf8 {
             if letter == 0x20 || letter == 0x0A || letter == 0x0D || letter == 0x09 { continue }
             if letter == UInt8(ascii: "=") {
@@ -36,14 +40,18 @@ enum Base64 {
             group = group << 6 | UInt32(digit)
             count += 1
             if count % 4 == 0 {
-                bytes.append(contentsOf: [UInt8(truncatingIfNeeded: group >> 16), UInt8(truncatingIfNeeded: group >> 8), UInt8(truncatingIfNeeded: group)])
+                bytes.append(contentsOf: [
+                    UInt8(truncatingIfNeeded: group >> 16), UInt8(truncatingIfNeeded: group >> 8),
+                    UInt8(truncatingIfNeeded: group),
+                ])
                 group = 0
             }
         }
         switch (count % 4, padding) {
         case (0, 0): break
         case (2, 2): bytes.append(UInt8(truncatingIfNeeded: group >> 4))
-        case (3, 1): bytes.append(contentsOf: [UInt8(truncatingIfNeeded: group >> 10), UInt8(truncatingIfNeeded: group >> 2)])
+        case (3, 1):
+            bytes.append(contentsOf: [UInt8(truncatingIfNeeded: group >> 10), UInt8(truncatingIfNeeded: group >> 2)])
         default: return nil
         }
         return bytes

@@ -1,7 +1,7 @@
 /// Reads JSON text (RFC 8259) into a tree that knows where everything stands.
 ///
-/// Nothing is taken for granted of the text: its depth and the number of its values are limited, and what is wrong is told
-/// with its place.
+/// Nothing is taken for granted of the text: its depth and the number of its values are limited, and what is wrong is
+/// told with its place.
 struct JSONParser {
     struct Failure: Error {
         let message: String
@@ -42,15 +42,16 @@ struct JSONParser {
         count += 1
         guard depth <= limits.nesting else { throw failure("more than \(limits.nesting) values inside each other") }
         guard count <= limits.values else { throw failure("more than \(limits.values) values") }
-        let value: JSONValue = switch byte {
-        case UInt8(ascii: "{"): try object(depth: depth)
-        case UInt8(ascii: "["): try array(depth: depth)
-        case UInt8(ascii: "\""): .string(try string())
-        case UInt8(ascii: "t"): try word("true", .bool(true))
-        case UInt8(ascii: "f"): try word("false", .bool(false))
-        case UInt8(ascii: "n"): try word("null", .null)
-        default: try number()
-        }
+        let value: JSONValue =
+            switch byte {
+            case UInt8(ascii: "{"): try object(depth: depth)
+            case UInt8(ascii: "["): try array(depth: depth)
+            case UInt8(ascii: "\""): .string(try string())
+            case UInt8(ascii: "t"): try word("true", .bool(true))
+            case UInt8(ascii: "f"): try word("false", .bool(false))
+            case UInt8(ascii: "n"): try word("null", .null)
+            default: try number()
+            }
         return JSONNode(value, offset: offset)
     }
 
@@ -67,19 +68,27 @@ struct JSONParser {
         var keys: Set<String> = []
         next += 1
         skipSpace()
-        if byte == UInt8(ascii: "}") { next += 1; return .object([]) }
+        if byte == UInt8(ascii: "}") {
+            next += 1
+            return .object([])
+        }
         while true {
             skipSpace()
             guard byte == UInt8(ascii: "\"") else { throw failure("a key in quotes must stand here") }
             let start = next
             let key = try string()
-            guard keys.insert(key).inserted else { throw Failure(message: "the key “\(key)” stands twice in its object", offset: start) }
+            guard keys.insert(key).inserted else {
+                throw Failure(message: "the key “\(key)” stands twice in its object", offset: start)
+            }
             skipSpace()
             guard byte == UInt8(ascii: ":") else { throw failure("a colon must stand here") }
             next += 1
             members.append(JSONMember(key, try value(depth: depth + 1)))
             skipSpace()
-            if byte == UInt8(ascii: "}") { next += 1; return .object(members) }
+            if byte == UInt8(ascii: "}") {
+                next += 1
+                return .object(members)
+            }
             guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing brace must stand here") }
             next += 1
         }
@@ -89,11 +98,17 @@ struct JSONParser {
         var elements: [JSONNode] = []
         next += 1
         skipSpace()
-        if byte == UInt8(ascii: "]") { next += 1; return .array([]) }
+        if byte == UInt8(ascii: "]") {
+            next += 1
+            return .array([])
+        }
         while true {
             elements.append(try value(depth: depth + 1))
             skipSpace()
-            if byte == UInt8(ascii: "]") { next += 1; return .array(elements) }
+            if byte == UInt8(ascii: "]") {
+                next += 1
+                return .array(elements)
+            }
             guard byte == UInt8(ascii: ",") else { throw failure("a comma or a closing bracket must stand here") }
             next += 1
         }
@@ -120,7 +135,9 @@ struct JSONParser {
         }
         let text = String(decoding: bytes[start..<next], as: UTF8.self)
         if isWhole, let whole = Int(text) { return .integer(whole) }
-        guard let number = Double(text), number.isFinite else { throw Failure(message: "the number is too large", offset: start) }
+        guard let number = Double(text), number.isFinite else {
+            throw Failure(message: "the number is too large", offset: start)
+        }
         return .number(number)
     }
 
@@ -142,7 +159,9 @@ struct JSONParser {
             case UInt8(ascii: "\""):
                 let utf8 = isPlain ? bytes[plainStart..<next] : text[...]
                 next += 1
-                guard let string = String(validating: utf8, as: UTF8.self) else { throw Failure(message: "the string is not UTF-8", offset: start) }
+                guard let string = String(validating: utf8, as: UTF8.self) else {
+                    throw Failure(message: "the string is not UTF-8", offset: start)
+                }
                 return string
             case UInt8(ascii: "\\"):
                 if isPlain {
@@ -171,7 +190,9 @@ struct JSONParser {
         case UInt8(ascii: "t"): text.append(0x09)
         case UInt8(ascii: "u"):
             var code = try hexDigits()
-            if (0xD800..<0xDC00).contains(code), next + 1 < bytes.count, bytes[next] == UInt8(ascii: "\\"), bytes[next + 1] == UInt8(ascii: "u") {
+            if (0xD800..<0xDC00).contains(code), next + 1 < bytes.count, bytes[next] == UInt8(ascii: "\\"),
+                bytes[next + 1] == UInt8(ascii: "u")
+            {
                 next += 2
                 let low = try hexDigits()
                 guard (0xDC00..<0xE000).contains(low) else { throw failure("half of a character") }
@@ -188,7 +209,9 @@ struct JSONParser {
     private mutating func hexDigits() throws(Failure) -> UInt32 {
         var code: UInt32 = 0
         for _ in 0..<4 {
-            guard next < bytes.count, let digit = Character(Unicode.Scalar(bytes[next])).hexDigitValue else { throw failure("four hexadecimal digits must stand here") }
+            guard next < bytes.count, let digit = Character(Unicode.Scalar(bytes[next])).hexDigitValue else {
+                throw failure("four hexadecimal digits must stand here")
+            }
             code = code << 4 | UInt32(digit)
             next += 1
         }

@@ -59,7 +59,9 @@ package struct JSONPrinter {
     /// The shortest text that reads back as the same number.
     private static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
-        if let whole = Int(exactly: number), abs(whole) < 1 << 53, !(whole == 0 && number.sign == .minus) { return "\(whole)" }
+        if let whole = Int(exactly: number), abs(whole) < 1 << 53, !(whole == 0 && number.sign == .minus) {
+            return "\(whole)"
+        }
         return "\(number)"
     }
 

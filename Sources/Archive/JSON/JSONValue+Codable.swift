@@ -9,9 +9,11 @@ extension JSONNode: Codable {
 
     package init(from decoder: any Decoder) throws {
         if let object = try? decoder.container(keyedBy: Key.self) {
-            self.init(.object(try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
-                JSONMember($0.stringValue, try object.decode(JSONNode.self, forKey: $0))
-            }))
+            self.init(
+                .object(
+                    try object.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
+                        JSONMember($0.stringValue, try object.decode(JSONNode.self, forKey: $0))
+                    }))
         } else if var array = try? decoder.unkeyedContainer() {
             var elements: [JSONNode] = []
             while !array.isAtEnd { elements.append(try array.decode(JSONNode.self)) }

@@ -20,9 +20,11 @@ extension CAEmitterCell: SceneValue {
 
     func written(by writer: SceneWriter) -> JSONValue? {
         let unset = CAEmitterCell()
-        return .object(EmitterCellProperty.all.compactMap { property in
-            let value = property.read(self)
-            return property.type.areSame(value, property.read(unset)) ? nil : writer.member(property.name, value, as: property.type.declared)
-        })
+        return .object(
+            EmitterCellProperty.all.compactMap { property in
+                let value = property.read(self)
+                return property.type.areSame(value, property.read(unset))
+                    ? nil : writer.member(property.name, value, as: property.type.declared)
+            })
     }
 }

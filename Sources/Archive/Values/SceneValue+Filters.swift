@@ -6,7 +6,8 @@ import Layers
 extension CIFilter: SceneValue {
     static var tag: String? { "filter" }
 
-    /// `{"class": "CIGaussianBlur", "name": "blur", "inputRadius": 4}`: inputs by their keys; those that aren't there have their defaults.
+    /// `{"class": "CIGaussianBlur", "name": "blur", "inputRadius": 4}`: inputs by their keys; those that aren't there
+    /// have their defaults.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard case .string(let name)? = node.value["class"]?.value, let filter = CIFilter(name: name) else {
             throw reader.wrong(node.value["class"] ?? node, "a filter with a “class” such as “CIGaussianBlur”")
@@ -31,7 +32,9 @@ extension CIFilter: SceneValue {
         case .number: setValue(try reader.number(member.node), forKey: input.key)
         case .vector(let count):
             let numbers = try reader.numbers(member.node, [count], "\(count) numbers")
-            setValue(numbers.withUnsafeBufferPointer { $0.baseAddress.map { CIVector(values: $0, count: count) } }, forKey: input.key)
+            setValue(
+                numbers.withUnsafeBufferPointer { $0.baseAddress.map { CIVector(values: $0, count: count) } },
+                forKey: input.key)
         case .color: setValue(try reader.value(member.node, as: CGColor.self), forKey: input.key)
         case .image: setValue(try reader.value(member.node, as: CGImage.self), forKey: input.key)
         }

@@ -4,17 +4,20 @@ import Graphics
 extension CGColor: SceneValue {
     static var tag: String? { "color" }
 
-    /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, or three or four numbers from 0 to 1; `{"pattern": picture, "scale": s, "alpha": a}` for a
-    /// picture that is repeated.
+    /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, or three or four numbers from 0 to 1;
+    /// `{"pattern": picture, "scale": s, "alpha": a}` for a picture that is repeated.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         if case .object(let members) = node.value, let picture = members.first(where: { $0.key == "pattern" }) {
             func number(_ key: String) throws(SceneFileError) -> CGFloat {
                 guard let member = members.first(where: { $0.key == key }) else { return 1 }
                 return CGFloat(try reader.number(member.node))
             }
-            guard let image = try CGImage.read(picture.node, reader) as? CGImage else { throw reader.wrong(node, "a picture that is repeated") }
+            guard let image = try CGImage.read(picture.node, reader) as? CGImage else {
+                throw reader.wrong(node, "a picture that is repeated")
+            }
             let (scale, alpha) = (try number("scale"), try number("alpha"))
-            return CGColor(patternImage: image, scale: scale).copy(alpha: alpha) ?? CGColor(patternImage: image, scale: scale)
+            return CGColor(patternImage: image, scale: scale).copy(alpha: alpha)
+                ?? CGColor(patternImage: image, scale: scale)
         }
         let expected = "a colour: “#rrggbb”, “#rrggbbaa”, or three or four numbers from 0 to 1,"
         if case .string(let text) = node.value {
@@ -38,11 +41,16 @@ extension CGColor: SceneValue {
         if let pattern {
             // A cell that is turned or moved is written as an upright one.
             guard let image = writer.image(pattern.image) else { return nil }
-            return .object([JSONMember("pattern", image), JSONMember("scale", .number(Double(1 / pattern.placement.a))), JSONMember("alpha", .number(Double(alpha)))])
+            return .object([
+                JSONMember("pattern", image), JSONMember("scale", .number(Double(1 / pattern.placement.a))),
+                JSONMember("alpha", .number(Double(alpha))),
+            ])
         }
         let parts = [red, green, blue, alpha]
         let bytes = parts.map { ($0 * 255).rounded() }
-        guard zip(parts, bytes).allSatisfy({ $1 >= 0 && $1 <= 255 && $0 == $1 / 255 }) else { return .numbers(parts.map { Double($0) }) }
+        guard zip(parts, bytes).allSatisfy({ $1 >= 0 && $1 <= 255 && $0 == $1 / 255 }) else {
+            return .numbers(parts.map { Double($0) })
+        }
         let text = bytes.map { byte in
             let digits = String(Int(byte), radix: 16)
             return digits.count == 1 ? "0" + digits : digits
@@ -91,7 +99,9 @@ enum PathText {
         var next = 0
         for element in path.storage.elements {
             words.append(letter(of: element))
-            for point in path.storage.points[next..<next + element.pointCount] { words += [word(point.x), word(point.y)] }
+            for point in path.storage.points[next..<next + element.pointCount] {
+                words += [word(point.x), word(point.y)]
+            }
             next += element.pointCount
         }
         return words.joined(separator: " ")
@@ -116,7 +126,8 @@ enum PathText {
         var path = PathStorage()
         var words = text.split { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\t" }[...]
         func point() -> CGPoint? {
-            guard words.count >= 2, let x = Double(words[words.startIndex]), let y = Double(words[words.startIndex + 1]) else { return nil }
+            guard words.count >= 2, let x = Double(words[words.startIndex]), let y = Double(words[words.startIndex + 1])
+            else { return nil }
             words = words.dropFirst(2)
             return CGPoint(x: x, y: y)
         }

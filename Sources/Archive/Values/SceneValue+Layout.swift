@@ -4,12 +4,17 @@ import Layers
 extension CAConstraint: SceneValue {
     static var tag: String? { "constraint" }
 
-    private static var attributes: [CAConstraintAttribute] { [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height] }
+    private static var attributes: [CAConstraintAttribute] {
+        [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
+    }
 
-    /// `{"attribute": "minX", "sourceName": "title", "sourceAttribute": "maxX", "scale": 1, "offset": 8}`; scale and offset may be left out.
+    /// `{"attribute": "minX", "sourceName": "title", "sourceAttribute": "maxX", "scale": 1, "offset": 8}`; scale and
+    /// offset may be left out.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         _ = try reader.object(node, "a constraint")
-        func member<Value>(_ key: String, _ read: (JSONNode) throws(SceneFileError) -> Value) throws(SceneFileError) -> Value? {
+        func member<Value>(_ key: String, _ read: (JSONNode) throws(SceneFileError) -> Value) throws(SceneFileError)
+            -> Value?
+        {
             guard let member = node.value[key] else { return nil }
             return try reader.within(.key(key)) { () throws(SceneFileError) in try read(member) }
         }
@@ -20,16 +25,21 @@ extension CAConstraint: SceneValue {
             }
             return attribute
         }
-        guard let tied = try member("attribute", attribute) else { throw reader.wrong(node, "a constraint with “attribute”") }
+        guard let tied = try member("attribute", attribute) else {
+            throw reader.wrong(node, "a constraint with “attribute”")
+        }
         return CAConstraint(
             attribute: tied, relativeTo: try member("sourceName", reader.string) ?? "superlayer",
-            attribute: try member("sourceAttribute", attribute) ?? tied, scale: CGFloat(try member("scale", reader.number) ?? 1),
+            attribute: try member("sourceAttribute", attribute) ?? tied,
+            scale: CGFloat(try member("scale", reader.number) ?? 1),
             offset: CGFloat(try member("offset", reader.number) ?? 0))
     }
 
     func written(by writer: SceneWriter) -> JSONValue? {
-        var members = [JSONMember("attribute", .string("\(attribute)")), JSONMember("sourceName", .string(sourceName)),
-                       JSONMember("sourceAttribute", .string("\(sourceAttribute)"))]
+        var members = [
+            JSONMember("attribute", .string("\(attribute)")), JSONMember("sourceName", .string(sourceName)),
+            JSONMember("sourceAttribute", .string("\(sourceAttribute)")),
+        ]
         if scale != 1 { members.append(JSONMember("scale", .scalar(Double(scale)))) }
         if offset != 0 { members.append(JSONMember("offset", .scalar(Double(offset)))) }
         return .object(members)
@@ -39,14 +49,18 @@ extension CAConstraint: SceneValue {
 extension SceneReader {
     /// The library has one; others belong to a program.
     func layoutManager(_ node: JSONNode) throws(SceneFileError) -> any CALayoutManager {
-        guard try string(node) == "\(CAConstraintLayoutManager.self)" else { throw wrong(node, "“\(CAConstraintLayoutManager.self)”") }
+        guard try string(node) == "\(CAConstraintLayoutManager.self)" else {
+            throw wrong(node, "“\(CAConstraintLayoutManager.self)”")
+        }
         return CAConstraintLayoutManager()
     }
 }
 
 extension CAConstraintLayoutManager: SceneValue {
     static var tag: String? { nil }
-    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any { try reader.layoutManager(node) }
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        try reader.layoutManager(node)
+    }
     func written(by writer: SceneWriter) -> JSONValue? { .string("\(CAConstraintLayoutManager.self)") }
 }
 
@@ -58,5 +72,7 @@ extension CAFrameRateRange: SceneValue {
         return CAFrameRateRange(minimum: Float(n[0]), maximum: Float(n[1]), preferred: n.count == 3 ? Float(n[2]) : nil)
     }
 
-    func written(by writer: SceneWriter) -> JSONValue? { .numbers(([minimum, maximum] + (preferred.map { [$0] } ?? [])).map { Double($0) }) }
+    func written(by writer: SceneWriter) -> JSONValue? {
+        .numbers(([minimum, maximum] + (preferred.map { [$0] } ?? [])).map { Double($0) })
+    }
 }

@@ -2,7 +2,8 @@ import Geometry
 import Graphics
 
 extension CTParagraphStyle {
-    /// Reads an object with the settings that are not the standard ones, as `{"alignment": "center", "lineSpacing": 4}`.
+    /// Reads an object with the settings that are not the standard ones, as
+    /// `{"alignment": "center", "lineSpacing": 4}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> CTParagraphStyle {
         var alignment = CTTextAlignment.natural
         var lineBreakMode = CTLineBreakMode.byWordWrapping
@@ -40,7 +41,8 @@ extension CTParagraphStyle {
         add("lineBreakMode", lineBreakMode, in: Self.lineBreakModes)
         add("baseWritingDirection", baseWritingDirection, in: Self.directions)
         let lengths: [CGFloat] = [
-            firstLineHeadIndent, headIndent, tailIndent, lineHeightMultiple, maximumLineHeight, minimumLineHeight, lineSpacing,
+            firstLineHeadIndent, headIndent, tailIndent, lineHeightMultiple, maximumLineHeight, minimumLineHeight,
+            lineSpacing,
             paragraphSpacing, paragraphSpacingBefore,
         ]
         for (key, length) in zip(Self.lengthKeys, lengths) where length != 0 {
@@ -76,7 +78,8 @@ extension CTParagraphStyle {
     ]
 
     private static let lengthKeys = [
-        "firstLineHeadIndent", "headIndent", "tailIndent", "lineHeightMultiple", "maximumLineHeight", "minimumLineHeight",
+        "firstLineHeadIndent", "headIndent", "tailIndent", "lineHeightMultiple", "maximumLineHeight",
+        "minimumLineHeight",
         "lineSpacing", "paragraphSpacing", "paragraphSpacingBefore",
     ]
 }

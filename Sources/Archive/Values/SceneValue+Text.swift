@@ -6,7 +6,9 @@ extension CTFont: SceneValue {
 
     /// `{"name": "DejaVu Sans", "size": 24}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
-        guard let name = node.value["name"], let size = node.value["size"] else { throw reader.wrong(node, "a font's name and size") }
+        guard let name = node.value["name"], let size = node.value["size"] else {
+            throw reader.wrong(node, "a font's name and size")
+        }
         return CTFont(name: try reader.string(name), size: CGFloat(try reader.number(size)))
     }
 
@@ -41,7 +43,8 @@ extension AttributedText: SceneValue {
 
     private static func part(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> AttributedText {
         if case .string(let string) = node.value { return AttributedText(string) }
-        var string = "", attributes = Attributes()
+        var string = ""
+        var attributes = Attributes()
         for member in try reader.object(node, "a string, or an object with one") {
             try reader.within(.key(member.key)) { () throws(SceneFileError) in
                 switch member.key {
@@ -55,7 +58,8 @@ extension AttributedText: SceneValue {
                 case "strokeColor": attributes.strokeColor = try CGColor.read(member.node, reader) as? CGColor
                 case "paragraphStyle": attributes.paragraphStyle = try CTParagraphStyle.read(member.node, reader)
                 case "isUnderlined": attributes.isUnderlined = try Bool.read(member.node, reader) as? Bool ?? false
-                case "isStruckThrough": attributes.isStruckThrough = try Bool.read(member.node, reader) as? Bool ?? false
+                case "isStruckThrough":
+                    attributes.isStruckThrough = try Bool.read(member.node, reader) as? Bool ?? false
                 default: throw reader.wrong(member.node, "an attribute of text")
                 }
             }
@@ -65,12 +69,14 @@ extension AttributedText: SceneValue {
 
     func written(by writer: SceneWriter) -> JSONValue? {
         var rest = Substring(string).utf8[...]
-        return .array(runs.map { run in
-            let part = String(Substring(rest.prefix(run.length)))
-            rest = rest.dropFirst(run.length)
-            let attributes = Self.written(run.attributes, by: writer)
-            return JSONNode(attributes.isEmpty ? .string(part) : .object([JSONMember("string", .string(part))] + attributes))
-        })
+        return .array(
+            runs.map { run in
+                let part = String(Substring(rest.prefix(run.length)))
+                rest = rest.dropFirst(run.length)
+                let attributes = Self.written(run.attributes, by: writer)
+                return JSONNode(
+                    attributes.isEmpty ? .string(part) : .object([JSONMember("string", .string(part))] + attributes))
+            })
     }
 
     /// What isn't as it is by itself.

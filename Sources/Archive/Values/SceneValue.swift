@@ -16,8 +16,10 @@ protocol SceneValue {
 enum SceneTags {
     nonisolated(unsafe) static let types: [String: any SceneValue.Type] = {
         let all: [any SceneValue.Type] = [
-            CGPoint.self, CGSize.self, CGRect.self, CATransform3D.self, CGAffineTransform.self, CGColor.self, CGPath.self, CGImage.self,
-            CAMediaTimingFunction.self, CAValueFunction.self, CAConstraint.self, CAFrameRateRange.self, CAEmitterCell.self, CALayer.self, CAAnimation.self,
+            CGPoint.self, CGSize.self, CGRect.self, CATransform3D.self, CGAffineTransform.self, CGColor.self,
+            CGPath.self, CGImage.self,
+            CAMediaTimingFunction.self, CAValueFunction.self, CAConstraint.self, CAFrameRateRange.self,
+            CAEmitterCell.self, CALayer.self, CAAnimation.self,
             CIFilter.self, CTFont.self, CGFont.self, AttributedText.self,
         ]
         return Dictionary(uniqueKeysWithValues: all.compactMap { type in type.tag.map { ($0, type) } })
@@ -34,13 +36,17 @@ extension Double: SceneValue {
 
 extension CGFloat: SceneValue {
     static var tag: String? { nil }
-    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any { CGFloat(try reader.number(node)) }
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        CGFloat(try reader.number(node))
+    }
     func written(by writer: SceneWriter) -> JSONValue? { .scalar(Double(self)) }
 }
 
 extension Float: SceneValue {
     static var tag: String? { nil }
-    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any { Float(try reader.number(node)) }
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        Float(try reader.number(node))
+    }
     /// As short as a `Float` can be told.
     func written(by writer: SceneWriter) -> JSONValue? { .scalar(Double("\(self)") ?? Double(self)) }
 }
@@ -117,9 +123,13 @@ extension CATransform3D: SceneValue {
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         if case .object(let members) = node.value { return try named(members, reader) }
         let n = try reader.numbers(node, [6, 16], "a transform of 16 or 6 numbers, or parts of one by name")
-        if n.count == 6 { return CATransform3DMakeAffineTransform(CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])) }
-        return CATransform3D(m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7],
-                             m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
+        if n.count == 6 {
+            return CATransform3DMakeAffineTransform(
+                CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
+        }
+        return CATransform3D(
+            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7],
+            m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
     }
 
     private static func named(_ members: [JSONMember], _ reader: SceneReader) throws(SceneFileError) -> CATransform3D {
@@ -154,7 +164,8 @@ extension CATransform3D: SceneValue {
 
     func written(by writer: SceneWriter) -> JSONValue? {
         if CATransform3DIsAffine(self) { return CATransform3DGetAffineTransform(self).written(by: writer) }
-        return .numbers([m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map { Double($0) })
+        return .numbers(
+            [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44].map { Double($0) })
     }
 }
 
@@ -166,17 +177,25 @@ extension CAMediaTimingFunction: SceneValue {
     private static var named: [CAMediaTimingFunctionName] { [.linear, .easeIn, .easeOut, .easeInEaseOut, .default] }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
-        if case .string(let name) = node.value, let known = named.first(where: { $0.rawValue == name }) { return CAMediaTimingFunction(name: known) }
-        let n = try reader.numbers(node, [4], "a timing function: one of \(named.map(\.rawValue).joined(separator: ", ")), or [x1, y1, x2, y2],")
+        if case .string(let name) = node.value, let known = named.first(where: { $0.rawValue == name }) {
+            return CAMediaTimingFunction(name: known)
+        }
+        let n = try reader.numbers(
+            node, [4],
+            "a timing function: one of \(named.map(\.rawValue).joined(separator: ", ")), or [x1, y1, x2, y2],")
         return CAMediaTimingFunction(controlPoints: Float(n[0]), Float(n[1]), Float(n[2]), Float(n[3]))
     }
 
     func written(by writer: SceneWriter) -> JSONValue? {
-        if let name = Self.named.first(where: { CAMediaTimingFunction(name: $0) == self }) { return .string(name.rawValue) }
+        if let name = Self.named.first(where: { CAMediaTimingFunction(name: $0) == self }) {
+            return .string(name.rawValue)
+        }
         var numbers: [JSONNode] = []
         for i in 1...2 {
             var point: (Float, Float) = (0, 0)
-            withUnsafeMutableBytes(of: &point) { getControlPoint(at: i, values: $0.baseAddress!.assumingMemoryBound(to: Float.self)) }
+            withUnsafeMutableBytes(of: &point) {
+                getControlPoint(at: i, values: $0.baseAddress!.assumingMemoryBound(to: Float.self))
+            }
             for part in [point.0, point.1] { part.written(by: writer).map { numbers.append(JSONNode($0)) } }
         }
         return .array(numbers)
@@ -187,7 +206,9 @@ extension CAValueFunction: SceneValue {
     static var tag: String? { "valueFunction" }
 
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
-        guard case .string(let name) = node.value, let function = CAValueFunction(name: CAValueFunctionName(rawValue: name)) else {
+        guard case .string(let name) = node.value,
+            let function = CAValueFunction(name: CAValueFunctionName(rawValue: name))
+        else {
             throw reader.wrong(node, "a value function such as “rotateZ”")
         }
         return function
@@ -205,8 +226,12 @@ extension Array: SceneValue {
         guard case .array(let nodes) = node.value else { throw reader.wrong(node, "an array") }
         var elements: [Element] = []
         for (i, node) in nodes.enumerated() {
-            let value = try reader.within(.index(i)) { () throws(SceneFileError) in try reader.value(node, as: Element.self) }
-            guard let element = (value ?? Any?.none as Any) as? Element else { throw reader.wrong(node, "a \(Element.self)") }
+            let value = try reader.within(.index(i)) { () throws(SceneFileError) in
+                try reader.value(node, as: Element.self)
+            }
+            guard let element = (value ?? Any?.none as Any) as? Element else {
+                throw reader.wrong(node, "a \(Element.self)")
+            }
             elements.append(element)
         }
         return elements
@@ -229,10 +254,14 @@ extension Dictionary: SceneValue {
         var dictionary: Self = [:]
         for member in try reader.object(node) {
             let value = try reader.within(.key(member.key)) { () throws(SceneFileError) -> Any? in
-                if Value.self == (any CAAction).self { return member.node.isNull ? CANullAction() : try reader.animation(member.node) }
+                if Value.self == (any CAAction).self {
+                    return member.node.isNull ? CANullAction() : try reader.animation(member.node)
+                }
                 return try reader.value(member.node, as: Value.self)
             }
-            guard let key = AnyHashable(member.key) as? Key ?? member.key as? Key, let value = (value ?? Any?.none as Any) as? Value else {
+            guard let key = AnyHashable(member.key) as? Key ?? member.key as? Key,
+                let value = (value ?? Any?.none as Any) as? Value
+            else {
                 throw reader.wrong(member.node, "a \(Value.self)")
             }
             dictionary[key] = value
@@ -261,6 +290,8 @@ extension CALayer: SceneValue {
 
 extension CAAnimation: SceneValue {
     static var tag: String? { "animation" }
-    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any { try reader.animation(node) }
+    static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
+        try reader.animation(node)
+    }
     func written(by writer: SceneWriter) -> JSONValue? { writer.animation(self) }
 }

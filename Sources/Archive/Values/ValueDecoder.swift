@@ -59,15 +59,21 @@ struct ValueDecoder: Decoder {
         var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
         private func member(_ key: String) throws -> JSONNode {
-            guard let member = members.first(where: { $0.key == key }) else { throw Failure(expected: "an object with “\(key)”", node: node) }
+            guard let member = members.first(where: { $0.key == key }) else {
+                throw Failure(expected: "an object with “\(key)”", node: node)
+            }
             return member.node
         }
 
         func contains(_ key: Key) -> Bool { members.contains { $0.key == key.stringValue } }
         func decodeNil(forKey key: Key) throws -> Bool { try member(key.stringValue).isNull }
-        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try value(try member(key.stringValue), type) }
+        func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+            try value(try member(key.stringValue), type)
+        }
 
-        func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {
+        func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws
+            -> KeyedDecodingContainer<Nested>
+        {
             try ValueDecoder(try member(key.stringValue)).container(keyedBy: type)
         }
 
@@ -106,11 +112,15 @@ struct ValueDecoder: Decoder {
 
         mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value(try next(), type) }
 
-        mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
+        mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<
+            Nested
+        > {
             try ValueDecoder(try next()).container(keyedBy: type)
         }
 
-        mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try ValueDecoder(try next()).unkeyedContainer() }
+        mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+            try ValueDecoder(try next()).unkeyedContainer()
+        }
         mutating func superDecoder() throws -> any Decoder { ValueDecoder(try next()) }
     }
 

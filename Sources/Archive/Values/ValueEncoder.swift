@@ -71,13 +71,16 @@ struct ValueEncoder: Encoder {
         case let number as Float: slot.content = .value(.scalar(Double("\(number)") ?? Double(number)))
         case let integer as any FixedWidthInteger:
             guard let whole = Int(exactly: integer) else {
-                throw EncodingError.invalidValue(value, EncodingError.Context(codingPath: [], debugDescription: "too large"))
+                throw EncodingError.invalidValue(
+                    value, EncodingError.Context(codingPath: [], debugDescription: "too large"))
             }
             slot.content = .value(.integer(whole))
         default:
             try value.encode(to: ValueEncoder(slot: slot))
             // Dictionaries have no order of their own.
-            if value is any KeyedByStrings, case .object(let members) = slot.content { slot.content = .object(members.sorted { $0.0 < $1.0 }) }
+            if value is any KeyedByStrings, case .object(let members) = slot.content {
+                slot.content = .object(members.sorted { $0.0 < $1.0 })
+            }
         }
     }
 
@@ -86,9 +89,13 @@ struct ValueEncoder: Encoder {
         var codingPath: [any CodingKey] { [] }
 
         mutating func encodeNil(forKey key: Key) throws { slot.member(key.stringValue).content = .value(.null) }
-        mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try put(value, in: slot.member(key.stringValue)) }
+        mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+            try put(value, in: slot.member(key.stringValue))
+        }
 
-        mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
+        mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key)
+            -> KeyedEncodingContainer<Nested>
+        {
             ValueEncoder(slot: slot.member(key.stringValue)).container(keyedBy: type)
         }
 
@@ -112,7 +119,9 @@ struct ValueEncoder: Encoder {
             ValueEncoder(slot: slot.element()).container(keyedBy: type)
         }
 
-        mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { ValueEncoder(slot: slot.element()).unkeyedContainer() }
+        mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+            ValueEncoder(slot: slot.element()).unkeyedContainer()
+        }
         mutating func superEncoder() -> any Encoder { ValueEncoder(slot: slot.element()) }
     }
 

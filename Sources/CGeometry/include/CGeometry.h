@@ -3,7 +3,8 @@
 
 #include <stdint.h>
 
-/// Which of eight boxes begin before `reach` at all four edges. A byte of the result for each, the first one lowest: all of its bits or none.
+/// Which of eight boxes begin before `reach` at all four edges. A byte of the result for each, the first one lowest:
+/// all of its bits or none.
 ///
 /// A comparison of Swift's vectors is compiled to a loop over their elements.
 /// @param edges the first edge of all boxes, then the second, the third and the fourth; aligned to 16 bytes

@@ -1,6 +1,7 @@
-// Fetching ahead. Processors do that by themselves as long as memory is read on and on. The rows of a tile lie apart: their starts would all be
-// waited for. (A frame's tiles, source and destination in the third cache: blending takes half the time.) Where wide rows lie together, what blends
-// is still too slow for the processor to look far enough ahead.
+// Fetching ahead. Processors do that by themselves as long as memory is read on and on. The rows of a tile lie apart:
+// their starts would all be waited for. (A frame's tiles, source and destination in the third cache: blending takes
+// half the time.) Where wide rows lie together, what blends is still too slow for the processor to look far enough
+// ahead.
 
 /// How many bytes are on their way: of rows that lie apart, and of wide ones that lie together.
 enum { AHEAD = 4096, AHEAD_ALONG = 8192, WIDE = 2048 };

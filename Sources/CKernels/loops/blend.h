@@ -23,7 +23,8 @@ INLINE vi over(vi s, vi d) {
 
 /// round((s * a + d * rest) / 255), at most 255.
 INLINE vi mix255(split s, vi a, split d, vi rest) {
-    return v_divide255(v_adds16(v_mullo16(s.even, a), v_mullo16(d.even, rest)), v_adds16(v_mullo16(s.odd, a), v_mullo16(d.odd, rest)));
+    return v_divide255(v_adds16(v_mullo16(s.even, a), v_mullo16(d.even, rest)),
+                       v_adds16(v_mullo16(s.odd, a), v_mullo16(d.odd, rest)));
 }
 
 /// Over by a mask.
@@ -48,12 +49,14 @@ INLINE vi fade(vi s, vi d, split with) {
     return join_bytes((split){v_lerp16(above.even, below.even, with.even), v_lerp16(above.odd, below.odd, with.odd)});
 }
 
-/// Over by a mask and an alpha, neither of which is rounded before the pixel is; `alpha` is 257 times what it stands for.
+/// Over by a mask and an alpha, neither of which is rounded before the pixel is; `alpha` is 257 times what it stands
+/// for.
 INLINE vi over_by_both(vi s, vi m, vi alpha, vi d) {
     const split above = split_bytes(s);
     const vi even = v_mulhi16(v_mullo16(above.even, m), alpha), odd = v_mulhi16(v_mullo16(above.odd, m), alpha);
     const vi rest = v_sub16(v_set16(65025), v_dup_odd16(odd));
-    const vi high = v_set16((int)0xff00), d_even = v_or(v_and(d, v_set16(255)), v_sll16(d, 8)), d_odd = v_or(v_and(d, high), v_srl16(d, 8));
+    const vi high = v_set16((int)0xff00), d_even = v_or(v_and(d, v_set16(255)), v_sll16(d, 8));
+    const vi d_odd = v_or(v_and(d, high), v_srl16(d, 8));
     return v_divide255(v_adds16(even, v_mulhi16(d_even, rest)), v_adds16(odd, v_mulhi16(d_odd, rest)));
 }
 
@@ -63,19 +66,22 @@ INLINE vi over_by_both(vi s, vi m, vi alpha, vi d) {
 typedef vi blending(vi s, vi d, split with);
 
 /// One row.
-INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blending *blend, ptrdiff_t along, ptrdiff_t n) {
+INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blending *blend, ptrdiff_t along,
+                      ptrdiff_t n) {
     for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
         fetch_along(src, along, 2 * VBYTES);
-        const vi a = blend(v_or(v_load(src), set), v_load(dst), with), b = blend(v_or(v_load(src + VBYTES), set), v_load(dst + VBYTES), with);
+        const vi a = blend(v_or(v_load(src), set), v_load(dst), with);
+        const vi b = blend(v_or(v_load(src + VBYTES), set), v_load(dst + VBYTES), with);
         v_store(dst, a);
         v_store(dst + VBYTES, b);
     }
-    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, blend(v_or(v_load(src), set), v_load(dst), with));
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES)
+        v_store(dst, blend(v_or(v_load(src), set), v_load(dst), with));
     if (n > 0) v_store_px(dst, blend(v_or(v_load_px(src, n), set), v_load_px(dst, n), with), n);
 }
 
-INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, split with, blending *blend,
-                       ptrdiff_t width, ptrdiff_t height) {
+INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                       split with, blending *blend, ptrdiff_t width, ptrdiff_t height) {
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
@@ -88,8 +94,8 @@ INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_
 /// For what needs no constants.
 INLINE split nothing(void) { return (split){v_set32(0), v_set32(0)}; }
 
-// Runs of pixels that are opaque or clear throughout are common, and are neither mixed nor, if clear, written. Mostly a block's first pixel
-// says that it is none of these.
+// Runs of pixels that are opaque or clear throughout are common, and are neither mixed nor, if clear, written. Mostly a
+// block's first pixel says that it is none of these.
 
 /// Read by itself: to get it out of a register costs more.
 INLINE uint8_t alpha_at(const uint8_t *pixel) { return *(const volatile uint8_t *)(pixel + 3); }
@@ -126,7 +132,8 @@ INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_a
             v_store(dst + VBYTES, over_by_alpha(t, a, v_load(dst + VBYTES)));
         }
     }
-    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES) v_store(dst, over_by_alpha(v_or(v_load(src), set), a, v_load(dst)));
+    for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES)
+        v_store(dst, over_by_alpha(v_or(v_load(src), set), a, v_load(dst)));
     if (n > 0) v_store_px(dst, over_by_alpha(v_or(v_load_px(src, n), set), a, v_load_px(dst, n)), n);
 }
 
@@ -152,13 +159,15 @@ INLINE void row_over_masked(uint8_t *dst, const uint8_t *src, vi set, const uint
     if (n > 0) v_store_px(dst, over_by(v_or(v_load_px(src, n), set), v_mask_px(mask, n), v_load_px(dst, n)), n);
 }
 
-INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, ptrdiff_t n) {
+INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha,
+                                   ptrdiff_t n) {
     const vi fine = v_set16(alpha * 257);
     for (; n >= VPX; n -= VPX, dst += VBYTES, src += VBYTES, mask += VPX) {
         if (mask_is(mask, 0)) continue;
         v_store(dst, over_by_both(v_or(v_load(src), set), v_mask(mask), fine, v_load(dst)));
     }
-    if (n > 0) v_store_px(dst, over_by_both(v_or(v_load_px(src, n), set), v_mask_px(mask, n), fine, v_load_px(dst, n)), n);
+    if (n > 0)
+        v_store_px(dst, over_by_both(v_or(v_load_px(src, n), set), v_mask_px(mask, n), fine, v_load_px(dst, n)), n);
 }
 
 /// How many zeros `mask` begins with, at most n.

@@ -7,7 +7,8 @@ INLINE sums add_products(sums s, vi first, vi second, vi weights) {
     const vi zero = v_set32(0), low = v_zip_low8(first, second), high = v_zip_high8(first, second);
     return (sums){
         v_add32(s.a, v_madd16(v_zip_low8(low, zero), weights)), v_add32(s.b, v_madd16(v_zip_high8(low, zero), weights)),
-        v_add32(s.c, v_madd16(v_zip_low8(high, zero), weights)), v_add32(s.d, v_madd16(v_zip_high8(high, zero), weights)),
+        v_add32(s.c, v_madd16(v_zip_low8(high, zero), weights)),
+        v_add32(s.d, v_madd16(v_zip_high8(high, zero), weights)),
     };
 }
 
@@ -35,23 +36,28 @@ static void convolve_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width;
-        for (; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES) v_store(d, convolved(s, tap_pitch, weights, taps, VBYTES));
-        if (n > 0 && width >= VBYTES) v_store(d + n - VBYTES, convolved(s + n - VBYTES, tap_pitch, weights, taps, VBYTES));
+        for (; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES)
+            v_store(d, convolved(s, tap_pitch, weights, taps, VBYTES));
+        if (n > 0 && width >= VBYTES)
+            v_store(d + n - VBYTES, convolved(s + n - VBYTES, tap_pitch, weights, taps, VBYTES));
         else if (n > 0) v_store_bytes(d, convolved(s, tap_pitch, weights, taps, n), n);
     }
 }
 
 // The compiler makes vectors of these as they are.
 
-static void halve_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void halve_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                     ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *restrict d = ROW(dst, y);
         const uint8_t *restrict a = ROW(src, 2 * y), *restrict b = ROW(src, 2 * y + 1);
-        for (ptrdiff_t x = 0; x < width; x++) d[x] = (uint8_t)((a[2 * x] + a[2 * x + 1] + b[2 * x] + b[2 * x + 1] + 2) >> 2);
+        for (ptrdiff_t x = 0; x < width; x++)
+            d[x] = (uint8_t)((a[2 * x] + a[2 * x + 1] + b[2 * x] + b[2 * x + 1] + 2) >> 2);
     }
 }
 
-static void argb_to_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
+static void argb_to_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                       ptrdiff_t width, ptrdiff_t height) {
     const uint8_t set = (uint8_t)(source_set >> 24);
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *restrict d = ROW(dst, y);
@@ -82,14 +88,15 @@ INLINE void stretch_way(stretched *at, const float *coordinates, float start, fl
     }
 }
 
-static void stretch_a8(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map, const vtr_stretch *stretch,
-                       ptrdiff_t width, ptrdiff_t height) {
+static void stretch_a8(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_perspective *map,
+                       const vtr_stretch *stretch, ptrdiff_t width, ptrdiff_t height) {
     const ptrdiff_t right = src->width > 1 ? 1 : 0, down = src->height > 1 ? src->pitch : 0;
     float u[STRETCH], v[STRETCH], w[STRETCH], p00[STRETCH], p01[STRETCH], p10[STRETCH], p11[STRETCH];
     stretched across, along;
     for (ptrdiff_t y = 0; y < height; y++) {
         const double Y = (double)(map->origin_y + y) + 0.5;
-        const float U0 = (float)(map->u_y * Y + map->u_1), V0 = (float)(map->v_y * Y + map->v_1), W0 = (float)(map->w_y * Y + map->w_1);
+        const float U0 = (float)(map->u_y * Y + map->u_1), V0 = (float)(map->v_y * Y + map->v_1);
+        const float W0 = (float)(map->w_y * Y + map->w_1);
         for (ptrdiff_t x = 0; x < width; x += STRETCH) {
             const ptrdiff_t n = width - x < STRETCH ? width - x : STRETCH;
             for (ptrdiff_t i = 0; i < n; i++) {

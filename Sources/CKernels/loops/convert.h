@@ -27,7 +27,8 @@ INLINE vi premultiply(vi p) {
     return join_bytes(s);
 }
 
-static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                          ptrdiff_t height) {
     convert_rows(dst, dst_pitch, src, src_pitch, 0, premultiply, width, height);
 }
 
@@ -42,21 +43,24 @@ INLINE vi to_565(vi p) {
 /// What is added before a row's colours are cut.
 typedef struct { vi blue_red, green; } dither_row;
 
-// c - (c >> 5) is (31 c + 31) >> 5, so that c - (c >> 5) + t, cut to five bits, is (31 c + 31 + 32 t) >> 8. Green likewise.
+// c - (c >> 5) is (31 c + 31) >> 5, so that c - (c >> 5) + t, cut to five bits, is (31 c + 31 + 32 t) >> 8. Green
+// likewise.
 INLINE vi to_565_dithered(vi p, dither_row order) {
     const vi blue_red = v_srl16(v_add16(v_madd8(p, v_set16(31)), order.blue_red), 8);
     const vi green = v_srl16(v_add16(v_madd8(p, v_set32(63 << 8)), order.green), 3);
     return v_or(v_madd16(blue_red, v_set32(1 | 1 << 27)), v_and(green, v_set32(63 << 5)));
 }
 
-static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                           ptrdiff_t height) {
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);
         ptrdiff_t n = width;
-        for (; n >= 2 * VPX; n -= 2 * VPX, d += VBYTES, s += 2 * VBYTES) v_store(d, v_narrow_565(to_565(v_load(s)), to_565(v_load(s + VBYTES))));
+        for (; n >= 2 * VPX; n -= 2 * VPX, d += VBYTES, s += 2 * VBYTES)
+            v_store(d, v_narrow_565(to_565(v_load(s)), to_565(v_load(s + VBYTES))));
         for (; n >= VPX; n -= VPX, d += VBYTES / 2, s += VBYTES) v_store_565(d, to_565(v_load(s)));
         if (n > 0) v_store_565_px(d, to_565(v_load_px(s, n)), n);
     }
@@ -73,9 +77,10 @@ INLINE dither_row dither_row_at(ptrdiff_t left, ptrdiff_t y) {
     return (dither_row){v_load(blue_red), v_load(green)};
 }
 
-static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t left, ptrdiff_t top,
-                                    ptrdiff_t width, ptrdiff_t height) {
-    const dither_row orders[4] = {dither_row_at(left, top), dither_row_at(left, top + 1), dither_row_at(left, top + 2), dither_row_at(left, top + 3)};
+static void argb_to_rgb565_dithered(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                                    ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
+    const dither_row orders[4] = {dither_row_at(left, top), dither_row_at(left, top + 1), dither_row_at(left, top + 2),
+                                  dither_row_at(left, top + 3)};
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
@@ -97,7 +102,8 @@ INLINE vi from_565(vi p) {
     return v_or(v_or(red, green), v_or(blue, v_set32(0xff000000)));
 }
 
-static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void rgb565_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                           ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *d = ROW(dst, y);
         const uint8_t *s = ROW(src, y);

@@ -11,7 +11,8 @@ INLINE void row_copy(uint8_t *dst, const uint8_t *src, ptrdiff_t n) {
     if (n > 0) v_store_bytes(dst, v_load_bytes(src, n), n);
 }
 
-static void copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                       ptrdiff_t height) {
     const distant_rows ahead = rows_ahead(src, src_pitch, width, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
@@ -19,7 +20,8 @@ static void copy_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_
     }
 }
 
-static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
+                        ptrdiff_t height) {
     if (width <= 0) return;
     const distant_rows ahead = rows_ahead(src, src_pitch, width, height);
     for (ptrdiff_t y = 0; y < height; y++) {
@@ -29,7 +31,8 @@ static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
         ptrdiff_t n = width, head = (ptrdiff_t)(-(uintptr_t)d % VBYTES);
         if (head > n) head = n;
         memcpy(d, s, (size_t)head);
-        for (d += head, s += head, n -= head; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES) v_stream(d, v_load(s));
+        for (d += head, s += head, n -= head; n >= VBYTES; n -= VBYTES, d += VBYTES, s += VBYTES)
+            v_stream(d, v_load(s));
         memcpy(d, s, (size_t)n);
     }
     v_stream_end();
@@ -40,8 +43,8 @@ typedef vi conversion(vi pixels);
 
 INLINE vi unchanged(vi pixels) { return pixels; }
 
-INLINE void convert_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, conversion *convert,
-                         ptrdiff_t width, ptrdiff_t height) {
+INLINE void convert_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                         conversion *convert, ptrdiff_t width, ptrdiff_t height) {
     const vi set = v_set32(source_set);
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {

@@ -21,7 +21,8 @@ static void scale_a8(void *dst, ptrdiff_t dst_pitch, uint8_t alpha, ptrdiff_t wi
     }
 }
 
-static void multiply_a8(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void multiply_a8(void *dst, ptrdiff_t dst_pitch, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
+                        ptrdiff_t height) {
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *d = ROW(dst, y);
         const uint8_t *m = ROW(mask, y);

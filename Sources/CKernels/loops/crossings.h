@@ -1,5 +1,5 @@
-// Rows of coverage between edges that keep apart, with the operations of vectors/*.h. Rows are written from the left: what is stored behind a
-// pixel inside the row is written again.
+// Rows of coverage between edges that keep apart, with the operations of vectors/*.h. Rows are written from the left:
+// what is stored behind a pixel inside the row is written again.
 
 enum { CROSSINGS = VBYTES / 8 };
 typedef double v_reals __attribute__((vector_size(VBYTES)));
@@ -8,7 +8,8 @@ typedef uint8_t v_columns __attribute__((vector_size(VBYTES / 8)));
 
 #define EACH(value) ((v_ints){} + (value))
 
-/// What several edges, or one in several columns, are reckoned from; each comes down from the left to the right, whichever way it runs.
+/// What several edges, or one in several columns, are reckoned from; each comes down from the left to the right,
+/// whichever way it runs.
 typedef struct {
     v_reals slope;
     v_ints x0, low, high;
@@ -35,14 +36,16 @@ INLINE void cover_run(uint8_t *row, ptrdiff_t x, ptrdiff_t end, ptrdiff_t width,
     if (x < end) v_store_bytes(row + x, bytes, end - x);
 }
 
-INLINE void descents_of(descents *d, const v_ints *x0, const v_ints *x1, const v_ints *edges, const v_ints *windings, bool even_odd) {
+INLINE void descents_of(descents *d, const v_ints *x0, const v_ints *x1, const v_ints *edges, const v_ints *windings,
+                        bool even_odd) {
     d->x0 = *x0;
     d->low = __builtin_elementwise_min(*x0, *x1);
     d->high = __builtin_elementwise_max(*x0, *x1);
     d->slope = VTR_SUBPIXELS / __builtin_convertvector(__builtin_elementwise_max(d->high - d->low, EACH(1)), v_reals);
     d->above = (*x0 > *x1) & VTR_SUBPIXELS;
     // Of more than two the rest changes nothing, and of even ones nothing by the even-odd rule.
-    const v_ints few = even_odd ? *windings & 1 : __builtin_elementwise_min(__builtin_elementwise_max(*windings, EACH(-2)), EACH(2));
+    const v_ints few = even_odd ? *windings & 1
+        : __builtin_elementwise_min(__builtin_elementwise_max(*windings, EACH(-2)), EACH(2));
     d->base = few * (int32_t)VTR_COVER_FULL;
     d->sign = *edges >> 31;
 }
@@ -50,13 +53,16 @@ INLINE void descents_of(descents *d, const v_ints *x0, const v_ints *x1, const v
 /// How far down they are at places across.
 INLINE void descents_at(v_ints *heights, const v_ints *places, const descents *d) {
     const v_reals rounded = __builtin_convertvector(*places - d->x0, v_reals) * d->slope + VTR_ROUND - VTR_ROUND;
-    *heights = __builtin_elementwise_max(__builtin_elementwise_min(__builtin_convertvector(rounded, v_ints) + d->above, EACH(VTR_SUBPIXELS)), EACH(0));
+    const v_ints below = __builtin_convertvector(rounded, v_ints) + d->above;
+    *heights = __builtin_elementwise_max(__builtin_elementwise_min(below, EACH(VTR_SUBPIXELS)), EACH(0));
 }
 
 /// The bytes of pixels whose left sides are at `side`, where edges come in at one height and leave at another.
-INLINE void cover_pixels(v_ints *bytes, const v_ints *side, const v_ints *enters, const v_ints *leaves, const descents *d, bool even_odd) {
+INLINE void cover_pixels(v_ints *bytes, const v_ints *side, const v_ints *enters, const v_ints *leaves,
+                         const descents *d, bool even_odd) {
     const v_ints full = EACH((int32_t)VTR_COVER_FULL);
-    const v_ints from = __builtin_elementwise_max(d->low - *side, EACH(0)), to = __builtin_elementwise_min(d->high - *side, EACH(VTR_SUBPIXELS));
+    const v_ints from = __builtin_elementwise_max(d->low - *side, EACH(0));
+    const v_ints to = __builtin_elementwise_min(d->high - *side, EACH(VTR_SUBPIXELS));
     const v_ints part = 2 * VTR_SUBPIXELS * *enters + (*leaves - *enters) * (2 * VTR_SUBPIXELS - from - to);
     v_ints covered = __builtin_elementwise_abs(d->base + ((part ^ d->sign) - d->sign));
     if (even_odd) covered &= 2 * full - 1;
@@ -66,7 +72,8 @@ INLINE void cover_pixels(v_ints *bytes, const v_ints *side, const v_ints *enters
 }
 
 /// The first two columns of several edges, or the only one of each.
-INLINE void cover_first(row_crossings *r, ptrdiff_t i, const int32_t *x0, const int32_t *x1, const int32_t *edges, bool are_alone, bool even_odd) {
+INLINE void cover_first(row_crossings *r, ptrdiff_t i, const int32_t *x0, const int32_t *x1, const int32_t *edges,
+                        bool are_alone, bool even_odd) {
     v_ints from, to, edge, winding;
     memcpy(&from, x0 + i, sizeof from);
     memcpy(&to, x1 + i, sizeof to);
@@ -74,7 +81,8 @@ INLINE void cover_first(row_crossings *r, ptrdiff_t i, const int32_t *x0, const 
     memcpy(&winding, r->left + i, sizeof winding);
     descents d;
     descents_of(&d, &from, &to, &edge, &winding, even_odd);
-    const v_ints side = d.low & -VTR_SUBPIXELS, middle = side + VTR_SUBPIXELS, far = middle + VTR_SUBPIXELS, top = EACH(0);
+    const v_ints side = d.low & -VTR_SUBPIXELS, middle = side + VTR_SUBPIXELS, far = middle + VTR_SUBPIXELS;
+    const v_ints top = EACH(0);
     v_ints at_middle = EACH(VTR_SUBPIXELS), at_far, byte, second;
     if (!are_alone) descents_at(&at_middle, &middle, &d);
     cover_pixels(&byte, &side, &top, &at_middle, &d, even_odd);
@@ -87,7 +95,8 @@ INLINE void cover_first(row_crossings *r, ptrdiff_t i, const int32_t *x0, const 
 }
 
 /// More columns of one edge.
-INLINE void cover_more(uint8_t *row, ptrdiff_t x, ptrdiff_t end, ptrdiff_t width, int32_t x0, int32_t x1, int32_t edge, int32_t winding, bool even_odd) {
+INLINE void cover_more(uint8_t *row, ptrdiff_t x, ptrdiff_t end, ptrdiff_t width, int32_t x0, int32_t x1, int32_t edge,
+                       int32_t winding, bool even_odd) {
     const v_ints from = EACH(x0), to = EACH(x1), edges = EACH(edge), windings = EACH(winding);
     descents d;
     descents_of(&d, &from, &to, &edges, &windings, even_odd);
@@ -105,7 +114,8 @@ INLINE void cover_more(uint8_t *row, ptrdiff_t x, ptrdiff_t end, ptrdiff_t width
     }
 }
 
-INLINE bool cover_row(uint8_t *row, const int32_t *x0, const int32_t *x1, const int32_t *edges, ptrdiff_t count, bool even_odd, ptrdiff_t width) {
+INLINE bool cover_row(uint8_t *row, const int32_t *x0, const int32_t *x1, const int32_t *edges, ptrdiff_t count,
+                      bool even_odd, ptrdiff_t width) {
     row_crossings r;
     int32_t winding = 0;
     ptrdiff_t columns = 1;
@@ -136,6 +146,8 @@ INLINE bool cover_row(uint8_t *row, const int32_t *x0, const int32_t *x1, const 
     return true;
 }
 
-static bool cover_crossings(void *dst, const int32_t *x0, const int32_t *x1, const int32_t *edges, ptrdiff_t count, bool even_odd, ptrdiff_t width) {
-    return even_odd ? cover_row(dst, x0, x1, edges, count, true, width) : cover_row(dst, x0, x1, edges, count, false, width);
+static bool cover_crossings(void *dst, const int32_t *x0, const int32_t *x1, const int32_t *edges, ptrdiff_t count,
+                            bool even_odd, ptrdiff_t width) {
+    return even_odd ? cover_row(dst, x0, x1, edges, count, true, width)
+        : cover_row(dst, x0, x1, edges, count, false, width);
 }

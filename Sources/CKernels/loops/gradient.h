@@ -21,7 +21,8 @@ INLINE vf turn_of(vf x, vf y) {
     return vf_select(vf_less(y, vf_set(0)), vf_sub(vf_set(1), turn), turn);
 }
 
-/// Coordinates as they are: what is too large, or no number, makes a parameter that is not below VTR_GRADIENT_FAR / 2 either.
+/// Coordinates as they are: what is too large, or no number, makes a parameter that is not below VTR_GRADIENT_FAR / 2
+/// either.
 INLINE vf gradient_parameter(vtr_gradient_kind kind, points at) {
     switch (kind) {
     case VTR_GRADIENT_RADIAL: return vf_sqrt(vf_add(vf_mul(at.u, at.u), vf_mul(at.v, at.v)));
@@ -43,7 +44,8 @@ typedef struct {
 #endif
 } gradient_loop;
 
-/// Whether the segment's colours are within its alpha at a place; between two such places they are as well, all operations being monotonous.
+/// Whether the segment's colours are within its alpha at a place; between two such places they are as well, all
+/// operations being monotonous.
 static bool is_within(const vtr_gradient_segment *s, float t) {
     if (s->slope[3] != 0 || !(s->start[3] >= 0 && s->start[3] <= 255)) return false;
     for (int i = 0; i < 3; i++) {
@@ -110,8 +112,10 @@ INLINE local_segments segments_at(const gradient_loop *loop, vi index) {
     const uint8_t *base = (const uint8_t *)loop->gradient->segments;
     s.from = vf_from_bits(v_gather(base, offsets));
     for (int i = 0; i < 4; i++) {
-        s.start[i] = vf_from_bits(v_gather(base + offsetof(vtr_gradient_segment, start) + (size_t)i * sizeof(float), offsets));
-        s.slope[i] = vf_from_bits(v_gather(base + offsetof(vtr_gradient_segment, slope) + (size_t)i * sizeof(float), offsets));
+        s.start[i] = vf_from_bits(v_gather(base + offsetof(vtr_gradient_segment, start) + (size_t)i * sizeof(float),
+                                           offsets));
+        s.slope[i] = vf_from_bits(v_gather(base + offsetof(vtr_gradient_segment, slope) + (size_t)i * sizeof(float),
+                                           offsets));
     }
     return s;
 }
@@ -127,7 +131,8 @@ INLINE vi rounded_channel(vf value) {
 /// \param is_tame: one alpha holds, and colours lie within it.
 INLINE vi gradient_pixels(local_segments s, vf t, bool is_tame) {
     const vf distance = vf_sub(t, s.from);
-    const vf alpha = is_tame ? s.start[3] : gradient_channel(vf_add(s.start[3], vf_mul(s.slope[3], distance)), vf_set(255));
+    const vf alpha = is_tame ? s.start[3]
+        : gradient_channel(vf_add(s.start[3], vf_mul(s.slope[3], distance)), vf_set(255));
     vi part[3];
     for (int i = 0; i < 3; i++) {
         const vf value = vf_add(s.start[i], vf_mul(s.slope[i], distance));
@@ -151,12 +156,15 @@ INLINE points points_at(const gradient_place *p) {
     return at;
 }
 
-/// Registers of pixels as long as one segment holds for all of each: nothing is looked up. Returns where that ends, and the segment that is likely next.
-INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *place, const vtr_gradient *g, int32_t *held, bool is_tame) {
+/// Registers of pixels as long as one segment holds for all of each: nothing is looked up. Returns where that ends, and
+/// the segment that is likely next.
+INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *place, const vtr_gradient *g,
+                            int32_t *held, bool is_tame) {
     const int32_t index = *held;
     const vtr_gradient_segment *segment = &g->segments[index];
     const vf far = vf_set(VTR_GRADIENT_FAR / 2), near = vf_set(-VTR_GRADIENT_FAR / 2);
-    const vf low = index > 0 ? vf_max(vf_set(segment->from), near) : near, high = index < g->count ? vf_min(vf_set(segment[1].from), far) : far;
+    const vf low = index > 0 ? vf_max(vf_set(segment->from), near) : near;
+    const vf high = index < g->count ? vf_min(vf_set(segment[1].from), far) : far;
     local_segments s = {.from = vf_set(segment->from)};
     for (int i = 0; i < 4; i++) {
         s.start[i] = vf_set(segment->start[i]);
@@ -175,11 +183,13 @@ INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *pl
     return out;
 }
 
-/// The segments that hold where a run begins and where it ends. The last one is where the next run is expected to begin.
+/// The segments that hold where a run begins and where it ends. The last one is where the next run is expected to
+/// begin.
 typedef struct { int32_t first, last; } run_segments;
 
-INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n,
-                              vtr_gradient_kind kind, bool is_straight, bool is_level, run_segments *held) {
+INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x,
+                              ptrdiff_t y, ptrdiff_t n, vtr_gradient_kind kind, bool is_straight, bool is_level,
+                              run_segments *held) {
     gradient_place place = {map, perspective_row_at(map, x, y), vf_set(1), vf_set(0), is_straight, is_level, kind};
     if (is_straight) place.r = vf_div(vf_set(1), vf_add(vf_mul(vf_set(map->w_x), place.row.x), place.row.w));
     place.v = vf_mul(place.row.v, place.r);
@@ -187,7 +197,8 @@ INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr
     const uint8_t *start = out;
     held->first = held->last;
     while (true) {
-        if (held->last < 64 && loop->tame >> held->last & 1) out = segment_run(out, end, &place, loop->gradient, &held->last, true);
+        if (held->last < 64 && loop->tame >> held->last & 1)
+            out = segment_run(out, end, &place, loop->gradient, &held->last, true);
         else out = segment_run(out, end, &place, loop->gradient, &held->last, false);
         if (out >= end) return;
         if (out == start) held->first = held->last;
@@ -204,15 +215,17 @@ static bool is_straight_row(const vtr_perspective *map, ptrdiff_t y) {
     return map->w_x == 0 && (float)(map->w_y * ((double)(map->origin_y + y) + 0.5) + map->w_1) != 0;
 }
 
-INLINE void gradient_kind_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n,
-                              vtr_gradient_kind kind, run_segments *held) {
+INLINE void gradient_kind_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x,
+                              ptrdiff_t y, ptrdiff_t n, vtr_gradient_kind kind, run_segments *held) {
     if (!is_straight_row(map, y)) gradient_loop_run(out, loop, map, x, y, n, kind, false, false, held);
     else if (map->v_x == 0) gradient_loop_run(out, loop, map, x, y, n, kind, true, true, held);
     else gradient_loop_run(out, loop, map, x, y, n, kind, true, false, held);
 }
 
-/// The colours of some pixels of row y, as they are before anything is below them. There is room for whole registers at `out`.
-static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n, run_segments *held) {
+/// The colours of some pixels of row y, as they are before anything is below them. There is room for whole registers at
+/// `out`.
+static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y,
+                         ptrdiff_t n, run_segments *held) {
     switch (loop->gradient->kind) {
     case VTR_GRADIENT_AXIAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_AXIAL, held);
     case VTR_GRADIENT_RADIAL: return gradient_kind_run(out, loop, map, x, y, n, VTR_GRADIENT_RADIAL, held);
@@ -221,8 +234,9 @@ static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_pers
 }
 
 /// Every row in one colour.
-static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop, const vtr_perspective *map,
-                                  const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop,
+                                  const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
+                                  ptrdiff_t height) {
     _Alignas(64) uint8_t piece[PIECE * 4];
     run_segments held = {0, 0};
     for (ptrdiff_t y = 0; y < height; y++) {
@@ -234,19 +248,22 @@ static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradi
         }
         row_fill(piece, color, width < PIECE ? width : PIECE);
         for (ptrdiff_t x = 0; x < width; x += PIECE)
-            row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255, width - x < PIECE ? width - x : PIECE);
+            row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255,
+                         width - x < PIECE ? width - x : PIECE);
     }
 }
 
 /// Every column in one colour.
-static void over_gradient_of_columns(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop, const vtr_perspective *map,
-                                     const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
+static void over_gradient_of_columns(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop,
+                                     const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch,
+                                     ptrdiff_t width, ptrdiff_t height) {
     _Alignas(64) uint8_t piece[PIECE * 4];
     run_segments held = {0, 0};
     for (ptrdiff_t x = 0; x < width; x += PIECE) {
         const ptrdiff_t n = width - x < PIECE ? width - x : PIECE;
         gradient_run(piece, loop, map, x, 0, n, &held);
-        for (ptrdiff_t y = 0; y < height; y++) row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255, n);
+        for (ptrdiff_t y = 0; y < height; y++)
+            row_over_any(ROW(dst, y) + x * 4, piece, v_set32(0), mask ? ROW(mask, y) + x : NULL, 255, n);
     }
 }
 
@@ -256,7 +273,8 @@ static void over_gradient(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *g,
                           const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height) {
     const gradient_loop loop = gradient_loop_of(g);
     const bool is_straight = g->kind == VTR_GRADIENT_AXIAL && map->w_x == 0 && map->w_y == 0 && map->w_1 > 0;
-    if (is_straight && map->u_x == 0) return over_gradient_of_rows(dst, dst_pitch, &loop, map, mask, mask_pitch, width, height);
+    if (is_straight && map->u_x == 0)
+        return over_gradient_of_rows(dst, dst_pitch, &loop, map, mask, mask_pitch, width, height);
     if (is_straight && map->u_y == 0)
         return over_gradient_of_columns(dst, dst_pitch, &loop, map, mask, mask_pitch, width, height);
     const bool replaces = !mask && loop.is_opaque;

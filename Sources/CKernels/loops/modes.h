@@ -24,10 +24,12 @@ INLINE vi multiplied(vi s, vi d, split with) {
                        v_adds16(v_mullo16(above.odd, rest), v_mullo16(below.odd, stays.odd)));
 }
 
-static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
+static void multiply_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                          ptrdiff_t width, ptrdiff_t height) {
     blend_rows(dst, dst_pitch, src, src_pitch, source_set, nothing(), multiplied, width, height);
 }
 
-static void screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set, ptrdiff_t width, ptrdiff_t height) {
+static void screen_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
+                        ptrdiff_t width, ptrdiff_t height) {
     blend_rows(dst, dst_pitch, src, src_pitch, source_set, nothing(), screened, width, height);
 }

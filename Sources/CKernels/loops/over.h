@@ -18,7 +18,8 @@ static void over_argb_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
         return;
     }
     const constant_alpha a = alpha_of(alpha);
-    if (source_set) return blend_rows(dst, dst_pitch, src, src_pitch, source_set, (split){a.factor, a.factor}, fade, width, height);
+    if (source_set)
+        return blend_rows(dst, dst_pitch, src, src_pitch, source_set, (split){a.factor, a.factor}, fade, width, height);
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
@@ -59,8 +60,9 @@ static void over_argb_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdif
     for (ptrdiff_t y = 0; y < height; y++) row_over_masked(ROW(dst, y), ROW(src, y), set, ROW(mask, y), width);
 }
 
-static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
-                               const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+static void over_argb_a8_alpha(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch,
+                               uint32_t source_set, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha,
+                               ptrdiff_t width, ptrdiff_t height) {
     if (alpha == 0) return;
     if (alpha == 255) {
         over_argb_a8(dst, dst_pitch, src, src_pitch, source_set, mask, mask_pitch, width, height);

@@ -1,5 +1,5 @@
-// Pictures of half and of twice the size, smoothly, with the operations of vectors/*.h: 1, 3, 3, 1 down, and 3 to 1 up. On the way their channels
-// are words, 32nds of a byte's unit, at most 8160: eight of them still fit into 16 bits.
+// Pictures of half and of twice the size, smoothly, with the operations of vectors/*.h: 1, 3, 3, 1 down, and 3 to 1 up.
+// On the way their channels are words, 32nds of a byte's unit, at most 8160: eight of them still fit into 16 bits.
 
 enum { VWORDS = VBYTES / 2 };
 
@@ -14,8 +14,8 @@ INLINE vi four_weighted(vi a, vi b, vi c, vi d) {
 
 /// Four rows: of words rounded to words, of bytes exactly.
 INLINE vi four_rows(const uint8_t *src, ptrdiff_t pitch, bool is_bytes) {
-    const vi sum = four_weighted(load_words(src, is_bytes), load_words(src + pitch, is_bytes), load_words(src + 2 * pitch, is_bytes),
-                                 load_words(src + 3 * pitch, is_bytes));
+    const vi sum = four_weighted(load_words(src, is_bytes), load_words(src + pitch, is_bytes),
+                                 load_words(src + 2 * pitch, is_bytes), load_words(src + 3 * pitch, is_bytes));
     return is_bytes ? sum : v_srl16(v_add16(sum, v_set16(4)), 3);
 }
 
@@ -30,13 +30,14 @@ INLINE vi_pair unzip_pixels(vi a, vi b, ptrdiff_t size) {
 INLINE vi halved(const uint8_t *src, ptrdiff_t pitch, ptrdiff_t size, bool is_bytes) {
     const ptrdiff_t unit = is_bytes ? 1 : 2, farther = 2 * size * unit, next = VWORDS * unit;
     const vi_pair left = unzip_pixels(four_rows(src, pitch, is_bytes), four_rows(src + next, pitch, is_bytes), size);
-    const vi_pair right = unzip_pixels(four_rows(src + farther, pitch, is_bytes), four_rows(src + farther + next, pitch, is_bytes), size);
+    const vi_pair right = unzip_pixels(four_rows(src + farther, pitch, is_bytes),
+                                       four_rows(src + farther + next, pitch, is_bytes), size);
     const vi sum = four_weighted(left.a, left.b, right.a, right.b);
     return is_bytes ? v_srl16(v_add16(sum, v_set16(1)), 1) : v_srl16(v_add16(sum, v_set16(4)), 3);
 }
 
-INLINE void halve_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, bool is_bytes,
-                       ptrdiff_t width, ptrdiff_t height) {
+INLINE void halve_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
+                       bool is_bytes, ptrdiff_t width, ptrdiff_t height) {
     const ptrdiff_t words = width * size, twice = is_bytes ? 2 : 4;
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *d = ROW(dst, y);
@@ -48,13 +49,15 @@ INLINE void halve_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_
     }
 }
 
-static void halve_to_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t width, ptrdiff_t height) {
+static void halve_to_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
+                           ptrdiff_t width, ptrdiff_t height) {
     if (width * size < VWORDS) vtr_reference_halve_to_words(dst, dst_pitch, src, src_pitch, size, width, height);
     else if (size == 1) halve_rows(dst, dst_pitch, src, src_pitch, 1, true, width, height);
     else halve_rows(dst, dst_pitch, src, src_pitch, 4, true, width, height);
 }
 
-static void halve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t width, ptrdiff_t height) {
+static void halve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
+                        ptrdiff_t width, ptrdiff_t height) {
     if (width * size < VWORDS) vtr_reference_halve_words(dst, dst_pitch, src, src_pitch, size, width, height);
     else if (size == 1) halve_rows(dst, dst_pitch, src, src_pitch, 1, false, width, height);
     else halve_rows(dst, dst_pitch, src, src_pitch, 4, false, width, height);
@@ -64,7 +67,9 @@ static void halve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
 
 INLINE vi mixed(vi near, vi far) { return v_add16(v_add16(near, far), v_sll16(near, 1)); }
 
-INLINE vi two_rows(const uint8_t *near, const uint8_t *far) { return v_srl16(v_add16(mixed(v_load(near), v_load(far)), v_set16(2)), 2); }
+INLINE vi two_rows(const uint8_t *near, const uint8_t *far) {
+    return v_srl16(v_add16(mixed(v_load(near), v_load(far)), v_set16(2)), 2);
+}
 
 /// Two registers of words.
 INLINE vi_pair doubled(const uint8_t *near, const uint8_t *far, ptrdiff_t size, bool to_bytes) {
@@ -81,8 +86,8 @@ INLINE vi_pair doubled(const uint8_t *near, const uint8_t *far, ptrdiff_t size, 
     return v_zip_quarters(v_zip_low64(even, odd), v_zip_high64(even, odd));
 }
 
-INLINE void double_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, bool to_bytes, ptrdiff_t left, ptrdiff_t top,
-                        ptrdiff_t width, ptrdiff_t height) {
+INLINE void double_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
+                        bool to_bytes, ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
     const ptrdiff_t unit = to_bytes ? 1 : 2, pairs = (width - left) / 2, words = pairs * size;
     for (ptrdiff_t y = 0; y < height; y++) {
         const ptrdiff_t row = (top + y) >> 1, is_lower = (top + y) & 1;
@@ -90,7 +95,8 @@ INLINE void double_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
         uint8_t *d = ROW(dst, y);
         vtr_double_pixel(d, near, far, size, to_bytes, left);
         const ptrdiff_t last = width - 1;
-        vtr_double_pixel(d + last * size * unit, near + (left + last) / 2 * size * 2, far + (left + last) / 2 * size * 2, size, to_bytes, (left + last) & 1);
+        vtr_double_pixel(d + last * size * unit, near + (left + last) / 2 * size * 2,
+                         far + (left + last) / 2 * size * 2, size, to_bytes, (left + last) & 1);
         d += left * size * unit;
         near += left * size * 2;
         far += left * size * 2;
@@ -107,16 +113,18 @@ INLINE void double_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
     }
 }
 
-static void double_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t left, ptrdiff_t top,
-                         ptrdiff_t width, ptrdiff_t height) {
-    if ((width - left) / 2 * size < VWORDS) vtr_reference_double_words(dst, dst_pitch, src, src_pitch, size, left, top, width, height);
+static void double_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
+                         ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
+    if ((width - left) / 2 * size < VWORDS)
+        vtr_reference_double_words(dst, dst_pitch, src, src_pitch, size, left, top, width, height);
     else if (size == 1) double_rows(dst, dst_pitch, src, src_pitch, 1, false, left, top, width, height);
     else double_rows(dst, dst_pitch, src, src_pitch, 4, false, left, top, width, height);
 }
 
-static void double_to_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size, ptrdiff_t left, ptrdiff_t top,
-                            ptrdiff_t width, ptrdiff_t height) {
-    if ((width - left) / 2 * size < VWORDS) vtr_reference_double_to_bytes(dst, dst_pitch, src, src_pitch, size, left, top, width, height);
+static void double_to_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t size,
+                            ptrdiff_t left, ptrdiff_t top, ptrdiff_t width, ptrdiff_t height) {
+    if ((width - left) / 2 * size < VWORDS)
+        vtr_reference_double_to_bytes(dst, dst_pitch, src, src_pitch, size, left, top, width, height);
     else if (size == 1) double_rows(dst, dst_pitch, src, src_pitch, 1, true, left, top, width, height);
     else double_rows(dst, dst_pitch, src, src_pitch, 4, true, left, top, width, height);
 }
@@ -128,7 +136,8 @@ INLINE vi convolved_words(const uint8_t *src, ptrdiff_t tap_pitch, const int16_t
     for (ptrdiff_t k = 0; k < taps; k += 2, src += 2 * tap_pitch) {
         const bool has_two = k + 1 < taps;
         const vi first = v_load(src), second = has_two ? v_load(src + tap_pitch) : first;
-        const vi pair = v_set32((uint32_t)(uint16_t)weights[k] | (uint32_t)(uint16_t)(has_two ? weights[k + 1] : 0) << 16);
+        const vi pair = v_set32((uint32_t)(uint16_t)weights[k]
+                                | (uint32_t)(uint16_t)(has_two ? weights[k + 1] : 0) << 16);
         low = v_add32(low, v_madd16(v_zip_low16(first, second), pair));
         high = v_add32(high, v_madd16(v_zip_high16(first, second), pair));
     }
@@ -137,7 +146,8 @@ INLINE vi convolved_words(const uint8_t *src, ptrdiff_t tap_pitch, const int16_t
 
 static void convolve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t tap_pitch,
                            const int16_t *weights, ptrdiff_t taps, ptrdiff_t width, ptrdiff_t height) {
-    if (width < VWORDS) return vtr_reference_convolve_words(dst, dst_pitch, src, src_pitch, tap_pitch, weights, taps, width, height);
+    if (width < VWORDS)
+        return vtr_reference_convolve_words(dst, dst_pitch, src, src_pitch, tap_pitch, weights, taps, width, height);
     for (ptrdiff_t y = 0; y < height; y++)
         for (ptrdiff_t i = 0; i < width; i += VWORDS) {
             const ptrdiff_t at = i + VWORDS <= width ? i : width - VWORDS;

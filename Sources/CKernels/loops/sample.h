@@ -1,7 +1,8 @@
 // Transformed sources, with the operations of vectors/*.h.
 //
-// A row goes in pieces, in three steps through memory that stays in the first cache: where its pixels lie in the source, what the source is
-// there, and blending that like any other source. The second step does not know the transform.
+// A row goes in pieces, in three steps through memory that stays in the first cache: where its pixels lie in the
+// source, what the source is there, and blending that like any other source. The second step does not know the
+// transform.
 
 enum { PIECE = 128 };
 
@@ -79,7 +80,8 @@ INLINE vi mix(vi_pair top, vi_pair bottom, vi x_fraction, vi y_fraction) {
     return v_xor(v_narrow16(mixed), v_set32(0x80808080));
 }
 
-// A turned row goes through many rows of the source, each a line of the caches away from the last: what is drawn farther down is asked for in time.
+// A turned row goes through many rows of the source, each a line of the caches away from the last: what is drawn
+// farther down is asked for in time.
 
 enum { ROWS_AHEAD = 16, PIXELS_A_LINE = 4 };
 
@@ -89,11 +91,13 @@ INLINE void fetch_places_ahead(const texture *t, const int32_t *offsets) {
 }
 
 static ptrdiff_t affine_ahead(const vtr_image *image, const vtr_affine *map) {
-    return (ptrdiff_t)((map->dv_dy * ROWS_AHEAD) >> 32) * image->pitch + (ptrdiff_t)((map->du_dy * ROWS_AHEAD) >> 32) * 4;
+    return (ptrdiff_t)((map->dv_dy * ROWS_AHEAD) >> 32) * image->pitch
+        + (ptrdiff_t)((map->du_dy * ROWS_AHEAD) >> 32) * 4;
 }
 
 /// As it is in the middle of the destination.
-static ptrdiff_t perspective_ahead(const vtr_image *image, const vtr_perspective *map, ptrdiff_t width, ptrdiff_t height) {
+static ptrdiff_t perspective_ahead(const vtr_image *image, const vtr_perspective *map, ptrdiff_t width,
+                                   ptrdiff_t height) {
     const double x = (double)(map->origin_x + width / 2), y = (double)(map->origin_y + height / 2), y2 = y + ROWS_AHEAD;
     const double r = 1 / (map->w_x * x + map->w_y * y + map->w_1), r2 = 1 / (map->w_x * x + map->w_y * y2 + map->w_1);
     const double du = (map->u_x * x + map->u_y * y2 + map->u_1) * r2 - (map->u_x * x + map->u_y * y + map->u_1) * r;
@@ -115,7 +119,8 @@ static void read_bilinear(uint8_t *out, const texture *t, const places *p, ptrdi
 /// One pixel wide: there are no pairs, and nothing to the right.
 static void read_narrow(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
     for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
-        vi_pair top = v_double32(v_gather(t->pixels, p->offsets + i)), bottom = v_double32(v_gather(t->pixels + t->lower, p->offsets + i));
+        vi_pair top = v_double32(v_gather(t->pixels, p->offsets + i));
+        vi_pair bottom = v_double32(v_gather(t->pixels + t->lower, p->offsets + i));
         v_store(out, mix(top, bottom, v_set32(0), v_load(p->y + i)));
     }
 }
@@ -153,7 +158,8 @@ static bool lies_inside(int64_t start, int64_t end, int32_t size) {
     return start >= 0 && end >= 0 && start < limit && end < limit;
 }
 
-INLINE void locate_affine_bilinear(places *p, const texture *t, const vtr_affine *map, int64_t u, int64_t v, ptrdiff_t n, bool is_inside) {
+INLINE void locate_affine_bilinear(places *p, const texture *t, const vtr_affine *map, int64_t u, int64_t v,
+                                   ptrdiff_t n, bool is_inside) {
     const vi u_step = v_set64(VPX * map->du_dx), v_step = v_set64(VPX * map->dv_dx);
     vi_pair us = v_lanes64(u, map->du_dx), vs = v_lanes64(v, map->dv_dx);
     for (ptrdiff_t i = 0; i < n; i += VPX) {
@@ -164,10 +170,12 @@ INLINE void locate_affine_bilinear(places *p, const texture *t, const vtr_affine
     }
 }
 
-static void sample_affine_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void sample_affine_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y,
+                                   ptrdiff_t n) {
     const vtr_affine *map = transform;
     const int64_t half = (int64_t)1 << 31;
-    const int64_t u = map->u + x * map->du_dx + y * map->du_dy - half, v = map->v + x * map->dv_dx + y * map->dv_dy - half;
+    const int64_t u = map->u + x * map->du_dx + y * map->du_dy - half;
+    const int64_t v = map->v + x * map->dv_dx + y * map->dv_dy - half;
     const ptrdiff_t last = (n - 1) | (VPX - 1);
     places at;
     if (lies_inside(u, u + last * map->du_dx, t->width) && lies_inside(v, v + last * map->dv_dx, t->height))
@@ -178,7 +186,8 @@ static void sample_affine_bilinear(uint8_t *out, const texture *t, const void *t
     else read_narrow(out, t, &at, n);
 }
 
-static void sample_affine_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void sample_affine_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y,
+                                  ptrdiff_t n) {
     const vtr_affine *map = transform;
     places at;
     vi_pair us = v_lanes64(map->u + x * map->du_dx + y * map->du_dy, map->du_dx);
@@ -231,20 +240,23 @@ INLINE vi bilinear_coordinate_float(vf coordinate, int32_t size) {
     return v_min32(vf_truncate(vf_mul(clamped, vf_set(32768))), v_set32((uint32_t)last_coordinate(size)));
 }
 
-static void sample_perspective_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void sample_perspective_bilinear(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y,
+                                        ptrdiff_t n) {
     const vtr_perspective *map = transform;
     places found;
     perspective_row row = perspective_row_at(map, x, y);
     for (ptrdiff_t i = 0; i < n; i += VPX) {
         points at = perspective_points(map, &row);
-        set_bilinear(&found, i, t, bilinear_coordinate_float(at.u, t->width), bilinear_coordinate_float(at.v, t->height));
+        set_bilinear(&found, i, t, bilinear_coordinate_float(at.u, t->width),
+                     bilinear_coordinate_float(at.v, t->height));
         row.x = vf_add(row.x, vf_set(VPX));
     }
     if (t->width > 1) read_bilinear(out, t, &found, n);
     else read_narrow(out, t, &found, n);
 }
 
-static void sample_perspective_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n) {
+static void sample_perspective_nearest(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y,
+                                       ptrdiff_t n) {
     const vtr_perspective *map = transform;
     places found;
     perspective_row row = perspective_row_at(map, x, y);
@@ -262,7 +274,8 @@ static void sample_perspective_nearest(uint8_t *out, const texture *t, const voi
 typedef void sampler(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n);
 
 static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, sampler *sample, ptrdiff_t ahead,
-                         const void *transform, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+                         const void *transform, const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
+                         ptrdiff_t height) {
     if (alpha == 0) return;
     texture t = texture_of(src);
     const vi set = v_set32(src->source_set);

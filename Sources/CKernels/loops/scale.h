@@ -1,8 +1,8 @@
 // Sources that are scaled and moved but not turned, with the operations of vectors/*.h.
 //
-// Rows and columns part: every source row is interpolated across once, and as long as destination rows lie between the same two source
-// rows only the downward interpolation is done again. Neighbouring columns lie close together in the source, so that they are picked from
-// registers rather than loaded one by one, where the instruction set can.
+// Rows and columns part: every source row is interpolated across once, and as long as destination rows lie between the
+// same two source rows only the downward interpolation is done again. Neighbouring columns lie close together in the
+// source, so that they are picked from registers rather than loaded one by one, where the instruction set can.
 
 enum { SPAN = 256, SOURCE_ROWS_AHEAD = 2 };
 
@@ -67,7 +67,8 @@ static void mix_down(uint8_t *out, const vi_pair *top, const vi_pair *bottom, in
 }
 
 /// The interpolated row of `image`: kept, or made in the place of the row that is not `other`.
-static const vi_pair *mixed_row(mixed_rows *rows, int32_t row, int32_t other, const columns *c, const vtr_image *image, ptrdiff_t n) {
+static const vi_pair *mixed_row(mixed_rows *rows, int32_t row, int32_t other, const columns *c, const vtr_image *image,
+                                ptrdiff_t n) {
     if (rows->row[0] == row) return rows->lanes[0];
     if (rows->row[1] == row) return rows->lanes[1];
     const int place = rows->row[0] == other ? 1 : 0;
@@ -83,8 +84,9 @@ static int32_t row_coordinate(int64_t v, int32_t height) {
     return (int32_t)(v >> 17);
 }
 
-static void over_scaled_span(uint8_t *dst, ptrdiff_t dst_pitch, const vtr_image *src, const columns *c, int64_t v, int64_t step,
-                             const uint8_t *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+static void over_scaled_span(uint8_t *dst, ptrdiff_t dst_pitch, const vtr_image *src, const columns *c, int64_t v,
+                             int64_t step, const uint8_t *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
+                             ptrdiff_t height) {
     const vi set = v_set32(src->source_set);
     const int32_t below = src->height > 1 ? 1 : 0;
     mixed_rows rows = {.row = {-1, -1}};
@@ -101,14 +103,15 @@ static void over_scaled_span(uint8_t *dst, ptrdiff_t dst_pitch, const vtr_image 
 }
 
 static void over_scaled_bilinear(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, const vtr_affine *map,
-                                 const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width, ptrdiff_t height) {
+                                 const void *mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
+                                 ptrdiff_t height) {
     if (alpha == 0) return;
     const int64_t half = (int64_t)1 << 31;
     columns c;
     for (ptrdiff_t x = 0; x < width; x += SPAN) {
         const ptrdiff_t n = width - x < SPAN ? width - x : SPAN;
         locate_columns(&c, src->width, map->u + x * map->du_dx - half, map->du_dx, n);
-        over_scaled_span((uint8_t *)dst + x * 4, dst_pitch, src, &c, map->v - half, map->dv_dy, mask ? (const uint8_t *)mask + x : NULL,
-                         mask_pitch, alpha, n, height);
+        over_scaled_span((uint8_t *)dst + x * 4, dst_pitch, src, &c, map->v - half, map->dv_dy,
+                         mask ? (const uint8_t *)mask + x : NULL, mask_pitch, alpha, n, height);
     }
 }

@@ -80,7 +80,8 @@ static void over_solid_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const 
         }
         if (n > 0) {
             const vi coverage = v_mask_px(m, n);
-            v_store_px(d, mix255(pixels, coverage, split_bytes(v_load_px(d, n)), v_sub16(full, v_scale(coverage, factor))), n);
+            const split old = split_bytes(v_load_px(d, n));
+            v_store_px(d, mix255(pixels, coverage, old, v_sub16(full, v_scale(coverage, factor))), n);
         }
     }
 }

@@ -7,7 +7,8 @@ INLINE vi tinted(vi pixels, split factors) {
 
 INLINE vi plus_tinted(vi s, vi d, split factors) { return v_adds8(tinted(s, factors), d); }
 
-static void over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+static void over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color,
+                             ptrdiff_t width, ptrdiff_t height) {
     const split factors = split_bytes(v_set32(color));
     for (ptrdiff_t y = 0; y < height; y++) {
         uint8_t *d = ROW(dst, y);
@@ -21,7 +22,8 @@ static void over_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, pt
     }
 }
 
-static void plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color, ptrdiff_t width, ptrdiff_t height) {
+static void plus_argb_tinted(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t color,
+                             ptrdiff_t width, ptrdiff_t height) {
     blend_rows(dst, dst_pitch, src, src_pitch, 0, split_bytes(v_set32(color)), plus_tinted, width, height);
 }
 

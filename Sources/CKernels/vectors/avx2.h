@@ -54,7 +54,9 @@ INLINE vi v_zip_low8(vi a, vi b) { return _mm256_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm256_unpackhi_epi8(a, b); }
 INLINE vi v_madd16(vi a, vi b) { return _mm256_madd_epi16(a, b); }
 INLINE vi v_madd8(vi v, vi weights) { return _mm256_maddubs_epi16(v, weights); }
-INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)); }
+INLINE vi v_pack8(vi a, vi b, vi c, vi d) {
+    return _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d));
+}
 
 INLINE vi v_pack32(vi a, vi b) { return _mm256_packs_epi32(a, b); }
 INLINE vi v_pack16(vi a, vi b) { return _mm256_packus_epi16(a, b); }
@@ -66,14 +68,20 @@ INLINE vi v_zip_low16(vi a, vi b) { return _mm256_unpacklo_epi16(a, b); }
 INLINE vi v_zip_high16(vi a, vi b) { return _mm256_unpackhi_epi16(a, b); }
 INLINE vi v_zip_low64(vi a, vi b) { return _mm256_unpacklo_epi64(a, b); }
 INLINE vi v_zip_high64(vi a, vi b) { return _mm256_unpackhi_epi64(a, b); }
-INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31)}; }
-INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){all_of_one_first(v_zip_low64(a, b)), all_of_one_first(v_zip_high64(a, b))}; }
+INLINE vi_pair v_zip_quarters(vi a, vi b) {
+    return (vi_pair){_mm256_permute2x128_si256(a, b, 0x20), _mm256_permute2x128_si256(a, b, 0x31)};
+}
+INLINE vi_pair v_unzip64(vi a, vi b) {
+    return (vi_pair){all_of_one_first(v_zip_low64(a, b)), all_of_one_first(v_zip_high64(a, b))};
+}
 
 #define V_HAS_MADDUBS 1
 #include "x86.h"
 
 INLINE vi v_mulhrs16(vi a, vi b) { return _mm256_mulhrs_epi16(a, b); }
-INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
+INLINE vi v_factor(uint32_t even, uint32_t odd) {
+    return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16);
+}
 INLINE vi v_scale(vi x, vi factor) { return _mm256_mulhrs_epi16(x, factor); }
 INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
 
@@ -136,7 +144,8 @@ INLINE vi spread_mask(__m128i bytes) {
 INLINE vi v_mask(const void *p) { return spread_mask(_mm_loadl_epi64((const __m128i *)p)); }
 
 INLINE vi v_mask8(const void *p) {
-    const vi order = _mm256_setr_epi32(0, 0x01010101, 0x02020202, 0x03030303, 0x04040404, 0x05050505, 0x06060606, 0x07070707);
+    const vi order = _mm256_setr_epi32(0, 0x01010101, 0x02020202, 0x03030303, 0x04040404, 0x05050505, 0x06060606,
+                                       0x07070707);
     return _mm256_shuffle_epi8(_mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)p)), order);
 }
 
@@ -155,7 +164,9 @@ INLINE uint64_t load_up_to_7(const uint8_t *p, ptrdiff_t n) {
     return n == 2 ? c : c | (uint32_t)(d >> 8) << 16;
 }
 
-INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_cvtsi64_si128((long long)load_up_to_7(p, n))); }
+INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
+    return spread_mask(_mm_cvtsi64_si128((long long)load_up_to_7(p, n)));
+}
 
 INLINE vi v_load_565(const void *p) { return _mm256_cvtepu16_epi32(_mm_loadu_si128((const __m128i *)p)); }
 
@@ -187,17 +198,20 @@ INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
 INLINE vi v_srl64(vi v, int n) { return _mm256_srli_epi64(v, n); }
 
 INLINE vi v_high32(vi_pair v) {
-    return _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(v.a), _mm256_castsi256_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
+    return _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(v.a), _mm256_castsi256_ps(v.b),
+                                                 _MM_SHUFFLE(3, 1, 3, 1)));
 }
 
 INLINE vi v_low32(vi_pair v) {
-    return _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(v.a), _mm256_castsi256_ps(v.b), _MM_SHUFFLE(2, 0, 2, 0)));
+    return _mm256_castps_si256(_mm256_shuffle_ps(_mm256_castsi256_ps(v.a), _mm256_castsi256_ps(v.b),
+                                                 _MM_SHUFFLE(2, 0, 2, 0)));
 }
 
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm256_unpacklo_epi32(v, v), _mm256_unpackhi_epi32(v, v)}; }
 INLINE vi_pair v_double16(vi v) {
     const vi first = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
-    return (vi_pair){_mm256_shuffle_epi8(v, first), _mm256_shuffle_epi8(v, _mm256_or_si256(first, _mm256_set1_epi8(8)))};
+    return (vi_pair){_mm256_shuffle_epi8(v, first),
+                     _mm256_shuffle_epi8(v, _mm256_or_si256(first, _mm256_set1_epi8(8)))};
 }
 INLINE vi v_narrow16(vi_pair v) { return _mm256_packs_epi16(v.a, v.b); }
 
@@ -222,14 +236,16 @@ INLINE __m128i four_pixels(const uint8_t *base, const int32_t *offsets) {
 }
 
 INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(four_pixels(base, offsets)), four_pixels(base, offsets + 4), 1);
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(four_pixels(base, offsets)), four_pixels(base, offsets + 4),
+                                   1);
 }
 
 #define V_WINDOW 16
 
 INLINE vi pick(vi low, vi high, vi index) {
     vi from_high = _mm256_cmpgt_epi32(index, _mm256_set1_epi32(7));
-    return _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(low, index), _mm256_permutevar8x32_epi32(high, index), from_high);
+    return _mm256_blendv_epi8(_mm256_permutevar8x32_epi32(low, index), _mm256_permutevar8x32_epi32(high, index),
+                              from_high);
 }
 
 INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
@@ -240,7 +256,8 @@ INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
 }
 
 INLINE vi v_mix_pairs(vi pairs, vi weights) {
-    const vi neighbours = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15));
+    const vi neighbours = _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11,
+                                                                    15));
     vi signed_pairs = _mm256_xor_si256(_mm256_shuffle_epi8(pairs, neighbours), _mm256_set1_epi8((char)0x80));
     return _mm256_maddubs_epi16(weights, signed_pairs);
 }
@@ -258,7 +275,8 @@ INLINE vi vf_bits(vf v) { return _mm256_castps_si256(v); }
 INLINE vf vf_from_bits(vi v) { return _mm256_castsi256_ps(v); }
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm256_cmp_ps(a, b, _CMP_LT_OQ)); }
 INLINE bool vf_all_within(vf v, vf low, vf high) {
-    return _mm256_movemask_ps(_mm256_and_ps(_mm256_cmp_ps(low, v, _CMP_LE_OQ), _mm256_cmp_ps(v, high, _CMP_LT_OQ))) == 255;
+    return _mm256_movemask_ps(_mm256_and_ps(_mm256_cmp_ps(low, v, _CMP_LE_OQ),
+                                            _mm256_cmp_ps(v, high, _CMP_LT_OQ))) == 255;
 }
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm256_blendv_ps(b, a, vf_from_bits(lanes)); }

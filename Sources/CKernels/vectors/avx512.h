@@ -41,7 +41,9 @@ INLINE vi v_zip_low8(vi a, vi b) { return _mm512_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm512_unpackhi_epi8(a, b); }
 INLINE vi v_madd16(vi a, vi b) { return _mm512_madd_epi16(a, b); }
 INLINE vi v_madd8(vi v, vi weights) { return _mm512_maddubs_epi16(v, weights); }
-INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d)); }
+INLINE vi v_pack8(vi a, vi b, vi c, vi d) {
+    return _mm512_packus_epi16(_mm512_packs_epi32(a, b), _mm512_packs_epi32(c, d));
+}
 
 INLINE vi v_pack32(vi a, vi b) { return _mm512_packs_epi32(a, b); }
 INLINE vi v_pack16(vi a, vi b) { return _mm512_packus_epi16(a, b); }
@@ -66,7 +68,9 @@ INLINE vi_pair v_unzip64(vi a, vi b) {
 #include "x86.h"
 
 INLINE vi v_mulhrs16(vi a, vi b) { return _mm512_mulhrs_epi16(a, b); }
-INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
+INLINE vi v_factor(uint32_t even, uint32_t odd) {
+    return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16);
+}
 INLINE vi v_scale(vi x, vi factor) { return _mm512_mulhrs_epi16(x, factor); }
 INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_scale(v_sub16(s, d), factor)); }
 
@@ -108,7 +112,8 @@ INLINE void v_transpose(vi *v) {
     for (int i = 0; i < VPX; i += 4) transpose_quarters(v + i);
     for (int i = 0; i < 4; i++) {
         const vi a = _mm512_shuffle_i32x4(v[i], v[i + 4], 0x88), b = _mm512_shuffle_i32x4(v[i], v[i + 4], 0xdd);
-        const vi c = _mm512_shuffle_i32x4(v[i + 8], v[i + 12], 0x88), d = _mm512_shuffle_i32x4(v[i + 8], v[i + 12], 0xdd);
+        const vi c = _mm512_shuffle_i32x4(v[i + 8], v[i + 12], 0x88);
+        const vi d = _mm512_shuffle_i32x4(v[i + 8], v[i + 12], 0xdd);
         v[i] = _mm512_shuffle_i32x4(a, c, 0x88);
         v[i + 4] = _mm512_shuffle_i32x4(b, d, 0x88);
         v[i + 8] = _mm512_shuffle_i32x4(a, c, 0xdd);
@@ -126,16 +131,18 @@ INLINE bool v_is_equal(vi a, vi b) { return _mm512_cmpneq_epi32_mask(a, b) == 0;
 
 INLINE vi spread_mask(__m128i bytes) {
     const vi order = _mm512_add_epi32(_mm512_set1_epi32((int)0x80008000),
-                                      _mm512_setr_epi32(0x000000, 0x010001, 0x020002, 0x030003, 0x040004, 0x050005, 0x060006, 0x070007,
-                                                        0x080008, 0x090009, 0x0a000a, 0x0b000b, 0x0c000c, 0x0d000d, 0x0e000e, 0x0f000f));
+                                      _mm512_setr_epi32(0x000000, 0x010001, 0x020002, 0x030003, 0x040004, 0x050005,
+                                                        0x060006, 0x070007, 0x080008, 0x090009, 0x0a000a, 0x0b000b,
+                                                        0x0c000c, 0x0d000d, 0x0e000e, 0x0f000f));
     return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(bytes), order);
 }
 
 INLINE vi v_mask(const void *p) { return spread_mask(_mm_loadu_si128((const __m128i *)p)); }
 
 INLINE vi v_mask8(const void *p) {
-    const vi order = _mm512_setr_epi32(0x00000000, 0x01010101, 0x02020202, 0x03030303, 0x04040404, 0x05050505, 0x06060606, 0x07070707,
-                                       0x08080808, 0x09090909, 0x0a0a0a0a, 0x0b0b0b0b, 0x0c0c0c0c, 0x0d0d0d0d, 0x0e0e0e0e, 0x0f0f0f0f);
+    const vi order = _mm512_setr_epi32(0x00000000, 0x01010101, 0x02020202, 0x03030303, 0x04040404, 0x05050505,
+                                       0x06060606, 0x07070707, 0x08080808, 0x09090909, 0x0a0a0a0a, 0x0b0b0b0b,
+                                       0x0c0c0c0c, 0x0d0d0d0d, 0x0e0e0e0e, 0x0f0f0f0f);
     vi bytes;
     // From memory to all quarters at once. (The compiler would make a load and a shuffle of the intrinsic.)
     __asm__("vbroadcasti32x4 %1, %0" : "=v"(bytes) : "m"(*(const __m128i_u *)p));
@@ -145,38 +152,47 @@ INLINE vi v_mask8(const void *p) {
 INLINE vi v_mask_px(const void *p, ptrdiff_t n) { return spread_mask(_mm_maskz_loadu_epi8(first16(n), p)); }
 
 INLINE vi v_load_565(const void *p) { return _mm512_cvtepu16_epi32(_mm256_loadu_si256((const __m256i *)p)); }
-INLINE vi v_load_565_px(const void *p, ptrdiff_t n) { return _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(first16(n), p)); }
+INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
+    return _mm512_cvtepu16_epi32(_mm256_maskz_loadu_epi16(first16(n), p));
+}
 INLINE vi v_narrow_565(vi a, vi b) { return all_of_one_first(_mm512_packus_epi32(a, b)); }
 INLINE void v_store_565(void *p, vi v) { _mm256_storeu_si256((__m256i *)p, _mm512_cvtepi32_epi16(v)); }
-INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) { _mm256_mask_storeu_epi16(p, first16(n), _mm512_cvtepi32_epi16(v)); }
+INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
+    _mm256_mask_storeu_epi16(p, first16(n), _mm512_cvtepi32_epi16(v));
+}
 
 INLINE vi v_add64(vi a, vi b) { return _mm512_add_epi64(a, b); }
 
 INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
-    vi lanes = _mm512_mullo_epi64(v_set64(step), _mm512_setr_epi64(0, 1, 4, 5, 8, 9, 12, 13)), a = _mm512_add_epi64(lanes, v_set64(start));
+    vi lanes = _mm512_mullo_epi64(v_set64(step), _mm512_setr_epi64(0, 1, 4, 5, 8, 9, 12, 13));
+    vi a = _mm512_add_epi64(lanes, v_set64(start));
     return (vi_pair){a, _mm512_add_epi64(a, v_set64(2 * step))};
 }
 
 INLINE vi v_srl64(vi v, unsigned n) { return _mm512_srli_epi64(v, n); }
 
 INLINE vi v_high32(vi_pair v) {
-    return _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(v.a), _mm512_castsi512_ps(v.b), _MM_SHUFFLE(3, 1, 3, 1)));
+    return _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(v.a), _mm512_castsi512_ps(v.b),
+                                                 _MM_SHUFFLE(3, 1, 3, 1)));
 }
 
 INLINE vi v_low32(vi_pair v) {
-    return _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(v.a), _mm512_castsi512_ps(v.b), _MM_SHUFFLE(2, 0, 2, 0)));
+    return _mm512_castps_si512(_mm512_shuffle_ps(_mm512_castsi512_ps(v.a), _mm512_castsi512_ps(v.b),
+                                                 _MM_SHUFFLE(2, 0, 2, 0)));
 }
 
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm512_unpacklo_epi32(v, v), _mm512_unpackhi_epi32(v, v)}; }
 INLINE vi_pair v_double16(vi v) {
     const vi first = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5));
-    return (vi_pair){_mm512_shuffle_epi8(v, first), _mm512_shuffle_epi8(v, _mm512_or_si512(first, _mm512_set1_epi8(8)))};
+    return (vi_pair){_mm512_shuffle_epi8(v, first),
+                     _mm512_shuffle_epi8(v, _mm512_or_si512(first, _mm512_set1_epi8(8)))};
 }
 INLINE vi v_narrow16(vi_pair v) { return _mm512_packs_epi16(v.a, v.b); }
 
-// A masked broadcast puts eight bytes from memory where they belong, with no shuffle. (The compiler would make shuffles of the intrinsic.) Halves of the
-// register are filled by themselves, as some processors work on these twice as fast.
-#define INSERT(v, lane, p) __asm__("vpbroadcastq %1, %0%{%2%}" : "+v"(v) : "m"(*(const int64_t (*)[1])(p)), "Yk"((__mmask8)(1 << (lane))))
+// A masked broadcast puts eight bytes from memory where they belong, with no shuffle. (The compiler would make shuffles
+// of the intrinsic.) Halves of the register are filled by themselves, as some processors work on these twice as fast.
+#define INSERT(v, lane, p)                                                                                             \
+    __asm__("vpbroadcastq %1, %0%{%2%}" : "+v"(v) : "m"(*(const int64_t (*)[1])(p)), "Yk"((__mmask8)(1 << (lane))))
 
 INLINE __m256i four_pairs(const uint8_t *base, const int32_t *offsets) {
     __m256i v = _mm256_zextsi128_si256(_mm_loadl_epi64((const __m128i *)(base + offsets[0])));
@@ -194,13 +210,16 @@ INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
     return (vi_pair){eight_pairs(base, offsets), eight_pairs(base, offsets + 2)};
 }
 
-INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) { return _mm512_i32gather_epi32(v_load(offsets), base, 1); }
+INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
+    return _mm512_i32gather_epi32(v_load(offsets), base, 1);
+}
 
 #define V_WINDOW 32
 
 INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
     uint32_t readable = n >= 32 ? ~0u : (1u << n) - 1;
-    vi low = _mm512_maskz_loadu_epi32((__mmask16)readable, row), high = _mm512_maskz_loadu_epi32((__mmask16)(readable >> 16), row + 64);
+    vi low = _mm512_maskz_loadu_epi32((__mmask16)readable, row);
+    vi high = _mm512_maskz_loadu_epi32((__mmask16)(readable >> 16), row + 64);
     vi left = _mm512_permutex2var_epi32(low, index, high);
     vi right = _mm512_permutex2var_epi32(low, _mm512_add_epi32(index, _mm512_set1_epi32(1)), high);
     return (vi_pair){_mm512_unpacklo_epi32(left, right), _mm512_unpackhi_epi32(left, right)};
@@ -227,7 +246,9 @@ INLINE vi vf_less(vf a, vf b) { return _mm512_movm_epi32(_mm512_cmp_ps_mask(a, b
 INLINE bool vf_all_within(vf v, vf low, vf high) {
     return _mm512_mask_cmp_ps_mask(_mm512_cmp_ps_mask(low, v, _CMP_LE_OQ), v, high, _CMP_LT_OQ) == 0xffff;
 }
-INLINE vi v_less_one_where(vi v, vf a, vf b) { return _mm512_mask_sub_epi32(v, _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ), v, _mm512_set1_epi32(1)); }
+INLINE vi v_less_one_where(vi v, vf a, vf b) {
+    return _mm512_mask_sub_epi32(v, _mm512_cmp_ps_mask(a, b, _CMP_LT_OQ), v, _mm512_set1_epi32(1));
+}
 INLINE vf vf_select(vi lanes, vf a, vf b) { return _mm512_mask_blend_ps(_mm512_movepi32_mask(lanes), b, a); }
 #define V_LOOKUP 16
 INLINE vf vf_lookup(vf table, vi index) { return _mm512_permutexvar_ps(index, table); }

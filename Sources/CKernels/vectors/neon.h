@@ -82,7 +82,8 @@ INLINE vi v_madd8(vi v, vi weights) {
 }
 
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) {
-    uint16x8_t low = vcombine_u16(vmovn_u32(U32(a)), vmovn_u32(U32(b))), high = vcombine_u16(vmovn_u32(U32(c)), vmovn_u32(U32(d)));
+    uint16x8_t low = vcombine_u16(vmovn_u32(U32(a)), vmovn_u32(U32(b)));
+    uint16x8_t high = vcombine_u16(vmovn_u32(U32(c)), vmovn_u32(U32(d)));
     return vcombine_u8(vmovn_u16(low), vmovn_u16(high));
 }
 
@@ -105,7 +106,9 @@ INLINE vi v_mul255(vi x, vi a) {
 }
 
 INLINE vi v_mulhrs16(vi a, vi b) { return FROM_S16(vqrdmulhq_s16(S16(a), S16(b))); }
-INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16); }
+INLINE vi v_factor(uint32_t even, uint32_t odd) {
+    return v_set32((uint32_t)vtr_factors[even] | (uint32_t)vtr_factors[odd] << 16);
+}
 INLINE vi v_scale(vi x, vi factor) { return v_mulhrs16(x, factor); }
 INLINE vi v_lerp16(vi s, vi d, vi factor) { return v_add16(d, v_mulhrs16(v_sub16(s, d), factor)); }
 
@@ -218,7 +221,9 @@ INLINE vi_pair v_lanes64(int64_t start, int64_t step) {
 #define v_srl64(v, n) FROM_U64(vshrq_n_u64(U64(v), n))
 INLINE vi v_high32(vi_pair v) { return FROM_U32(vuzp2q_u32(U32(v.a), U32(v.b))); }
 INLINE vi v_low32(vi_pair v) { return FROM_U32(vuzp1q_u32(U32(v.a), U32(v.b))); }
-INLINE vi_pair v_double32(vi v) { return (vi_pair){FROM_U32(vzip1q_u32(U32(v), U32(v))), FROM_U32(vzip2q_u32(U32(v), U32(v)))}; }
+INLINE vi_pair v_double32(vi v) {
+    return (vi_pair){FROM_U32(vzip1q_u32(U32(v), U32(v))), FROM_U32(vzip2q_u32(U32(v), U32(v)))};
+}
 INLINE vi_pair v_double16(vi v) {
     uint16x8_t twice = vtrn1q_u16(U16(v), U16(v));
     return v_double32(FROM_U16(twice));
@@ -243,7 +248,8 @@ INLINE vi_pair v_pick_pairs(const uint8_t *row, ptrdiff_t n, vi index) {
                             n >= 8 ? v_load(row + 16) : n > 4 ? v_load_px(row + 16, n - 4) : vdupq_n_u8(0)}};
     uint32x4_t left_bytes = vmlaq_u32(vdupq_n_u32(0x03020100), U32(index), vdupq_n_u32(0x04040404));
     uint32x4_t right_bytes = vaddq_u32(left_bytes, vdupq_n_u32(0x04040404));
-    uint32x4_t left = U32(vqtbl2q_u8(window, FROM_U32(left_bytes))), right = U32(vqtbl2q_u8(window, FROM_U32(right_bytes)));
+    uint32x4_t left = U32(vqtbl2q_u8(window, FROM_U32(left_bytes)));
+    uint32x4_t right = U32(vqtbl2q_u8(window, FROM_U32(right_bytes)));
     return (vi_pair){FROM_U32(vzip1q_u32(left, right)), FROM_U32(vzip2q_u32(left, right))};
 }
 
@@ -269,7 +275,9 @@ INLINE vf vf_sqrt(vf v) { return vsqrtq_f32(v); }
 INLINE vi vf_bits(vf v) { return vreinterpretq_u8_f32(v); }
 INLINE vf vf_from_bits(vi v) { return vreinterpretq_f32_u8(v); }
 INLINE vi vf_less(vf a, vf b) { return FROM_U32(vcltq_f32(a, b)); }
-INLINE bool vf_all_within(vf v, vf low, vf high) { return vminvq_u32(vandq_u32(vcleq_f32(low, v), vcltq_f32(v, high))) != 0; }
+INLINE bool vf_all_within(vf v, vf low, vf high) {
+    return vminvq_u32(vandq_u32(vcleq_f32(low, v), vcltq_f32(v, high))) != 0;
+}
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 INLINE vf vf_select(vi lanes, vf a, vf b) { return vbslq_f32(U32(lanes), a, b); }
 #define V_LOOKUP 0

@@ -1,7 +1,7 @@
 // Four pixels in an SSE2 register.
 //
-// Every vectors/*.h gives the same operations; loops/*.h are written with them alone. Lanes of 64 bits come in pairs of registers whose order
-// suits shuffles within 128 bits: `a` holds pixels 0, 1 of every four, `b` holds pixels 2, 3.
+// Every vectors/*.h gives the same operations; loops/*.h are written with them alone. Lanes of 64 bits come in pairs of
+// registers whose order suits shuffles within 128 bits: `a` holds pixels 0, 1 of every four, `b` holds pixels 2, 3.
 #include <emmintrin.h>
 #include <string.h>
 
@@ -76,7 +76,8 @@ INLINE vi v_zip_low8(vi a, vi b) { return _mm_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm_unpackhi_epi8(a, b); }
 /// a0 * b0 + a1 * b1 of signed 16-bit lanes, in 32 bits.
 INLINE vi v_madd16(vi a, vi b) { return _mm_madd_epi16(a, b); }
-/// The lower byte of every 16 bits times the lower weight there plus the upper one times the upper weight; weights are 0...127, the sum at most 32767.
+/// The lower byte of every 16 bits times the lower weight there plus the upper one times the upper weight; weights are
+/// 0...127, the sum at most 32767.
 INLINE vi v_madd8(vi v, vi weights) {
     const vi low = _mm_set1_epi16(255);
     return _mm_add_epi16(_mm_mullo_epi16(_mm_and_si128(v, low), _mm_and_si128(weights, low)),
@@ -85,14 +86,17 @@ INLINE vi v_madd8(vi v, vi weights) {
 /// Lanes of 32 bits, each 0...255, as bytes.
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)); }
 
-/// Lanes of 32 bits, signed, each in 16; lanes of 16 bits, each 0...255, as bytes: those of `a` and then those of `b`, in every 128 bits.
+/// Lanes of 32 bits, signed, each in 16; lanes of 16 bits, each 0...255, as bytes: those of `a` and then those of `b`,
+/// in every 128 bits.
 INLINE vi v_pack32(vi a, vi b) { return _mm_packs_epi32(a, b); }
 INLINE vi v_pack16(vi a, vi b) { return _mm_packus_epi16(a, b); }
 /// The same, all of `a` first.
 INLINE vi v_narrow32(vi a, vi b) { return v_pack32(a, b); }
 INLINE vi v_narrow8(vi a, vi b) { return v_pack16(a, b); }
 /// Bytes in lanes of 16 bits.
-INLINE vi v_widen8(const void *p) { return _mm_unpacklo_epi8(_mm_loadl_epi64((const __m128i *)p), _mm_setzero_si128()); }
+INLINE vi v_widen8(const void *p) {
+    return _mm_unpacklo_epi8(_mm_loadl_epi64((const __m128i *)p), _mm_setzero_si128());
+}
 /// Lanes of 16 bits in turn, and the lower and the upper 64 bits, of every 128; all 128 bits of two registers in turn.
 INLINE vi v_zip_low16(vi a, vi b) { return _mm_unpacklo_epi16(a, b); }
 INLINE vi v_zip_high16(vi a, vi b) { return _mm_unpackhi_epi16(a, b); }
@@ -102,8 +106,8 @@ INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){a, b}; }
 /// Every other lane of 64 bits, those of `a` first.
 INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){v_zip_low64(a, b), v_zip_high64(a, b)}; }
 
-/// v_mul255: round(x * a / 255) for x, a in 0...255.
-/// v_divide255: bytes round(x / 255), at most 255, of unsigned lanes: `even` for the lower, `odd` for the upper byte of every 16 bits.
+/// v_mul255: round(x * a / 255) for x, a in 0...255. v_divide255: bytes round(x / 255), at most 255, of unsigned lanes:
+/// `even` for the lower, `odd` for the upper byte of every 16 bits.
 #define V_HAS_MADDUBS 0
 #include "x86.h"
 
@@ -157,7 +161,8 @@ INLINE vi v_max32(vi a, vi b) {
 
 INLINE vi v_mullo32(vi a, vi b) {
     vi even = _mm_mul_epu32(a, b), odd = _mm_mul_epu32(_mm_srli_epi64(a, 32), _mm_srli_epi64(b, 32));
-    return _mm_unpacklo_epi32(_mm_shuffle_epi32(even, _MM_SHUFFLE(0, 0, 2, 0)), _mm_shuffle_epi32(odd, _MM_SHUFFLE(0, 0, 2, 0)));
+    return _mm_unpacklo_epi32(_mm_shuffle_epi32(even, _MM_SHUFFLE(0, 0, 2, 0)),
+                              _mm_shuffle_epi32(odd, _MM_SHUFFLE(0, 0, 2, 0)));
 }
 
 /// Swaps the halves of every 32 bits.
@@ -218,7 +223,9 @@ INLINE vi v_mask_px(const void *p, ptrdiff_t n) {
     return v_mask(&four);
 }
 
-INLINE vi v_load_565(const void *p) { return _mm_unpacklo_epi16(_mm_loadl_epi64((const __m128i *)p), _mm_setzero_si128()); }
+INLINE vi v_load_565(const void *p) {
+    return _mm_unpacklo_epi16(_mm_loadl_epi64((const __m128i *)p), _mm_setzero_si128());
+}
 
 INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
     uint16_t four[4] = {0};
@@ -285,8 +292,8 @@ INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
     return _mm_unpacklo_epi64(a, b);
 }
 
-/// How many neighbouring pixels v_pick_pairs, where there is one, picks from: pairs of row[index], row[index + 1], in the order of v_load_pairs,
-/// from the first `n` pixels at the row; what lies behind them is not read.
+/// How many neighbouring pixels v_pick_pairs, where there is one, picks from: pairs of row[index], row[index + 1], in
+/// the order of v_load_pairs, from the first `n` pixels at the row; what lies behind them is not read.
 #define V_WINDOW 0
 
 /// left * (w & 255) + right * (w >> 8) - 32640 for pairs of pixels; the two weights of a lane add up to 255.
@@ -317,11 +324,15 @@ INLINE vf vf_from_bits(vi v) { return _mm_castsi128_ps(v); }
 /// All bits of a lane where a < b.
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm_cmplt_ps(a, b)); }
 /// Whether low <= v < high in every lane.
-INLINE bool vf_all_within(vf v, vf low, vf high) { return _mm_movemask_ps(_mm_and_ps(_mm_cmple_ps(low, v), _mm_cmplt_ps(v, high))) == 15; }
+INLINE bool vf_all_within(vf v, vf low, vf high) {
+    return _mm_movemask_ps(_mm_and_ps(_mm_cmple_ps(low, v), _mm_cmplt_ps(v, high))) == 15;
+}
 /// v - 1 where a < b, else v.
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
 /// a where the lane's bits are set, b where they are not.
-INLINE vf vf_select(vi lanes, vf a, vf b) { return vf_from_bits(_mm_or_si128(_mm_and_si128(lanes, vf_bits(a)), _mm_andnot_si128(lanes, vf_bits(b)))); }
+INLINE vf vf_select(vi lanes, vf a, vf b) {
+    return vf_from_bits(_mm_or_si128(_mm_and_si128(lanes, vf_bits(a)), _mm_andnot_si128(lanes, vf_bits(b))));
+}
 /// How many floats vf_lookup, where there is one, chooses from: table[index].
 #define V_LOOKUP 0
 INLINE vi vf_truncate(vf v) { return _mm_cvttps_epi32(v); }

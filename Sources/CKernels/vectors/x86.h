@@ -11,13 +11,16 @@ INLINE vi v_divide255(vi even, vi odd) {
 }
 
 #if V_HAS_MADDUBS
-// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all. Each lane of 16 bits has a byte of s
-// below and one of d above, and the weights of both. What comes of s, mostly a constant, is kept apart from what the compiler would join it with.
+// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all. Each
+// lane of 16 bits has a byte of s below and one of d above, and the weights of both. What comes of s, mostly a
+// constant, is kept apart from what the compiler would join it with.
 INLINE vi v_lerp8(vi s, vi d, vi m) {
-    const vi sign = v_set16((short)0x8080), above = v_set16((short)0xff00), bias = v_set16((short)(128 * 255 + 128)), factor = v_set16(257);
+    const vi sign = v_set16((short)0x8080), above = v_set16((short)0xff00), bias = v_set16((short)(128 * 255 + 128));
+    const vi factor = v_set16(257);
     vi even_s = v_xor(v_and(s, v_set16(255)), sign), odd_s = v_xor(v_srl16(s, 8), sign);
     __asm__("" : "+v"(even_s), "+v"(odd_s));
     const vi even = v_xor(v_sll16(d, 8), even_s), odd = v_xor(v_and(d, above), odd_s), weights = v_xor(m, above);
-    return v_or(v_mulhi16(v_add16(v_madd8(weights, even), bias), factor), v_sll16(v_mulhi16(v_add16(v_madd8(weights, odd), bias), factor), 8));
+    return v_or(v_mulhi16(v_add16(v_madd8(weights, even), bias), factor),
+                v_sll16(v_mulhi16(v_add16(v_madd8(weights, odd), bias), factor), 8));
 }
 #endif

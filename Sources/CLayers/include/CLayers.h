@@ -13,12 +13,12 @@ void *vitrine_layer_copy(void *model, const void *type);
 /// Whether the caller is the process's first thread, whose run loop programs turn.
 bool vitrine_is_main_thread(void);
 
-/// Makes a layer of `type` by running that class's `init()`, which stops the program if the class has none. The result is
-/// owned by the caller.
+/// Makes a layer of `type` by running that class's `init()`, which stops the program if the class has none. The result
+/// is owned by the caller.
 void *vitrine_layer_new(const void *type);
 
-/// Makes an animation of `type`, which may be any subclass, by running that subclass's `init()`. `other` is an animation of that
-/// class and is consumed, the result is owned by the caller.
+/// Makes an animation of `type`, which may be any subclass, by running that subclass's `init()`. `other` is an
+/// animation of that class and is consumed, the result is owned by the caller.
 void *vitrine_animation_new(void *other, const void *type);
 
 typedef enum vitrine_number_kind {
@@ -31,7 +31,8 @@ typedef enum vitrine_number_kind {
 /// A number as Foundation's `NSNumber`, which the caller owns; NULL in a program without the module QuartzCore.
 void *vitrine_boxed_number(double value, vitrine_number_kind kind);
 
-/// Draws a layer, a `CALayer`, into a context, a `CGContext`; nothing in a program without the module Compositor. Both stay the caller's.
+/// Draws a layer, a `CALayer`, into a context, a `CGContext`; nothing in a program without the module Compositor. Both
+/// stay the caller's.
 void vitrine_layer_render(void *layer, void *context);
 
 /// Takes the lock that guards all layers; recursive. It costs an atomic exchange, and a comparison where the caller

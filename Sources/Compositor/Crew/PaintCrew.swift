@@ -4,7 +4,8 @@ import Platform
 
 /// Those who paint the frames of one compositor: its own thread, and helpers that sleep until a frame is large.
 ///
-/// Helpers are made when the first large frame comes, by the thread that makes it, so that they are scheduled as it is; they end with the crew.
+/// Helpers are made when the first large frame comes, by the thread that makes it, so that they are scheduled as it is;
+/// they end with the crew.
 final class PaintCrew {
     let painter: Painter
     private let work = TileWork()
@@ -49,7 +50,8 @@ final class PaintCrew {
     /// Each painter has its own glyphs, and all together as many as one alone.
     private static func glyphBudget(of threads: PaintThreads) -> Int { GlyphAtlas.usualBudget / threads.count }
 
-    /// Says that a frame is about to be made. Where the last ones were large, helpers wake up while it is found out what is to be painted.
+    /// Says that a frame is about to be made. Where the last ones were large, helpers wake up while it is found out
+    /// what is to be painted.
     func expectFrame() {
         guard largeFrames > 1 else { return }
         // A frame that paints nothing ends the row.
@@ -63,12 +65,15 @@ final class PaintCrew {
         let isLarge = areLarge(rects)
         largeFrames = isLarge ? largeFrames + 1 : 0
         if isLarge {
-            work.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) { tiles in
+            work.run(.paint(root, onto: canvas, background: background), helpers: helpers.count, painter: painter) {
+                tiles in
                 forEachPart(of: rects, root) { append($0, to: &tiles, threads.tile ?? .best(for: $0, of: root)) }
             }
         } else {
             forEachPart(of: rects, root) { part in
-                painter.forEachTile(of: part, threads.tile ?? .best(for: part, of: root)) { painter.paintTile(of: root, onto: canvas, tile: $0, background: background) }
+                painter.forEachTile(of: part, threads.tile ?? .best(for: part, of: root)) {
+                    painter.paintTile(of: root, onto: canvas, tile: $0, background: background)
+                }
             }
         }
         pictures.endFrame()
@@ -90,8 +95,11 @@ final class PaintCrew {
     /// Copies some rectangles to the screen, turned.
     func copy(_ rects: [PixelRect], of shadow: PixelView, to screen: PixelView, turned rotation: Rotation) {
         if areLarge(rects) {
-            work.run(.copy(from: shadow, to: screen, turned: rotation), helpers: helpers.count, painter: painter) { tiles in
-                for rect in rects { append(rect, to: &tiles, TileShape(width: rect.width, height: TileShape.compact.height)) }
+            work.run(.copy(from: shadow, to: screen, turned: rotation), helpers: helpers.count, painter: painter) {
+                tiles in
+                for rect in rects {
+                    append(rect, to: &tiles, TileShape(width: rect.width, height: TileShape.compact.height))
+                }
             }
         } else {
             for rect in rects { painter.copy(rect, of: shadow, to: screen, turned: rotation) }
@@ -113,9 +121,10 @@ final class PaintCrew {
     private func addHelper() {
         let (work, budget) = (work, Self.glyphBudget(of: threads))
         do {
-            helpers.append(try WorkerThread(name: "vitrine-paint-\(helpers.count + 1)") {
-                work.help(Painter(work.pictures, glyphBudget: budget))
-            })
+            helpers.append(
+                try WorkerThread(name: "vitrine-paint-\(helpers.count + 1)") {
+                    work.help(Painter(work.pictures, glyphBudget: budget))
+                })
         } catch {
             // Where the system has no thread for it the others do its tiles.
             isComplete = true

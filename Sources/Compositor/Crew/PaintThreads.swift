@@ -4,7 +4,8 @@ package import Platform
 package struct PaintThreads: Equatable, Sendable {
     /// At least 1: the frame's own.
     package var count: Int
-    /// A frame of fewer changed pixels is painted by the frame's own thread alone. Waking another one takes as long as painting some of them.
+    /// A frame of fewer changed pixels is painted by the frame's own thread alone. Waking another one takes as long as
+    /// painting some of them.
     package var leastPixels = 256 << 10
     /// What is painted at a time; nil for what suits the picture.
     package var tile: TileShape?

@@ -23,7 +23,8 @@ package struct PieceSample {
         } else {
             add(node.placement.ownArea, weight: weight)
         }
-        let children = node.paintOrder, step = max(children.count / Self.mostSiblings, 1)
+        let children = node.paintOrder
+        let step = max(children.count / Self.mostSiblings, 1)
         for i in stride(from: 0, to: children.count, by: step) { add(children[i], weight: weight * Double(step)) }
     }
 
@@ -41,6 +42,7 @@ package struct PieceSample {
     /// How many parts tiles cut them into: the mean over all places that they may lie at.
     package func pieces(_ shape: TileShape) -> Double {
         let (across, down) = (1 / Double(shape.width), 1 / Double(shape.height))
-        return shape.width < rect.width ? count + width * across + height * down + area * across * down : count + height * down
+        return shape.width < rect.width
+            ? count + width * across + height * down + area * across * down : count + height * down
     }
 }

@@ -1,9 +1,11 @@
 import Platform
 
-/// What the painters of one compositor have in common: pictures that more than one tile shows, made by the painter that needs one first.
+/// What the painters of one compositor have in common: pictures that more than one tile shows, made by the painter that
+/// needs one first.
 ///
-/// While several paint, each looks here, and at the pictures that nodes keep, only in its turn (``Painter/alone(_:)``). What it finds stays as it is
-/// until the frame's end: nothing that a frame has used is given up for something else before.
+/// While several paint, each looks here, and at the pictures that nodes keep, only in its turn (``Painter/alone(_:)``).
+/// What it finds stays as it is until the frame's end: nothing that a frame has used is given up for something else
+/// before.
 final class SharedPictures {
     let offscreen = OffscreenPool(budget: SharedPictures.offscreenBudget)
     let levels = ImageLevels()

@@ -1,7 +1,7 @@
 package import Geometry
 
-/// How large the tiles are that a rectangle is cut into for painting. Their pixels stay in the second-level cache of small processors while all
-/// layers paint on them.
+/// How large the tiles are that a rectangle is cut into for painting. Their pixels stay in the second-level cache of
+/// small processors while all layers paint on them.
 package struct TileShape: Equatable, Sendable {
     package let width: Int
     package let height: Int
@@ -17,8 +17,8 @@ package struct TileShape: Equatable, Sendable {
     package static let compact = TileShape(width: 256, height: 128)
     package static let mostPixels = compact.width * compact.height
 
-    /// As wide as a rectangle: memory that lies together is read and written on and on, which takes two thirds of the time where that is all there
-    /// is to do.
+    /// As wide as a rectangle: memory that lies together is read and written on and on, which takes two thirds of the
+    /// time where that is all there is to do.
     private static func strip(of rect: PixelRect) -> TileShape {
         TileShape(width: min(rect.width, mostPixels / 4), height: max(mostPixels / rect.width, 4))
     }

@@ -5,15 +5,16 @@ import Synchronization
 
 /// The tiles of a frame, which several threads take one by one.
 ///
-/// A tile is always the same pixels of the same picture, whoever paints it. A thread takes one by making the range that is ``left`` shorter; whoever comes
-/// when that is empty, however late, finds nothing to do and touches nothing else. So the frame waits for tiles that were begun, and never for a
-/// thread that has no processor.
+/// A tile is always the same pixels of the same picture, whoever paints it. A thread takes one by making the range that
+/// is ``left`` shorter; whoever comes when that is empty, however late, finds nothing to do and touches nothing else.
+/// So the frame waits for tiles that were begun, and never for a thread that has no processor.
 ///
-/// The frame's thread takes them from one end and its helpers from the other: so they are at different layers, whose reference counts would go to
-/// and fro between processors otherwise, and a tile is mostly painted where it was painted in the frame before.
+/// The frame's thread takes them from one end and its helpers from the other: so they are at different layers, whose
+/// reference counts would go to and fro between processors otherwise, and a tile is mostly painted where it was painted
+/// in the frame before.
 ///
-/// It is `@unchecked Sendable` because `job` and `tiles` are plain memory: the frame's thread writes them while nothing is left, and the others read them
-/// after they took a tile, which the release and the acquire of `left` put in order.
+/// It is `@unchecked Sendable` because `job` and `tiles` are plain memory: the frame's thread writes them while nothing
+/// is left, and the others read them after they took a tile, which the release and the acquire of `left` put in order.
 final class TileWork: @unchecked Sendable {
     /// What is done to a tile.
     enum Job {
@@ -38,10 +39,11 @@ final class TileWork: @unchecked Sendable {
     private(set) var calls = 0
 
     private static let isAwaited = 1 << 40
-    /// How often the frame's thread looks whether the last tiles are done before it sleeps: about as long as falling asleep and waking up take.
+    /// How often the frame's thread looks whether the last tiles are done before it sleeps: about as long as falling
+    /// asleep and waking up take.
     private static let looks = 2000
-    /// Seconds for which a helper looks for tiles before it sleeps: about as long as it takes to fall asleep and be woken up, so that it is there for what
-    /// comes next of a frame, and for the next frame where that follows at once.
+    /// Seconds for which a helper looks for tiles before it sleeps: about as long as it takes to fall asleep and be
+    /// woken up, so that it is there for what comes next of a frame, and for the next frame where that follows at once.
     private static let patience = 100e-6
 
     // MARK: The frame's thread
@@ -104,7 +106,8 @@ final class TileWork: @unchecked Sendable {
 
     /// Waits for a moment.
     private func isCalledSoon() -> Bool {
-        let clock = MonotonicClock(), end = clock.now + Self.patience
+        let clock = MonotonicClock()
+        let end = clock.now + Self.patience
         while clock.now < end {
             for _ in 0..<32 {
                 if isCalled { return true }
@@ -114,13 +117,16 @@ final class TileWork: @unchecked Sendable {
         return false
     }
 
-    private var isCalled: Bool { !left.load(ordering: .sequentiallyConsistent).isEmpty || isOver.load(ordering: .sequentiallyConsistent) }
+    private var isCalled: Bool {
+        !left.load(ordering: .sequentiallyConsistent).isEmpty || isOver.load(ordering: .sequentiallyConsistent)
+    }
 
     /// Makes one of the helpers that sleep one that has been called; false where none sleeps.
     private func takeSleeper() -> Bool {
         var count = asleep.load(ordering: .sequentiallyConsistent)
         while count > 0 {
-            let (isMine, now) = asleep.weakCompareExchange(expected: count, desired: count - 1, ordering: .sequentiallyConsistent)
+            let (isMine, now) = asleep.weakCompareExchange(
+                expected: count, desired: count - 1, ordering: .sequentiallyConsistent)
             if isMine { return true }
             count = now
         }
@@ -132,8 +138,10 @@ final class TileWork: @unchecked Sendable {
     private func work(_ painter: Painter, _ take: (inout TileRange) -> Int) {
         while let tile = self.take(take) {
             switch job {
-            case .paint(let root, let canvas, let background)?: painter.paintTile(of: root, onto: canvas, tile: tiles[tile], background: background)
-            case .copy(let shadow, let screen, let rotation)?: painter.copy(tiles[tile], of: shadow, to: screen, turned: rotation)
+            case .paint(let root, let canvas, let background)?:
+                painter.paintTile(of: root, onto: canvas, tile: tiles[tile], background: background)
+            case .copy(let shadow, let screen, let rotation)?:
+                painter.copy(tiles[tile], of: shadow, to: screen, turned: rotation)
             case nil: break
             }
             if undone.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == Self.isAwaited { done.signal() }
@@ -145,7 +153,8 @@ final class TileWork: @unchecked Sendable {
         while !range.isEmpty {
             var rest = range
             let tile = remove(&rest)
-            let (isMine, now) = left.weakCompareExchange(expected: range, desired: rest, successOrdering: .acquiring, failureOrdering: .relaxed)
+            let (isMine, now) = left.weakCompareExchange(
+                expected: range, desired: rest, successOrdering: .acquiring, failureOrdering: .relaxed)
             if isMine { return tile }
             range = now
         }

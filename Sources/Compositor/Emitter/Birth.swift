@@ -2,7 +2,8 @@ import Geometry
 import Glibc
 import Layers
 
-/// What chance has given a particle when it was born: all that it ever does follows from that and from its ``ParticleStyle``.
+/// What chance has given a particle when it was born: all that it ever does follows from that and from its
+/// ``ParticleStyle``.
 struct Birth {
     /// On its cell's own clock.
     let time: Double
@@ -22,19 +23,27 @@ struct Birth {
     /// Which of the styles it has.
     var style: Int32
 
-    init(_ cell: EmitterCellState, _ emitter: EmitterState, _ seed: UInt64, _ random: inout ParticleRandom, at time: Double,
-         from place: SIMD3<Double>, direction: Double, style: Int32) {
+    init(
+        _ cell: EmitterCellState, _ emitter: EmitterState, _ seed: UInt64, _ random: inout ParticleRandom,
+        at time: Double,
+        from place: SIMD3<Double>, direction: Double, style: Int32
+    ) {
         (self.time, self.place, self.seed, self.style) = (time, place, seed, style)
         lifetime = random.about(Double(cell.lifetime), Double(cell.lifetimeRange)) * Double(emitter.lifetime)
         let longitude = direction + random.about(Double(cell.emissionLongitude), Double(cell.emissionRange))
         let speed = random.about(Double(cell.velocity), Double(cell.velocityRange)) * Double(emitter.velocity)
         let flat = cell.emissionLatitude == 0 ? 1 : cos(Double(cell.emissionLatitude))
-        velocity = SIMD3(flat * cos(longitude), flat * sin(longitude), cell.emissionLatitude == 0 ? 0 : sin(Double(cell.emissionLatitude))) * speed
+        velocity =
+            SIMD3(
+                flat * cos(longitude), flat * sin(longitude),
+                cell.emissionLatitude == 0 ? 0 : sin(Double(cell.emissionLatitude))) * speed
         scale = random.about(Double(cell.scale), Double(cell.scaleRange))
         spin = random.about(Double(cell.spin), Double(cell.spinRange)) * Double(emitter.spin)
         let mean = cell.color ?? .white
-        let red = random.about(Double(mean.red), Double(cell.redRange)), green = random.about(Double(mean.green), Double(cell.greenRange))
-        let blue = random.about(Double(mean.blue), Double(cell.blueRange)), alpha = random.about(Double(mean.alpha), Double(cell.alphaRange))
+        let red = random.about(Double(mean.red), Double(cell.redRange))
+        let green = random.about(Double(mean.green), Double(cell.greenRange))
+        let blue = random.about(Double(mean.blue), Double(cell.blueRange))
+        let alpha = random.about(Double(mean.alpha), Double(cell.alphaRange))
         color = SIMD4(red, green, blue, alpha)
     }
 
@@ -49,8 +58,10 @@ struct Birth {
         let tint = Self.premultiplied(color + style.colorSpeed * age)
         if tint >> 24 == 0 && !style.isAdditive { return nil }
         let p = position(atAge: age, style)
-        return Particle(x: Float(p.x), y: Float(p.y), z: Float(p.z), age: Float(age), scale: Float(scale), angle: Float(spin * age), tint: tint,
-                        sprite: style.sprite)
+        return Particle(
+            x: Float(p.x), y: Float(p.y), z: Float(p.z), age: Float(age), scale: Float(scale), angle: Float(spin * age),
+            tint: tint,
+            sprite: style.sprite)
     }
 
     private static func premultiplied(_ color: SIMD4<Double>) -> UInt32 {

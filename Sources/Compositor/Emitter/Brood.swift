@@ -3,8 +3,8 @@ import Layers
 
 /// The particles of one cell that were born and may still be seen, oldest first.
 ///
-/// A birth follows from its moment alone, so each is computed once and kept: going on by a frame costs the births of that frame. Nothing is
-/// lost by forgetting all of them; they are born again, the same ones.
+/// A birth follows from its moment alone, so each is computed once and kept: going on by a frame costs the births of
+/// that frame. Nothing is lost by forgetting all of them; they are born again, the same ones.
 struct Brood {
     private(set) var births: ContiguousArray<Birth> = []
     private(set) var styles: ContiguousArray<ParticleStyle> = []
@@ -34,7 +34,9 @@ struct Brood {
     /// Births that were left out as too old are needed where more of them count.
     private mutating func begin(_ cell: EmitterCellState, isFlow: Bool, origin: UInt64, window: Double) {
         defer { self.window = window }
-        guard self.isFlow != isFlow || self.origin != origin || timing != cell.timing || window > self.window else { return }
+        guard self.isFlow != isFlow || self.origin != origin || timing != cell.timing || window > self.window else {
+            return
+        }
         removeAll()
         (self.isFlow, self.origin, timing) = (isFlow, origin, cell.timing)
     }
@@ -45,27 +47,39 @@ struct Brood {
     ///   - reach: for how many seconds of the layer's clock something of a particle may be seen.
     ///   - window: the age on the cell's clock from which births don't count.
     ///   - sprite: finds the image for a cell.
-    mutating func flow(_ index: Int, _ emitter: EmitterState, _ cell: EmitterCellState, upTo local: Double, reach: Double,
-                       window: Double, _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32) {
+    mutating func flow(
+        _ index: Int, _ emitter: EmitterState, _ cell: EmitterCellState, upTo local: Double, reach: Double,
+        window: Double, _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32
+    ) {
         begin(cell, isFlow: true, origin: history.firstSerial, window: window)
         let rate = Double(cell.birthRate * emitter.birthRate)
-        let first = max(((local - min(reach * Double(cell.timing.speed), window)) * rate).rounded(.up), 0), last = min(local, cell.emittingTime) * rate
+        let first = max(((local - min(reach * Double(cell.timing.speed), window)) * rate).rounded(.up), 0)
+        let last = min(local, cell.emittingTime) * rate
         guard last - first < 1e8, first < 1e15 else { return }
         forget(upTo: local, window: window)
         next = max(next, first)
         if next > last { return }
         if styles.isEmpty { styles.append(ParticleStyle(cell, emitter, sprite: sprite)) }
         while next <= last, births.count < Self.most {
-            let time = next / rate, slot = (time * Self.slots).rounded(.down)
+            let time = next / rate
+            let slot = (time * Self.slots).rounded(.down)
             let place = max(next - (slot * rate / Self.slots).rounded(.up), 0)
-            if time < cell.emittingTime { bear(cell, emitter, ParticleRandom.seed(Self.seed(emitter, index), Int(Int64(saturating: slot)), Int(Int64(saturating: place))), at: time) }
+            if time < cell.emittingTime {
+                bear(
+                    cell, emitter,
+                    ParticleRandom.seed(
+                        Self.seed(emitter, index), Int(Int64(saturating: slot)), Int(Int64(saturating: place))),
+                    at: time)
+            }
             next += 1
         }
     }
 
     /// A flow that changes: slot by slot, each as the emitter was then.
-    mutating func slots(_ index: Int, _ cell: EmitterCellState, upTo local: Double, reach: Double, window: Double,
-                        _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32) {
+    mutating func slots(
+        _ index: Int, _ cell: EmitterCellState, upTo local: Double, reach: Double, window: Double,
+        _ history: EmitterHistory, sprite: (EmitterCellState) -> Int32
+    ) {
         begin(cell, isFlow: false, origin: history.beginnings, window: window)
         let first = max(((local - min(reach * Double(cell.timing.speed), window)) * Self.slots).rounded(.down), 0)
         let last = (min(local, cell.emittingTime) * Self.slots).rounded(.down)
@@ -75,15 +89,19 @@ struct Brood {
         if next < first { (next, bornInSlot) = (first, 0) }
         while next <= last, births.count < Self.most {
             let emitter = history.emitter(at: cell.parentTime(at: next / Self.slots))
-            if index < emitter.cells.count { births(ofSlot: next, index, emitter, emitter.cells[index], upTo: local, sprite) }
+            if index < emitter.cells.count {
+                births(ofSlot: next, index, emitter, emitter.cells[index], upTo: local, sprite)
+            }
             // More may be born in the last one.
             if next == last || births.count >= Self.most { break }
             (next, bornInSlot) = (next + 1, 0)
         }
     }
 
-    private mutating func births(ofSlot slot: Double, _ index: Int, _ emitter: EmitterState, _ cell: EmitterCellState, upTo local: Double,
-                                 _ sprite: (EmitterCellState) -> Int32) {
+    private mutating func births(
+        ofSlot slot: Double, _ index: Int, _ emitter: EmitterState, _ cell: EmitterCellState, upTo local: Double,
+        _ sprite: (EmitterCellState) -> Int32
+    ) {
         let rate = Double(cell.birthRate * emitter.birthRate)
         guard cell.isEnabled, rate > 0, rate < 1e8 else { return }
         let first = (slot * rate / Self.slots).rounded(.up)
@@ -93,18 +111,29 @@ struct Brood {
             styles.append(ParticleStyle(cell, emitter, sprite: sprite))
         }
         while n < (slot + 1) * rate / Self.slots, n / rate <= local, births.count < Self.most {
-            if n / rate < cell.emittingTime { bear(cell, emitter, ParticleRandom.seed(Self.seed(emitter, index), Int(Int64(saturating: slot)), Int(Int64(saturating: n - first))), at: n / rate) }
+            if n / rate < cell.emittingTime {
+                bear(
+                    cell, emitter,
+                    ParticleRandom.seed(
+                        Self.seed(emitter, index), Int(Int64(saturating: slot)), Int(Int64(saturating: n - first))),
+                    at: n / rate)
+            }
             n += 1
         }
         bornInSlot = n - first
     }
 
-    private static func seed(_ emitter: EmitterState, _ index: Int) -> UInt64 { UInt64(emitter.seed) &+ UInt64(index) << 32 }
+    private static func seed(_ emitter: EmitterState, _ index: Int) -> UInt64 {
+        UInt64(emitter.seed) &+ UInt64(index) << 32
+    }
 
     private mutating func bear(_ cell: EmitterCellState, _ emitter: EmitterState, _ seed: UInt64, at time: Double) {
         var random = ParticleRandom(seed)
         let (place, direction) = emitter.birthplace(&random)
-        births.append(Birth(cell, emitter, seed, &random, at: time, from: place, direction: direction, style: Int32(styles.count - 1)))
+        births.append(
+            Birth(
+                cell, emitter, seed, &random, at: time, from: place, direction: direction,
+                style: Int32(styles.count - 1)))
     }
 
     /// Forgets those of which nothing is left, once they are many.

@@ -20,7 +20,10 @@ extension Emission {
         places.reserveCapacity(particles.count)
         for particle in particles {
             let reach = sprites[Int(particle.sprite)].reach * Double(particle.scale)
-            places.append(PixelRect(around: CGPoint(x: CGFloat(particle.x), y: CGFloat(particle.y)).applying(affine), reach: reach * stretch + 1, limit: limit))
+            places.append(
+                PixelRect(
+                    around: CGPoint(x: CGFloat(particle.x), y: CGFloat(particle.y)).applying(affine),
+                    reach: reach * stretch + 1, limit: limit))
         }
     }
 
@@ -29,7 +32,10 @@ extension Emission {
         let here = isFlat ? placement.plane : placement.plane(atHeight: particle.z)
         let center = CGPoint(x: CGFloat(particle.x), y: CGFloat(particle.y))
         guard let affine = here.affine else {
-            return here.area(of: CGRect(x: Double(particle.x) - reach, y: Double(particle.y) - reach, width: 2 * reach, height: 2 * reach), limit: limit)
+            return here.area(
+                of: CGRect(
+                    x: Double(particle.x) - reach, y: Double(particle.y) - reach, width: 2 * reach, height: 2 * reach),
+                limit: limit)
         }
         return PixelRect(around: center.applying(affine), reach: reach * Self.stretch(of: affine) + 1, limit: limit)
     }
@@ -43,6 +49,8 @@ extension Emission {
 extension PixelRect {
     /// All pixels no farther from a point than so many, across and down.
     fileprivate init(around p: CGPoint, reach: Double, limit: PixelRect) {
-        self.init(covering: CGRect(x: Double(p.x) - reach, y: Double(p.y) - reach, width: 2 * reach, height: 2 * reach), limit: limit)
+        self.init(
+            covering: CGRect(x: Double(p.x) - reach, y: Double(p.y) - reach, width: 2 * reach, height: 2 * reach),
+            limit: limit)
     }
 }

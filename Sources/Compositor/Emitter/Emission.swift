@@ -4,12 +4,13 @@ import Glibc
 import Graphics
 import Layers
 
-/// The particles of an emitter at a moment, computed anew for each: no step depends on the one before, so that frames may be asked for
-/// in any order.
+/// The particles of an emitter at a moment, computed anew for each: no step depends on the one before, so that frames
+/// may be asked for in any order.
 ///
-/// A second of a cell's time is cut into 60 slots. The births of slot k at rate r are the whole numbers n with k·r/60 ≤ n < (k + 1)·r/60, at
-/// n / r: an even flow while the rate stands, and one that follows the rate as it changes. A particle's chance comes
-/// from the seed, the cell, the slot and its place in the slot. Births are kept (``Brood``), since time going on doesn't change them.
+/// A second of a cell's time is cut into 60 slots. The births of slot k at rate r are the whole numbers n with k·r/60 ≤
+/// n < (k + 1)·r/60, at n / r: an even flow while the rate stands, and one that follows the rate as it changes. A
+/// particle's chance comes from the seed, the cell, the slot and its place in the slot. Births are kept (``Brood``),
+/// since time going on doesn't change them.
 final class Emission {
     private(set) var particles: [Particle] = []
     private(set) var sprites: [ParticleSprite] = []
@@ -53,7 +54,9 @@ final class Emission {
             // Those born longer ago are left out, whether or not they are still kept.
             var window = limits.share < 1 ? cell.reach(in: now) * Double(cell.timing.speed) * limits.share : .infinity
             if history.unchanging == nil { window = min(window, limits.seconds * Double(cell.timing.speed)) }
-            if bear(index, cell, at: local, reach: reach, window: window) { show(broods[index], at: local, window: window) }
+            if bear(index, cell, at: local, reach: reach, window: window) {
+                show(broods[index], at: local, window: window)
+            }
         }
         order()
     }
@@ -63,8 +66,11 @@ final class Emission {
         if !particles.isEmpty || !history.isUnchanging { return time }
         var next = CFTimeInterval.infinity
         for cell in now.cells where cell.isEnabled && cell.timing.speed > 0 && cell.birthRate * now.birthRate > 0 {
-            if time < cell.parentTime(at: 0) { next = min(next, cell.parentTime(at: 0)) }
-            else if cell.time(atParentTime: time) < cell.emittingTime { return time }
+            if time < cell.parentTime(at: 0) {
+                next = min(next, cell.parentTime(at: 0))
+            } else if cell.time(atParentTime: time) < cell.emittingTime {
+                return time
+            }
         }
         return next
     }
@@ -77,9 +83,13 @@ final class Emission {
         if let constant = history.unchanging {
             let rate = Double(cell.birthRate * constant.birthRate)
             guard cell.isEnabled, rate > 0, rate.isFinite else { return false }
-            broods[index].flow(index, constant, cell, upTo: local, reach: reach, window: window, history) { self.sprite(for: $0) }
+            broods[index].flow(index, constant, cell, upTo: local, reach: reach, window: window, history) {
+                self.sprite(for: $0)
+            }
         } else {
-            broods[index].slots(index, cell, upTo: local, reach: min(reach, limits.seconds), window: window, history) { self.sprite(for: $0) }
+            broods[index].slots(index, cell, upTo: local, reach: min(reach, limits.seconds), window: window, history) {
+                self.sprite(for: $0)
+            }
         }
         return true
     }
@@ -91,7 +101,8 @@ final class Emission {
             var i = 0
             while i < births.count, local - births[i].time >= window { i += 1 }
             while i < births.count {
-                let number = births[i].style, style = brood.styles[Int(number)]
+                let number = births[i].style
+                let style = brood.styles[Int(number)]
                 repeat {
                     live(births[i], style, age: local - births[i].time)
                     i += 1
@@ -107,11 +118,14 @@ final class Emission {
     }
 
     /// What a particle itself emits while it lives.
-    private func emit(_ style: ParticleStyle, _ index: Int, _ parent: Birth, _ parentStyle: ParticleStyle, age: Double) {
+    private func emit(_ style: ParticleStyle, _ index: Int, _ parent: Birth, _ parentStyle: ParticleStyle, age: Double)
+    {
         let (cell, emitter) = (style.cell, style.emitter)
-        let rate = Double(cell.birthRate * emitter.birthRate), speed = Double(cell.timing.speed)
+        let rate = Double(cell.birthRate * emitter.birthRate)
+        let speed = Double(cell.timing.speed)
         guard cell.isEnabled, rate > 0, rate < 1e8, speed > 0 else { return }
-        let local = cell.time(atParentTime: age), end = min(local, cell.emittingTime, cell.time(atParentTime: parent.lifetime))
+        let local = cell.time(atParentTime: age)
+        let end = min(local, cell.emittingTime, cell.time(atParentTime: parent.lifetime))
         guard local >= 0 else { return }
         var n = max((local - cell.reach(in: emitter) * speed) * rate, 0).rounded(.up)
         // Farther on whole numbers can't be told apart.
@@ -121,7 +135,9 @@ final class Emission {
             let seed = ParticleRandom.seed(parent.seed &+ 1, index, Int(Int64(saturating: n)))
             let place = parent.position(atAge: cell.parentTime(at: n / rate), parentStyle)
             var random = ParticleRandom(seed)
-            live(Birth(cell, emitter, seed, &random, at: n / rate, from: place, direction: 0, style: 0), style, age: local - n / rate)
+            live(
+                Birth(cell, emitter, seed, &random, at: n / rate, from: place, direction: 0, style: 0), style,
+                age: local - n / rate)
             n += 1
         }
     }
@@ -137,8 +153,9 @@ final class Emission {
     private func sprite(for cell: EmitterCellState) -> Int32 {
         guard let image = cell.contents else { return -1 }
         let scale = cell.contentsScale > 0 ? cell.contentsScale : 1
-        let size = CGSize(width: CGFloat(image.width) * cell.contentsRect.size.width / scale,
-                          height: CGFloat(image.height) * cell.contentsRect.size.height / scale)
+        let size = CGSize(
+            width: CGFloat(image.width) * cell.contentsRect.size.width / scale,
+            height: CGFloat(image.height) * cell.contentsRect.size.height / scale)
         if let known = sprites.firstIndex(where: { $0.shows(image, cell.contentsRect, size) }) { return Int32(known) }
         sprites.append(ParticleSprite(image: image, contentsRect: cell.contentsRect, size: size))
         return Int32(sprites.count - 1)
@@ -147,7 +164,8 @@ final class Emission {
     /// Particles of a cell come oldest first.
     private func order() {
         switch now.renderMode {
-        case .oldestFirst where now.cells.count > 1 || !(now.cells.first?.cells.isEmpty ?? true): particles.sort { $0.age > $1.age }
+        case .oldestFirst where now.cells.count > 1 || !(now.cells.first?.cells.isEmpty ?? true):
+            particles.sort { $0.age > $1.age }
         case .oldestLast: particles.sort { $0.age < $1.age }
         case .backToFront: particles.sort { $0.z < $1.z }
         default: break

@@ -32,7 +32,8 @@ extension EmitterCellState {
     func mostParticles(in emitter: EmitterState) -> Double {
         guard timing.speed > 0 else { return 0 }
         let births = Double(birthRate * emitter.birthRate) * Double(timing.speed)
-        return mostParticles(in: emitter, births: births, seconds: emittingTime / Double(timing.speed), speed: Double(timing.speed))
+        return mostParticles(
+            in: emitter, births: births, seconds: emittingTime / Double(timing.speed), speed: Double(timing.speed))
     }
 
     /// - Parameters:
@@ -45,9 +46,11 @@ extension EmitterCellState {
         let kept = reach(in: emitter) * Double(timing.speed) / speed
         return cells.reduce(births * min(kept, seconds)) { sum, cell in
             guard cell.timing.speed > 0 else { return sum }
-            let ofEach = Double(cell.birthRate * emitter.birthRate) * min(life * Double(cell.timing.speed), cell.emittingTime)
+            let ofEach =
+                Double(cell.birthRate * emitter.birthRate) * min(life * Double(cell.timing.speed), cell.emittingTime)
             let speed = speed * Double(cell.timing.speed)
-            return sum + cell.mostParticles(in: emitter, births: births * ofEach.rounded(.up), seconds: seconds, speed: speed)
+            return sum
+                + cell.mostParticles(in: emitter, births: births * ofEach.rounded(.up), seconds: seconds, speed: speed)
         }
     }
 }

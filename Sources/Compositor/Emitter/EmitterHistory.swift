@@ -1,7 +1,8 @@
 import Animation
 import Layers
 
-/// What an emitter was like when the particles that are still there were born: what changed since counts for later ones alone.
+/// What an emitter was like when the particles that are still there were born: what changed since counts for later ones
+/// alone.
 struct EmitterHistory {
     private struct Epoch {
         /// In the layer's time.
@@ -21,17 +22,25 @@ struct EmitterHistory {
     private static let most = 1024
 
     /// Takes in what the layer is like now.
-    /// - Parameter time: the moment to be shown, in the layer's time. Going back before what was shown forgets what was.
-    mutating func update(_ model: LayerState, _ animations: [LayerAnimation], isChanged: Bool, at time: CFTimeInterval) {
+    /// - Parameter time: the moment to be shown, in the layer's time. Going back before what was shown forgets what
+    ///   was.
+    mutating func update(_ model: LayerState, _ animations: [LayerAnimation], isChanged: Bool, at time: CFTimeInterval)
+    {
         let emitter = model.of(EmitterState.self)
         if epochs.isEmpty || time < shownUntil {
             epochs.removeAll(keepingCapacity: true)
             beginnings += 1
-            append(Epoch(start: -.infinity, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1))
-        } else if isChanged, let last = epochs.last, last.emitter != emitter || !animations.isEmpty || !last.animations.isEmpty {
+            append(
+                Epoch(start: -.infinity, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1)
+            )
+        } else if isChanged, let last = epochs.last,
+            last.emitter != emitter || !animations.isEmpty || !last.animations.isEmpty
+        {
             // Two changes for one frame are one.
             if last.start == shownUntil { epochs.removeLast() }
-            append(Epoch(start: shownUntil, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1))
+            append(
+                Epoch(start: shownUntil, model: model, animations: animations, emitter: emitter, serial: lastSerial + 1)
+            )
             if epochs.count > Self.most { epochs.removeFirst() }
         }
         shownUntil = time

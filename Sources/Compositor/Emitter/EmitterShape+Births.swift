@@ -28,21 +28,28 @@ extension EmitterState {
     }
 
     /// In a box of side 1 about the middle; its sides' lengths say how often each is chosen.
-    private static func inBox(_ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double, _ c: Double, isFlat: Bool,
-                              _ width: Double, _ height: Double, _ depth: Double) -> SIMD3<Double> {
+    private static func inBox(
+        _ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double, _ c: Double, isFlat: Bool,
+        _ width: Double, _ height: Double, _ depth: Double
+    ) -> SIMD3<Double> {
         let inside = SIMD3(a - 0.5, b - 0.5, isFlat ? 0 : c - 0.5)
         let corner = SIMD3(a.rounded() - 0.5, b.rounded() - 0.5, isFlat ? 0 : c.rounded() - 0.5)
         switch mode {
         case .points: return corner
         case .outline:
             // Along one of the edges, in the direction of the axis that the lengths choose.
-            let lengths = SIMD3(abs(width), abs(height), isFlat ? 0 : abs(depth)), sum = lengths.x + lengths.y + lengths.z
+            let lengths = SIMD3(abs(width), abs(height), isFlat ? 0 : abs(depth))
+            let sum = lengths.x + lengths.y + lengths.z
             let at = a * sum
             if at < lengths.x { return SIMD3(at / max(lengths.x, 1e-9) - 0.5, corner.y, corner.z) }
-            if at < lengths.x + lengths.y { return SIMD3(b < 0.5 ? -0.5 : 0.5, (at - lengths.x) / max(lengths.y, 1e-9) - 0.5, corner.z) }
-            return SIMD3(b < 0.5 ? -0.5 : 0.5, c < 0.5 ? -0.5 : 0.5, (at - lengths.x - lengths.y) / max(lengths.z, 1e-9) - 0.5)
+            if at < lengths.x + lengths.y {
+                return SIMD3(b < 0.5 ? -0.5 : 0.5, (at - lengths.x) / max(lengths.y, 1e-9) - 0.5, corner.z)
+            }
+            return SIMD3(
+                b < 0.5 ? -0.5 : 0.5, c < 0.5 ? -0.5 : 0.5, (at - lengths.x - lengths.y) / max(lengths.z, 1e-9) - 0.5)
         case .surface where !isFlat:
-            let areas = SIMD3(abs(height * depth), abs(width * depth), abs(width * height)), sum = areas.x + areas.y + areas.z
+            let areas = SIMD3(abs(height * depth), abs(width * depth), abs(width * height))
+            let sum = areas.x + areas.y + areas.z
             let at = a * sum
             func side(_ part: Double) -> Double { part < 0.5 ? -0.5 : 0.5 }
             if at < areas.x { return SIMD3(side(at / max(areas.x, 1e-9)), inside.y, inside.z) }
@@ -52,8 +59,10 @@ extension EmitterState {
         }
     }
 
-    private static func round(_ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double, _ c: Double, isFlat: Bool,
-                              radius: Double) -> (SIMD3<Double>, Double) {
+    private static func round(
+        _ mode: CAEmitterLayerEmitterMode, _ a: Double, _ b: Double, _ c: Double, isFlat: Bool,
+        radius: Double
+    ) -> (SIMD3<Double>, Double) {
         var angle = a * 2 * .pi
         if mode == .points { angle = (a * 4).rounded(.down) * .pi / 2 }
         let direction = SIMD3(cos(angle), sin(angle), 0)
@@ -62,7 +71,8 @@ extension EmitterState {
         case (_, true): return (direction * (radius * b.squareRoot()), angle)
         default:
             // Heights are spread evenly on a sphere (Archimedes).
-            let z = b * 2 - 1, around = max(1 - z * z, 0).squareRoot()
+            let z = b * 2 - 1
+            let around = max(1 - z * z, 0).squareRoot()
             let part = mode == .surface ? radius : radius * cbrt(c)
             return (SIMD3(direction.x * around, direction.y * around, z) * part, angle)
         }

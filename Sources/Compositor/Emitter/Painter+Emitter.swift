@@ -14,11 +14,16 @@ extension Painter {
             let tint = alpha < 255 ? blit.tint.scaled(by: alpha) : blit.tint
             switch blit.source {
             case .kept(let pixels, let pitch):
-                let whole = PixelView(base: pixels, width: blit.area.width, height: blit.area.height, pitch: Int(pitch), format: .argb8888)
-                blend(whole.part(area.offset(x: -blit.area.minX, y: -blit.area.minY)), tint, isAdditive: isAdditive, onto: canvas.part(area))
+                let whole = PixelView(
+                    base: pixels, width: blit.area.width, height: blit.area.height, pitch: Int(pitch), format: .argb8888
+                )
+                blend(
+                    whole.part(area.offset(x: -blit.area.minX, y: -blit.area.minY)), tint, isAdditive: isAdditive,
+                    onto: canvas.part(area))
             case .made(let key): paintMade(key, blit.area, tint, isAdditive: isAdditive, onto: canvas, clip: area)
             case .exact:
-                let particle = emission.particles[Int(blit.particle)], sprite = emission.sprites[Int(particle.sprite)]
+                let particle = emission.particles[Int(blit.particle)]
+                let sprite = emission.sprites[Int(particle.sprite)]
                 let plane = emission.isFlat ? node.placement.plane : node.placement.plane(atHeight: particle.z)
                 paintExactly(particle, sprite, plane, tint, isAdditive: isAdditive, onto: canvas, clip: area)
             }
@@ -32,13 +37,19 @@ extension Painter {
         var batch = SpriteBatch()
         swap(&batch, &emission.batch)
         batch.begin(emission.sprites, in: smallSprites)
-        let limit = placement.ownArea, base = Likeness(placement.plane), flat = emission.isFlat ? base : nil
+        let limit = placement.ownArea
+        let base = Likeness(placement.plane)
+        let flat = emission.isFlat ? base : nil
         for i in emission.firstPainted(within: limit, areExact: base == nil)..<emission.particles.count {
             let place = emission.places[i].intersection(limit)
             if place.isEmpty { continue }
             let particle = emission.particles[i]
             let likeness = emission.isFlat ? flat : Likeness(placement.plane(atHeight: particle.z))
-            guard let likeness, let found = small(particle, i, emission.sprites[Int(particle.sprite)].size, batch.images[Int(particle.sprite)], likeness) else {
+            guard let likeness,
+                let found = small(
+                    particle, i, emission.sprites[Int(particle.sprite)].size, batch.images[Int(particle.sprite)],
+                    likeness)
+            else {
                 batch.append(SpriteBlit(source: .exact, tint: particle.tint, particle: Int32(i), area: place))
                 continue
             }
@@ -48,23 +59,34 @@ extension Painter {
         swap(&batch, &emission.batch)
     }
 
-    /// A particle by a picture that is kept for all like it, empty for one too small to be seen. Nil for one that is too large for that.
-    private func small(_ particle: Particle, _ index: Int, _ size: CGSize, _ image: Int, _ likeness: Likeness) -> SpriteBlit? {
+    /// A particle by a picture that is kept for all like it, empty for one too small to be seen. Nil for one that is
+    /// too large for that.
+    private func small(_ particle: Particle, _ index: Int, _ size: CGSize, _ image: Int, _ likeness: Likeness)
+        -> SpriteBlit?
+    {
         let scale = Double(particle.scale) * likeness.scale
-        let width = (Double(size.width) * scale * 8).rounded(), height = (Double(size.height) * scale * 8).rounded()
+        let width = (Double(size.width) * scale * 8).rounded()
+        let height = (Double(size.height) * scale * 8).rounded()
         guard max(width, height) <= 64 * 8 else { return nil }
         let center = likeness.point(Double(particle.x), Double(particle.y))
         guard width >= 1, height >= 1, abs(center.x) < 1e6, abs(center.y) < 1e6 else {
             return SpriteBlit(source: .exact, tint: 0, particle: Int32(index), area: .empty)
         }
         let (x, y) = (Int(saturating: (center.x * 4).rounded()), Int(saturating: (center.y * 4).rounded()))
-        let key = SpriteCache.Key(image: image, width: Int(saturating: width), height: Int(saturating: height), angle: Self.angle(Double(particle.angle) + likeness.angle),
-                                  phaseX: x & 3, phaseY: y & 3)
+        let key = SpriteCache.Key(
+            image: image, width: Int(saturating: width), height: Int(saturating: height),
+            angle: Self.angle(Double(particle.angle) + likeness.angle),
+            phaseX: x & 3, phaseY: y & 3)
         guard let sprite = smallSprites.sprite(key, area: Self.area, draw: { draw(key, onto: $0) }) else {
-            return SpriteBlit(source: .made(key), tint: particle.tint, particle: Int32(index), area: Self.area(of: key).offset(x: x >> 2, y: y >> 2))
+            return SpriteBlit(
+                source: .made(key), tint: particle.tint, particle: Int32(index),
+                area: Self.area(of: key).offset(x: x >> 2, y: y >> 2))
         }
-        let area = PixelRect(x: (x >> 2) + sprite.x, y: (y >> 2) + sprite.y, width: sprite.view.width, height: sprite.view.height)
-        return SpriteBlit(source: .kept(sprite.view.base, pitch: Int32(sprite.view.pitch)), tint: particle.tint, particle: Int32(index), area: area)
+        let area = PixelRect(
+            x: (x >> 2) + sprite.x, y: (y >> 2) + sprite.y, width: sprite.view.width, height: sprite.view.height)
+        return SpriteBlit(
+            source: .kept(sprite.view.base, pitch: Int32(sprite.view.pitch)), tint: particle.tint,
+            particle: Int32(index), area: area)
     }
 
     /// Of a turn in radians, in 256ths of a whole one.
@@ -90,29 +112,44 @@ extension Painter {
     }
 
     private func draw(_ key: SpriteCache.Key, onto canvas: Canvas) {
-        let (plane, box) = Self.plane(of: key), (image, part) = alone { smallSprites.source(key.image) }
+        let (plane, box) = Self.plane(of: key)
+        let (image, part) = alone { smallSprites.source(key.image) }
         guard let source = ImageSource(image, contentsRect: part) else { return }
         paint(source, in: box, through: ScreenPlane(Homography(plane)), onto: canvas, clip: canvas.area, opacity: 1)
     }
 
     /// Paints a picture like those that are kept.
-    private func paintMade(_ key: SpriteCache.Key, _ area: PixelRect, _ tint: UInt32, isAdditive: Bool, onto canvas: Canvas, clip: PixelRect) {
-        let own = Self.area(of: key), picture = scratch.takeLayer(own)
+    private func paintMade(
+        _ key: SpriteCache.Key, _ area: PixelRect, _ tint: UInt32, isAdditive: Bool, onto canvas: Canvas,
+        clip: PixelRect
+    ) {
+        let own = Self.area(of: key)
+        let picture = scratch.takeLayer(own)
         defer { scratch.giveBackLayer() }
         kernels.fill(picture.view, with: 0)
         draw(key, onto: picture)
-        blend(picture.view.part(clip.offset(x: -area.minX, y: -area.minY)), tint, isAdditive: isAdditive, onto: canvas.part(clip))
+        blend(
+            picture.view.part(clip.offset(x: -area.minX, y: -area.minY)), tint, isAdditive: isAdditive,
+            onto: canvas.part(clip))
     }
 
-    private func paintExactly(_ particle: Particle, _ sprite: ParticleSprite, _ plane: ScreenPlane, _ tint: UInt32, isAdditive: Bool, onto canvas: Canvas, clip: PixelRect) {
+    private func paintExactly(
+        _ particle: Particle, _ sprite: ParticleSprite, _ plane: ScreenPlane, _ tint: UInt32, isAdditive: Bool,
+        onto canvas: Canvas, clip: PixelRect
+    ) {
         guard !clip.isEmpty, let source = ImageSource(sprite.image, contentsRect: sprite.contentsRect) else { return }
-        let own = CGAffineTransform(translationX: CGFloat(particle.x), y: CGFloat(particle.y)).rotated(by: CGFloat(particle.angle))
-            .scaledBy(x: CGFloat(particle.scale), y: CGFloat(particle.scale))
+        let own = CGAffineTransform(translationX: CGFloat(particle.x), y: CGFloat(particle.y)).rotated(
+            by: CGFloat(particle.angle)
+        )
+        .scaledBy(x: CGFloat(particle.scale), y: CGFloat(particle.scale))
         let picture = scratch.takeLayer(clip)
         defer { scratch.giveBackLayer() }
         kernels.fill(picture.view, with: 0)
-        let box = CGRect(x: -sprite.size.width / 2, y: -sprite.size.height / 2, width: sprite.size.width, height: sprite.size.height)
-        paint(source, in: box, through: ScreenPlane(Homography(own).concatenating(plane.map)), onto: picture, clip: clip, opacity: 1)
+        let box = CGRect(
+            x: -sprite.size.width / 2, y: -sprite.size.height / 2, width: sprite.size.width, height: sprite.size.height)
+        paint(
+            source, in: box, through: ScreenPlane(Homography(own).concatenating(plane.map)), onto: picture, clip: clip,
+            opacity: 1)
         blend(picture.view, tint, isAdditive: isAdditive, onto: canvas.part(clip))
     }
 
@@ -132,12 +169,19 @@ private struct Likeness {
     private let plane: CGAffineTransform
 
     init?(_ plane: ScreenPlane) {
-        guard let affine = plane.affine, abs(affine.a - affine.d) < 1e-6 * abs(affine.a) + 1e-9, abs(affine.b + affine.c) < 1e-6 * abs(affine.b) + 1e-9 else { return nil }
-        (scale, angle, self.plane) = (hypot(Double(affine.a), Double(affine.b)), atan2(Double(affine.b), Double(affine.a)), affine)
+        guard let affine = plane.affine, abs(affine.a - affine.d) < 1e-6 * abs(affine.a) + 1e-9,
+            abs(affine.b + affine.c) < 1e-6 * abs(affine.b) + 1e-9
+        else { return nil }
+        (scale, angle, self.plane) = (
+            hypot(Double(affine.a), Double(affine.b)), atan2(Double(affine.b), Double(affine.a)), affine
+        )
     }
 
     func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-        (x * Double(plane.a) + y * Double(plane.c) + Double(plane.tx), x * Double(plane.b) + y * Double(plane.d) + Double(plane.ty))
+        (
+            x * Double(plane.a) + y * Double(plane.c) + Double(plane.tx),
+            x * Double(plane.b) + y * Double(plane.d) + Double(plane.ty)
+        )
     }
 }
 
@@ -145,7 +189,8 @@ extension Placement {
     /// The plane that lies so far before the node's own, where the node's depth counts.
     func plane(atHeight z: Float) -> ScreenPlane {
         guard let heights else { return plane }
-        return ScreenPlane(CATransform3DTranslate(heights.matrix, 0, 0, CGFloat(z)).plane.concatenating(heights.base.map))
+        return ScreenPlane(
+            CATransform3DTranslate(heights.matrix, 0, 0, CGFloat(z)).plane.concatenating(heights.base.map))
     }
 }
 

@@ -8,7 +8,9 @@ struct ParticleRandom {
 
     /// The source of a particle's chance, from that of what it comes out of and its own numbers.
     static func seed(_ parent: UInt64, _ a: Int, _ b: Int) -> UInt64 {
-        mixed(mixed(parent &+ UInt64(bitPattern: Int64(a)) &* 0x9e37_79b9_7f4a_7c15) &+ UInt64(bitPattern: Int64(b)) &* 0xc2b2_ae3d_27d4_eb4f)
+        mixed(
+            mixed(parent &+ UInt64(bitPattern: Int64(a)) &* 0x9e37_79b9_7f4a_7c15) &+ UInt64(bitPattern: Int64(b))
+                &* 0xc2b2_ae3d_27d4_eb4f)
     }
 
     /// From 0 up to 1, 1 not included.

@@ -21,19 +21,23 @@ struct ParticleStyle {
         (self.cell, self.emitter, self.sprite) = (cell, emitter, sprite(cell))
         acceleration = SIMD3(Double(cell.xAcceleration), Double(cell.yAcceleration), Double(cell.zAcceleration))
         (scaleSpeed, scaleFactor) = (Double(cell.scaleSpeed), Double(emitter.scale))
-        colorSpeed = SIMD4(Double(cell.redSpeed), Double(cell.greenSpeed), Double(cell.blueSpeed), Double(cell.alphaSpeed))
+        colorSpeed = SIMD4(
+            Double(cell.redSpeed), Double(cell.greenSpeed), Double(cell.blueSpeed), Double(cell.alphaSpeed))
         isAdditive = emitter.renderMode == .additive
         children = cell.cells.map { ParticleStyle($0, emitter, sprite: sprite) }
     }
 
     /// Whether particles of a cell, as it and its emitter are now, have this style.
     func suits(_ cell: EmitterCellState, _ emitter: EmitterState) -> Bool {
-        self.emitter.birthRate == emitter.birthRate && self.emitter.lifetime == emitter.lifetime && self.emitter.velocity == emitter.velocity
-            && self.emitter.scale == emitter.scale && self.emitter.spin == emitter.spin && self.emitter.renderMode == emitter.renderMode
+        self.emitter.birthRate == emitter.birthRate && self.emitter.lifetime == emitter.lifetime
+            && self.emitter.velocity == emitter.velocity
+            && self.emitter.scale == emitter.scale && self.emitter.spin == emitter.spin
+            && self.emitter.renderMode == emitter.renderMode
             && self.cell == cell
     }
 
-    /// For how long after a birth something of the particle may be seen, or of those that it emits: seconds of the cell's clock.
+    /// For how long after a birth something of the particle may be seen, or of those that it emits: seconds of the
+    /// cell's clock.
     func reach(ofLifetime lifetime: Double) -> Double {
         children.reduce(0) { max($0, $1.cell.reach(in: emitter)) } + lifetime
     }

@@ -20,8 +20,8 @@ struct SpriteBlit {
     let area: PixelRect
 }
 
-/// The particles of an emission as pictures at whole pixels: found once a frame, and listed by the cells of a grid over the screen, so
-/// that whoever paints a part of it looks at the particles there alone.
+/// The particles of an emission as pictures at whole pixels: found once a frame, and listed by the cells of a grid over
+/// the screen, so that whoever paints a part of it looks at the particles there alone.
 struct SpriteBatch {
     private(set) var blits: [SpriteBlit] = []
     /// The cache's numbers of the emission's images.
@@ -86,16 +86,20 @@ struct SpriteBatch {
         }
     }
 
-    /// - Parameter body: is given every blit with the pixels of `clip` in which it may be seen, in order wherever two overlap.
+    /// - Parameter body: is given every blit with the pixels of `clip` in which it may be seen, in order wherever two
+    ///   overlap.
     func forEach(touching clip: PixelRect, _ body: (SpriteBlit, PixelRect) -> Void) {
         let touched = Self.cells(clip).intersection(cells)
         guard !touched.isEmpty else { return }
         for row in touched.minY..<touched.maxY {
             for column in touched.minX..<touched.maxX {
                 let cell = number(column, row)
-                let part = PixelRect(x: column * Self.cellWidth, y: row * Self.cellHeight, width: Self.cellWidth, height: Self.cellHeight).intersection(clip)
+                let part = PixelRect(
+                    x: column * Self.cellWidth, y: row * Self.cellHeight, width: Self.cellWidth, height: Self.cellHeight
+                ).intersection(clip)
                 for i in Int(starts[cell])..<Int(starts[cell + 1]) {
-                    let blit = blits[Int(listed[i])], area = blit.area.intersection(part)
+                    let blit = blits[Int(listed[i])]
+                    let area = blit.area.intersection(part)
                     if !area.isEmpty { body(blit, area) }
                 }
             }
@@ -106,8 +110,9 @@ struct SpriteBatch {
 
     /// Columns and rows of cells that some pixels lie in.
     private static func cells(_ area: PixelRect) -> PixelRect {
-        PixelRect(minX: area.minX >> widthBits, minY: area.minY >> heightBits, maxX: ((area.maxX - 1) >> widthBits) + 1,
-                  maxY: ((area.maxY - 1) >> heightBits) + 1)
+        PixelRect(
+            minX: area.minX >> widthBits, minY: area.minY >> heightBits, maxX: ((area.maxX - 1) >> widthBits) + 1,
+            maxY: ((area.maxY - 1) >> heightBits) + 1)
     }
 
     private static let widthBits = cellWidth.trailingZeroBitCount

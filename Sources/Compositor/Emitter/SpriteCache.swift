@@ -2,8 +2,8 @@ import Geometry
 import Graphics
 import Pixels
 
-/// Small pictures of particles, ready to be painted at whole pixels: by image, size, angle and the part of a pixel that they are off, each
-/// in steps too small to be seen.
+/// Small pictures of particles, ready to be painted at whole pixels: by image, size, angle and the part of a pixel that
+/// they are off, each in steps too small to be seen.
 final class SpriteCache {
     /// A picture about a point that lies a part of a pixel off a whole one.
     struct Sprite {
@@ -23,7 +23,9 @@ final class SpriteCache {
         ///   - angle: in 256ths of a turn.
         ///   - phaseX: in quarters of a pixel; likewise `phaseY`.
         init(image: Int, width: Int, height: Int, angle: Int, phaseX: Int, phaseY: Int) {
-            word = UInt64(image) << 32 | UInt64(width) << 22 | UInt64(height) << 12 | UInt64(angle) << 4 | UInt64(phaseX) << 2 | UInt64(phaseY)
+            word =
+                UInt64(image) << 32 | UInt64(width) << 22 | UInt64(height) << 12 | UInt64(angle) << 4 | UInt64(phaseX)
+                << 2 | UInt64(phaseY)
         }
 
         var image: Int { Int(word >> 32) }
@@ -87,7 +89,8 @@ final class SpriteCache {
     ///   - draw: draws it onto clear pixels.
     func sprite(_ key: Key, area: (Key) -> PixelRect, draw: (Canvas) -> Void) -> Sprite? {
         if let known = numbers[key.word] { return sprites[known] }
-        let area = area(key), pitch = (area.width * 4 + 63) & ~63
+        let area = area(key)
+        let pitch = (area.width * 4 + 63) & ~63
         guard let base = memory.take(pitch * area.height) else { return nil }
         let view = PixelView(base: base, width: area.width, height: area.height, pitch: pitch, format: .argb8888)
         draw(Canvas(view: view, area: area))

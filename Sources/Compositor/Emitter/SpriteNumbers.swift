@@ -1,5 +1,5 @@
-/// A table from words to numbers that is looked into ten thousand times a frame: open addressing with a multiplicative hash
-/// (Knuth, The Art of Computer Programming 3, 6.4).
+/// A table from words to numbers that is looked into ten thousand times a frame: open addressing with a multiplicative
+/// hash (Knuth, The Art of Computer Programming 3, 6.4).
 struct SpriteNumbers {
     /// Words plus one, since 0 stands for a free place.
     private var words: [UInt64]

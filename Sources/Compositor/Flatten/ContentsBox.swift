@@ -44,7 +44,8 @@ extension LayerState {
     /// What of the contents stretches: all of them unless they are resized.
     var stretchingCenter: CGRect {
         switch contentsGravity {
-        case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight: CGRect(x: 0, y: 0, width: 1, height: 1)
+        case .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight:
+            CGRect(x: 0, y: 0, width: 1, height: 1)
         default: contentsCenter
         }
     }
@@ -57,8 +58,10 @@ extension LayerState {
 
     /// `x` and `y` say how the room left over is shared: 0 puts the box to the left or top, 1 to the right or bottom.
     private func placed(_ size: CGSize, x: CGFloat = 0.5, y: CGFloat = 0.5) -> CGRect {
-        CGRect(x: bounds.minX + (bounds.size.width - size.width) * x, y: bounds.minY + (bounds.size.height - size.height) * y,
-               width: size.width, height: size.height)
+        CGRect(
+            x: bounds.minX + (bounds.size.width - size.width) * x,
+            y: bounds.minY + (bounds.size.height - size.height) * y,
+            width: size.width, height: size.height)
     }
 }
 

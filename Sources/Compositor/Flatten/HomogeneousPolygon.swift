@@ -12,8 +12,10 @@ struct HomogeneousPolygon {
             let h = map.homogeneous(CGPoint(x: x, y: y))
             return (Double(h.x), Double(h.y), Double(h.w))
         }
-        corners = [corner(rect.minX, rect.minY), corner(rect.maxX, rect.minY),
-                   corner(rect.maxX, rect.maxY), corner(rect.minX, rect.maxY)]
+        corners = [
+            corner(rect.minX, rect.minY), corner(rect.maxX, rect.minY),
+            corner(rect.maxX, rect.maxY), corner(rect.minX, rect.maxY),
+        ]
     }
 
     /// The polygon's points on screen, in order.
@@ -23,7 +25,8 @@ struct HomogeneousPolygon {
         guard farthest > 0 else { return }
         let near = farthest * Self.nearPlane
         for i in corners.indices {
-            let a = corners[i], b = corners[(i + 1) % 4]
+            let a = corners[i]
+            let b = corners[(i + 1) % 4]
             if a.w >= near { body(a.x / a.w, a.y / a.w) }
             if (a.w >= near) != (b.w >= near) {
                 let t = (near - a.w) / (b.w - a.w)

@@ -21,14 +21,16 @@ extension PathStorage {
             case .quad(let a, let c, let b):
                 outline.curve(steps: outline.steps(bend: outline.bend(a, c, b) / 4)) { t in
                     let s = 1 - t
-                    return CGPoint(x: s * s * a.x + 2 * s * t * c.x + t * t * b.x, y: s * s * a.y + 2 * s * t * c.y + t * t * b.y)
+                    return CGPoint(
+                        x: s * s * a.x + 2 * s * t * c.x + t * t * b.x, y: s * s * a.y + 2 * s * t * c.y + t * t * b.y)
                 }
             case .cubic(let a, let c1, let c2, let b):
                 let bend = max(outline.bend(a, c1, c2), outline.bend(c1, c2, b)) * 3 / 4
                 outline.curve(steps: outline.steps(bend: bend)) { t in
                     let s = 1 - t
                     let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-                    return CGPoint(x: w0 * a.x + w1 * c1.x + w2 * c2.x + w3 * b.x, y: w0 * a.y + w1 * c1.y + w2 * c2.y + w3 * b.y)
+                    return CGPoint(
+                        x: w0 * a.x + w1 * c1.x + w2 * c2.x + w3 * b.x, y: w0 * a.y + w1 * c1.y + w2 * c2.y + w3 * b.y)
                 }
             }
         }
@@ -80,7 +82,8 @@ struct ProjectedOutline {
             isFirst = false
         }
         for i in points.indices {
-            let a = points[i], b = points[(i + 1) % points.count]
+            let a = points[i]
+            let b = points[(i + 1) % points.count]
             if a.w >= near { add(a.x / a.w, a.y / a.w) }
             if (a.w >= near) != (b.w >= near) {
                 let t = (near - a.w) / (b.w - a.w)

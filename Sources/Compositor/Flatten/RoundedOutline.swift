@@ -14,8 +14,11 @@ struct RoundedOutline: Equatable {
 
     /// The outline moved inwards by `inset`, its corners staying concentric.
     func inset(by inset: CGFloat) -> RoundedOutline {
-        let width = min(inset, rect.size.width / 2), height = min(inset, rect.size.height / 2)
-        return RoundedOutline(rect: rect.insetBy(dx: width, dy: height), radius: max(radius - inset, 0), corners: corners, isContinuous: isContinuous)
+        let width = min(inset, rect.size.width / 2)
+        let height = min(inset, rect.size.height / 2)
+        return RoundedOutline(
+            rect: rect.insetBy(dx: width, dy: height), radius: max(radius - inset, 0), corners: corners,
+            isContinuous: isContinuous)
     }
 
     /// The same corners about another rectangle.
@@ -67,7 +70,9 @@ struct RoundedOutline: Equatable {
         func corner(_ x: CGFloat, _ y: CGFloat, _ r: CGFloat, _ u: CGPoint, _ v: CGPoint) {
             addCorner(RoundCorner(tip: CGPoint(x: x, y: y), radius: r, along: u, away: v), smoothness, &path)
         }
-        let (left, right, up, down) = (CGPoint(x: -1, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: -1), CGPoint(x: 0, y: 1))
+        let (left, right, up, down) = (
+            CGPoint(x: -1, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: -1), CGPoint(x: 0, y: 1)
+        )
         path.move(to: CGPoint(x: rect.minX + tl * length, y: rect.minY))
         path.addLine(to: CGPoint(x: rect.maxX - tr * length, y: rect.minY))
         corner(rect.maxX, rect.minY, tr, right, down)
@@ -132,42 +137,57 @@ private struct RoundCorner {
 
     /// `before` and `after` the tip, in radii.
     private func point(_ before: CGFloat, _ after: CGFloat) -> CGPoint {
-        CGPoint(x: tip.x + radius * (away.x * after - along.x * before), y: tip.y + radius * (away.y * after - along.y * before))
+        CGPoint(
+            x: tip.x + radius * (away.x * after - along.x * before),
+            y: tip.y + radius * (away.y * after - along.y * before))
     }
 
     /// A quarter circle as two cubics: off by four millionths of the radius at most.
     func addCircular(to path: inout PathStorage) {
-        let half = 1 - CGFloat(0.5).squareRoot(), handle: CGFloat = 0.265_216_489_817_5
+        let half = 1 - CGFloat(0.5).squareRoot()
+        let handle: CGFloat = 0.265_216_489_817_5
         let (near, far) = (half + handle * (1 - half), half - handle * (1 - half))
         path.addCurve(to: point(half, half), control1: point(1 - handle, 0), control2: point(near, far))
         path.addCurve(to: point(0, 1), control1: point(far, near), control2: point(0, 1 - handle))
     }
 
-    /// Three cubics whose curvature begins at nothing where they leave the sides: the curve that Apple's platforms draw, as it was
-    /// measured, or for a smoothness below 1 as much of the way from a circle to it.
+    /// Three cubics whose curvature begins at nothing where they leave the sides: the curve that Apple's platforms
+    /// draw, as it was measured, or for a smoothness below 1 as much of the way from a circle to it.
     func addContinuous(_ smoothness: CGFloat, to path: inout PathStorage) {
         // Before and after the tip; the second half of the corner mirrors the first.
-        let circle: [(CGFloat, CGFloat)] = Self.circle, smooth = Self.continuous
+        let circle: [(CGFloat, CGFloat)] = Self.circle
+        let smooth = Self.continuous
         func at(_ i: Int) -> (CGFloat, CGFloat) {
-            (circle[i].0 + (smooth[i].0 - circle[i].0) * smoothness, circle[i].1 + (smooth[i].1 - circle[i].1) * smoothness)
+            (
+                circle[i].0 + (smooth[i].0 - circle[i].0) * smoothness,
+                circle[i].1 + (smooth[i].1 - circle[i].1) * smoothness
+            )
         }
         func p(_ i: Int) -> CGPoint { point(at(i).0, at(i).1) }
         func mirrored(_ i: Int) -> CGPoint { point(at(i).1, at(i).0) }
         path.addCurve(to: p(2), control1: p(0), control2: p(1))
         path.addCurve(to: mirrored(2), control1: p(3), control2: mirrored(3))
-        path.addCurve(to: point(0, 1 + smoothness * (CALayerCornerCurve.continuous.expansionFactor - 1)), control1: mirrored(1), control2: mirrored(0))
+        path.addCurve(
+            to: point(0, 1 + smoothness * (CALayerCornerCurve.continuous.expansionFactor - 1)), control1: mirrored(1),
+            control2: mirrored(0))
     }
 
-    private static let continuous: [(CGFloat, CGFloat)] = [(1.088_493, 0), (0.868_407, 0), (0.631_494, 0.074_911), (0.372_824, 0.169_060)]
+    private static let continuous: [(CGFloat, CGFloat)] = [
+        (1.088_493, 0), (0.868_407, 0), (0.631_494, 0.074_911), (0.372_824, 0.169_060),
+    ]
 
-    /// The same parts of a circle: as far as the angle at which the first cubic of the continuous one ends, and from there to the middle.
+    /// The same parts of a circle: as far as the angle at which the first cubic of the continuous one ends, and from
+    /// there to the middle.
     private static let circle: [(CGFloat, CGFloat)] = {
         let angle: CGFloat = atan2(1 - 0.631_494, 1 - 0.074_911)
         let (sin, cos): (CGFloat, CGFloat) = (sin(angle), cos(angle))
         func arc(_ angle: CGFloat) -> CGFloat { 4 / 3 * tan(angle / 4) }
-        let first = arc(angle), second = arc(.pi / 2 - 2 * angle)
+        let first = arc(angle)
+        let second = arc(.pi / 2 - 2 * angle)
         let end: (CGFloat, CGFloat) = (1 - sin, 1 - cos)
-        return [(1 - first, 0), (end.0 + first * cos, end.1 - first * sin), end,
-                (end.0 - second * cos, end.1 + second * sin)]
+        return [
+            (1 - first, 0), (end.0 + first * cos, end.1 - first * sin), end,
+            (end.0 - second * cos, end.1 + second * sin),
+        ]
     }()
 }

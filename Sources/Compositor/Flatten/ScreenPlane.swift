@@ -31,7 +31,8 @@ struct ScreenPlane: Equatable {
     /// Where an upright plane puts a rectangle when its edges fall between pixels, to a thousandth of one.
     func wholePixels(_ rect: CGRect) -> PixelRect? {
         guard let edges = edges(of: rect), let left = Self.whole(edges.left), let top = Self.whole(edges.top),
-              let right = Self.whole(edges.right), let bottom = Self.whole(edges.bottom) else { return nil }
+            let right = Self.whole(edges.right), let bottom = Self.whole(edges.bottom)
+        else { return nil }
         return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
     }
 
@@ -39,7 +40,8 @@ struct ScreenPlane: Equatable {
     private static func whole(_ coordinate: Double) -> Int? {
         guard abs(coordinate) < 1e6 else { return nil }
         // A number of that size has no room for a fraction when this is added, and its lowest bits are the whole one.
-        let shift = 0x1.8p52, shifted = coordinate + shift
+        let shift = 0x1.8p52
+        let shifted = coordinate + shift
         return abs(coordinate - (shifted - shift)) < 1e-3 ? Int(Int32(truncatingIfNeeded: shifted.bitPattern)) : nil
     }
 
@@ -47,8 +49,12 @@ struct ScreenPlane: Equatable {
     @inline(__always)
     private func edges(of rect: CGRect) -> (left: Double, top: Double, right: Double, bottom: Double)? {
         guard isUpright, let affine else { return nil }
-        let x = Self.order(rect.origin.x, rect.origin.x + rect.size.width), y = Self.order(rect.origin.y, rect.origin.y + rect.size.height)
-        return (x.0 * affine.a + affine.tx, y.0 * affine.d + affine.ty, x.1 * affine.a + affine.tx, y.1 * affine.d + affine.ty)
+        let x = Self.order(rect.origin.x, rect.origin.x + rect.size.width)
+        let y = Self.order(rect.origin.y, rect.origin.y + rect.size.height)
+        return (
+            x.0 * affine.a + affine.tx, y.0 * affine.d + affine.ty, x.1 * affine.a + affine.tx,
+            y.1 * affine.d + affine.ty
+        )
     }
 
     @inline(__always)
@@ -57,13 +63,17 @@ struct ScreenPlane: Equatable {
     /// All pixels that a rectangle of the plane may touch, no farther out than `limit`.
     func area(of rect: CGRect, limit: PixelRect) -> PixelRect {
         guard !rect.isNull, !rect.isEmpty else { return .empty }
-        if let edges = edges(of: rect) { return PixelRect(coveringFrom: edges.left, edges.top, to: edges.right, edges.bottom, limit: limit) }
+        if let edges = edges(of: rect) {
+            return PixelRect(coveringFrom: edges.left, edges.top, to: edges.right, edges.bottom, limit: limit)
+        }
         if let affine { return PixelRect(covering: rect.applying(affine), limit: limit) }
         var box = (minX: Double.infinity, minY: Double.infinity, maxX: -Double.infinity, maxY: -Double.infinity)
         HomogeneousPolygon(rect, through: map).forEachVisiblePoint { x, y in
             box = (min(box.minX, x), min(box.minY, y), max(box.maxX, x), max(box.maxY, y))
         }
         guard box.minX <= box.maxX else { return .empty }
-        return PixelRect(covering: CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY), limit: limit)
+        return PixelRect(
+            covering: CGRect(x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY),
+            limit: limit)
     }
 }

@@ -3,7 +3,8 @@ package import Pixels
 
 /// Pixels apart from the screen, kept by whoever had them drawn for as long as nothing in them looks different.
 ///
-/// The memory is an ``OffscreenPool``'s, which may take it for others: then ``isKept`` is false and the picture is to be drawn again.
+/// The memory is an ``OffscreenPool``'s, which may take it for others: then ``isKept`` is false and the picture is to
+/// be drawn again.
 package final class OffscreenPicture {
     @exclusivity(unchecked) package private(set) var buffer: PixelBuffer
     /// The pixels of the surroundings that it shows.
@@ -34,7 +35,9 @@ package final class OffscreenPicture {
 
     var bytes: Int { buffer.hasMemory ? Self.bytes(buffer.width, buffer.height, buffer.format) : 0 }
 
-    static func bytes(_ width: Int, _ height: Int, _ format: PixelFormat) -> Int { width * height * format.bytesPerPixel }
+    static func bytes(_ width: Int, _ height: Int, _ format: PixelFormat) -> Int {
+        width * height * format.bytesPerPixel
+    }
 
     /// Whether the memory suits an area, and isn't much too large for it.
     func fits(_ area: PixelRect, _ format: PixelFormat) -> Bool {

@@ -3,8 +3,8 @@ package import Pixels
 
 /// The memory of all offscreen pictures, with a budget.
 ///
-/// Pictures that nobody holds any more are used again for others. Past the budget those used least recently go, but none that
-/// the frame being made has used: a frame that needs more gets it.
+/// Pictures that nobody holds any more are used again for others. Past the budget those used least recently go, but
+/// none that the frame being made has used: a frame that needs more gets it.
 package final class OffscreenPool {
     /// In bytes.
     @exclusivity(unchecked) package var budget: Int
@@ -43,10 +43,14 @@ package final class OffscreenPool {
     }
 
     /// A picture for as long as it is held, on the way to another.
-    func temporary(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture { memory(replacing: nil, area, format) }
+    func temporary(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
+        memory(replacing: nil, area, format)
+    }
 
-    private func memory(replacing old: OffscreenPicture?, _ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
-        let picture = old.flatMap { $0.isKept && $0.fits(area, format) ? $0 : nil } ?? idle(area, format) ?? new(area, format)
+    private func memory(replacing old: OffscreenPicture?, _ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture
+    {
+        let picture =
+            old.flatMap { $0.isKept && $0.fits(area, format) ? $0 : nil } ?? idle(area, format) ?? new(area, format)
         picture.area = area
         touch(picture)
         return picture
@@ -77,7 +81,9 @@ package final class OffscreenPool {
     }
 
     private func idle(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture? {
-        for i in pictures.indices where pictures[i].fits(area, format) && isKnownUniquelyReferenced(&pictures[i]) { return pictures[i] }
+        for i in pictures.indices where pictures[i].fits(area, format) && isKnownUniquelyReferenced(&pictures[i]) {
+            return pictures[i]
+        }
         return nil
     }
 
@@ -86,7 +92,8 @@ package final class OffscreenPool {
         let (width, height) = (Self.roomy(area.width), Self.roomy(area.height))
         makeRoom(for: OffscreenPicture.bytes(width, height, format))
         counters.allocations += 1
-        let picture = OffscreenPicture(buffer: PixelBuffer(width: width, height: height, format: format, taking: take), area: area)
+        let picture = OffscreenPicture(
+            buffer: PixelBuffer(width: width, height: height, format: format, taking: take), area: area)
         if !picture.buffer.hasMemory { isShort = true }
         bytes += picture.bytes
         pictures.append(picture)

@@ -10,6 +10,8 @@ struct Canvas {
     /// The pixels of a part of the device that the canvas covers.
     @inline(__always)
     func part(_ rect: PixelRect) -> PixelView {
-        PixelView(base: view.pointer(x: rect.minX - area.minX, y: rect.minY - area.minY), width: rect.width, height: rect.height, pitch: view.pitch, format: view.format)
+        PixelView(
+            base: view.pointer(x: rect.minX - area.minX, y: rect.minY - area.minY), width: rect.width,
+            height: rect.height, pitch: view.pitch, format: view.format)
     }
 }

@@ -5,7 +5,8 @@ import Pixels
 
 extension Painter {
     /// Paints something that a replicator gives another colour.
-    func paint(tint: CGColor, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat, _ body: (Canvas, CGFloat) -> Void) {
+    func paint(tint: CGColor, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat, _ body: (Canvas, CGFloat) -> Void)
+    {
         let word = tint.premultiplied(opacity: opacity)
         if tint.isUncolored && tint.alpha >= 1 && opacity >= 1 { return body(canvas, 1) }
         if word >> 24 == 0 { return }
@@ -18,7 +19,9 @@ extension Painter {
     }
 
     /// Paints what one instance of a replicator's sublayers shows.
-    func paintInstance(_ node: RenderNode, _ instance: InstanceState, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    func paintInstance(
+        _ node: RenderNode, _ instance: InstanceState, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
+    ) {
         // A single sublayer fades by itself, as it would anywhere.
         if instance.tint.isUncolored, node.paintOrder.count == 1 {
             return paint(node.paintOrder[0], onto: canvas, clip: clip, opacity: opacity * instance.tint.alpha)

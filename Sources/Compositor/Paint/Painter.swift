@@ -3,10 +3,11 @@ import Graphics
 import Layers
 import Pixels
 
-/// Paints nodes of the render tree, a tile at a time. One thread uses a painter; several may paint tiles of one frame, each with its own.
+/// Paints nodes of the render tree, a tile at a time. One thread uses a painter; several may paint tiles of one frame,
+/// each with its own.
 ///
-/// The order is Core Animation's: shadow, background, gradient, contents, shape, sublayers, border; the bounds' outline, the mask and the opacity
-/// of a group last.
+/// The order is Core Animation's: shadow, background, gradient, contents, shape, sublayers, border; the bounds'
+/// outline, the mask and the opacity of a group last.
 final class Painter {
     let kernels = Kernels.active
     let rasterizer = PathRasterizer()
@@ -24,7 +25,8 @@ final class Painter {
     @exclusivity(unchecked) private var uprightMasks = UprightMaskCache()
     @exclusivity(unchecked) var outline = PathStorage()
     @exclusivity(unchecked) var ramp = GradientRamp()
-    /// The items of spaces that are being painted, one inside the other, each with the node in whose plane its space is seen.
+    /// The items of spaces that are being painted, one inside the other, each with the node in whose plane its space is
+    /// seen.
     @exclusivity(unchecked) var spaceItems: [(node: RenderNode, item: Int)] = []
     let outliner = StrokeOutliner()
     @exclusivity(unchecked) private var projection = PathStorage()
@@ -40,7 +42,8 @@ final class Painter {
         glyphs = GlyphAtlas(budget: glyphBudget)
     }
 
-    /// Does what reaches for shared pictures, or for those that nodes keep, while no other painter does. What is done may do so itself.
+    /// Does what reaches for shared pictures, or for those that nodes keep, while no other painter does. What is done
+    /// may do so itself.
     func alone<Result>(_ body: () -> Result) -> Result {
         guard shared.isContended else { return body() }
         if turns == 0 { shared.turnstile.enter() }
@@ -90,7 +93,8 @@ final class Painter {
         if let solo = node.placement.solo {
             paint(solo, of: node, onto: canvas, area: area, opacity: opacity)
         } else if node.placement.isPlain {
-            paintPlain(node, onto: canvas, area: area, opacity: opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1)))
+            paintPlain(
+                node, onto: canvas, area: area, opacity: opacity * CGFloat(min(max(node.shown.place.opacity, 0), 1)))
         } else if let transition = node.placement.transition {
             paint(transition, of: node, onto: canvas, clip: area, opacity: opacity)
         } else {
@@ -110,7 +114,9 @@ final class Painter {
     /// - Parameter opacity: with the node's own.
     func paintDirectly(_ node: RenderNode, onto canvas: Canvas, clip area: PixelRect, opacity: CGFloat) {
         if node.parts.preservesDepth { return paintEach(of: node, onto: canvas, clip: area, opacity: opacity) }
-        if node.parts.ofKind == .instance, let instance = InstanceState(node.shown.kind) { return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity) }
+        if node.parts.ofKind == .instance, let instance = InstanceState(node.shown.kind) {
+            return paintInstance(node, instance, onto: canvas, clip: area, opacity: opacity)
+        }
         if !node.backgroundFilters.isEmpty { paintBackdrop(of: node, onto: canvas, clip: area, opacity: opacity) }
         if node.placement.shadow != nil { paintMaskedShadow(of: node, onto: canvas, area: area, opacity: opacity) }
         if node.hasEffects { return paintWithEffects(node, onto: canvas, area: area, opacity: opacity) }
@@ -139,7 +145,9 @@ final class Painter {
     }
 
     /// Paints the node and what is below it as one picture, then that with its mask and opacity.
-    private func paintGroup(_ node: RenderNode, _ cut: Cut, isMasked: Bool = true, onto canvas: Canvas, area: PixelRect, opacity: CGFloat) {
+    private func paintGroup(
+        _ node: RenderNode, _ cut: Cut, isMasked: Bool = true, onto canvas: Canvas, area: PixelRect, opacity: CGFloat
+    ) {
         let group = scratch.takeLayer(area)
         defer { scratch.giveBackLayer() }
         kernels.fill(group.view, with: 0)
@@ -147,7 +155,8 @@ final class Painter {
         if isMasked, let mask = node.mask { keep(group, in: mask) }
         let alpha = UInt8(part: Double(opacity))
         guard cut == .outline else { return kernels.over(group.view, alpha: alpha, to: canvas.part(area)) }
-        forEachCoveredPart(of: node.boundsOutline, edges: node.smoothEdges, through: node.placement.plane, clip: area) { part, mask in
+        forEachCoveredPart(of: node.boundsOutline, edges: node.smoothEdges, through: node.placement.plane, clip: area) {
+            part, mask in
             if let mask {
                 kernels.over(group.part(part), mask: mask, alpha: alpha, to: canvas.part(part))
             } else {
@@ -179,10 +188,14 @@ final class Painter {
     /// - Parameters:
     ///   - isCut: nothing shows outside the bounds; `clip` holds that already where the bounds are whole pixels.
     ///   - isMasked: the outline is cut afterwards, so nothing needs to keep to it.
-    private func paintParts(of node: RenderNode, isCut: Bool, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    private func paintParts(
+        of node: RenderNode, isCut: Bool, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
+    ) {
         let own = node.placement.ownArea.intersection(clip)
         let cover = opacity >= 1 ? node.lastCover(of: clip) : nil
-        if cover == nil { paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity) }
+        if cover == nil {
+            paintOwnParts(of: node, isCut: isCut, isMasked: isMasked, onto: canvas, clip: clip, opacity: opacity)
+        }
         if cover == nil {
             paintChildren(of: node, onto: canvas, clip: clip, opacity: opacity)
         } else {
@@ -196,7 +209,10 @@ final class Painter {
     }
 
     /// Paints what lies below the sublayers.
-    func paintOwnParts(of node: RenderNode, isCut: Bool = false, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat = 1) {
+    func paintOwnParts(
+        of node: RenderNode, isCut: Bool = false, isMasked: Bool = false, onto canvas: Canvas, clip: PixelRect,
+        opacity: CGFloat = 1
+    ) {
         let own = node.placement.ownArea.intersection(clip)
         guard !own.isEmpty else { return }
         let inside = isCut ? own.intersection(node.placement.clip) : own
@@ -206,17 +222,31 @@ final class Painter {
             if let image = node.parts.soloImage(on: node.placement.plane, isFlipped: node.placement.isFlipped) {
                 return paint(image, of: node, onto: canvas, area: inside, opacity: opacity)
             }
-            if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
-            if ofKind == .text, let text = node.shown.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
+            if let contents = node.shown.contents {
+                paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
+            }
+            if ofKind == .text, let text = node.shown.text {
+                paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
+            }
             return
         }
-        if ofKind == .gradient, let gradient = node.shown.gradient { paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity) }
-        if let contents = node.shown.contents { paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity) }
-        if let drawable = node.outside?.drawable { paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity) }
+        if ofKind == .gradient, let gradient = node.shown.gradient {
+            paint(gradient, of: node, isMasked: isMasked, onto: canvas, clip: own, opacity: opacity)
+        }
+        if let contents = node.shown.contents {
+            paint(contents, of: node, onto: canvas, clip: inside, opacity: opacity)
+        }
+        if let drawable = node.outside?.drawable {
+            paint(drawable, of: node, onto: canvas, clip: inside, opacity: opacity)
+        }
         if let tiles = node.outside?.tiles { paint(tiles, of: node, onto: canvas, clip: own, opacity: opacity) }
         if let emission = node.emission { paint(emission, of: node, onto: canvas, clip: inside, opacity: opacity) }
-        if ofKind == .text, let text = node.shown.text { paint(text, of: node, onto: canvas, clip: own, opacity: opacity) }
-        if ofKind == .shape, let shape = node.shown.shape { paint(shape, of: node, onto: canvas, clip: own, opacity: opacity) }
+        if ofKind == .text, let text = node.shown.text {
+            paint(text, of: node, onto: canvas, clip: own, opacity: opacity)
+        }
+        if ofKind == .shape, let shape = node.shown.shape {
+            paint(shape, of: node, onto: canvas, clip: own, opacity: opacity)
+        }
     }
 
     // MARK: Coverage
@@ -242,13 +272,20 @@ final class Painter {
     /// - Parameters:
     ///   - frame: how wide a frame along the outline is that counts alone; 0 for all of the inside.
     ///   - edges: those that are smooth; all are where corners are round.
-    func forEachCoveredPart(of outline: RoundedOutline, frame: CGFloat = 0, edges: CAEdgeAntialiasingMask, through plane: ScreenPlane, clip: PixelRect,
-                            _ body: (PixelRect, PixelView?) -> Void) {
-        let inner = outline.inset(by: frame), isFrame = frame > 0 && !inner.rect.isEmpty
+    func forEachCoveredPart(
+        of outline: RoundedOutline, frame: CGFloat = 0, edges: CAEdgeAntialiasingMask, through plane: ScreenPlane,
+        clip: PixelRect,
+        _ body: (PixelRect, PixelView?) -> Void
+    ) {
+        let inner = outline.inset(by: frame)
+        let isFrame = frame > 0 && !inner.rect.isEmpty
         if edges.contains(.all) || !outline.isPlain,
-           let mask = uprightMasks.mask(of: outline, frame: isFrame ? frame : 0, through: plane, rasterizer) {
+            let mask = uprightMasks.mask(of: outline, frame: isFrame ? frame : 0, through: plane, rasterizer)
+        {
             forEachCoveredPart(of: mask, clip: clip, body)
-        } else if let (area, mask) = coverage(of: outline, hole: isFrame ? inner : nil, edges: edges, through: plane, clip: clip) {
+        } else if let (area, mask) = coverage(
+            of: outline, hole: isFrame ? inner : nil, edges: edges, through: plane, clip: clip)
+        {
             body(area, mask)
         }
     }
@@ -293,7 +330,9 @@ extension Painter {
         case outline
 
         init(_ node: RenderNode) {
-            if !node.shown.masksToBounds || (node.paintOrder.isEmpty && node.shown.contents == nil && node.shown.kind == .plain) {
+            if !node.shown.masksToBounds
+                || (node.paintOrder.isEmpty && node.shown.contents == nil && node.shown.kind == .plain)
+            {
                 self = .none
             } else if node.boundsOutline.isPlain && node.placement.plane.wholePixels(node.shown.place.bounds) != nil {
                 self = .wholePixels
@@ -305,12 +344,17 @@ extension Painter {
 }
 
 extension LayerState {
-    var boundsOutline: RoundedOutline { RoundedOutline(rect: place.bounds, radius: cornerRadius, corners: maskedCorners, isContinuous: cornerCurve == .continuous) }
+    var boundsOutline: RoundedOutline {
+        RoundedOutline(
+            rect: place.bounds, radius: cornerRadius, corners: maskedCorners, isContinuous: cornerCurve == .continuous)
+    }
 }
 
 extension RenderNode {
     var boundsOutline: RoundedOutline {
-        RoundedOutline(rect: shown.place.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners, isContinuous: shown.cornerCurve == .continuous)
+        RoundedOutline(
+            rect: shown.place.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners,
+            isContinuous: shown.cornerCurve == .continuous)
     }
 
     /// Whether more than one thing is painted, so that fading them one by one would show through.
@@ -331,9 +375,11 @@ extension RenderNode {
         return parts > 1
     }
 
-    /// Whether fading what it paints is fading the layer: one thing at most, and nothing that depends on what is below it.
+    /// Whether fading what it paints is fading the layer: one thing at most, and nothing that depends on what is below
+    /// it.
     private var paintsOne: Bool {
-        placement.shadow == nil && placement.transition == nil && placement.raster == nil && placement.space == nil && !hasEffects
+        placement.shadow == nil && placement.transition == nil && placement.raster == nil && placement.space == nil
+            && !hasEffects
             && backgroundFilters.isEmpty && InstanceState(shown.kind) == nil && !paintsSeveral
     }
 }

@@ -17,7 +17,9 @@ final class ScratchBuffers {
 
     /// Room for a tile of any shape, or for a part of one, its rows beginning with a cache line.
     private static func buffer(_ format: PixelFormat) -> PixelBuffer {
-        PixelBuffer(width: TileShape.mostPixels + TileShape.compact.height * 64 / format.bytesPerPixel, height: 1, format: format)
+        PixelBuffer(
+            width: TileShape.mostPixels + TileShape.compact.height * 64 / format.bytesPerPixel, height: 1,
+            format: format)
     }
 
     /// A picture for `area`, which is no larger than a tile. What is in it is unknown. Give it back in reverse order.
@@ -41,6 +43,7 @@ final class ScratchBuffers {
         // A buffer without memory of its own has one row for all.
         let pitch = buffer.hasMemory ? (area.width * buffer.format.bytesPerPixel + 63) & ~63 : 0
         assert(area.height * pitch <= buffer.view.pitch, "\(area) is larger than a tile")
-        return PixelView(base: buffer.view.base, width: area.width, height: area.height, pitch: pitch, format: buffer.format)
+        return PixelView(
+            base: buffer.view.base, width: area.width, height: area.height, pitch: pitch, format: buffer.format)
     }
 }

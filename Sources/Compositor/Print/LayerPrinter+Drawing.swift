@@ -32,8 +32,11 @@ extension LayerPrinter {
 
     /// Tile by tile, as they are on the screen: they meet where the centres of pixels are one's or the other's.
     private func printTiles(_ tiled: TiledState, of node: RenderNode, by layer: CALayer) {
-        let plane = node.placement.plane, density = node.shown.contentsPixelsPerPoint
-        guard let (level, keys) = TilePresenter.tiles(of: node.shown, on: plane, visible: node.placement.ownArea) else { return }
+        let plane = node.placement.plane
+        let density = node.shown.contentsPixelsPerPoint
+        guard let (level, keys) = TilePresenter.tiles(of: node.shown, on: plane, visible: node.placement.ownArea) else {
+            return
+        }
         let scale = TiledState.scale(ofLevel: level, contentsScale: density)
         context.saveGState()
         clip(to: RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), on: plane)
@@ -50,14 +53,18 @@ extension LayerPrinter {
         context.restoreGState()
     }
 
-    /// What is outside of the page is drawn too, as far as the program knows: it may ask for its clip to learn what to draw.
+    /// What is outside of the page is drawn too, as far as the program knows: it may ask for its clip to learn what to
+    /// draw.
     /// - Parameters:
     ///   - start: from the pixels that the program is told of to the layer's space.
     ///   - ctm: from points to those pixels.
     func programContext(on plane: ScreenPlane, from start: CGAffineTransform, ctm: CGAffineTransform) -> CGContext {
-        guard let affine = plane.affine else { return ProjectedTarget.context(plane.map, on: context, page, base: start, ctm: ctm) }
+        guard let affine = plane.affine else {
+            return ProjectedTarget.context(plane.map, on: context, page, base: start, ctm: ctm)
+        }
         let far = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
-        return CGContext(drawingOn: context.target, base: start.concatenating(affine).concatenating(context.toTarget), ctm: ctm,
-                         clip: ClipNode(context.clipNode, told: far))
+        return CGContext(
+            drawingOn: context.target, base: start.concatenating(affine).concatenating(context.toTarget), ctm: ctm,
+            clip: ClipNode(context.clipNode, told: far))
     }
 }

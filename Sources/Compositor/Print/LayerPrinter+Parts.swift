@@ -18,7 +18,9 @@ extension LayerPrinter {
 
     func printPartsThemselves(of node: RenderNode, opacity: CGFloat) {
         let cut = Painter.Cut(node)
-        guard cut == .outline else { return printParts(of: node, isCut: cut != .none, isMasked: false, opacity: opacity) }
+        guard cut == .outline else {
+            return printParts(of: node, isCut: cut != .none, isMasked: false, opacity: opacity)
+        }
         context.saveGState()
         clip(to: node.boundsOutline, on: node.placement.plane, edges: node.smoothEdges)
         context.setAlpha(opacity)
@@ -33,7 +35,9 @@ extension LayerPrinter {
     private func printParts(of node: RenderNode, isCut: Bool, isMasked: Bool, opacity: CGFloat) {
         printBackground(of: node, isMasked: isMasked, opacity: opacity)
         context.saveGState()
-        if isCut, let whole = node.placement.plane.wholePixels(node.shown.place.bounds) { context.clip(to: CGRect(whole)) }
+        if isCut, let whole = node.placement.plane.wholePixels(node.shown.place.bounds) {
+            context.clip(to: CGRect(whole))
+        }
         printContents(of: node, isMasked: isMasked, opacity: opacity)
         printChildren(of: node, opacity: opacity)
         context.restoreGState()
@@ -49,7 +53,9 @@ extension LayerPrinter {
     private func printContents(of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
         let state = node.shown
         if let gradient = state.gradient { print(gradient, of: node, isMasked: isMasked, opacity: opacity) }
-        if !printDrawing(of: node, opacity: opacity), let contents = page.tree.contents(of: node) { print(contents, of: node, opacity: opacity) }
+        if !printDrawing(of: node, opacity: opacity), let contents = page.tree.contents(of: node) {
+            print(contents, of: node, opacity: opacity)
+        }
         if let emission = node.emission { print(emission, of: node, opacity: opacity) }
         if let text = state.text, let layout = node.text.layout { print(text, layout, of: node, opacity: opacity) }
         if let shape = state.shape { draw(on: node.placement.plane, opacity: opacity) { $0.draw(shape) } }
@@ -61,12 +67,16 @@ extension LayerPrinter {
         let state = node.shown
         guard let color = state.backgroundColor, color.alpha > 0 else { return }
         guard let pattern = color.pattern else {
-            return fill(node, isMasked ? node.outlineAround : node.boundsOutline.inset(by: node.hiddenUnderBorder), color, edges: isMasked ? .all : state.smoothEdges, opacity: opacity)
+            return fill(
+                node, isMasked ? node.outlineAround : node.boundsOutline.inset(by: node.hiddenUnderBorder), color,
+                edges: isMasked ? .all : state.smoothEdges, opacity: opacity)
         }
         let plane = node.contentsPlane
         if isOnPixels || plane.affine == nil {
             let area = seen(node.placement.plane.area(of: state.bounds, limit: node.placement.reach))
-            let picture = page.picture(of: area) { page.painter.paintBackground(of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity) }
+            let picture = page.picture(of: area) {
+                page.painter.paintBackground(of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity)
+            }
             if let picture { draw(picture) }
         } else {
             context.saveGState()
@@ -78,21 +88,28 @@ extension LayerPrinter {
 
     private func printBorder(of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
         let state = node.shown
-        guard state.borderWidth > 0, let color = state.borderColor, color.alpha > 0, !state.bounds.isEmpty else { return }
+        guard state.borderWidth > 0, let color = state.borderColor, color.alpha > 0, !state.bounds.isEmpty else {
+            return
+        }
         let inner = node.boundsOutline.inset(by: state.borderWidth)
-        fill(node, isMasked ? node.outlineAround : node.boundsOutline, hole: inner.rect.isEmpty ? nil : inner, color,
-             edges: isMasked ? .all : state.smoothEdges, opacity: opacity)
+        fill(
+            node, isMasked ? node.outlineAround : node.boundsOutline, hole: inner.rect.isEmpty ? nil : inner, color,
+            edges: isMasked ? .all : state.smoothEdges, opacity: opacity)
     }
 
     /// Fills an outline in a node's plane. An edge that isn't smooth is cut along the pixels whose centres lie inside.
-    private func fill(_ node: RenderNode, _ outline: RoundedOutline, hole: RoundedOutline? = nil, _ color: CGColor, edges: CAEdgeAntialiasingMask, opacity: CGFloat) {
+    private func fill(
+        _ node: RenderNode, _ outline: RoundedOutline, hole: RoundedOutline? = nil, _ color: CGColor,
+        edges: CAEdgeAntialiasingMask, opacity: CGFloat
+    ) {
         let plane = node.placement.plane
         var outline = outline
         context.saveGState()
         if !edges.contains(.all), outline.isPlain {
             let reach = 4 / max(plane.scale(at: CGPoint(x: outline.rect.midX, y: outline.rect.midY)), 1e-3)
             clip(to: outline.with(rect: outline.rect.grown(by: reach, at: edges)), on: plane, edges: [])
-            outline = outline.with(rect: outline.rect.grown(by: reach, at: CAEdgeAntialiasingMask.all.subtracting(edges)))
+            outline = outline.with(
+                rect: outline.rect.grown(by: reach, at: CAEdgeAntialiasingMask.all.subtracting(edges)))
         }
         draw(on: plane, opacity: opacity) { context in
             context.setFillColor(color)
@@ -107,14 +124,19 @@ extension LayerPrinter {
 
     private func print(_ state: GradientState, of node: RenderNode, isMasked: Bool, opacity: CGFloat) {
         let plane = node.placement.plane
-        guard state.isDrawn, let colors = state.colors, let space = state.space(in: node.shown.place.bounds)?.affine else { return }
+        guard state.isDrawn, let colors = state.colors, let space = state.space(in: node.shown.place.bounds)?.affine
+        else { return }
         if plane.affine == nil {
             let area = seen(plane.area(of: node.shown.place.bounds, limit: node.placement.reach))
-            let picture = page.picture(of: area) { page.painter.paint(state, of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity) }
+            let picture = page.picture(of: area) {
+                page.painter.paint(state, of: node, isMasked: isMasked, onto: $0, clip: $1, opacity: opacity)
+            }
             if let picture { draw(picture) }
             return
         }
-        let locations = state.locations?.map { CGFloat($0.isFinite ? $0 : 0) } ?? colors.indices.map { CGFloat($0) / CGFloat(colors.count - 1) }
+        let locations =
+            state.locations?.map { CGFloat($0.isFinite ? $0 : 0) }
+            ?? colors.indices.map { CGFloat($0) / CGFloat(colors.count - 1) }
         guard let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: locations) else { return }
         context.saveGState()
         clip(to: isMasked ? node.outlineAround : node.boundsOutline, on: plane, edges: node.smoothEdges)
@@ -122,7 +144,9 @@ extension LayerPrinter {
             context.concatenate(space)
             let all: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
             switch state.type {
-            case .radial: context.drawRadialGradient(gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: all)
+            case .radial:
+                context.drawRadialGradient(
+                    gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: 1, options: all)
             case .conic: context.drawConicGradient(gradient, center: .zero, angle: 0)
             default: context.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 1, y: 0), options: all)
             }
@@ -140,7 +164,10 @@ extension LayerPrinter {
 
     private func print(_ emission: Emission, of node: RenderNode, opacity: CGFloat) {
         let area = seen(emission.places.reduce(PixelRect.empty) { $0.union($1) }.intersection(node.placement.ownArea))
-        guard let picture = page.picture(of: area, { page.painter.paint(emission, of: node, onto: $0, clip: $1, opacity: opacity) }) else { return }
+        guard
+            let picture = page.picture(
+                of: area, { page.painter.paint(emission, of: node, onto: $0, clip: $1, opacity: opacity) })
+        else { return }
         context.saveGState()
         if emission.isAdditive { context.setBlendMode(.plusLighter) }
         draw(picture)
@@ -151,13 +178,18 @@ extension LayerPrinter {
 
     /// A document gets a picture as it is where it only lies there; else it is what a painter makes of it.
     private func print(_ contents: LayerContents, of node: RenderNode, opacity: CGFloat) {
-        let state = node.shown, plane = node.contentsPlane
+        let state = node.shown
+        let plane = node.contentsPlane
         if !isOnPixels, case .image(let image) = contents, plane.affine != nil {
             return draw(on: plane, opacity: opacity) { $0.draw(image, contentsOf: state) }
         }
         guard let box = state.contentsBox else { return }
         let area = seen(plane.area(of: box, limit: node.placement.clip))
-        if let picture = page.picture(of: area, { page.painter.paint(contents, of: node, onto: $0, clip: $1, opacity: opacity) }) { draw(picture) }
+        if let picture = page.picture(
+            of: area, { page.painter.paint(contents, of: node, onto: $0, clip: $1, opacity: opacity) })
+        {
+            draw(picture)
+        }
     }
 }
 
@@ -198,10 +230,18 @@ extension CGContext {
     private func draw(_ image: CGImage, _ column: Stretch, _ row: Stretch, isPart: Bool) {
         saveGState()
         defer { restoreGState() }
-        if isPart { clip(to: CGRect(x: column.to.start, y: row.to.start, width: column.to.end - column.to.start, height: row.to.end - row.to.start)) }
+        if isPart {
+            clip(
+                to: CGRect(
+                    x: column.to.start, y: row.to.start, width: column.to.end - column.to.start,
+                    height: row.to.end - row.to.start))
+        }
         let (x, y) = (column.scale, row.scale)
-        draw(downwards: image, in: CGRect(x: column.to.start - column.from.start * x, y: row.to.start - row.from.start * y,
-                                          width: CGFloat(image.width) * x, height: CGFloat(image.height) * y))
+        draw(
+            downwards: image,
+            in: CGRect(
+                x: column.to.start - column.from.start * x, y: row.to.start - row.from.start * y,
+                width: CGFloat(image.width) * x, height: CGFloat(image.height) * y))
     }
 }
 
@@ -210,13 +250,16 @@ extension Stretch {
 }
 
 extension ImageSource {
-    fileprivate var isAll: Bool { part == CGRect(x: 0, y: 0, width: CGFloat(pixels.width), height: CGFloat(pixels.height)) }
+    fileprivate var isAll: Bool {
+        part == CGRect(x: 0, y: 0, width: CGFloat(pixels.width), height: CGFloat(pixels.height))
+    }
 }
 
 extension RenderNode {
     /// Past the bounds, for what is cut by their outline afterwards.
     fileprivate var outlineAround: RoundedOutline {
-        let reach = 2 / max(placement.plane.scale(at: CGPoint(x: shown.place.bounds.midX, y: shown.place.bounds.midY)), 1e-3)
+        let reach =
+            2 / max(placement.plane.scale(at: CGPoint(x: shown.place.bounds.midX, y: shown.place.bounds.midY)), 1e-3)
         return RoundedOutline(rect: shown.place.bounds.insetBy(dx: -reach, dy: -reach), radius: 0, corners: [])
     }
 }

@@ -12,7 +12,8 @@ extension LayerPrinter {
     /// - Parameter end: how many of the order's items are printed; nil for all.
     func print(_ order: SpaceOrder, of node: RenderNode, upTo end: Int? = nil, opacity: CGFloat) {
         for i in 0..<(end ?? order.items.count) {
-            let item = order.items[i], leaf = order.leaves[item.leaf]
+            let item = order.items[i]
+            let leaf = order.leaves[item.leaf]
             page.painter.spaceItems.append((node, i))
             context.saveGState()
             if !item.sides.isEmpty { clip(to: order.sides[item.sides], in: item.area) }
@@ -40,8 +41,8 @@ extension LayerPrinter {
         print(tint: tint, of: node, opacity: opacity) { $0.print(node, opacity: $1) }
     }
 
-    /// Leaves what is on some sides of lines. Pixels that a line runs through are shared; the farther side reaches a little under the
-    /// nearer one, so that no seam shows.
+    /// Leaves what is on some sides of lines. Pixels that a line runs through are shared; the farther side reaches a
+    /// little under the nearer one, so that no seam shows.
     private func clip(to sides: ArraySlice<LineSide>, in area: PixelRect) {
         var part = ConvexPolygon(area.grown(by: 1))
         for side in sides {

@@ -2,8 +2,8 @@ import Geometry
 import Graphics
 import Layers
 
-/// Prints nodes of a render tree in the order in which a ``Painter`` paints them: as lines and areas where that is what they are, as
-/// pictures where it isn't.
+/// Prints nodes of a render tree in the order in which a ``Painter`` paints them: as lines and areas where that is what
+/// they are, as pictures where it isn't.
 struct LayerPrinter {
     let page: PrintedPage
     /// Its user space is the tree's pixels.
@@ -34,7 +34,8 @@ struct LayerPrinter {
         if let instance = InstanceState(node.shown.kind) { return printInstance(node, instance, opacity: opacity) }
         if !node.backgroundFilters.isEmpty { printBackdrop(of: node, opacity: opacity) }
         if node.placement.shadow != nil { printShadow(of: node, opacity: opacity) }
-        let isGroup = node.hasEffects || node.mask != nil || (opacity < 1 && node.shown.allowsGroupOpacity && node.paintsSeveral)
+        let isGroup =
+            node.hasEffects || node.mask != nil || (opacity < 1 && node.shown.allowsGroupOpacity && node.paintsSeveral)
         if isGroup { printGroup(node, opacity: opacity) } else { printParts(of: node, opacity: opacity) }
     }
 
@@ -44,7 +45,9 @@ struct LayerPrinter {
     private func printGroup(_ node: RenderNode, opacity: CGFloat) {
         let blend = node.shown.effects.blend ?? .mode(.normal)
         context.saveGState()
-        if blend.clears { clip(to: RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), on: node.placement.plane) }
+        if blend.clears {
+            clip(to: RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), on: node.placement.plane)
+        }
         context.setAlpha(opacity)
         context.setBlend(blend)
         withLayer {
@@ -133,7 +136,9 @@ struct LayerPrinter {
     /// What one instance of a replicator's sublayers shows.
     private func printInstance(_ node: RenderNode, _ instance: InstanceState, opacity: CGFloat) {
         // A single sublayer fades by itself, as it would anywhere.
-        if instance.tint.isUncolored, node.paintOrder.count == 1 { return print(node.paintOrder[0], opacity: opacity * instance.tint.alpha) }
+        if instance.tint.isUncolored, node.paintOrder.count == 1 {
+            return print(node.paintOrder[0], opacity: opacity * instance.tint.alpha)
+        }
         print(tint: instance.tint, of: node, opacity: opacity) { printer, opacity in
             printer.printChildren(of: node, opacity: opacity)
         }
@@ -144,7 +149,12 @@ struct LayerPrinter {
         let alpha = tint.alpha * opacity
         if alpha <= 0 { return }
         if tint.isUncolored && alpha >= 1 { return body(self, 1) }
-        let tinted = tint.isUncolored ? context : CGContext(drawingOn: TintedTarget(context.target, tint), base: context.toTarget, ctm: .identity, clip: context.clipNode)
+        let tinted =
+            tint.isUncolored
+            ? context
+            : CGContext(
+                drawingOn: TintedTarget(context.target, tint), base: context.toTarget, ctm: .identity,
+                clip: context.clipNode)
         let printer = printer(on: tinted, in: node)
         guard alpha < 1 || node.mixesColors else { return body(printer, 1) }
         context.saveGState()
@@ -152,7 +162,9 @@ struct LayerPrinter {
         withLayer {
             if !tint.isUncolored && node.mixesColors {
                 // Colours that were mixed aren't what the mix of tinted ones is.
-                if let picture = page.printedPicture(of: node.placement.subtreeArea, { body($0, 1) }) { printer.draw(picture) }
+                if let picture = page.printedPicture(of: node.placement.subtreeArea, { body($0, 1) }) {
+                    printer.draw(picture)
+                }
             } else {
                 body(printer, 1)
             }
@@ -210,7 +222,8 @@ extension RenderNode {
     /// Whether anything below is more than laid over what is behind it.
     fileprivate var mixesColors: Bool {
         paintOrder.contains { child in
-            child.shown.effects.blend.map { $0 != .mode(.normal) } ?? !child.backgroundFilters.isEmpty || child.mixesColors
+            child.shown.effects.blend.map { $0 != .mode(.normal) } ?? !child.backgroundFilters.isEmpty
+                || child.mixesColors
         }
     }
 }

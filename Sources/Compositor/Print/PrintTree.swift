@@ -19,7 +19,9 @@ struct PrintTree {
     ///   - viewport: from the layer's own space to pixels.
     ///   - screen: the pixels that are printed.
     init?(_ layer: CALayer, viewport: CGAffineTransform, screen: PixelRect) {
-        var sources: [LayerID: CALayer] = [:], looksBehind = false, viewport = viewport
+        var sources: [LayerID: CALayer] = [:]
+        var looksBehind = false
+        var viewport = viewport
         let commit = LayerCommit(whole: layer) { source, state in
             sources[(source.presentedModel ?? source).id] = source
             if source === layer {

@@ -44,7 +44,9 @@ final class PrintedPage {
     /// Draws the picture that filters and shadows of a node are made from.
     private func makePicture(of node: RenderNode) {
         let area = node.placement.pictureArea
-        guard !area.isEmpty, node.picture?.plane != node.placement.plane || node.picture?.looks != node.looks else { return }
+        guard !area.isEmpty, node.picture?.plane != node.placement.plane || node.picture?.looks != node.looks else {
+            return
+        }
         let picture = painter.offscreen.picture(replacing: node.picture, area: area, format: .argb8888)
         (picture.looks, picture.plane) = (node.looks, node.placement.plane)
         node.picture = picture
@@ -65,27 +67,37 @@ final class PrintedPage {
 
     /// What is behind a node as its background filters leave it, in its bounds.
     func backdrop(of node: RenderNode, opacity: CGFloat) -> PrintedPicture? {
-        let area = node.placement.backdropArea, seen = area.intersection(screen), shown = node.placement.boundsArea
+        let area = node.placement.backdropArea
+        let seen = area.intersection(screen)
+        let shown = node.placement.boundsArea
         guard !seen.isEmpty, !shown.isEmpty, let place = node.picturePlace(area) else { return nil }
-        let picture = painter.offscreen.picture(replacing: nil, area: area, format: .argb8888), view = picture.canvas.view
+        let picture = painter.offscreen.picture(replacing: nil, area: area, format: .argb8888)
+        let view = picture.canvas.view
         painter.kernels.fill(view, with: 0)
         let printer = printer(on: picture.buffer, area)
         printer.context.clip(to: CGRect(seen))
-        if let paper { printer.draw(PrintedPicture(image: paper, area: PixelRect(x: 0, y: 0, width: paper.width, height: paper.height))) }
+        if let paper {
+            printer.draw(
+                PrintedPicture(image: paper, area: PixelRect(x: 0, y: 0, width: paper.width, height: paper.height)))
+        }
         printer.printBehind(node, upTo: nil)
         view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
         guard let behind = copy(of: picture, shown) else { return nil }
-        let result = painter.apply(node.backgroundFilters, to: picture, of: node.placement.plane, in: place, seen: shown)
+        let result = painter.apply(
+            node.backgroundFilters, to: picture, of: node.placement.plane, in: place, seen: shown)
         guard opacity < 1 else { return copy(of: result, shown) }
         return mix(behind, result, share: opacity)
     }
 
     private func copy(of picture: OffscreenPicture, _ part: PixelRect) -> PrintedPicture? {
-        self.picture(of: part.intersection(picture.area)) { painter.kernels.copy(picture.canvas.part($1), to: $0.part($1)) }
+        self.picture(of: part.intersection(picture.area)) {
+            painter.kernels.copy(picture.canvas.part($1), to: $0.part($1))
+        }
     }
 
     private func mix(_ behind: PrintedPicture, _ filtered: OffscreenPicture, share: CGFloat) -> PrintedPicture? {
-        let share = UInt8(part: Double(share)), old = Canvas(view: behind.image.pixels, area: behind.area)
+        let share = UInt8(part: Double(share))
+        let old = Canvas(view: behind.image.pixels, area: behind.area)
         return picture(of: behind.area) { canvas, part in
             painter.kernels.plus(old.part(part), alpha: 255 - share, to: canvas.part(part))
             painter.kernels.plus(filtered.canvas.part(part), alpha: share, to: canvas.part(part))
@@ -100,11 +112,17 @@ struct PrintedPicture {
 
     /// Its pixels where another has some, clear elsewhere.
     func cut(to other: PrintedPicture) -> PrintedPicture {
-        let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888), canvas = Canvas(view: image.pixels, area: area)
-        let common = area.intersection(other.area), others = Canvas(view: other.image.pixels, area: other.area)
+        let buffer = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
+        let canvas = Canvas(view: image.pixels, area: area)
+        let common = area.intersection(other.area)
+        let others = Canvas(view: other.image.pixels, area: other.area)
         for y in common.isEmpty ? 0..<0 : common.minY..<common.maxY {
-            let row = canvas.view.row(y - area.minY), cover = others.view.row(y - other.area.minY), out = buffer.view.row(y - area.minY)
-            for x in common.minX..<common.maxX where cover[x - other.area.minX] != 0 { out[x - area.minX] = row[x - area.minX] }
+            let row = canvas.view.row(y - area.minY)
+            let cover = others.view.row(y - other.area.minY)
+            let out = buffer.view.row(y - area.minY)
+            for x in common.minX..<common.maxX where cover[x - other.area.minX] != 0 {
+                out[x - area.minX] = row[x - area.minX]
+            }
         }
         return PrintedPicture(image: CGImage(buffer: buffer), area: area)
     }

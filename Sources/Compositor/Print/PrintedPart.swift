@@ -15,9 +15,15 @@ final class PrintedPart: PartPrinter {
 
     /// Prints the layer where the context's space is now, in the context's clip.
     func print(in context: CGContext) {
-        guard let place, (place.a * place.d - place.b * place.c).isNormal else { return printer.printPartsThemselves(of: node, opacity: 1) }
-        let toTarget = printer.context.toTarget, move = place.inverted().concatenating(context.toTarget), isMoved = !move.isNearlyIdentity
-        let part = CGContext(drawingOn: context.target, base: isMoved ? toTarget.concatenating(move) : toTarget, ctm: .identity, clip: context.clipNode)
+        guard let place, (place.a * place.d - place.b * place.c).isNormal else {
+            return printer.printPartsThemselves(of: node, opacity: 1)
+        }
+        let toTarget = printer.context.toTarget
+        let move = place.inverted().concatenating(context.toTarget)
+        let isMoved = !move.isNearlyIdentity
+        let part = CGContext(
+            drawingOn: context.target, base: isMoved ? toTarget.concatenating(move) : toTarget, ctm: .identity,
+            clip: context.clipNode)
         printer.printer(on: part, in: nil, isMoved: isMoved).printPartsThemselves(of: node, opacity: 1)
     }
 }
@@ -26,6 +32,7 @@ extension CGAffineTransform {
     /// But for what is lost on a way there and back.
     fileprivate var isNearlyIdentity: Bool {
         let near: CGFloat = 1e-6
-        return abs(a - 1) < near && abs(b) < near && abs(c) < near && abs(d - 1) < near && abs(tx) < near && abs(ty) < near
+        return abs(a - 1) < near && abs(b) < near && abs(c) < near && abs(d - 1) < near && abs(tx) < near
+            && abs(ty) < near
     }
 }

@@ -16,22 +16,33 @@ struct Printer {
 
     /// Nil where nothing can be seen.
     init?(_ context: CGContext) {
-        let clip = context.clipNode.bounds, map = context.toTarget
-        guard !clip.isEmpty, (map.a * map.d - map.b * map.c).isNormal, map.tx.isFinite, map.ty.isFinite else { return nil }
-        let density = context.width > 0 || max(clip.width, clip.height) * Self.documentDensity > Self.mostPixels ? 1 : Self.documentDensity
+        let clip = context.clipNode.bounds
+        let map = context.toTarget
+        guard !clip.isEmpty, (map.a * map.d - map.b * map.c).isNormal, map.tx.isFinite, map.ty.isFinite else {
+            return nil
+        }
+        let density =
+            context.width > 0 || max(clip.width, clip.height) * Self.documentDensity > Self.mostPixels
+            ? 1 : Self.documentDensity
         self.context = context
         self.density = CGFloat(density)
-        screen = PixelRect(minX: clip.minX * density, minY: clip.minY * density, maxX: clip.maxX * density, maxY: clip.maxY * density)
+        screen = PixelRect(
+            minX: clip.minX * density, minY: clip.minY * density, maxX: clip.maxX * density, maxY: clip.maxY * density)
     }
 
     func print(_ layer: CALayer) {
         let toPixels = CGAffineTransform(scaleX: density, y: density)
-        guard let tree = PrintTree(layer, viewport: context.toTarget.concatenating(toPixels), screen: screen) else { return }
-        let isOnPixels = context.width > 0, paper = isOnPixels && tree.looksBehind ? context.makeImage() : nil
+        guard let tree = PrintTree(layer, viewport: context.toTarget.concatenating(toPixels), screen: screen) else {
+            return
+        }
+        let isOnPixels = context.width > 0
+        let paper = isOnPixels && tree.looksBehind ? context.makeImage() : nil
         let isPlain = context.isPlain
         if !isPlain { context.beginTransparencyLayer(auxiliaryInfo: nil) }
-        let own = CGContext(drawingOn: context.target, base: toPixels.inverted(), ctm: .identity, clip: context.clipNode)
-        LayerPrinter(page: PrintedPage(tree, screen: screen, paper: paper), context: own, isOnPixels: isOnPixels).print(tree.root, opacity: 1)
+        let own = CGContext(
+            drawingOn: context.target, base: toPixels.inverted(), ctm: .identity, clip: context.clipNode)
+        LayerPrinter(page: PrintedPage(tree, screen: screen, paper: paper), context: own, isOnPixels: isOnPixels).print(
+            tree.root, opacity: 1)
         if !isPlain { context.endTransparencyLayer() }
     }
 }

@@ -3,8 +3,8 @@ import Graphics
 import Layers
 import Pixels
 
-/// Draws what lies on a plane that is seen in perspective: lines and areas as such, cut where they pass behind the eye, and pictures as
-/// pictures of how they are seen.
+/// Draws what lies on a plane that is seen in perspective: lines and areas as such, cut where they pass behind the eye,
+/// and pictures as pictures of how they are seen.
 final class ProjectedTarget: DrawingTarget {
     /// Of the plane; what is seen of it is the clip's business.
     let bounds = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
@@ -26,10 +26,13 @@ final class ProjectedTarget: DrawingTarget {
     /// - Parameters:
     ///   - map: from the plane to the user space of `context`, whose clip counts.
     ///   - base: from the space in which the new context begins to the plane.
-    static func context(_ map: Homography, on context: CGContext, _ page: PrintedPage, base: CGAffineTransform = .identity,
-                        ctm: CGAffineTransform = .identity) -> CGContext {
+    static func context(
+        _ map: Homography, on context: CGContext, _ page: PrintedPage, base: CGAffineTransform = .identity,
+        ctm: CGAffineTransform = .identity
+    ) -> CGContext {
         let toTarget = context.toTarget
-        let target = ProjectedTarget(context.target, map.concatenating(Homography(toTarget)), toPixels: toTarget.inverted(), page)
+        let target = ProjectedTarget(
+            context.target, map.concatenating(Homography(toTarget)), toPixels: toTarget.inverted(), page)
         let all = ClipNode(target.bounds)
         target.clips[ObjectIdentifier(all)] = (all, context.clipNode)
         return CGContext(drawingOn: target, base: base, ctm: ctm, clip: all)
@@ -44,13 +47,20 @@ final class ProjectedTarget: DrawingTarget {
         case .image(let image, let place, let quality):
             guard let picture = picture(of: image, place, quality, clip: seenStyle.clip) else { return }
             let isAll = shape.covers(CGRect(x: 0, y: 0, width: image.width, height: image.height), placedBy: place)
-            target.draw(isAll ? picture.box(toPixels.inverted()) : seen(shape), picture.paint(toPixels.inverted()), seenStyle)
+            target.draw(
+                isAll ? picture.box(toPixels.inverted()) : seen(shape), picture.paint(toPixels.inverted()), seenStyle)
         case .gradient:
             // In the plane first, at least as fine as it is seen.
-            let visible = ScreenPlane(map).localBox(of: seenStyle.clip.bounds).map { PixelRect(covering: $0, limit: style.clip.bounds) }
-            let area = visible ?? style.clip.bounds.intersection(PixelRect(minX: -2048, minY: -2048, maxX: 2048, maxY: 2048))
-            guard let (image, place) = CGImage.picture(of: shape, paint, alpha: 1, bounds: area, pixelsPerPoint: 4) else { return }
-            draw(.path(PathStorage(CGRect(x: 0, y: 0, width: image.width, height: image.height), place), .winding), .image(image, place, .default), style)
+            let visible = ScreenPlane(map).localBox(of: seenStyle.clip.bounds).map {
+                PixelRect(covering: $0, limit: style.clip.bounds)
+            }
+            let area =
+                visible ?? style.clip.bounds.intersection(PixelRect(minX: -2048, minY: -2048, maxX: 2048, maxY: 2048))
+            guard let (image, place) = CGImage.picture(of: shape, paint, alpha: 1, bounds: area, pixelsPerPoint: 4)
+            else { return }
+            draw(
+                .path(PathStorage(CGRect(x: 0, y: 0, width: image.width, height: image.height), place), .winding),
+                .image(image, place, .default), style)
         }
     }
 
@@ -88,28 +98,40 @@ final class ProjectedTarget: DrawingTarget {
             result.shadow = nil
             return result
         }
-        let offset = CGSize(width: near.a * shadow.offset.width + near.c * shadow.offset.height, height: near.b * shadow.offset.width + near.d * shadow.offset.height)
-        result.shadow = DrawnShadow(offset: offset, radius: shadow.radius * abs(near.a * near.d - near.b * near.c).squareRoot(), color: shadow.color)
+        let offset = CGSize(
+            width: near.a * shadow.offset.width + near.c * shadow.offset.height,
+            height: near.b * shadow.offset.width + near.d * shadow.offset.height)
+        result.shadow = DrawnShadow(
+            offset: offset, radius: shadow.radius * abs(near.a * near.d - near.b * near.c).squareRoot(),
+            color: shadow.color)
         return result
     }
 
     private func seen(_ node: ClipNode) -> ClipNode {
         if let known = clips[ObjectIdentifier(node)] { return known.seen }
-        let outer = node.outer.map(seen) ?? ClipNode(.empty), result: ClipNode
+        let outer = node.outer.map(seen) ?? ClipNode(.empty)
+        let result: ClipNode
         switch node.cut {
-        case .pixels(let rect): result = ClipNode(outer, .path(seen(PathStorage(CGRect(rect), .identity)), .winding, isAntialiased: true))
-        case .path(let path, let rule, let isAntialiased): result = ClipNode(outer, .path(seen(path), rule, isAntialiased: isAntialiased))
+        case .pixels(let rect):
+            result = ClipNode(outer, .path(seen(PathStorage(CGRect(rect), .identity)), .winding, isAntialiased: true))
+        case .path(let path, let rule, let isAntialiased):
+            result = ClipNode(outer, .path(seen(path), rule, isAntialiased: isAntialiased))
         case .mask(let image, let place, let quality):
             let picture = picture(of: image, place, quality, clip: outer)
-            result = picture.map { ClipNode(outer, .mask($0.image, $0.place(toPixels.inverted()), .none)) } ?? ClipNode(outer, .pixels(.empty))
+            result =
+                picture.map { ClipNode(outer, .mask($0.image, $0.place(toPixels.inverted()), .none)) }
+                ?? ClipNode(outer, .pixels(.empty))
         }
         clips[ObjectIdentifier(node)] = (node, result)
         return result
     }
 
     /// A picture of the plane as it is seen within a clip of the target; nil where it isn't.
-    private func picture(of image: CGImage, _ place: CGAffineTransform, _ quality: CGInterpolationQuality, clip: ClipNode) -> PrintedPicture? {
-        let whole = CGRect(x: 0, y: 0, width: 1, height: 1), box = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+    private func picture(
+        of image: CGImage, _ place: CGAffineTransform, _ quality: CGInterpolationQuality, clip: ClipNode
+    ) -> PrintedPicture? {
+        let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+        let box = CGRect(x: 0, y: 0, width: image.width, height: image.height)
         guard let source = ImageSource(image, contentsRect: whole) else { return nil }
         let plane = ScreenPlane(Homography(place).concatenating(map).concatenating(Homography(toPixels)))
         let far = PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)
@@ -128,7 +150,9 @@ extension PrintedPicture {
         CGAffineTransform(translationX: CGFloat(area.minX), y: CGFloat(area.minY)).concatenating(toTarget)
     }
 
-    fileprivate func paint(_ toTarget: CGAffineTransform) -> DrawnPaint { .image(image, place(toTarget), toTarget.isIdentity ? .none : .default) }
+    fileprivate func paint(_ toTarget: CGAffineTransform) -> DrawnPaint {
+        .image(image, place(toTarget), toTarget.isIdentity ? .none : .default)
+    }
 
     fileprivate func box(_ toTarget: CGAffineTransform) -> DrawnShape {
         toTarget.isIdentity ? .pixels(area) : .path(PathStorage(CGRect(area), toTarget), .winding)
@@ -144,7 +168,9 @@ extension PathStorage {
 
 extension CGPoint {
     /// In the middle.
-    fileprivate init(_ area: PixelRect) { self.init(x: CGFloat(area.minX + area.maxX) / 2, y: CGFloat(area.minY + area.maxY) / 2) }
+    fileprivate init(_ area: PixelRect) {
+        self.init(x: CGFloat(area.minX + area.maxX) / 2, y: CGFloat(area.minY + area.maxY) / 2)
+    }
 }
 
 extension DrawnShape {
@@ -160,8 +186,11 @@ extension DrawnShape {
     fileprivate func covers(_ picture: CGRect, placedBy place: CGAffineTransform) -> Bool {
         if case .stroke = self { return false }
         if case .path(let path, _) = self, path.elements.count > 5 { return false }
-        let a = box, b = PathStorage(picture, place).controlBox, near: CGFloat = 1e-3
-        return abs(a.minX - b.minX) < near && abs(a.minY - b.minY) < near && abs(a.maxX - b.maxX) < near && abs(a.maxY - b.maxY) < near
+        let a = box
+        let b = PathStorage(picture, place).controlBox
+        let near: CGFloat = 1e-3
+        return abs(a.minX - b.minX) < near && abs(a.minY - b.minY) < near && abs(a.maxX - b.maxX) < near
+            && abs(a.maxY - b.maxY) < near
     }
 }
 
@@ -180,7 +209,8 @@ extension PathStorage {
     /// As it is seen through a plane.
     func seen(through plane: ScreenPlane) -> PathStorage {
         if let affine = plane.affine { return applying(affine) }
-        var result = PathStorage(), outline = ProjectedOutline()
+        var result = PathStorage()
+        var outline = ProjectedOutline()
         project(through: plane.map, by: &outline, into: &result)
         return result
     }

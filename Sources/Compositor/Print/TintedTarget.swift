@@ -2,7 +2,8 @@ import Geometry
 import Graphics
 import Pixels
 
-/// Draws with colours that a replicator multiplies. What is laid over each other comes out as if the whole of it had been multiplied.
+/// Draws with colours that a replicator multiplies. What is laid over each other comes out as if the whole of it had
+/// been multiplied.
 final class TintedTarget: DrawingTarget {
     private let target: any DrawingTarget
     /// Its alpha is a matter of the whole.
@@ -29,12 +30,16 @@ final class TintedTarget: DrawingTarget {
     func endLayer() { target.endLayer() }
 
     private func tinted(_ color: CGColor) -> CGColor {
-        CGColor(red: color.red * tint.red, green: color.green * tint.green, blue: color.blue * tint.blue, alpha: color.alpha)
+        CGColor(
+            red: color.red * tint.red, green: color.green * tint.green, blue: color.blue * tint.blue, alpha: color.alpha
+        )
     }
 
     private func tinted(_ style: DrawingStyle) -> DrawingStyle {
         var style = style
-        if let shadow = style.shadow { style.shadow = DrawnShadow(offset: shadow.offset, radius: shadow.radius, color: tinted(shadow.color)) }
+        if let shadow = style.shadow {
+            style.shadow = DrawnShadow(offset: shadow.offset, radius: shadow.radius, color: tinted(shadow.color))
+        }
         return style
     }
 
@@ -43,14 +48,18 @@ final class TintedTarget: DrawingTarget {
         case .color(let color): .color(tinted(color))
         case .image(let image, let place, let quality): .image(tinted(image), place, quality)
         case .gradient(let gradient):
-            .gradient(GradientPaint(kind: gradient.kind, stops: gradient.stops.map { CGGradient.Stop(location: $0.location, color: tinted($0.color)) },
-                                    options: gradient.options, toDevice: gradient.toDevice))
+            .gradient(
+                GradientPaint(
+                    kind: gradient.kind,
+                    stops: gradient.stops.map { CGGradient.Stop(location: $0.location, color: tinted($0.color)) },
+                    options: gradient.options, toDevice: gradient.toDevice))
         }
     }
 
     private func tinted(_ image: CGImage) -> CGImage {
         if let known = images[ObjectIdentifier(image)] { return known.tinted }
-        let buffer = PixelBuffer(width: image.width, height: image.height, format: .argb8888), kernels = Kernels.active
+        let buffer = PixelBuffer(width: image.width, height: image.height, format: .argb8888)
+        let kernels = Kernels.active
         kernels.copy(image.pixels, to: buffer.view)
         kernels.multiply(buffer.view, by: tint.copy(alpha: 1)?.premultiplied() ?? .max)
         let tinted = CGImage(buffer: buffer)

@@ -2,8 +2,8 @@ import Geometry
 import Layers
 import Pixels
 
-/// How the mask of a rounded outline is laid out: with its own length, or, where the corners' blurs don't reach each other, with only
-/// as much between them as is flat.
+/// How the mask of a rounded outline is laid out: with its own length, or, where the corners' blurs don't reach each
+/// other, with only as much between them as is flat.
 struct OutlineShadow {
     /// In points, at the origin: what the mask is made of.
     let outline: RoundedOutline
@@ -12,7 +12,8 @@ struct OutlineShadow {
 
     /// - Parameter outline: the real one.
     init(_ outline: RoundedOutline, _ sharpness: ShadowSharpness) {
-        let resolution = sharpness.resolution, padding = CGFloat(sharpness.padding)
+        let resolution = sharpness.resolution
+        let padding = CGFloat(sharpness.padding)
         let corner = ((outline.cornerLength * resolution).rounded(.up) + padding).rounded(.up)
         /// The length to make, and what is left out of it.
         func way(_ length: CGFloat) -> (made: CGFloat, leftOut: CGFloat) {

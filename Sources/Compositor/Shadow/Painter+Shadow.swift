@@ -19,13 +19,17 @@ extension Painter {
         guard let shadow = node.placement.shadow else { return }
         let area = shadow.area.intersection(clip)
         let color = shadow.color.premultiplied(opacity: shadow.opacity * shadow.silhouette.alpha * opacity)
-        guard !area.isEmpty, color >> 24 > 0, let (cast, upright) = alone({ shadowMasks(shadow, of: node) }) else { return }
+        guard !area.isEmpty, color >> 24 > 0, let (cast, upright) = alone({ shadowMasks(shadow, of: node) }) else {
+            return
+        }
         area.forEachPart(outside: opacity >= 1 ? node.hiddenShadow : .empty) { part in
             if let upright {
                 return forEachCoveredPart(of: upright, clip: part) { fill($0, color, mask: $1, onto: canvas) }
             }
             let view = scratch.mask(part)
-            kernels.stretch(mask: cast.mask.picture.canvas.view, from: cast.sampling.moved(x: part.minX, y: part.minY), by: cast.stretch, to: view)
+            kernels.stretch(
+                mask: cast.mask.picture.canvas.view, from: cast.sampling.moved(x: part.minX, y: part.minY),
+                by: cast.stretch, to: view)
             kernels.over(color: color, mask: view, to: canvas.part(part))
         }
     }
@@ -45,15 +49,19 @@ extension Painter {
     }
 
     /// - Parameter origin: the layer's point at which the space begins that the mask was made in.
-    private func cast(_ mask: ShadowMask, _ shadow: PlacedShadow, at origin: CGPoint = .zero, stretch: MaskStretch = .none) -> CastShadow? {
+    private func cast(
+        _ mask: ShadowMask, _ shadow: PlacedShadow, at origin: CGPoint = .zero, stretch: MaskStretch = .none
+    ) -> CastShadow? {
         let scale = 1 / mask.resolution
-        let origin = CGPoint(x: mask.origin.x + origin.x + shadow.offset.width, y: mask.origin.y + origin.y + shadow.offset.height)
+        let origin = CGPoint(
+            x: mask.origin.x + origin.x + shadow.offset.width, y: mask.origin.y + origin.y + shadow.offset.height)
         let toLayer = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
         guard let back = Homography(toLayer).concatenating(shadow.plane.map).inverse else { return nil }
         return CastShadow(mask: mask, sampling: PerspectiveSampling(back), stretch: stretch, origin: origin)
     }
 
-    /// The longest side of a silhouette whose mask is made on its plane: no resolution would keep that of a longer one small.
+    /// The longest side of a silhouette whose mask is made on its plane: no resolution would keep that of a longer one
+    /// small.
     private static let mostPoints: CGFloat = 1e6
 
     // MARK: By an outline or a path
@@ -76,10 +84,15 @@ extension Painter {
         return cast(mask, shadow, at: rect.origin, stretch: layout.stretch)
     }
 
-    private func castShadow(_ shadow: PlacedShadow, ofPath path: PathStorage, _ rule: CGPathFillRule, of node: RenderNode) -> CastShadow? {
+    private func castShadow(
+        _ shadow: PlacedShadow, ofPath path: PathStorage, _ rule: CGPathFillRule, of node: RenderNode
+    ) -> CastShadow? {
         let box = path.controlBox
-        guard box.minX.isFinite, box.minY.isFinite, max(box.size.width, box.size.height) < Self.mostPoints else { return nil }
-        let sharpness = ShadowSharpness(sigma: shadow.sigma, scale: shadow.plane.scale(at: CGPoint(x: box.midX, y: box.midY)), size: box.size)
+        guard box.minX.isFinite, box.minY.isFinite, max(box.size.width, box.size.height) < Self.mostPoints else {
+            return nil
+        }
+        let sharpness = ShadowSharpness(
+            sigma: shadow.sigma, scale: shadow.plane.scale(at: CGPoint(x: box.midX, y: box.midY)), size: box.size)
         let key = ShadowMask.Key(shape: .path(path, rule), sigma: shadow.sigma, box: sharpness.pixel)
         if let kept = keptShadow(of: node, key) { return cast(kept, shadow) }
         let mask = mask(of: path, rule, in: box, key, sharpness, replacing: node.keptShadow.mask?.picture)
@@ -94,11 +107,15 @@ extension Painter {
     }
 
     /// - Parameter box: of the path.
-    private func mask(of path: PathStorage, _ rule: CGPathFillRule, in box: CGRect, _ key: ShadowMask.Key, _ sharpness: ShadowSharpness,
-                      replacing old: OffscreenPicture?) -> ShadowMask {
+    private func mask(
+        of path: PathStorage, _ rule: CGPathFillRule, in box: CGRect, _ key: ShadowMask.Key,
+        _ sharpness: ShadowSharpness,
+        replacing old: OffscreenPicture?
+    ) -> ShadowMask {
         let resolution = sharpness.resolution
         return mask(in: box, key, sharpness, replacing: old) { coverage in
-            let place = CGAffineTransform(a: resolution, b: 0, c: 0, d: resolution, tx: -box.minX * resolution, ty: -box.minY * resolution)
+            let place = CGAffineTransform(
+                a: resolution, b: 0, c: 0, d: resolution, tx: -box.minX * resolution, ty: -box.minY * resolution)
             rasterizer.load(path, transform: place, interest: coverage.area)
             rasterizer.draw(rule: rule, clip: coverage.area, into: coverage.view)
         }
@@ -107,25 +124,37 @@ extension Painter {
     /// - Parameters:
     ///   - box: of the silhouette, in points.
     ///   - draw: its coverage; the canvas's pixel 0 begins with the box.
-    private func mask(in box: CGRect, _ key: ShadowMask.Key, _ sharpness: ShadowSharpness, replacing old: OffscreenPicture?,
-                      draw: (Canvas) -> Void) -> ShadowMask {
-        let padding = sharpness.padding, resolution = sharpness.resolution, margin = CGFloat(padding) / resolution
-        let area = PixelRect(minX: -padding, minY: -padding, maxX: Int(saturating: (box.size.width * resolution).rounded(.up)) + padding,
-                             maxY: Int(saturating: (box.size.height * resolution).rounded(.up)) + padding)
+    private func mask(
+        in box: CGRect, _ key: ShadowMask.Key, _ sharpness: ShadowSharpness, replacing old: OffscreenPicture?,
+        draw: (Canvas) -> Void
+    ) -> ShadowMask {
+        let padding = sharpness.padding
+        let resolution = sharpness.resolution
+        let margin = CGFloat(padding) / resolution
+        let area = PixelRect(
+            minX: -padding, minY: -padding, maxX: Int(saturating: (box.size.width * resolution).rounded(.up)) + padding,
+            maxY: Int(saturating: (box.size.height * resolution).rounded(.up)) + padding)
         shadows.across.set(sigma: Double(sharpness.sigma), box: Double(sharpness.box))
         let picture = blurred(area, shadows.across.weights, shadows.across.weights, replacing: old, draw: draw)
-        return ShadowMask(key: key, picture: picture, origin: CGPoint(x: box.minX - margin, y: box.minY - margin), resolution: resolution)
+        return ShadowMask(
+            key: key, picture: picture, origin: CGPoint(x: box.minX - margin, y: box.minY - margin),
+            resolution: resolution)
     }
 
     /// Coverage, blurred across and down.
     /// - Parameters:
     ///   - area: of the result; `draw` is given as much more around it as is blurred into it.
     ///   - draw: writes every pixel of the coverage.
-    private func blurred(_ area: PixelRect, _ across: [Int16], _ down: [Int16], replacing old: OffscreenPicture?,
-                         draw: (Canvas) -> Void) -> OffscreenPicture {
-        let high = PixelRect(minX: area.minX, minY: area.minY - down.count / 2, maxX: area.maxX, maxY: area.maxY + down.count / 2)
-        let wide = PixelRect(minX: high.minX - across.count / 2, minY: high.minY, maxX: high.maxX + across.count / 2, maxY: high.maxY)
-        let source = offscreen.temporary(wide, .a8), half = offscreen.temporary(high, .a8)
+    private func blurred(
+        _ area: PixelRect, _ across: [Int16], _ down: [Int16], replacing old: OffscreenPicture?,
+        draw: (Canvas) -> Void
+    ) -> OffscreenPicture {
+        let high = PixelRect(
+            minX: area.minX, minY: area.minY - down.count / 2, maxX: area.maxX, maxY: area.maxY + down.count / 2)
+        let wide = PixelRect(
+            minX: high.minX - across.count / 2, minY: high.minY, maxX: high.maxX + across.count / 2, maxY: high.maxY)
+        let source = offscreen.temporary(wide, .a8)
+        let half = offscreen.temporary(high, .a8)
         draw(source.canvas)
         kernels.convolveAcross(source.canvas.view, weights: across, to: half.canvas.view)
         let result = offscreen.picture(replacing: old, area: area, format: .a8)
@@ -142,7 +171,9 @@ extension Painter {
             return castSharpShadow(shadow, of: node, looks, at: .zero)
         }
         let middle = CGPoint(x: box.midX, y: box.midY)
-        if shadow.sigma * shadow.plane.scale(at: middle) < 2 { return castSharpShadow(shadow, of: node, looks, at: middle) }
+        if shadow.sigma * shadow.plane.scale(at: middle) < 2 {
+            return castSharpShadow(shadow, of: node, looks, at: middle)
+        }
         let isWhole = node.placement.reach.contains(area.grown(by: 1))
         let place = isWhole ? nil : ShadowMask.Place(plane: shadow.plane, area: area, offset: .zero)
         let key = ShadowMask.Key(shape: .picture(looks: looks, on: place), sigma: shadow.sigma, box: 0)
@@ -153,26 +184,37 @@ extension Painter {
         return cast(mask, shadow)
     }
 
-    /// The mask of a picture's alpha, which is made smaller by two again and again, and then looked at through the plane.
-    private func mask(of picture: OffscreenPicture, on plane: ScreenPlane, in box: CGRect, _ key: ShadowMask.Key,
-                      replacing old: OffscreenPicture?) -> ShadowMask {
-        let scale = plane.scale(at: CGPoint(x: box.midX, y: box.midY)), pixel = 1 / max(scale, 1e-3)
+    /// The mask of a picture's alpha, which is made smaller by two again and again, and then looked at through the
+    /// plane.
+    private func mask(
+        of picture: OffscreenPicture, on plane: ScreenPlane, in box: CGRect, _ key: ShadowMask.Key,
+        replacing old: OffscreenPicture?
+    ) -> ShadowMask {
+        let scale = plane.scale(at: CGPoint(x: box.midX, y: box.midY))
+        let pixel = 1 / max(scale, 1e-3)
         var sharpness = ShadowSharpness(sigma: key.sigma, scale: scale, size: box.size)
         var halvings = 0
         while halvings < 12, sharpness.resolution * CGFloat(2 << halvings) <= scale { halvings += 1 }
-        let unit = 1 << halvings, small = pixel * CGFloat(unit)
+        let unit = 1 << halvings
+        let small = pixel * CGFloat(unit)
         sharpness.leaveOut((small * small - pixel * pixel) / 12 + small * small / 6)
         let (alpha, area) = smallAlpha(of: picture, unit: unit)
-        let toLayer = CGAffineTransform(a: 1 / sharpness.resolution, b: 0, c: 0, d: 1 / sharpness.resolution, tx: box.minX, ty: box.minY)
-        let toAlpha = CGAffineTransform(a: 1 / CGFloat(unit), b: 0, c: 0, d: 1 / CGFloat(unit), tx: -CGFloat(area.minX) / CGFloat(unit),
-                                        ty: -CGFloat(area.minY) / CGFloat(unit))
-        let sampling = PerspectiveSampling(Homography(toLayer).concatenating(plane.map).concatenating(Homography(toAlpha)))
+        let toLayer = CGAffineTransform(
+            a: 1 / sharpness.resolution, b: 0, c: 0, d: 1 / sharpness.resolution, tx: box.minX, ty: box.minY)
+        let toAlpha = CGAffineTransform(
+            a: 1 / CGFloat(unit), b: 0, c: 0, d: 1 / CGFloat(unit), tx: -CGFloat(area.minX) / CGFloat(unit),
+            ty: -CGFloat(area.minY) / CGFloat(unit))
+        let sampling = PerspectiveSampling(
+            Homography(toLayer).concatenating(plane.map).concatenating(Homography(toAlpha)))
         return mask(in: box, key, sharpness, replacing: old) { coverage in
-            kernels.stretch(mask: alpha.canvas.view, from: sampling.moved(x: coverage.area.minX, y: coverage.area.minY), to: coverage.view)
+            kernels.stretch(
+                mask: alpha.canvas.view, from: sampling.moved(x: coverage.area.minX, y: coverage.area.minY),
+                to: coverage.view)
         }
     }
 
-    /// A picture's alpha with a clear border, and the pixels of the screen that it covers, `unit` (a power of two) to one of its own.
+    /// A picture's alpha with a clear border, and the pixels of the screen that it covers, `unit` (a power of two) to
+    /// one of its own.
     private func smallAlpha(of picture: OffscreenPicture, unit: Int) -> (OffscreenPicture, PixelRect) {
         var (width, height) = (picture.area.width, picture.area.height)
         var size = 1
@@ -184,22 +226,31 @@ extension Painter {
             return mask
         }
         var alpha = clearMask()
-        kernels.alpha(of: picture.canvas.view, to: alpha.canvas.part(PixelRect(x: 0, y: 0, width: width, height: height)))
+        kernels.alpha(
+            of: picture.canvas.view, to: alpha.canvas.part(PixelRect(x: 0, y: 0, width: width, height: height)))
         while size < unit {
             let larger = alpha
             (size, width, height) = (size * 2, (width + 1) / 2, (height + 1) / 2)
             alpha = clearMask()
-            kernels.halve(mask: larger.canvas.view, to: alpha.canvas.part(PixelRect(x: 0, y: 0, width: width, height: height)))
+            kernels.halve(
+                mask: larger.canvas.view, to: alpha.canvas.part(PixelRect(x: 0, y: 0, width: width, height: height)))
         }
         let border = 2 * unit
-        return (alpha, PixelRect(x: picture.area.minX - border, y: picture.area.minY - border,
-                                 width: width * unit + 2 * border, height: height * unit + 2 * border))
+        return (
+            alpha,
+            PixelRect(
+                x: picture.area.minX - border, y: picture.area.minY - border,
+                width: width * unit + 2 * border, height: height * unit + 2 * border)
+        )
     }
 
     /// One in the pixels of the screen, where the picture's own pixels count, or its plane reaches past its horizon.
-    private func castSharpShadow(_ shadow: PlacedShadow, of node: RenderNode, _ looks: UInt64, at middle: CGPoint) -> CastShadow? {
+    private func castSharpShadow(_ shadow: PlacedShadow, of node: RenderNode, _ looks: UInt64, at middle: CGPoint)
+        -> CastShadow?
+    {
         let moved = CGPoint(x: middle.x + shadow.offset.width, y: middle.y + shadow.offset.height)
-        let from = shadow.plane.map.project(middle) ?? .zero, to = shadow.plane.map.project(moved) ?? .zero
+        let from = shadow.plane.map.project(middle) ?? .zero
+        let to = shadow.plane.map.project(moved) ?? .zero
         let offset = CGPoint(x: to.x - from.x, y: to.y - from.y)
         guard abs(offset.x) < 1e5, abs(offset.y) < 1e5 else { return nil }
         let whole = (x: offset.x.rounded(), y: offset.y.rounded())
@@ -210,14 +261,18 @@ extension Painter {
             mask = kept
         } else {
             guard let picture = picture(of: node) else { return nil }
-            let sigma = Double(min(shadow.sigma * shadow.plane.scale(at: middle), 100)), old = node.keptShadow.mask?.picture
-            let blurred = sigma > Self.widestSharp
+            let sigma = Double(min(shadow.sigma * shadow.plane.scale(at: middle), 100))
+            let old = node.keptShadow.mask?.picture
+            let blurred =
+                sigma > Self.widestSharp
                 ? widelyBlurred(picture, sigma: sigma, replacing: old)
-                : sharplyBlurred(picture, sigma: sigma, replacing: old, by: CGPoint(x: whole.x - offset.x, y: whole.y - offset.y))
+                : sharplyBlurred(
+                    picture, sigma: sigma, replacing: old, by: CGPoint(x: whole.x - offset.x, y: whole.y - offset.y))
             mask = ShadowMask(key: key, picture: blurred, origin: .zero, resolution: 1)
             node.keptShadow.mask = mask
         }
-        let area = mask.picture.area, isWide = Double(shadow.sigma * shadow.plane.scale(at: middle)) > Self.widestSharp
+        let area = mask.picture.area
+        let isWide = Double(shadow.sigma * shadow.plane.scale(at: middle)) > Self.widestSharp
         let (x, y) = isWide ? (offset.x, offset.y) : whole
         let back = CGAffineTransform(translationX: -CGFloat(area.minX) - x, y: -CGFloat(area.minY) - y)
         return CastShadow(mask: mask, sampling: PerspectiveSampling(Homography(back)))
@@ -227,21 +282,27 @@ extension Painter {
     private static let widestSharp = 8.0
 
     /// A picture's alpha, blurred and moved by parts of a pixel.
-    private func sharplyBlurred(_ picture: OffscreenPicture, sigma: Double, replacing old: OffscreenPicture?, by part: CGPoint) -> OffscreenPicture {
+    private func sharplyBlurred(
+        _ picture: OffscreenPicture, sigma: Double, replacing old: OffscreenPicture?, by part: CGPoint
+    ) -> OffscreenPicture {
         shadows.across.set(sigma: sigma, box: 1, offset: Double(part.x))
         shadows.down.set(sigma: sigma, box: 1, offset: Double(part.y))
         let (across, down) = (shadows.across.weights, shadows.down.weights)
-        return blurred(picture.area.grown(by: max(across.count, down.count) / 2 + 1), across, down, replacing: old) { coverage in
+        return blurred(picture.area.grown(by: max(across.count, down.count) / 2 + 1), across, down, replacing: old) {
+            coverage in
             kernels.fill(coverage.view, with: 0)
             kernels.alpha(of: picture.canvas.view, to: coverage.part(picture.area))
         }
     }
 
     /// A picture's alpha under a gaussian that is wide enough to be made of smaller pictures.
-    private func widelyBlurred(_ picture: OffscreenPicture, sigma: Double, replacing old: OffscreenPicture?) -> OffscreenPicture {
+    private func widelyBlurred(_ picture: OffscreenPicture, sigma: Double, replacing old: OffscreenPicture?)
+        -> OffscreenPicture
+    {
         pictureBlur.setGaussian(sigma: sigma)
         let area = picture.area.grown(by: PictureBlur.reach(sigma: sigma) + 1)
-        let mask = offscreen.picture(replacing: old, area: area, format: .a8), view = mask.canvas.view
+        let mask = offscreen.picture(replacing: old, area: area, format: .a8)
+        let view = mask.canvas.view
         kernels.fill(view, with: 0)
         kernels.alpha(of: picture.canvas.view, to: mask.canvas.part(picture.area))
         kernels.blur(view, at: area, by: pictureBlur, to: view) {
@@ -263,16 +324,22 @@ extension PerspectiveSampling {
 extension RenderNode {
     /// Whole pixels in which the node's own opaque background hides what is below it.
     fileprivate var hiddenShadow: PixelRect {
-        guard mask == nil, case .outline(let outline, let alpha)? = placement.shadow?.silhouette, alpha >= 1, placement.plane.isUpright,
-              let affine = placement.plane.affine, !outline.innerRect.isNull else { return .empty }
+        guard mask == nil, case .outline(let outline, let alpha)? = placement.shadow?.silhouette, alpha >= 1,
+            placement.plane.isUpright,
+            let affine = placement.plane.affine, !outline.innerRect.isNull
+        else { return .empty }
         let inner = outline.innerRect.applying(affine)
         func whole(_ edge: CGFloat) -> Int { Int(saturating: min(max(Double(edge), -1e6), 1e6)) }
-        return PixelRect(minX: whole(inner.minX.rounded(.up)), minY: whole(inner.minY.rounded(.up)), maxX: whole(inner.maxX.rounded(.down)),
-                         maxY: whole(inner.maxY.rounded(.down)))
+        return PixelRect(
+            minX: whole(inner.minX.rounded(.up)), minY: whole(inner.minY.rounded(.up)),
+            maxX: whole(inner.maxX.rounded(.down)),
+            maxY: whole(inner.maxY.rounded(.down)))
     }
 }
 
 extension PixelRect {
     /// With a column or a row more where those are odd in number.
-    fileprivate var evenSized: PixelRect { PixelRect(x: minX, y: minY, width: (width + 1) & ~1, height: (height + 1) & ~1) }
+    fileprivate var evenSized: PixelRect {
+        PixelRect(x: minX, y: minY, width: (width + 1) & ~1, height: (height + 1) & ~1)
+    }
 }

@@ -18,7 +18,8 @@ struct PlacedShadow: Equatable {
     /// Whether nothing but what casts it looks different, on the same pixels.
     func differsInLooksAlone(from other: PlacedShadow) -> Bool {
         guard case .picture = silhouette, case .picture = other.silhouette else { return false }
-        return color == other.color && opacity == other.opacity && offset == other.offset && sigma == other.sigma && plane == other.plane
+        return color == other.color && opacity == other.opacity && offset == other.offset && sigma == other.sigma
+            && plane == other.plane
             && area == other.area
     }
 
@@ -26,17 +27,24 @@ struct PlacedShadow: Equatable {
     func area(shadowing pixels: PixelRect, limit: PixelRect) -> PixelRect {
         guard let box = plane.localBox(of: pixels.grown(by: 1)) else { return area }
         let scale = plane.scale(at: CGPoint(x: box.midX, y: box.midY))
-        // As far as the gaussian goes, and its mask's own pixels are wide: half of the standard deviation at most, or one of the screen's.
+        // As far as the gaussian goes, and its mask's own pixels are wide: half of the standard deviation at most, or
+        // one of the screen's.
         let reach = 4.5 * sigma + 4 / max(scale, 1e-3)
-        return plane.area(of: box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach), limit: limit).intersection(area)
+        return plane.area(
+            of: box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach), limit: limit
+        ).intersection(area)
     }
 }
 
 extension RenderNode {
     /// The node's shadow, once everything below it is placed; nil where none is seen.
     func placedShadow() -> PlacedShadow? {
-        guard parts.castsShadow, placement.isVisible, shown.shadow.opacity > 0, let color = shown.shadow.color, let silhouette = silhouette() else { return nil }
-        let plane = placement.plane, sigma = shown.shadowSigma, offset = shown.shadow.offset
+        guard parts.castsShadow, placement.isVisible, shown.shadow.opacity > 0, let color = shown.shadow.color,
+            let silhouette = silhouette()
+        else { return nil }
+        let plane = placement.plane
+        let sigma = shown.shadowSigma
+        let offset = shown.shadow.offset
         let area: PixelRect
         if let box = box(of: silhouette) {
             let reach = 3 * sigma + 2 / max(plane.scale(at: CGPoint(x: box.midX, y: box.midY)), 1e-3)
@@ -46,8 +54,10 @@ extension RenderNode {
             area = placement.limit
         }
         if area.isEmpty { return nil }
-        return PlacedShadow(silhouette: silhouette, color: color, opacity: CGFloat(min(shown.shadow.opacity, 1)), offset: offset, sigma: sigma,
-                            plane: plane, area: area)
+        return PlacedShadow(
+            silhouette: silhouette, color: color, opacity: CGFloat(min(shown.shadow.opacity, 1)), offset: offset,
+            sigma: sigma,
+            plane: plane, area: area)
     }
 
     /// In the node's own space; nil where that can't be said.
@@ -69,13 +79,16 @@ extension ScreenPlane {
         return abs(map.determinant / (w * w * w)).squareRoot()
     }
 
-    /// A box, in the plane's own space, around some pixels; nil where the plane is seen edge-on, or they reach past its horizon.
+    /// A box, in the plane's own space, around some pixels; nil where the plane is seen edge-on, or they reach past its
+    /// horizon.
     func localBox(of area: PixelRect) -> CGRect? {
         guard let back = map.inverse else { return nil }
         let rect = CGRect(area)
         var box = CGRect.null
         for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)] {
-            guard let corner = back.project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else { return nil }
+            guard let corner = back.project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else {
+                return nil
+            }
             box = box.union(CGRect(origin: corner, size: .zero))
         }
         return box

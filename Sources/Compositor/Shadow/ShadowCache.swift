@@ -1,6 +1,7 @@
 import Pixels
 
-/// The masks of outlines, which layers of the same corners and blur share, those used last first; and what making masks needs.
+/// The masks of outlines, which layers of the same corners and blur share, those used last first; and what making masks
+/// needs.
 struct ShadowCache {
     private var masks: [ShadowMask] = []
     var across = GaussianWeights(), down = GaussianWeights()

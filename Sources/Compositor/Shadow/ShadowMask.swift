@@ -4,9 +4,9 @@ import Pixels
 
 /// A blurred silhouette, ready to be drawn.
 ///
-/// It is as fine as its blur needs and no finer (the standard deviation is two to four of its pixels), and lies in the layer's own
-/// space, so that a layer that moves, turns or grows keeps it. Of a large outline only the corners are there; see ``OutlineShadow``.
-/// Only what is seen with hardly any blur is in the screen's pixels.
+/// It is as fine as its blur needs and no finer (the standard deviation is two to four of its pixels), and lies in the
+/// layer's own space, so that a layer that moves, turns or grows keeps it. Of a large outline only the corners are
+/// there; see ``OutlineShadow``. Only what is seen with hardly any blur is in the screen's pixels.
 struct ShadowMask {
     /// What it was made of.
     struct Key: Equatable {

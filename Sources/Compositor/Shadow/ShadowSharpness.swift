@@ -6,13 +6,14 @@ import Pixels
 struct ShadowSharpness {
     /// The mask's pixels per point: a power of two, so that radii that change keep to few of them.
     let resolution: CGFloat
-    /// The length over which the shadow is averaged in addition to its blur, in points: a pixel of the screen, as far as that counts.
+    /// The length over which the shadow is averaged in addition to its blur, in points: a pixel of the screen, as far
+    /// as that counts.
     let pixel: CGFloat
     /// Standard deviation of the gaussian to blur coverage with, in the mask's pixels.
     private(set) var sigma: CGFloat
 
-    /// What is added to the variance by the way from a shape to the screen, in the mask's pixels: a box by coverage, a triangle by
-    /// interpolation.
+    /// What is added to the variance by the way from a shape to the screen, in the mask's pixels: a box by coverage, a
+    /// triangle by interpolation.
     private static let addedByDrawing: CGFloat = 1.0 / 12 + 1.0 / 6
     private static let mostPixels: CGFloat = 4 * 1024 * 1024
 

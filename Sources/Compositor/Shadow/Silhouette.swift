@@ -32,13 +32,16 @@ extension RenderNode {
     /// Where the node's own background, or its shape, decides alone.
     private func ownSilhouette() -> Silhouette? {
         if shown.kind == .plain {
-            guard let color = shown.backgroundColor, color.pattern == nil, color.alpha > 0, !shown.place.bounds.isEmpty else { return nil }
+            guard let color = shown.backgroundColor, color.pattern == nil, color.alpha > 0, !shown.place.bounds.isEmpty
+            else { return nil }
             let alpha = color.alpha
             if alpha < 1 && (shown.contents != nil || shown.drawsBorder || !childrenArea.isEmpty) { return nil }
             return isInside(boundsOutline.innerRect) ? .outline(boundsOutline, alpha: min(alpha, 1)) : nil
         }
-        guard let shape = shown.shape, let path = shape.path, let alpha = shape.fillColor?.alpha, alpha > 0, shape.strokeColor == nil,
-              (shown.backgroundColor?.alpha ?? 0) <= 0, shown.contents == nil, !shown.drawsBorder, childrenArea.isEmpty else { return nil }
+        guard let shape = shown.shape, let path = shape.path, let alpha = shape.fillColor?.alpha, alpha > 0,
+            shape.strokeColor == nil,
+            (shown.backgroundColor?.alpha ?? 0) <= 0, shown.contents == nil, !shown.drawsBorder, childrenArea.isEmpty
+        else { return nil }
         return .path(path, shape.fillRule, alpha: min(alpha, 1))
     }
 

@@ -35,7 +35,8 @@ struct ConvexPolygon: Equatable {
 
     /// Whether all of it lies in some pixels.
     func isInside(_ area: PixelRect) -> Bool {
-        let low = SIMD2(Double(area.minX), Double(area.minY)), high = SIMD2(Double(area.maxX), Double(area.maxY))
+        let low = SIMD2(Double(area.minX), Double(area.minY))
+        let high = SIMD2(Double(area.maxX), Double(area.maxY))
         return (0..<count).allSatisfy { all(points[$0] .>= low) && all(points[$0] .<= high) }
     }
 
@@ -43,7 +44,8 @@ struct ConvexPolygon: Equatable {
     func cut(_ value: (SIMD2<Double>) -> Double) -> ConvexPolygon {
         var result = ConvexPolygon()
         for i in 0..<count {
-            let a = points[i], b = points[(i + 1) % count]
+            let a = points[i]
+            let b = points[(i + 1) % count]
             let (va, vb) = (value(a), value(b))
             if va >= 0 { result.append(a) }
             if (va < 0) != (vb < 0), va != 0, vb != 0 { result.append(a + (b - a) * (va / (va - vb))) }
@@ -55,7 +57,8 @@ struct ConvexPolygon: Equatable {
         var result = self
         let turn = other.signedArea < 0 ? -1.0 : 1.0
         for i in 0..<other.count where result.count > 0 {
-            let a = other[i], edge = (other[(i + 1) % other.count] - a) * turn
+            let a = other[i]
+            let edge = (other[(i + 1) % other.count] - a) * turn
             result = result.cut { edge.x * ($0.y - a.y) - edge.y * ($0.x - a.x) }
         }
         return result
@@ -66,7 +69,8 @@ struct ConvexPolygon: Equatable {
     private var signedArea: Double {
         var sum = 0.0
         for i in 0..<count {
-            let a = points[i], b = points[(i + 1) % count]
+            let a = points[i]
+            let b = points[(i + 1) % count]
             sum += a.x * b.y - a.y * b.x
         }
         return sum / 2

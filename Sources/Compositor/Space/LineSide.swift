@@ -5,7 +5,8 @@ struct LineSide: Hashable {
     /// Distances from the line in pixels, positive in front of the other plane.
     let distance: ScreenDepth
     let isNear: Bool
-    /// Whether pixels that the line runs through take their share. Otherwise each pixel belongs to the side of its middle.
+    /// Whether pixels that the line runs through take their share. Otherwise each pixel belongs to the side of its
+    /// middle.
     let isSmooth: Bool
 
     /// How far the far side of a smooth line reaches under the near one, in pixels.
@@ -34,7 +35,8 @@ struct LineSide: Hashable {
         return (span(y, beyond: 0.5), span(y, beyond: -0.5))
     }
 
-    /// Pixels of a row whose middles lie so far on the side, in pixels. Of the two sides of a line each has those that the other lacks.
+    /// Pixels of a row whose middles lie so far on the side, in pixels. Of the two sides of a line each has those that
+    /// the other lacks.
     private func span(_ y: Double, beyond way: Double) -> Range<Int> {
         let limit = isNear ? way : -way
         guard abs(distance.slope.x) > 1e-9 else {
@@ -51,9 +53,12 @@ struct LineSide: Hashable {
 
     /// Whether all of some pixels belong to the side, or none; nil where the line runs through them.
     func holds(_ area: PixelRect) -> Bool? {
-        let low = SIMD2(Double(area.minX), Double(area.minY)), high = SIMD2(Double(area.maxX), Double(area.maxY))
-        let corners = SIMD4(distance.at(low), distance.at(high), distance.at(SIMD2(low.x, high.y)), distance.at(SIMD2(high.x, low.y)))
-        let least = corners.min(), most = corners.max()
+        let low = SIMD2(Double(area.minX), Double(area.minY))
+        let high = SIMD2(Double(area.maxX), Double(area.maxY))
+        let corners = SIMD4(
+            distance.at(low), distance.at(high), distance.at(SIMD2(low.x, high.y)), distance.at(SIMD2(high.x, low.y)))
+        let least = corners.min()
+        let most = corners.max()
         if isNear { return least > 1 ? true : most < -1 ? false : nil }
         return most < -1 ? true : least > 1 + Self.reach ? false : nil
     }

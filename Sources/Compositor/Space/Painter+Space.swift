@@ -12,9 +12,13 @@ extension Painter {
 
     /// Paints what lies in a space with depth, back to front.
     /// - Parameter end: how many of the order's items are painted; nil for all.
-    func paint(_ order: SpaceOrder, of node: RenderNode, upTo end: Int? = nil, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    func paint(
+        _ order: SpaceOrder, of node: RenderNode, upTo end: Int? = nil, onto canvas: Canvas, clip: PixelRect,
+        opacity: CGFloat
+    ) {
         for i in 0..<(end ?? order.items.count) {
-            let item = order.items[i], area = item.area.intersection(clip)
+            let item = order.items[i]
+            let area = item.area.intersection(clip)
             if area.isEmpty { continue }
             spaceItems.append((node, i))
             paint(item, of: order, onto: canvas, clip: area, opacity: opacity)
@@ -22,7 +26,9 @@ extension Painter {
         }
     }
 
-    private func paint(_ item: SpaceOrder.Item, of order: SpaceOrder, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    private func paint(
+        _ item: SpaceOrder.Item, of order: SpaceOrder, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
+    ) {
         let leaf = order.leaves[item.leaf]
         var isCut = false
         for i in item.sides {
@@ -33,7 +39,8 @@ extension Painter {
             }
         }
         guard isCut else { return paint(leaf, onto: canvas, clip: clip, opacity: opacity) }
-        // Over what is behind it, so that it mixes with that in its own way; then the pixels that are the part's take its place.
+        // Over what is behind it, so that it mixes with that in its own way; then the pixels that are the part's take
+        // its place.
         let picture = scratch.takeLayer(clip)
         defer { scratch.giveBackLayer() }
         kernels.copy(canvas.part(clip), to: picture.view)
@@ -44,7 +51,9 @@ extension Painter {
     private func paint(_ leaf: SpaceLeaf, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
         let opacity = leaf.opacity * opacity
         guard let tint = leaf.tint else { return paint(leaf.node, onto: canvas, clip: clip, opacity: opacity) }
-        paint(tint: tint, onto: canvas, clip: clip, opacity: opacity) { paint(leaf.node, onto: $0, clip: clip, opacity: $1) }
+        paint(tint: tint, onto: canvas, clip: clip, opacity: opacity) {
+            paint(leaf.node, onto: $0, clip: clip, opacity: $1)
+        }
     }
 
     /// Which item of a space a node is, while that is being painted.
@@ -65,7 +74,9 @@ extension Painter {
                 let own = CGFloat(min(max(child.shown.place.opacity, 0), 1))
                 paintEach(of: child, onto: canvas, clip: area, opacity: opacity * own, tint: tint)
             } else if let tint {
-                paint(tint: tint, onto: canvas, clip: area, opacity: opacity) { paint(child, onto: $0, clip: area, opacity: $1) }
+                paint(tint: tint, onto: canvas, clip: area, opacity: opacity) {
+                    paint(child, onto: $0, clip: area, opacity: $1)
+                }
             } else {
                 paint(child, onto: canvas, clip: area, opacity: opacity)
             }
@@ -78,8 +89,10 @@ extension PixelView {
     /// - Parameter area: where both are on the screen.
     fileprivate func replace(_ other: PixelView, at area: PixelRect, where sides: ArraySlice<LineSide>) {
         for y in 0..<height {
-            let row = row(y), under = other.row(y)
-            var whole = area.minX..<area.maxX, part = whole
+            let row = row(y)
+            let under = other.row(y)
+            var whole = area.minX..<area.maxX
+            var part = whole
             for side in sides {
                 let span = side.span(y: Double(area.minY + y) + 0.5)
                 whole = whole.clamped(to: span.whole)
@@ -89,7 +102,9 @@ extension PixelView {
             whole = whole.lowerBound - area.minX..<whole.upperBound - area.minX
             part = part.lowerBound - area.minX..<part.upperBound - area.minX
             if whole.isEmpty { whole = part.upperBound..<part.upperBound }
-            for x in part.lowerBound..<max(whole.lowerBound, part.lowerBound) { mix(row, into: under, x, y, area, sides) }
+            for x in part.lowerBound..<max(whole.lowerBound, part.lowerBound) {
+                mix(row, into: under, x, y, area, sides)
+            }
             if !whole.isEmpty { (under + whole.lowerBound).update(from: row + whole.lowerBound, count: whole.count) }
             for x in max(whole.upperBound, part.lowerBound)..<max(part.upperBound, whole.upperBound) {
                 mix(row, into: under, x, y, area, sides)
@@ -97,14 +112,19 @@ extension PixelView {
         }
     }
 
-    private func mix(_ row: UnsafeMutablePointer<UInt32>, into under: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ area: PixelRect,
-                     _ sides: ArraySlice<LineSide>) {
+    private func mix(
+        _ row: UnsafeMutablePointer<UInt32>, into under: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int,
+        _ area: PixelRect,
+        _ sides: ArraySlice<LineSide>
+    ) {
         let middle = SIMD2(Double(area.minX + x) + 0.5, Double(area.minY + y) + 0.5)
         var share = 1.0
         for side in sides { share *= side.coverage(at: middle) }
-        let weight = UInt32(saturating: share * 256 + 0.5), over = row[x], below = under[x]
+        let weight = UInt32(saturating: share * 256 + 0.5)
+        let over = row[x]
+        let below = under[x]
         let odd = (over & 0xFF00FF) * weight + (below & 0xFF00FF) * (256 - weight) + 0x800080
         let even = (over >> 8 & 0xFF00FF) * weight + (below >> 8 & 0xFF00FF) * (256 - weight) + 0x800080
-        under[x] = (odd >> 8 & 0xFF00FF) | (even & 0xFF00FF00)
+        under[x] = (odd >> 8 & 0xFF00FF) | (even & 0xFF00_FF00)
     }
 }

@@ -13,7 +13,8 @@ struct PieceGraph {
     private var open: [Int32] = []
     private var path: [Int] = []
     private var waiting: [Int] = []
-    /// The pieces, first those that have to come first; those of a group, each of which has to come before itself, together.
+    /// The pieces, first those that have to come first; those of a group, each of which has to come before itself,
+    /// together.
     private(set) var order: [Int] = []
     /// Where each group ends in ``order``.
     private(set) var ends: [Int] = []

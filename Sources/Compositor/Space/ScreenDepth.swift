@@ -16,7 +16,9 @@ struct ScreenDepth: Hashable {
     ///   - map: from the plane to pixels.
     init?(_ matrix: CATransform3D, seenThrough map: Homography) {
         guard let back = map.inverse else { return nil }
-        func along(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> Double { Double(a * matrix.m13 + b * matrix.m23 + c * matrix.m43) }
+        func along(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> Double {
+            Double(a * matrix.m13 + b * matrix.m23 + c * matrix.m43)
+        }
         slope = SIMD2(along(back.m11, back.m12, back.m13), along(back.m21, back.m22, back.m23))
         constant = along(back.m31, back.m32, back.m33)
     }

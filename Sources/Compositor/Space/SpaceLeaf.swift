@@ -48,7 +48,8 @@ extension RenderNode {
     fileprivate var outlineInSpace: ConvexPolygon {
         if placement.transition == nil, staysInBounds {
             let bounds = ConvexPolygon(shown.place.bounds, through: placement.outerPlane.map)
-            return bounds.isInside(placement.subtreeArea) ? bounds : bounds.intersection(ConvexPolygon(placement.subtreeArea))
+            return bounds.isInside(placement.subtreeArea)
+                ? bounds : bounds.intersection(ConvexPolygon(placement.subtreeArea))
         }
         let box = ConvexPolygon(placement.subtreeArea)
         guard placement.transition == nil, let back = placement.outerPlane.map.inverse else { return box }
@@ -79,7 +80,9 @@ private struct PlaneReach {
         self.back = back
     }
 
-    var rect: CGRect { low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .zero }
+    var rect: CGRect {
+        low.x <= high.x ? CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y) : .zero
+    }
 
     /// Adds what a node and all below it may touch; false where that isn't known.
     mutating func add(node: RenderNode) -> Bool {
@@ -90,12 +93,17 @@ private struct PlaneReach {
         if placement.raster == nil, placement.transition == nil, node.staysInBounds {
             return add(ConvexPolygon(node.shown.place.bounds, through: placement.plane.map))
         }
-        guard placement.raster == nil, placement.transition == nil, placement.effectMargin == 0, placement.shadow == nil else {
+        guard placement.raster == nil, placement.transition == nil, placement.effectMargin == 0, placement.shadow == nil
+        else {
             return add(ConvexPolygon(placement.subtreeArea))
         }
         let fillsBoundsAlone = node.shown.contentsBox == nil && node.shown.shape == nil && node.emission == nil
-        guard add(fillsBoundsAlone ? ConvexPolygon(node.shown.place.bounds, through: placement.plane.map)
-            : ConvexPolygon(placement.ownArea)) else { return false }
+        guard
+            add(
+                fillsBoundsAlone
+                    ? ConvexPolygon(node.shown.place.bounds, through: placement.plane.map)
+                    : ConvexPolygon(placement.ownArea))
+        else { return false }
         return node.paintOrder.allSatisfy { add(node: $0) }
     }
 

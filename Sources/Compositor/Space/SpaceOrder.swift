@@ -4,7 +4,8 @@ import Layers
 
 /// The nodes of a space with depth, back to front, with those that cross others cut along the lines where they do.
 ///
-/// Found once a frame in which any of them has moved; it follows from where they are alone, not from what is drawn again.
+/// Found once a frame in which any of them has moved; it follows from where they are alone, not from what is drawn
+/// again.
 final class SpaceOrder {
     /// A leaf, or a part of one.
     struct Item: Equatable {
@@ -32,7 +33,8 @@ final class SpaceOrder {
     @exclusivity(unchecked) private var cutHash = 0
 
     /// Takes the leaves below a node, and their order where they aren't what they were.
-    /// - Returns: the pixels of all that is cut, where other parts are than before: which planes cut which follows from all of them.
+    /// - Returns: the pixels of all that is cut, where other parts are than before: which planes cut which follows from
+    ///   all of them.
     func update(below node: RenderNode, by sorter: SpaceSorter) -> PixelRect {
         swap(&leaves, &former)
         leaves.removeAll(keepingCapacity: true)
@@ -41,7 +43,8 @@ final class SpaceOrder {
         if leaves == former { return .empty }
         items.removeAll(keepingCapacity: true)
         sides.removeAll(keepingCapacity: true)
-        let formerArea = cutArea, formerHash = cutHash
+        let formerArea = cutArea
+        let formerHash = cutHash
         var hasher = Hasher()
         cutArea = .empty
         isLimited = sorter.sort(leaves) { leaf, area, sides in
@@ -58,7 +61,8 @@ final class SpaceOrder {
         return cutHash != formerHash || isLimited ? cutArea.union(formerArea) : .empty
     }
 
-    /// The part of the same leaf that has a picture of what is behind it, for one of its parts: itself, or the last that has one.
+    /// The part of the same leaf that has a picture of what is behind it, for one of its parts: itself, or the last
+    /// that has one.
     func partWithBackdrop(_ item: Int) -> Int {
         if items[item].sides.isEmpty { return item }
         var parts = 0
@@ -87,6 +91,7 @@ extension CGColor {
     /// The product of each component; itself by none.
     func multiplied(by other: CGColor?) -> CGColor {
         guard let other else { return self }
-        return CGColor(red: red * other.red, green: green * other.green, blue: blue * other.blue, alpha: alpha * other.alpha)
+        return CGColor(
+            red: red * other.red, green: green * other.green, blue: blue * other.blue, alpha: alpha * other.alpha)
     }
 }

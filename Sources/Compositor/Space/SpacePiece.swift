@@ -10,7 +10,8 @@ struct SpacePiece {
 struct PieceCorners {
     struct Corner {
         var point: SIMD2<Double>
-        /// The cut along which the edge to the next corner lies: its number from 1 on, negative on its far side; 0 for an edge of the leaf.
+        /// The cut along which the edge to the next corner lies: its number from 1 on, negative on its far side; 0 for
+        /// an edge of the leaf.
         var cut: Int32
     }
 
@@ -29,10 +30,13 @@ struct PieceCorners {
     /// Adds the part of a polygon where a value isn't negative, or where it isn't positive.
     /// - Parameter cut: for the new edge; see ``Corner/cut``.
     mutating func addPart(of corners: Range<Int>, where value: (SIMD2<Double>) -> Double, cut: Int32) -> Range<Int> {
-        let first = all.count, count = corners.count
+        let first = all.count
+        let count = corners.count
         for i in 0..<count {
-            let a = all[corners.lowerBound + i], b = all[corners.lowerBound + (i + 1 < count ? i + 1 : 0)]
-            let before = value(a.point), after = value(b.point)
+            let a = all[corners.lowerBound + i]
+            let b = all[corners.lowerBound + (i + 1 < count ? i + 1 : 0)]
+            let before = value(a.point)
+            let after = value(b.point)
             if before >= 0 { all.append(Corner(point: a.point, cut: before == 0 && after < 0 ? cut : a.cut)) }
             if (before < 0) != (after < 0), before != 0, after != 0 {
                 let point = a.point + (b.point - a.point) * (before / (before - after))
@@ -45,7 +49,8 @@ struct PieceCorners {
     /// Twice the area, positive in one direction around the polygon.
     func turn(of corners: Range<Int>) -> Double {
         guard let last = corners.last else { return 0 }
-        var sum = 0.0, a = all[last].point
+        var sum = 0.0
+        var a = all[last].point
         for i in corners {
             let b = all[i].point
             sum += a.x * b.y - a.y * b.x
@@ -73,7 +78,8 @@ struct PieceCorners {
 
     /// The box around a polygon.
     func box(of corners: Range<Int>) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
-        var low = SIMD2(repeating: Double.infinity), high = -low
+        var low = SIMD2(repeating: Double.infinity)
+        var high = -low
         for i in corners { (low, high) = (pointwiseMin(low, all[i].point), pointwiseMax(high, all[i].point)) }
         return (low, high)
     }

@@ -2,8 +2,8 @@ import Geometry
 
 /// Finds the order of planes in a space with depth. Its memory is used again.
 ///
-/// Planes that overlap without crossing are put in order as wholes. Only those that cross, or of which each is before another somewhere,
-/// are cut: by a binary space partition, along the lines where their planes meet.
+/// Planes that overlap without crossing are put in order as wholes. Only those that cross, or of which each is before
+/// another somewhere, are cut: by a binary space partition, along the lines where their planes meet.
 final class SpaceSorter {
     @exclusivity(unchecked) private var depths: [ScreenDepth] = []
     @exclusivity(unchecked) private var isSolid: [Bool] = []
@@ -46,8 +46,8 @@ final class SpaceSorter {
         case none, behind, inFront, crossing
     }
 
-    /// Calls `body` with each leaf or part of a leaf, back to front: its number, the pixels that it may touch, and the sides of lines
-    /// that it is on.
+    /// Calls `body` with each leaf or part of a leaf, back to front: its number, the pixels that it may touch, and the
+    /// sides of lines that it is on.
     /// - Returns: whether there are more parts than are cut.
     func sort(_ leaves: [SpaceLeaf], _ body: (Int, PixelRect, [LineSide]) -> Void) -> Bool {
         depths.removeAll(keepingCapacity: true)
@@ -63,7 +63,10 @@ final class SpaceSorter {
             isSolid.append(leaves[i].isSolid)
             areas.append(leaves[i].area)
             let seen = leaves[i].outline.count > 2
-            pieces.append(SpacePiece(leaf: i, corners: seen ? corners.add(leaves[i].outline) : corners.add(ConvexPolygon(leaves[i].area))))
+            pieces.append(
+                SpacePiece(
+                    leaf: i, corners: seen ? corners.add(leaves[i].outline) : corners.add(ConvexPolygon(leaves[i].area))
+                ))
         }
         if findPairs() { sortGroups(of: pieces.indices, level: 0, body) } else { giveUncut(pieces.indices, body) }
         return isLimited
@@ -135,9 +138,11 @@ final class SpaceSorter {
     /// The part that two polygons have in common, at the end of ``corners``; nil where that is next to nothing.
     private func overlap(_ a: Range<Int>, _ b: Range<Int>) -> Range<Int>? {
         let turn = corners.turn(of: b) < 0 ? -1.0 : 1.0
-        var result = a, previous = b.upperBound - 1
+        var result = a
+        var previous = b.upperBound - 1
         for i in b {
-            let start = corners.all[previous].point, edge = (corners.all[i].point - start) * turn
+            let start = corners.all[previous].point
+            let edge = (corners.all[i].point - start) * turn
             previous = i
             let inside = { (p: SIMD2<Double>) in edge.x * (p.y - start.y) - edge.y * (p.x - start.x) }
             var (least, most) = (Double.infinity, -Double.infinity)
@@ -187,15 +192,18 @@ final class SpaceSorter {
 
     // MARK: Cutting
 
-    /// How many parts a group of planes is cut into. Many that all cross take more time than there is, and nobody sees all of them.
+    /// How many parts a group of planes is cut into. Many that all cross take more time than there is, and nobody sees
+    /// all of them.
     private static func mostParts(of planes: Int) -> Int {
         planes <= mostPlanes ? mostPieces : max(mostPieces / 12, 2 * planes)
     }
 
-    /// Puts a set in order of which some cross: what is behind the plane of one of them, that one, and what is in front of its plane.
+    /// Puts a set in order of which some cross: what is behind the plane of one of them, that one, and what is in front
+    /// of its plane.
     private func part(_ set: Range<Int>, level: Int, _ body: (Int, PixelRect, [LineSide]) -> Void) {
         if made >= most || level > Self.mostLevels { return giveUncut(set, body) }
-        let middle = bestPlane(in: set), plane = pieces[middle]
+        let middle = bestPlane(in: set)
+        let plane = pieces[middle]
         let first = pieces.count
         for isNear in [false, true] {
             let start = pieces.count
@@ -217,27 +225,34 @@ final class SpaceSorter {
         if least > -Self.tolerance { return isNear ? piece : nil }
         let end = corners.all.count
         let near = corners.addPart(of: piece.corners, where: nearer.at, cut: 0)
-        let nearArea = abs(corners.turn(of: near)) / 2, all = abs(corners.turn(of: piece.corners)) / 2
+        let nearArea = abs(corners.turn(of: near)) / 2
+        let all = abs(corners.turn(of: piece.corners)) / 2
         corners.removeLast(to: end)
         if nearArea < Self.smallest { return isNear ? nil : piece }
         if all - nearArea < Self.smallest { return isNear ? piece : nil }
         if isNear {
             made += 1
             cuts.append(nearer.distance)
-            return SpacePiece(leaf: piece.leaf, corners: corners.addPart(of: piece.corners, where: nearer.at, cut: Int32(cuts.count)))
+            return SpacePiece(
+                leaf: piece.leaf, corners: corners.addPart(of: piece.corners, where: nearer.at, cut: Int32(cuts.count)))
         }
         cuts.append(nearer.distance)
-        return SpacePiece(leaf: piece.leaf, corners: corners.addPart(of: piece.corners, where: { -nearer.at($0) }, cut: -Int32(cuts.count)))
+        return SpacePiece(
+            leaf: piece.leaf,
+            corners: corners.addPart(of: piece.corners, where: { -nearer.at($0) }, cut: -Int32(cuts.count)))
     }
 
-    /// The piece of a set whose plane cuts the fewest others. One through which something shows is rather not cut itself.
+    /// The piece of a set whose plane cuts the fewest others. One through which something shows is rather not cut
+    /// itself.
     private func bestPlane(in set: Range<Int>) -> Int {
         let step = max(set.count / Self.mostTries, 1)
-        var best = set.lowerBound, least = Int.max
+        var best = set.lowerBound
+        var least = Int.max
         for i in stride(from: set.lowerBound, to: set.upperBound, by: step) {
             var cost = isSolid[pieces[i].leaf] ? 1 : 0
             for j in set where pieces[j].leaf != pieces[i].leaf {
-                let (low, high) = corners.range(of: depths[pieces[j].leaf] - depths[pieces[i].leaf], in: pieces[j].corners)
+                let (low, high) = corners.range(
+                    of: depths[pieces[j].leaf] - depths[pieces[i].leaf], in: pieces[j].corners)
                 if low < -Self.tolerance && high > Self.tolerance { cost += 2 }
                 if cost >= least { break }
             }

@@ -7,8 +7,14 @@ extension Painter {
         let plane = node.placement.plane
         let clip = plane.area(of: node.shown.place.bounds, limit: clip)
         for place in tiles.places {
-            if let standIn = place.standIn { paint(standIn.tile, standIn.rect, in: place.rect, plane, onto: canvas, clip: clip, opacity: opacity) }
-            if let tile = place.tile { paint(tile, place.rect, in: place.rect, plane, onto: canvas, clip: clip, opacity: opacity * CGFloat(place.share)) }
+            if let standIn = place.standIn {
+                paint(standIn.tile, standIn.rect, in: place.rect, plane, onto: canvas, clip: clip, opacity: opacity)
+            }
+            if let tile = place.tile {
+                paint(
+                    tile, place.rect, in: place.rect, plane, onto: canvas, clip: clip,
+                    opacity: opacity * CGFloat(place.share))
+            }
         }
     }
 
@@ -16,16 +22,26 @@ extension Painter {
     /// - Parameters:
     ///   - whole: where all of the tile lies.
     ///   - rect: the part of that which it is seen in.
-    private func paint(_ tile: TileStore.Tile, _ whole: CGRect, in rect: CGRect, _ plane: ScreenPlane, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    private func paint(
+        _ tile: TileStore.Tile, _ whole: CGRect, in rect: CGRect, _ plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect, opacity: CGFloat
+    ) {
         let view = tile.buffer.view
         guard plane.isUpright, let affine = plane.affine else {
             let reach = 0.5 / max(abs(plane.map.determinant).squareRoot(), 1e-6)
-            let source = rect == whole ? ImageSource(view) : ImageSource(view, part: rect.mapped(from: whole, width: view.width, height: view.height))
-            return paint(source, in: rect.insetBy(dx: -reach, dy: -reach), through: plane, onto: canvas, clip: clip, opacity: opacity)
+            let source =
+                rect == whole
+                ? ImageSource(view)
+                : ImageSource(view, part: rect.mapped(from: whole, width: view.width, height: view.height))
+            return paint(
+                source, in: rect.insetBy(dx: -reach, dy: -reach), through: plane, onto: canvas, clip: clip,
+                opacity: opacity)
         }
         func pixel(_ value: CGFloat) -> Int { Int(saturating: Double(min(max(value, -1e6), 1e6)).rounded()) }
-        let area = PixelRect(minX: pixel(affine.a * rect.minX + affine.tx), minY: pixel(affine.d * rect.minY + affine.ty),
-                             maxX: pixel(affine.a * rect.maxX + affine.tx), maxY: pixel(affine.d * rect.maxY + affine.ty)).intersection(clip)
+        let area = PixelRect(
+            minX: pixel(affine.a * rect.minX + affine.tx), minY: pixel(affine.d * rect.minY + affine.ty),
+            maxX: pixel(affine.a * rect.maxX + affine.tx), maxY: pixel(affine.d * rect.maxY + affine.ty)
+        ).intersection(clip)
         if area.isEmpty { return }
         let (x, y) = (affine.a * whole.minX + affine.tx, affine.d * whole.minY + affine.ty)
         let (right, bottom) = (affine.a * whole.maxX + affine.tx, affine.d * whole.maxY + affine.ty)
@@ -34,10 +50,13 @@ extension Painter {
         let alpha = UInt8(part: Double(opacity))
         if across == 1, down == 1, x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6 {
             // Pixel by pixel.
-            return kernels.over(view.part(area.offset(x: -Int(saturating: x), y: -Int(saturating: y))), alpha: alpha, to: canvas.part(area))
+            return kernels.over(
+                view.part(area.offset(x: -Int(saturating: x), y: -Int(saturating: y))), alpha: alpha,
+                to: canvas.part(area))
         }
         let sampling = AffineSampling(a: across, b: 0, c: 0, d: down, tx: -Double(x) * across, ty: -Double(y) * down)
-        kernels.overBilinear(view, from: sampling.moved(x: area.minX, y: area.minY), alpha: alpha, to: canvas.part(area))
+        kernels.overBilinear(
+            view, from: sampling.moved(x: area.minX, y: area.minY), alpha: alpha, to: canvas.part(area))
     }
 }
 
@@ -45,6 +64,7 @@ extension CGRect {
     /// Where it lies in a picture of so many pixels that fills another rectangle.
     fileprivate func mapped(from whole: CGRect, width: Int, height: Int) -> CGRect {
         let (x, y) = (CGFloat(width) / whole.size.width, CGFloat(height) / whole.size.height)
-        return CGRect(x: (minX - whole.minX) * x, y: (minY - whole.minY) * y, width: size.width * x, height: size.height * y)
+        return CGRect(
+            x: (minX - whole.minX) * x, y: (minY - whole.minY) * y, width: size.width * x, height: size.height * y)
     }
 }

@@ -17,23 +17,30 @@ struct TileGrid {
     /// - Parameter budget: of the layer's tiles, in bytes.
     init(_ tiled: TiledState, contentsScale: CGFloat, budget: Int) {
         (self.tiled, self.contentsScale) = (tiled, contentsScale)
-        wanted = Int(saturating: min(Double(budget) / max(Double(tiled.tileSize.width * tiled.tileSize.height) * 4, 1), Double(Self.most)))
+        wanted = Int(
+            saturating: min(
+                Double(budget) / max(Double(tiled.tileSize.width * tiled.tileSize.height) * 4, 1), Double(Self.most)))
     }
 
-    /// The coarsest level with a pixel for each of the screen's, as far as there are so many. Where its tiles would take more memory than
-    /// there is for them, the next coarser one may do.
+    /// The coarsest level with a pixel for each of the screen's, as far as there are so many. Where its tiles would
+    /// take more memory than there is for them, the next coarser one may do.
     func level(for plane: ScreenPlane, _ part: CGRect) -> Int {
         let density = plane.pixelsPerPoint(at: CGPoint(x: part.midX, y: part.midY)) / Double(contentsScale)
         let exact = density > 0 ? min(max(log2(density), -64), 64) : Double(tiled.levels.lowerBound)
-        var level = min(max(Int(saturating: (exact - 0.01).rounded(.up)), tiled.levels.lowerBound), tiled.levels.upperBound)
-        if level > tiled.levels.lowerBound, exp2(Double(level) - exact) > Self.sharpEnough, count(level, part) > wanted { level -= 1 }
+        var level = min(
+            max(Int(saturating: (exact - 0.01).rounded(.up)), tiled.levels.lowerBound), tiled.levels.upperBound)
+        if level > tiled.levels.lowerBound, exp2(Double(level) - exact) > Self.sharpEnough, count(level, part) > wanted
+        {
+            level -= 1
+        }
         while level > tiled.levels.lowerBound, count(level, part) > Self.most { level -= 1 }
         return level
     }
 
     private func count(_ level: Int, _ part: CGRect) -> Int {
         let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
-        return Int(saturating: min(Double((part.size.width / size.width + 2) * (part.size.height / size.height + 2)), 1e9))
+        return Int(
+            saturating: min(Double((part.size.width / size.width + 2) * (part.size.height / size.height + 2)), 1e9))
     }
 
     /// Finds those that show some of a part of the layer, the nearest to its middle first.
@@ -42,7 +49,9 @@ struct TileGrid {
         let size = tiled.pointSize(ofLevel: level, contentsScale: contentsScale)
         guard count(level, part) <= 4 * Self.most else { return }
         func first(_ low: CGFloat, _ step: CGFloat) -> Int { Int(saturating: Double(low / step).rounded(.down)) }
-        func end(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Int { max(first(low, step), Int(saturating: Double(high / step).rounded(.up)) - 1) }
+        func end(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Int {
+            max(first(low, step), Int(saturating: Double(high / step).rounded(.up)) - 1)
+        }
         for row in first(part.minY, size.height)...end(part.minY, part.maxY, size.height) {
             for column in first(part.minX, size.width)...end(part.minX, part.maxX, size.width) {
                 keys.append(TileStore.Key(level: level, column: column, row: row))
@@ -60,7 +69,9 @@ struct TileGrid {
 extension ScreenPlane {
     /// How many pixels a point of the plane takes at a place, along the direction in which it takes more.
     fileprivate func pixelsPerPoint(at p: CGPoint) -> Double {
-        guard let a = map.project(p), let b = map.project(CGPoint(x: p.x + 0.5, y: p.y)), let c = map.project(CGPoint(x: p.x, y: p.y + 0.5)) else { return 1 }
+        guard let a = map.project(p), let b = map.project(CGPoint(x: p.x + 0.5, y: p.y)),
+            let c = map.project(CGPoint(x: p.x, y: p.y + 0.5))
+        else { return 1 }
         return 2 * max(hypot(Double(b.x - a.x), Double(b.y - a.y)), hypot(Double(c.x - a.x), Double(c.y - a.y)))
     }
 }

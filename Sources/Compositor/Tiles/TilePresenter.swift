@@ -5,7 +5,8 @@ import Layers
 
 /// The tiles of a layer that are seen, and since when.
 final class TilePresenter {
-    /// What shows at the place of one tile: itself, and below it, as long as it isn't seen whole, a part of a coarser one.
+    /// What shows at the place of one tile: itself, and below it, as long as it isn't seen whole, a part of a coarser
+    /// one.
     struct Place {
         let rect: CGRect
         var tile: TileStore.Tile?
@@ -15,7 +16,8 @@ final class TilePresenter {
 
         /// Whether it is the same picture as another of the same rectangle.
         func isSame(as other: Place) -> Bool {
-            tile?.serial == other.tile?.serial && share == other.share && standIn?.tile.serial == other.standIn?.tile.serial && rect == other.rect
+            tile?.serial == other.tile?.serial && share == other.share
+                && standIn?.tile.serial == other.standIn?.tile.serial && rect == other.rect
         }
     }
 
@@ -43,7 +45,9 @@ final class TilePresenter {
     ///   - visible: the pixels in which the layer may be seen.
     ///   - waits: whether missing tiles are drawn at once, and none fades.
     /// - Returns: the pixels of tiles that aren't as they were, where the plane is the one it was.
-    func update(_ state: LayerState, _ plane: ScreenPlane, visible: PixelRect, at time: CFTimeInterval, waits: Bool) -> Region {
+    func update(_ state: LayerState, _ plane: ScreenPlane, visible: PixelRect, at time: CFTimeInterval, waits: Bool)
+        -> Region
+    {
         swap(&places, &oldPlaces)
         swap(&numbers, &oldNumbers)
         swap(&arrivals, &oldArrivals)
@@ -56,23 +60,31 @@ final class TilePresenter {
     }
 
     /// The tiles that show a layer, and their level; nil where none of it is seen.
-    static func tiles(of state: LayerState, on plane: ScreenPlane, visible: PixelRect) -> (level: Int, keys: [TileStore.Key])? {
+    static func tiles(of state: LayerState, on plane: ScreenPlane, visible: PixelRect) -> (
+        level: Int, keys: [TileStore.Key]
+    )? {
         guard let part = plane.part(of: state.bounds, in: visible) else { return nil }
-        let grid = TileGrid(state.of(TiledState.self), contentsScale: state.contentsPixelsPerPoint, budget: .max), level = grid.level(for: plane, part)
+        let grid = TileGrid(state.of(TiledState.self), contentsScale: state.contentsPixelsPerPoint, budget: .max)
+        let level = grid.level(for: plane, part)
         var keys: [TileStore.Key] = []
         grid.findKeys(of: level, in: part, &keys)
         return (level, keys)
     }
 
-    private func find(_ state: LayerState, _ plane: ScreenPlane, visible: PixelRect, at time: CFTimeInterval, waits: Bool) {
-        let tiled = state.of(TiledState.self), contentsScale = state.contentsPixelsPerPoint
+    private func find(
+        _ state: LayerState, _ plane: ScreenPlane, visible: PixelRect, at time: CFTimeInterval, waits: Bool
+    ) {
+        let tiled = state.of(TiledState.self)
+        let contentsScale = state.contentsPixelsPerPoint
         guard let source = tiled.tiles, let part = plane.part(of: state.bounds, in: visible) else { return }
         let grid = TileGrid(tiled, contentsScale: contentsScale, budget: source.store.budget)
         let level = grid.level(for: plane, part)
         grid.findKeys(of: level, in: part, &keys)
         let scale = TiledState.scale(ofLevel: level, contentsScale: contentsScale)
         source.store.request(keys, waits: waits) { key in
-            source.drawer.draw(tiled.rect(of: key, contentsScale: contentsScale), width: Int(saturating: tiled.tileSize.width), height: Int(saturating: tiled.tileSize.height), scale: scale)
+            source.drawer.draw(
+                tiled.rect(of: key, contentsScale: contentsScale), width: Int(saturating: tiled.tileSize.width),
+                height: Int(saturating: tiled.tileSize.height), scale: scale)
         }
         for key in keys {
             var place = Place(rect: tiled.rect(of: key, contentsScale: contentsScale))
@@ -98,18 +110,24 @@ final class TilePresenter {
     }
 
     /// The finest coarser tile that is there.
-    private func standIn(for key: TileStore.Key, _ store: TileStore, _ tiled: TiledState, _ contentsScale: CGFloat) -> StandIn? {
+    private func standIn(for key: TileStore.Key, _ store: TileStore, _ tiled: TiledState, _ contentsScale: CGFloat)
+        -> StandIn?
+    {
         var coarser = key
         while coarser.level > tiled.levels.lowerBound {
             coarser = TileStore.Key(level: coarser.level - 1, column: coarser.column >> 1, row: coarser.row >> 1)
-            if let tile = store.tile(coarser) { return StandIn(tile: tile, rect: tiled.rect(of: coarser, contentsScale: contentsScale)) }
+            if let tile = store.tile(coarser) {
+                return StandIn(tile: tile, rect: tiled.rect(of: coarser, contentsScale: contentsScale))
+            }
         }
         return nil
     }
 
     private func difference(on plane: ScreenPlane, visible: PixelRect) -> Region {
         var region = Region()
-        func add(_ place: Place) { region.add(plane.area(of: place.rect, limit: visible).grown(by: 1).intersection(visible)) }
+        func add(_ place: Place) {
+            region.add(plane.area(of: place.rect, limit: visible).grown(by: 1).intersection(visible))
+        }
         for (key, number) in numbers {
             if let old = oldNumbers[key], oldPlaces[old].isSame(as: places[number]) { continue }
             add(places[number])
@@ -126,9 +144,14 @@ extension ScreenPlane {
     fileprivate func part(of rect: CGRect, in pixels: PixelRect) -> CGRect? {
         guard !pixels.isEmpty, !rect.isEmpty, let back = map.inverse else { return nil }
         var part = CGRect.null
-        for (x, y) in [(pixels.minX, pixels.minY), (pixels.maxX, pixels.minY), (pixels.minX, pixels.maxY), (pixels.maxX, pixels.maxY)] {
+        for (x, y) in [
+            (pixels.minX, pixels.minY), (pixels.maxX, pixels.minY), (pixels.minX, pixels.maxY),
+            (pixels.maxX, pixels.maxY),
+        ] {
             // Where the horizon is in sight everything may be seen.
-            guard let corner = back.project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else { return rect }
+            guard let corner = back.project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else {
+                return rect
+            }
             part = part.union(CGRect(origin: corner, size: .zero))
         }
         part = part.common(with: rect)

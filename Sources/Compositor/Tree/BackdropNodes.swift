@@ -25,7 +25,8 @@ struct BackdropNodes {
         var isSpreading = true
         while isSpreading {
             isSpreading = false
-            for node in nodes where !node.isBackdropDamaged && damage.rects.contains(where: node.placement.backdropArea.intersects) {
+            for node in nodes
+            where !node.isBackdropDamaged && damage.rects.contains(where: node.placement.backdropArea.intersects) {
                 node.isBackdropDamaged = true
                 isSpreading = true
                 damage.add(node.placement.boundsArea)

@@ -6,8 +6,12 @@ struct Box: Equatable {
 
     @inline(__always)
     init(_ rect: PixelRect) {
-        edges = rect.isEmpty ? SIMD4(repeating: .max)
-            : SIMD4(Int32(clamping: rect.minX), Int32(clamping: rect.minY), Int32(clamping: -rect.maxX), Int32(clamping: -rect.maxY))
+        edges =
+            rect.isEmpty
+            ? SIMD4(repeating: .max)
+            : SIMD4(
+                Int32(clamping: rect.minX), Int32(clamping: rect.minY), Int32(clamping: -rect.maxX),
+                Int32(clamping: -rect.maxY))
     }
 
     init(_ edges: SIMD4<Int32>) {
@@ -15,7 +19,8 @@ struct Box: Equatable {
     }
 
     var rect: PixelRect {
-        edges[0] == .max ? .empty : PixelRect(minX: Int(edges[0]), minY: Int(edges[1]), maxX: -Int(edges[2]), maxY: -Int(edges[3]))
+        edges[0] == .max
+            ? .empty : PixelRect(minX: Int(edges[0]), minY: Int(edges[1]), maxX: -Int(edges[2]), maxY: -Int(edges[3]))
     }
 }
 
@@ -24,6 +29,8 @@ struct Reach {
     let edges: SIMD4<Int32>
 
     init(_ rect: PixelRect) {
-        edges = SIMD4(Int32(clamping: rect.maxX), Int32(clamping: rect.maxY), Int32(clamping: -rect.minX), Int32(clamping: -rect.minY))
+        edges = SIMD4(
+            Int32(clamping: rect.maxX), Int32(clamping: rect.maxY), Int32(clamping: -rect.minX),
+            Int32(clamping: -rect.minY))
     }
 }

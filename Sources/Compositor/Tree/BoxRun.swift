@@ -24,7 +24,10 @@ struct BoxRun {
     /// Those of a run that touch what `reach` stands for.
     @inline(__always)
     static func touching(_ reach: UnsafePointer<Reach>, in run: UnsafePointer<BoxRun>) -> Places {
-        Places(bytes: cgeometry_boxes_before(UnsafeRawPointer(run).assumingMemoryBound(to: Int32.self), UnsafeRawPointer(reach).assumingMemoryBound(to: Int32.self)))
+        Places(
+            bytes: cgeometry_boxes_before(
+                UnsafeRawPointer(run).assumingMemoryBound(to: Int32.self),
+                UnsafeRawPointer(reach).assumingMemoryBound(to: Int32.self)))
     }
 
     /// Some of the places in a run, in order.

@@ -42,14 +42,17 @@ struct CopyCounter {
 
     /// Writes a line that names the first replicator that no line was written about.
     mutating func tell(of reductions: [InstanceBudget.Reduction]) {
-        tell(reductions.map { ($0.node.id, $0.given, $0.wanted) },
-             "the replicators of a tree make at most \(InstanceBudget.mostCopies) copies of layers together; repeat fewer layers")
+        tell(
+            reductions.map { ($0.node.id, $0.given, $0.wanted) },
+            "the replicators of a tree make at most \(InstanceBudget.mostCopies) copies of layers together; repeat fewer layers"
+        )
     }
 
     /// The same of those of which a frame can't paint all.
     mutating func tell(of excess: [PaintBudget.Excess]) {
-        tell(excess.map { ($0.replicator.id, $0.given, $0.wanted) },
-             "a frame would take too long to paint; repeat smaller layers, and fewer of those with effects")
+        tell(
+            excess.map { ($0.replicator.id, $0.given, $0.wanted) },
+            "a frame would take too long to paint; repeat smaller layers, and fewer of those with effects")
     }
 
     private mutating func tell(_ reduced: [(id: LayerID, given: Int, wanted: Int)], _ advice: String) {

@@ -1,7 +1,7 @@
 import Geometry
 
-/// The pixels that have come to look different, noted one rectangle after the other. They may overlap; what they are in the end is found by
-/// ``DamageGrid``.
+/// The pixels that have come to look different, noted one rectangle after the other. They may overlap; what they are in
+/// the end is found by ``DamageGrid``.
 struct Damage {
     private(set) var rects: [PixelRect] = []
     /// All of them lie inside.

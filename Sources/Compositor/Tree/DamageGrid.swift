@@ -1,10 +1,10 @@
 import Geometry
 
-/// Makes of damage the rectangles to paint, which don't overlap: so that a frame costs what its damaged pixels do, however many changes they
-/// come from. Its storage is used again.
+/// Makes of damage the rectangles to paint, which don't overlap: so that a frame costs what its damaged pixels do,
+/// however many changes they come from. Its storage is used again.
 ///
-/// A few rectangles are joined to a ``Region``. Of many, each cell of a grid keeps the box of what they touch in it, and boxes are joined
-/// along rows and down columns where next to nothing comes in between.
+/// A few rectangles are joined to a ``Region``. Of many, each cell of a grid keeps the box of what they touch in it,
+/// and boxes are joined along rows and down columns where next to nothing comes in between.
 struct DamageGrid {
     private static let side = 64
     private var columns = 0
@@ -35,7 +35,8 @@ struct DamageGrid {
         for rect in damage.rects {
             for row in rect.minY / side...(rect.maxY - 1) / side {
                 for column in rect.minX / side...(rect.maxX - 1) / side {
-                    let cell = PixelRect(x: column * side, y: row * side, width: side, height: side), index = row * columns + column
+                    let cell = PixelRect(x: column * side, y: row * side, width: side, height: side)
+                    let index = row * columns + column
                     cells[index] = cells[index].union(rect.intersection(cell))
                 }
             }
@@ -66,7 +67,9 @@ struct DamageGrid {
     private mutating func append(_ run: PixelRect) {
         if run.isEmpty { return }
         var index = rects.count
-        if let below = above.first(where: { rects[$0].maxY == run.minY && rects[$0].minX == run.minX && rects[$0].maxX == run.maxX }) {
+        if let below = above.first(where: {
+            rects[$0].maxY == run.minY && rects[$0].minX == run.minX && rects[$0].maxX == run.maxX
+        }) {
             rects[below] = rects[below].union(run)
             index = below
         } else {

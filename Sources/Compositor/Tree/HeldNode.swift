@@ -1,7 +1,7 @@
 import Platform
 
-/// A node that its parent keeps, looked at without counting who does: a count is a locked access of memory, which stops the processor until the
-/// node is there.
+/// A node that its parent keeps, looked at without counting who does: a count is a locked access of memory, which stops
+/// the processor until the node is there.
 struct HeldNode {
     private let reference: Unmanaged<RenderNode>
 

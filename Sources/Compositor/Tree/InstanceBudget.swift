@@ -1,11 +1,13 @@
 import Animation
 import Layers
 
-/// The copies of layers that all replicators of a tree may make together, and how many instances each of them gets of it.
+/// The copies of layers that all replicators of a tree may make together, and how many instances each of them gets of
+/// it.
 ///
-/// A copy of a layer counts as one, as does an instance that holds no layers. The layers of the tree themselves, which the first
-/// instances show, don't count: without replicators nothing is ever left out. Replicators inside others come before these, and
-/// siblings come in the order of their layers; each keeps its first instances. All of this follows from the tree and the time alone.
+/// A copy of a layer counts as one, as does an instance that holds no layers. The layers of the tree themselves, which
+/// the first instances show, don't count: without replicators nothing is ever left out. Replicators inside others come
+/// before these, and siblings come in the order of their layers; each keeps its first instances. All of this follows
+/// from the tree and the time alone.
 struct InstanceBudget {
     /// A copy takes about 10 KB of memory.
     static let mostCopies = 20_000
@@ -45,7 +47,8 @@ struct InstanceBudget {
         if given < wanted { reductions.append(Reduction(node: node, wanted: wanted, given: given)) }
     }
 
-    /// The copies that the first instance of a replicator would take as another one; any number over the budget if these are more.
+    /// The copies that the first instance of a replicator would take as another one; any number over the budget if
+    /// these are more.
     func copies(inInstanceOf node: RenderNode) -> Int {
         let local = node.localTime(at: time)
         guard let replicator = node.replicator(atLocalTime: local) else { return 1 }
@@ -53,8 +56,10 @@ struct InstanceBudget {
     }
 
     /// The copies that an instance of a replicator takes, and whether another instance may take another number of them.
-    private func copies(inInstance number: Int, of node: RenderNode, _ replicator: ReplicatorState, at local: CFTimeInterval,
-                        limit: Int) -> (count: Int, varies: Bool) {
+    private func copies(
+        inInstance number: Int, of node: RenderNode, _ replicator: ReplicatorState, at local: CFTimeInterval,
+        limit: Int
+    ) -> (count: Int, varies: Bool) {
         let time = local - replicator.beginTime(ofInstance: number)
         var count = 0
         var varies = false
@@ -102,7 +107,9 @@ extension ReplicatorState {
     var shownInstances: Int { min(max(instanceCount, 0), Self.mostInstances) }
 
     /// When the clock of an instance begins, on that of the replicator.
-    func beginTime(ofInstance number: Int) -> CFTimeInterval { instanceDelay.isFinite ? instanceDelay * Double(number) : 0 }
+    func beginTime(ofInstance number: Int) -> CFTimeInterval {
+        instanceDelay.isFinite ? instanceDelay * Double(number) : 0
+    }
 }
 
 extension RenderNode {

@@ -2,7 +2,8 @@ package import Layers
 
 /// The nodes of a tree by their layers' numbers; it keeps them.
 ///
-/// Numbers are given in order, so layers that are made together are found together: in pages, of which the last one asked for is at hand.
+/// Numbers are given in order, so layers that are made together are found together: in pages, of which the last one
+/// asked for is at hand.
 package struct NodeTable<Node: AnyObject> {
     private var pages: [UInt64: Page] = [:]
     private var last: Page?

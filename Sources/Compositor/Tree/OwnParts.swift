@@ -4,7 +4,8 @@ import Graphics
 import Layers
 import Pixels
 
-/// What of a layer's own is drawn, and where in its own space: found when its values change, and good for as long as nothing but its place does.
+/// What of a layer's own is drawn, and where in its own space: found when its values change, and good for as long as
+/// nothing but its place does.
 struct OwnParts {
     /// The bounds are filled or framed.
     var fillsBounds = false
@@ -22,7 +23,8 @@ struct OwnParts {
     private(set) var isRasterized = false
     /// Its children share a space with depth.
     private(set) var preservesDepth = false
-    /// There is nothing else to place than these and text: no other kind of layer's, no shadow, no effects, no rasterized picture.
+    /// There is nothing else to place than these and text: no other kind of layer's, no shadow, no effects, no
+    /// rasterized picture.
     var areAll = false
     /// The only part.
     private var solo: Solo?
@@ -67,27 +69,35 @@ struct OwnParts {
             if !box.isNull { opaqueBounds = box }
         }
         if case .image? = state.contents, !cutsContents || isPlain { opaqueContents = contentsBox }
-        guard ofKind == .text || state.kind == .plain, state.effects.isEmpty, !castsShadow, !isRasterized else { return }
+        guard ofKind == .text || state.kind == .plain, state.effects.isEmpty, !castsShadow, !isRasterized else {
+            return
+        }
         areAll = true
         if ofKind == .text { return }
         if state.borderWidth > 0 && state.borderColor != nil { return }
         switch (state.contents, state.backgroundColor) {
         case (.image(let image)?, nil) where !cutsContents && state.showsPixelsAsTheyAre:
-            guard let source = ImageSource(image, contentsRect: state.contentsRect), source.isWhole, let box = contentsBox, !box.isEmpty else { return }
-            solo = .image(source.original.pixels, isOpaque: source.hull.area >= RenderNode.leastCover && image.isOpaque, box)
+            guard let source = ImageSource(image, contentsRect: state.contentsRect), source.isWhole,
+                let box = contentsBox, !box.isEmpty
+            else { return }
+            solo = .image(
+                source.original.pixels, isOpaque: source.hull.area >= RenderNode.leastCover && image.isOpaque, box)
         case (nil, let color?) where color.pattern == nil:
             solo = .background(color.premultiplied(), state.boundsOutline, state.smoothEdges)
         default: break
         }
     }
 
-    /// The only part of a node that has nothing below it, where that can be painted without looking at the node any more, or at other parts.
+    /// The only part of a node that has nothing below it, where that can be painted without looking at the node any
+    /// more, or at other parts.
     @inline(__always)
     func solo(on plane: ScreenPlane, isFlipped: Bool, opacity: Float) -> SoloPart? {
         let opacity = CGFloat(min(max(opacity, 0), 1))
         switch solo {
         case .image(let pixels, let isOpaque, let box)?:
-            guard !isFlipped, let area = plane.wholePixels(box), pixels.width == area.width, pixels.height == area.height else { return nil }
+            guard !isFlipped, let area = plane.wholePixels(box), pixels.width == area.width,
+                pixels.height == area.height
+            else { return nil }
             return SoloPart(ink: .image(pixels, isOpaque: isOpaque), area: area, opacity: opacity)
         case .background(let color, let outline, let edges)?:
             guard outline.isPlain, let area = plane.wholePixels(outline.rect) else {
@@ -140,11 +150,13 @@ extension LayerEffects {
 extension LayerState {
     /// Whether something is drawn all over the bounds, or along their edge.
     fileprivate var drawsInBounds: Bool {
-        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil) || effects.blend?.clears == true
+        backgroundColor != nil || gradient?.isDrawn == true || (borderWidth > 0 && borderColor != nil)
+            || effects.blend?.clears == true
     }
 
     /// Whether contents in their own size are drawn pixel for pixel.
     fileprivate var showsPixelsAsTheyAre: Bool {
-        magnificationFilter == .linear && minificationFilter == .linear && stretchingCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
+        magnificationFilter == .linear && minificationFilter == .linear
+            && stretchingCenter == CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 }

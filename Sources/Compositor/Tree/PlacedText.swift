@@ -14,7 +14,8 @@ struct PlacedText {
             if layout != nil { self = PlacedText() }
             return
         }
-        let new = text.request(in: bounds.size), library = FontLibrary.shared
+        let new = text.request(in: bounds.size)
+        let library = FontLibrary.shared
         if new != request {
             request = new
             counters.asked += 1

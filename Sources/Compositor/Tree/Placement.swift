@@ -40,7 +40,8 @@ struct Placement {
     var height: CGFloat = 0
     /// Where the node stands in its space, unless it lies flat in that plane; nil also where it is seen from the side.
     var depth: ScreenDepth?
-    /// Where the node's own pixels lie, if it is rasterized: all else but ``subtreeArea``, ``depth`` and ``transition`` counts in them.
+    /// Where the node's own pixels lie, if it is rasterized: all else but ``subtreeArea``, ``depth`` and ``transition``
+    /// counts in them.
     var raster: RasterPlacement?
     /// The node's own plane in the pixels of its surroundings.
     var outerPlane: ScreenPlane { raster?.plane ?? plane }
@@ -52,7 +53,8 @@ struct Placement {
     var backdropArea = PixelRect.empty
     /// All there is to draw on.
     var screen = PixelRect.empty
-    /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows as far around.
+    /// How far the node's effects carry pixels: what lies so far outside of what can be seen counts, and a change shows
+    /// as far around.
     var effectMargin = 0
     /// How much of that is the layer's filters'.
     var filterMargin = 0

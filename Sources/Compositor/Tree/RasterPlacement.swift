@@ -14,18 +14,27 @@ struct RasterPlacement: Equatable {
 }
 
 extension LayerState {
-    /// Pixels of the node's own, which count from its bounds' corner; nil for a layer that isn't rasterized, is too large to be, or
-    /// isn't the same picture wherever it is, since it depends on what is behind it.
+    /// Pixels of the node's own, which count from its bounds' corner; nil for a layer that isn't rasterized, is too
+    /// large to be, or isn't the same picture wherever it is, since it depends on what is behind it.
     /// - Parameter turnsOver: y points up in the surroundings' sense, which is kept.
     func rasterPlane(turnsOver: Bool) -> (plane: ScreenPlane, limit: PixelRect)? {
-        guard shouldRasterize, !preservesDepth, effects.blend == nil, effects.backgroundFilters.isEmpty else { return nil }
-        let scale = rasterizationScale > 0 ? min(max(rasterizationScale, Self.leastRasterScale), Self.mostRasterScale) : 1
+        guard shouldRasterize, !preservesDepth, effects.blend == nil, effects.backgroundFilters.isEmpty else {
+            return nil
+        }
+        let scale =
+            rasterizationScale > 0 ? min(max(rasterizationScale, Self.leastRasterScale), Self.mostRasterScale) : 1
         let (width, height) = (bounds.size.width * scale, bounds.size.height * scale)
         guard width * height <= Self.mostRasterPixels, width < 32000, height < 32000 else { return nil }
-        let top = turnsOver ? bounds.maxY : bounds.minY, down = turnsOver ? -scale : scale
+        let top = turnsOver ? bounds.maxY : bounds.minY
+        let down = turnsOver ? -scale : scale
         let map = CGAffineTransform(a: scale, b: 0, c: 0, d: down, tx: -bounds.minX * scale, ty: -top * down)
-        let inside = PixelRect(x: 0, y: 0, width: Int(saturating: width.rounded(.up)), height: Int(saturating: height.rounded(.up)))
-        return (ScreenPlane(Homography(map)), PixelRect(minX: 0, minY: 0, maxX: max(inside.maxX, 1), maxY: max(inside.maxY, 1)).grown(by: Self.rasterMargin))
+        let inside = PixelRect(
+            x: 0, y: 0, width: Int(saturating: width.rounded(.up)), height: Int(saturating: height.rounded(.up)))
+        return (
+            ScreenPlane(Homography(map)),
+            PixelRect(minX: 0, minY: 0, maxX: max(inside.maxX, 1), maxY: max(inside.maxY, 1)).grown(
+                by: Self.rasterMargin)
+        )
     }
 
     private static let leastRasterScale: CGFloat = 1.0 / 64

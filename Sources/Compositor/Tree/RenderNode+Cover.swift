@@ -3,7 +3,8 @@ import Graphics
 import Layers
 
 extension RenderNode {
-    /// Whole pixels that the layer's background, its gradient or its contents hide what is behind them in; those of one of them.
+    /// Whole pixels that the layer's background, its gradient or its contents hide what is behind them in; those of one
+    /// of them.
     func opaqueArea(_ stand: Stand, limit: PixelRect, clip: PixelRect) -> PixelRect {
         let background = parts.opaqueBounds.map { stand.plane.pixels(inside: $0).intersection(limit) } ?? .empty
         guard let box = parts.opaqueContents, case .image(let image)? = shown.contents else { return background }
@@ -16,14 +17,16 @@ extension RenderNode {
     /// Images that cover fewer pixels aren't looked at.
     static let leastCover = 4096
 
-    /// Whether the node, or something below it, hides all that is behind it in `area`, which is to be painted with the node's own opacity.
+    /// Whether the node, or something below it, hides all that is behind it in `area`, which is to be painted with the
+    /// node's own opacity.
     func covers(_ area: PixelRect) -> Bool {
         guard hidesWhatIsBehind else { return false }
         if placement.opaqueArea.contains(area) { return true }
         return placement.clip.contains(area) && isCutUpright && lastCover(of: area) != nil
     }
 
-    /// The largest part of `area`, but not all of it, in which the node or something below it hides all that is behind it.
+    /// The largest part of `area`, but not all of it, in which the node or something below it hides all that is behind
+    /// it.
     func largestCover(within area: PixelRect) -> PixelRect {
         guard hidesWhatIsBehind else { return .empty }
         let own = placement.opaqueArea.intersection(area)
@@ -44,7 +47,8 @@ extension RenderNode {
 
     /// Whether nothing is done to the node as a whole, or to what is behind it.
     private var hidesAsItIs: Bool {
-        !hasEffects && backgroundFilters.isEmpty && placement.raster == nil && placement.transition == nil && placement.space == nil && parts.ofKind != .instance
+        !hasEffects && backgroundFilters.isEmpty && placement.raster == nil && placement.transition == nil
+            && placement.space == nil && parts.ofKind != .instance
     }
 
     /// Whether its children are seen up to upright edges, if they are cut at all.
@@ -71,7 +75,8 @@ extension RenderNode {
 }
 
 extension ScreenPlane {
-    /// Pixels that an upright plane puts inside of a rectangle, edges that are off by a thousandth being whole; none on other planes.
+    /// Pixels that an upright plane puts inside of a rectangle, edges that are off by a thousandth being whole; none on
+    /// other planes.
     fileprivate func pixels(inside rect: CGRect) -> PixelRect {
         guard isUpright, let affine else { return .empty }
         let box = rect.applying(affine)

@@ -9,11 +9,17 @@ extension RenderNode {
     }
 
     static func margin(of filters: some Sequence<PictureFilter>, on plane: ScreenPlane, bounds: CGRect) -> Int {
-        let middle = CGPoint(x: bounds.midX, y: bounds.midY), scale = plane.scale(at: middle), longest = plane.longestScale(over: bounds)
+        let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+        let scale = plane.scale(at: middle)
+        let longest = plane.longestScale(over: bounds)
         var margin = 0.0
         for filter in filters where !filter.isPointwise {
             // A blur is as wide in all directions.
-            if case .blur(let blur) = filter { margin += PictureBlur.reach(of: blur, scale: scale) + 2 } else { margin += filter.reach * longest + 1 }
+            if case .blur(let blur) = filter {
+                margin += PictureBlur.reach(of: blur, scale: scale) + 2
+            } else {
+                margin += filter.reach * longest + 1
+            }
         }
         return Int(saturating: min(margin, Self.widestMargin).rounded(.up))
     }
@@ -25,7 +31,8 @@ extension Placement {
     /// Notes where the background filters of a node change what is behind it.
     mutating func placeBackdrop(over bounds: PixelRect, of node: RenderNode, in surroundings: Surroundings) {
         boundsArea = bounds.intersection(surroundings.clip)
-        backdropArea = boundsArea.grown(by: RenderNode.margin(of: node.backgroundFilters, on: plane, bounds: node.shown.place.bounds))
+        backdropArea = boundsArea.grown(
+            by: RenderNode.margin(of: node.backgroundFilters, on: plane, bounds: node.shown.place.bounds))
         screen = surroundings.screen
     }
 }
@@ -34,11 +41,15 @@ extension ScreenPlane {
     /// More pixels than a point is long in any direction, in the middle or at the corners of a rectangle.
     fileprivate func longestScale(over rect: CGRect) -> Double {
         if let affine {
-            return Double(affine.a * affine.a + affine.b * affine.b + affine.c * affine.c + affine.d * affine.d).squareRoot()
+            return Double(affine.a * affine.a + affine.b * affine.b + affine.c * affine.c + affine.d * affine.d)
+                .squareRoot()
         }
         var longest = scale(at: CGPoint(x: rect.midX, y: rect.midY))
-        for corner in [CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.minX, y: rect.maxY),
-                       CGPoint(x: rect.maxX, y: rect.maxY)] {
+        for corner in [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.minX, y: rect.maxY),
+            CGPoint(x: rect.maxX, y: rect.maxY),
+        ] {
             longest = max(longest, scale(at: corner))
         }
         return longest * 2

@@ -39,7 +39,8 @@ extension RenderNode {
         return model.kind.arrivals != outside.seen || outside.tiles?.isFading == true
     }
 
-    /// Takes what has arrived. Called when the node is placed; whether all of it looks different. Tiles are looked for afterwards.
+    /// Takes what has arrived. Called when the node is placed; whether all of it looks different. Tiles are looked for
+    /// afterwards.
     func takeArrivals() -> Bool {
         guard let outside else { return false }
         let isNew = outside.tiles == nil && hasArrivals

@@ -7,8 +7,11 @@ extension RenderNode {
     /// Places the node's own plane in its parent's surroundings.
     func placed(in surroundings: Surroundings) -> Placement {
         // Never all of the values: a copy of them counts everything that they keep.
-        let place = shown.place, isPlane = !parts.preservesDepth && parts.ofKind != .instance, about = place.transformAboutPosition
-        var new = Placement(), matrix = place.matrix(about, in: surroundings)
+        let place = shown.place
+        let isPlane = !parts.preservesDepth && parts.ofKind != .instance
+        let about = place.transformAboutPosition
+        var new = Placement()
+        var matrix = place.matrix(about, in: surroundings)
         let stand = Stand(place, about, matrix, in: surroundings, isPlane: isPlane)
         (new.plane, new.origin, new.isFlipped) = (stand.plane, stand.origin, stand.isFlipped)
         new.isVisible = stand.isVisible && !isOverpainted
@@ -29,7 +32,8 @@ extension RenderNode {
         guard new.isVisible else { return new }
         new.limit = surroundings.clip
         if parts.isRasterized, let own = shown.rasterPlane(turnsOver: new.isFlipped), let back = own.plane.map.inverse {
-            new.raster = RasterPlacement(plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
+            new.raster = RasterPlacement(
+                plane: new.plane, toSurroundings: ScreenPlane(back.concatenating(new.plane.map)), limit: new.limit)
             (new.plane, new.limit) = own
         }
         new.filterMargin = filterMargin(on: new.plane)
@@ -40,8 +44,12 @@ extension RenderNode {
         new.clip = shown.masksToBounds ? boundsArea : reach
         if !backgroundFilters.isEmpty { new.placeBackdrop(over: boundsArea, of: self, in: surroundings) }
         var area = parts.fillsBounds || !backgroundFilters.isEmpty ? boundsArea : .empty
-        if let box = parts.contentsBox { area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip)) }
-        if parts.ofKind == .shape, let box = shown.shape?.box { area = area.union(new.plane.area(of: box, limit: new.clip)) }
+        if let box = parts.contentsBox {
+            area = area.union(new.contentsPlane(in: place.bounds).area(of: box, limit: new.clip))
+        }
+        if parts.ofKind == .shape, let box = shown.shape?.box {
+            area = area.union(new.plane.area(of: box, limit: new.clip))
+        }
         if let outside {
             if outside.tiles != nil { area = area.union(boundsArea) }
             if let view = outside.drawable?.buffer.view {
@@ -50,14 +58,22 @@ extension RenderNode {
             }
         }
         if let emission {
-            if shown.of(EmitterState.self).preservesDepth { new.heights = DepthSpace(matrix: matrix, base: surroundings.plane) }
+            if shown.of(EmitterState.self).preservesDepth {
+                new.heights = DepthSpace(matrix: matrix, base: surroundings.plane)
+            }
             area = area.union(emission.area(limit: new.clip, in: new))
         }
-        if !text.ink.isNull { area = area.union(textArea(on: new.contentsPlane(in: place.bounds), clip: new.clip, bounds: boundsArea)) }
+        if !text.ink.isNull {
+            area = area.union(textArea(on: new.contentsPlane(in: place.bounds), clip: new.clip, bounds: boundsArea))
+        }
         new.ownArea = area.intersection(reach)
-        if new.raster == nil && new.transition == nil { new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip) }
+        if new.raster == nil && new.transition == nil {
+            new.opaqueArea = opaqueArea(stand, limit: new.limit, clip: new.clip)
+        }
         new.isPlain = parts.areAll && new.transition == nil && surroundings.space == nil
-        if new.isPlain && isLeaf { new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity) }
+        if new.isPlain && isLeaf {
+            new.solo = parts.solo(on: new.plane, isFlipped: new.isFlipped, opacity: place.opacity)
+        }
         if let whole = new.solo?.area, !whole.isEmpty { new.ownArea = whole.intersection(reach) }
         return new
     }
@@ -67,23 +83,30 @@ extension RenderNode {
 
     private var isLeaf: Bool { children.isEmpty && mask == nil }
 
-    /// Whether the node has become another in nothing but where it lies since it was placed, with nothing special about it.
+    /// Whether the node has become another in nothing but where it lies since it was placed, with nothing special about
+    /// it.
     var isMovedLeaf: Bool {
         placement.isPlain && isLeaf && !isStale && !isRelinked && change.isSubset(of: .place)
     }
 
-    /// Places such a node, of which no depth is kept. Whether that is elsewhere than before; nil where its depth may be another.
+    /// Places such a node, of which no depth is kept. Whether that is elsewhere than before; nil where its depth may be
+    /// another.
     func move(in surroundings: Surroundings) -> Bool? {
         let stand = Stand(shown.place, in: surroundings)
         guard stand.relief == placement.relief, stand.height == placement.height,
-              stand.relief == .flat || (stand.relief == .raised && stand.plane.affine != nil && placement.plane.affine != nil) else { return nil }
+            stand.relief == .flat
+                || (stand.relief == .raised && stand.plane.affine != nil && placement.plane.affine != nil)
+        else { return nil }
         return settle(stand, limit: stand.isVisible ? surroundings.clip : .empty)
     }
 
-    /// Places a node that has been shifted, in the same surroundings as before. The pixels where it was; nil for a node with more about it.
+    /// Places a node that has been shifted, in the same surroundings as before. The pixels where it was; nil for a node
+    /// with more about it.
     func shift(in surroundings: Surroundings) -> PixelRect? {
         guard placement.isPlain, placement.isVisible, isLeaf, !isStale, !isRelinked, surroundings.space == nil,
-              let place = surroundings.place(of: placement.origin, about: model.place.position, on: placement.plane), presentPosition() else { return nil }
+            let place = surroundings.place(of: placement.origin, about: model.place.position, on: placement.plane),
+            presentPosition()
+        else { return nil }
         let old = placement.ownArea
         if !placement.shift(to: place) {
             var plane = placement.plane
@@ -97,7 +120,9 @@ extension RenderNode {
     /// - Returns: whether it was elsewhere before.
     private func settle(_ stand: Stand, limit: PixelRect) -> Bool {
         let solo = parts.solo(on: stand.plane, isFlipped: stand.isFlipped, opacity: shown.place.opacity)
-        var clip = limit, area = PixelRect.empty, opaqueArea = PixelRect.empty
+        var clip = limit
+        var area = PixelRect.empty
+        var opaqueArea = PixelRect.empty
         if stand.isVisible {
             if let whole = solo?.area, !whole.isEmpty {
                 area = whole.intersection(limit)
@@ -107,21 +132,29 @@ extension RenderNode {
             }
             if area.area >= Self.leastCover { opaqueArea = self.opaqueArea(stand, limit: limit, clip: clip) }
         }
-        guard placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo) else { return false }
+        guard placement.move(to: stand, limit: limit, clip: clip, area: area, opaqueArea: opaqueArea, solo: solo) else {
+            return false
+        }
         noteCover()
         return true
     }
 
     /// The pixels that the node itself may touch, and those where its children may be seen.
     private func areas(_ stand: Stand, limit: PixelRect) -> (own: PixelRect, clip: PixelRect) {
-        var clip = limit, area = PixelRect.empty
+        var clip = limit
+        var area = PixelRect.empty
         if parts.fillsBounds || parts.cutsContents || !text.ink.isNull {
             let boundsArea = stand.plane.area(of: shown.place.bounds, limit: limit)
             if parts.fillsBounds { area = boundsArea }
             if parts.cutsContents { clip = boundsArea }
-            if !text.ink.isNull { area = area.union(textArea(on: stand.contentsPlane(in: shown.place.bounds), clip: clip, bounds: boundsArea)) }
+            if !text.ink.isNull {
+                area = area.union(
+                    textArea(on: stand.contentsPlane(in: shown.place.bounds), clip: clip, bounds: boundsArea))
+            }
         }
-        if let box = parts.contentsBox { area = area.union(stand.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip)) }
+        if let box = parts.contentsBox {
+            area = area.union(stand.contentsPlane(in: shown.place.bounds).area(of: box, limit: clip))
+        }
         return (area, clip)
     }
 
@@ -139,7 +172,8 @@ extension RenderNode {
         let old = placement.transition?.area ?? .empty
         placement.pictureArea = placement.isVisible ? placement.ownArea.union(childrenArea) : .empty
         placement.shadow = placement.space == nil ? placedShadow() : nil
-        let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit).union(placement.shadow?.area ?? .empty)
+        let area = placement.pictureArea.grown(by: placement.effectMargin).intersection(placement.limit).union(
+            placement.shadow?.area ?? .empty)
         let mask = placement.space == nil ? mask : nil
         let seen = mask.map { area.intersection($0.placement.subtreeArea) } ?? area
         placement.rasterArea = placement.raster == nil ? .empty : seen
@@ -158,7 +192,8 @@ extension RasterPlacement {
 /// What a node's placement depends on besides itself.
 struct Surroundings {
     let plane: ScreenPlane
-    /// The space that the parent shares with its children, where they aren't flat in its plane; the plane is that of the space then.
+    /// The space that the parent shares with its children, where they aren't flat in its plane; the plane is that of
+    /// the space then.
     var space: DepthSpace?
     /// What the parent does to all its sublayers; it doesn't reach a mask. Nil where that is nothing.
     var sublayerSpace: CATransform3D?
@@ -202,13 +237,17 @@ struct Stand {
     ///   - about: the layer's ``LayerPlace/transformAboutPosition``.
     ///   - matrix: see ``LayerPlace/matrix(_:in:)``.
     ///   - isPlane: it may be turned away.
-    fileprivate init(_ place: LayerPlace, _ about: CATransform3D, _ matrix: CATransform3D, in surroundings: Surroundings, isPlane: Bool) {
+    fileprivate init(
+        _ place: LayerPlace, _ about: CATransform3D, _ matrix: CATransform3D, in surroundings: Surroundings,
+        isPlane: Bool
+    ) {
         plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
         origin = CGPoint(x: about.m41, y: about.m42)
         (relief, height) = (Relief(matrix), matrix.roundedHeight)
         isFlipped = surroundings.isFlipped != place.isGeometryFlipped
         // Each turn of y turns the sign as well.
-        isVisible = surroundings.isVisible && !place.isHidden && place.opacity > 0
+        isVisible =
+            surroundings.isVisible && !place.isHidden && place.opacity > 0
             && (place.isDoubleSided || !isPlane || plane.isFacing != (isFlipped != surroundings.isMirrored))
     }
 
@@ -219,7 +258,9 @@ struct Stand {
 }
 
 extension Placement {
-    fileprivate mutating func move(to stand: Stand, limit: PixelRect, clip: PixelRect, area: PixelRect, opaqueArea: PixelRect, solo: SoloPart?) -> Bool {
+    fileprivate mutating func move(
+        to stand: Stand, limit: PixelRect, clip: PixelRect, area: PixelRect, opaqueArea: PixelRect, solo: SoloPart?
+    ) -> Bool {
         let isMoved = plane != stand.plane || isVisible != stand.isVisible || ownArea != area
         (plane, origin, isFlipped, isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
         (self.limit, reach, self.clip) = (limit, limit, clip)
@@ -228,12 +269,16 @@ extension Placement {
         return isMoved
     }
 
-    /// Moves a plain node's plane by whole pixels, with the one thing that is drawn on it; false where more than that may change.
+    /// Moves a plain node's plane by whole pixels, with the one thing that is drawn on it; false where more than that
+    /// may change.
     fileprivate mutating func shift(to place: CGPoint) -> Bool {
-        let x = place.x - plane.map.m31, y = place.y - plane.map.m32
+        let x = place.x - plane.map.m31
+        let y = place.y - plane.map.m32
         guard let old = solo?.area, !old.isEmpty, plane.map.m33 == 1, clip == limit, opaqueArea.isEmpty,
-              abs(x) < 1e6, abs(y) < 1e6, x == CGFloat(Int(saturating: x)), y == CGFloat(Int(saturating: y)) else { return false }
-        let new = old.offset(x: Int(saturating: x), y: Int(saturating: y)), area = new.intersection(limit)
+            abs(x) < 1e6, abs(y) < 1e6, x == CGFloat(Int(saturating: x)), y == CGFloat(Int(saturating: y))
+        else { return false }
+        let new = old.offset(x: Int(saturating: x), y: Int(saturating: y))
+        let area = new.intersection(limit)
         // More of it may be seen, enough to hide something.
         if area.area >= RenderNode.leastCover, area.area > ownArea.area { return false }
         plane.move(to: place)
@@ -260,7 +305,8 @@ extension ScreenPlane {
 }
 
 extension Surroundings {
-    /// Where a plane's origin comes to lie, in device pixels, for a layer at another position; nil where that isn't all that becomes of the plane.
+    /// Where a plane's origin comes to lie, in device pixels, for a layer at another position; nil where that isn't all
+    /// that becomes of the plane.
     fileprivate func place(of origin: CGPoint, about position: CGPoint, on plane: ScreenPlane) -> CGPoint? {
         guard sublayerSpace == nil, plane.affine != nil, self.plane.affine != nil else { return nil }
         let (x, y, _) = self.plane.map.homogeneous(CGPoint(x: origin.x + position.x, y: origin.y + position.y))
@@ -274,11 +320,12 @@ extension LayerState {
         guard castsShadow else { return 0 }
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         // In perspective the near parts of a layer are larger than its middle.
-        let scale: Double = if let affine = plane.affine {
-            Double(max(abs(affine.a) + abs(affine.c), abs(affine.b) + abs(affine.d)))
-        } else {
-            plane.scale(at: middle) * 2
-        }
+        let scale: Double =
+            if let affine = plane.affine {
+                Double(max(abs(affine.a) + abs(affine.c), abs(affine.b) + abs(affine.d)))
+            } else {
+                plane.scale(at: middle) * 2
+            }
         return Int(saturating: min(Double(shadowReach) * scale, 1024).rounded(.up)) + 2
     }
 }

@@ -4,13 +4,17 @@ import Graphics
 import Layers
 
 extension RenderNode {
-    /// The pixels in which the contents, which have changed, look different on a plane that hasn't: those that show what was drawn where the
-    /// layer drew a part of itself again, else all of the layer's.
+    /// The pixels in which the contents, which have changed, look different on a plane that hasn't: those that show
+    /// what was drawn where the layer drew a part of itself again, else all of the layer's.
     func redrawnContents(_ grid: inout ContentsGrid) -> Region {
         guard case .image(let old)? = formerContents, case .image(let new)? = shown.contents, let since = old.revision,
-              let changes = new.revision?.changes(since: since), let source = ImageSource(new, contentsRect: shown.contentsRect),
-              (old.width, old.height) == (new.width, new.height) else { return Region(placement.ownArea) }
-        grid.divide(source.part, filling: shown.box(for: new), center: shown.stretchingCenter, scale: shown.contentsPixelsPerPoint)
+            let changes = new.revision?.changes(since: since),
+            let source = ImageSource(new, contentsRect: shown.contentsRect),
+            (old.width, old.height) == (new.width, new.height)
+        else { return Region(placement.ownArea) }
+        grid.divide(
+            source.part, filling: shown.box(for: new), center: shown.stretchingCenter,
+            scale: shown.contentsPixelsPerPoint)
         let plane = contentsPlane
         var region = Region()
         for column in grid.columns {
@@ -18,17 +22,21 @@ extension RenderNode {
                 guard let reach = reach(ofPixelsIn: column, row, on: plane) else { return Region(placement.ownArea) }
                 for rect in changes.rects {
                     guard let across = column.part(showing: rect.minX, rect.maxX, reach: reach),
-                          let down = row.part(showing: rect.minY, rect.maxY, reach: reach) else { continue }
-                    let seen = CGRect(x: across.start, y: down.start, width: across.end - across.start, height: down.end - down.start)
-                    region.add(plane.area(of: seen, limit: placement.ownArea.grown(by: 1)).grown(by: 1).intersection(placement.ownArea))
+                        let down = row.part(showing: rect.minY, rect.maxY, reach: reach)
+                    else { continue }
+                    let seen = CGRect(
+                        x: across.start, y: down.start, width: across.end - across.start, height: down.end - down.start)
+                    region.add(
+                        plane.area(of: seen, limit: placement.ownArea.grown(by: 1)).grown(by: 1).intersection(
+                            placement.ownArea))
                 }
             }
         }
         return region
     }
 
-    /// How far a pixel of the image has a part in what is seen, in such pixels: its neighbours are mixed with it, and as many lie in one
-    /// of the screen's as the image is seen smaller. Nil where that can't be said.
+    /// How far a pixel of the image has a part in what is seen, in such pixels: its neighbours are mixed with it, and
+    /// as many lie in one of the screen's as the image is seen smaller. Nil where that can't be said.
     private func reach(ofPixelsIn column: Stretch, _ row: Stretch, on plane: ScreenPlane) -> CGFloat? {
         let toScreen = SampledPatch(column, row, plane).toScreen
         var steps = 1.0
@@ -38,7 +46,9 @@ extension RenderNode {
                 steps = max(steps, here.x, here.y)
             }
         }
-        if steps > 1, shown.minificationFilter == .trilinear { steps *= exp2(1 + max(Double(shown.minificationFilterBias), 0)) }
+        if steps > 1, shown.minificationFilter == .trilinear {
+            steps *= exp2(1 + max(Double(shown.minificationFilterBias), 0))
+        }
         return steps.isFinite ? CGFloat(3 * steps + 1) : nil
     }
 }
@@ -49,7 +59,8 @@ extension Stretch {
         let (low, high) = (max(CGFloat(first) - reach, from.start), min(CGFloat(end) + reach, from.end))
         guard low < high else { return nil }
         let scale = (to.end - to.start) / (from.end - from.start)
-        let start: CGFloat = to.start + (low - from.start) * scale, end: CGFloat = to.start + (high - from.start) * scale
+        let start: CGFloat = to.start + (low - from.start) * scale
+        let end: CGFloat = to.start + (high - from.start) * scale
         return (start, end)
     }
 }

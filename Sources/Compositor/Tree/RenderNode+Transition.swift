@@ -25,22 +25,29 @@ struct ActiveTransition {
     }
 
     private func offset(_ part: Double, _ state: LayerState) -> CGPoint {
-        CGPoint(x: transition.origin.x * state.bounds.size.width * CGFloat(part),
-                y: transition.origin.y * state.bounds.size.height * CGFloat(part))
+        CGPoint(
+            x: transition.origin.x * state.bounds.size.width * CGFloat(part),
+            y: transition.origin.y * state.bounds.size.height * CGFloat(part))
     }
 }
 
 extension RenderNode {
     /// The old picture's place on a plane that the node would have without the transition.
-    func placed(_ active: ActiveTransition, on plane: ScreenPlane, turnsOver: Bool, limit: PixelRect) -> PlacedTransition {
+    func placed(_ active: ActiveTransition, on plane: ScreenPlane, turnsOver: Bool, limit: PixelRect)
+        -> PlacedTransition
+    {
         let snapshot = snapshots[active.transition.id]
         let offset = active.oldOffset(in: shown).map { Self.shift(by: $0, turnsOver: turnsOver) } ?? .identity
         // A plane that was seen edge-on has shown nothing.
-        let back = snapshot?.plane == plane && offset == .identity ? .identity
+        let back =
+            snapshot?.plane == plane && offset == .identity
+            ? .identity
             : snapshot?.plane.map.inverse?.concatenating(offset).concatenating(plane.map)
         let place = ScreenPlane(back ?? .identity)
-        return PlacedTransition(kind: active.transition.kind, progress: active.progress, snapshot: back == nil ? nil : snapshot, plane: place,
-                                restingPlane: plane, area: snapshot.map { place.area(of: CGRect($0.area), limit: limit) } ?? .empty)
+        return PlacedTransition(
+            kind: active.transition.kind, progress: active.progress, snapshot: back == nil ? nil : snapshot,
+            plane: place,
+            restingPlane: plane, area: snapshot.map { place.area(of: CGRect($0.area), limit: limit) } ?? .empty)
     }
 
     static func shift(by offset: CGPoint, turnsOver: Bool) -> Homography {
@@ -51,6 +58,7 @@ extension RenderNode {
 extension CGRect {
     /// Whole pixels as a rectangle of a plane that is one with the screen.
     init(_ area: PixelRect) {
-        self.init(x: CGFloat(area.minX), y: CGFloat(area.minY), width: CGFloat(area.width), height: CGFloat(area.height))
+        self.init(
+            x: CGFloat(area.minX), y: CGFloat(area.minY), width: CGFloat(area.width), height: CGFloat(area.height))
     }
 }

@@ -5,7 +5,8 @@ import Layers
 
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
 final class RenderNode {
-    // What every frame looks at comes first: its memory lies together. Nobody looks at any of it from inside a change of it, so that needn't be checked.
+    // What every frame looks at comes first: its memory lies together. Nobody looks at any of it from inside a change
+    // of it, so that needn't be checked.
     let id: LayerID
     /// A node is cut from its parent before the parent goes.
     @exclusivity(unchecked) private(set) var heldParent: HeldNode?
@@ -62,8 +63,9 @@ final class RenderNode {
     /// The contents before, where these have changed.
     @exclusivity(unchecked) var formerContents: LayerContents?
 
-    /// Counts how often the node's parts, or anything below it, came to look different in the node's own space. What was drawn of
-    /// the node at another count is out of date; effects on the whole (filters, mask, opacity) don't count.
+    /// Counts how often the node's parts, or anything below it, came to look different in the node's own space. What
+    /// was drawn of the node at another count is out of date; effects on the whole (filters, mask, opacity) don't
+    /// count.
     @exclusivity(unchecked) private(set) var looks: UInt64 = 1
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     @exclusivity(unchecked) var picture: OffscreenPicture?
@@ -279,7 +281,8 @@ final class RenderNode {
         let state = presented(atLocalTime: local)
         var active: ActiveTransition?
         for animation in animations {
-            guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local) else { continue }
+            guard let transition = animation.transition, let position = animation.timing.position(atParentTime: local)
+            else { continue }
             active = ActiveTransition(transition: transition, progress: transition.progress(at: position))
         }
         return (state, active)
@@ -326,7 +329,8 @@ final class RenderNode {
         return emitter.map { emitter in emitter.cells.reduce(0) { $0 + $1.mostParticles(in: emitter) } } ?? 0
     }
 
-    /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time stands still.
+    /// When the node's animations change the picture next, on the global clock, at or after `time`; never while time
+    /// stands still.
     func nextChange(after time: CFTimeInterval) -> CFTimeInterval {
         guard isTimeMoving(at: time) else { return .infinity }
         if isDriven { return animations.isEmpty && emission == nil ? .infinity : time }
@@ -359,7 +363,8 @@ final class RenderNode {
     private func sortChildren() {
         var (highest, isShared) = (Relief.flat, false)
         for child in children {
-            let sharesSpace = child.placement.space != nil, relief = sharesSpace ? child.childRelief : child.placement.relief
+            let sharesSpace = child.placement.space != nil
+            let relief = sharesSpace ? child.childRelief : child.placement.relief
             highest = max(highest, relief)
             isShared = isShared || (sharesSpace && relief != .flat)
         }
@@ -367,7 +372,9 @@ final class RenderNode {
         (childRelief, hasOrder) = (highest, highest == .tilted || isShared)
         paintOrder.removeAll(keepingCapacity: true)
         paintOrder.append(contentsOf: children)
-        if highest == .raised, (1..<children.count).contains(where: { children[$0].placement.height < children[$0 - 1].placement.height }) {
+        if highest == .raised,
+            (1..<children.count).contains(where: { children[$0].placement.height < children[$0 - 1].placement.height })
+        {
             paintOrder = children.enumerated()
                 .sorted(by: { ($0.element.placement.height, $0.offset) < ($1.element.placement.height, $1.offset) })
                 .map(\.element)
@@ -382,7 +389,8 @@ final class RenderNode {
             defer { order = nil }
             return order?.cutArea ?? .empty
         }
-        let order = order ?? SpaceOrder(), wasLimited = order.isLimited
+        let order = order ?? SpaceOrder()
+        let wasLimited = order.isLimited
         let changed = order.update(below: self, by: sorter)
         self.order = order
         if order.isLimited && !wasLimited { reportLimit() }
@@ -391,13 +399,17 @@ final class RenderNode {
 
     /// - Parameter part: see ``backdropsOfParts``; nil for the whole node.
     func keepBackdrop(_ picture: OffscreenPicture?, ofPart part: Int?) {
-        guard let part else { return backdrop = picture }
+        guard let part else {
+            backdrop = picture
+            return
+        }
         backdropsOfParts = backdropsOfParts.filter { $0.value.isKept }
         backdropsOfParts[part] = picture
     }
 
     private func reportLimit() {
-        LayersLog.misuse("""
+        LayersLog.misuse(
+            """
             layer #\(id.value): too many of its sublayers cross or lie over each other; some are painted whole, in the order \
             of their middles
             """)

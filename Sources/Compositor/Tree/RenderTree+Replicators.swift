@@ -2,14 +2,16 @@ import Animation
 import Geometry
 import Layers
 
-/// Replicators: between one and its sublayers stands an *instance* for each time that they are seen. Those of the first are
-/// the sublayers' own nodes; the others have copies of them, which get every commit that their originals get.
+/// Replicators: between one and its sublayers stands an *instance* for each time that they are seen. Those of the first
+/// are the sublayers' own nodes; the others have copies of them, which get every commit that their originals get.
 extension RenderTree {
     /// Brings the instances of replicators that changed in line with them. False when all were.
     func arrangeInstances(at time: CFTimeInterval) -> Bool {
         var isRearranged = false
         copies.isShared = false
-        if copies.areReduced, copies.hasNewLayers || replicators.contains(where: \.isChanged) { shareInstances(at: time) }
+        if copies.areReduced, copies.hasNewLayers || replicators.contains(where: \.isChanged) {
+            shareInstances(at: time)
+        }
         copies.hasNewLayers = false
         // Instances that are new may have further replicators in them, those that go take theirs along.
         while true {
@@ -85,18 +87,21 @@ extension RenderTree {
 
     // MARK: The budget
 
-    /// Looks whether all replicators together may make the instances that one of them lacks, and reduces them if they may not.
+    /// Looks whether all replicators together may make the instances that one of them lacks, and reduces them if they
+    /// may not.
     private func makeRoom(for instances: Int, of node: RenderNode, at time: CFTimeInterval) {
         if copies.areReduced || copies.isShared { return }
         let size = InstanceBudget(at: time).copies(inInstanceOf: node.original ?? node)
         if !copies.haveRoom(for: instances * size) { shareInstances(at: time) }
     }
 
-    /// Gives all replicators their instances by the budget; those that get another number than before are arranged anew.
+    /// Gives all replicators their instances by the budget; those that get another number than before are arranged
+    /// anew.
     private func shareInstances(at time: CFTimeInterval) {
         var budget = InstanceBudget(at: time)
         if let root { budget.share(among: root, at: time) }
-        let given = Dictionary(budget.reductions.map { (ObjectIdentifier($0.node), $0.given) }, uniquingKeysWith: { first, _ in first })
+        let given = Dictionary(
+            budget.reductions.map { (ObjectIdentifier($0.node), $0.given) }, uniquingKeysWith: { first, _ in first })
         for node in replicators where node.mostInstances != given[ObjectIdentifier(node)] ?? .max {
             node.mostInstances = given[ObjectIdentifier(node)] ?? .max
             node.isArranged = false
@@ -152,7 +157,9 @@ extension RenderTree {
     func relinkCopies(of node: RenderNode) {
         let children = holder(of: node).children
         for mirror in mirrors(of: node) {
-            let old = Dictionary(mirror.children.compactMap { child in child.original.map { (ObjectIdentifier($0), child) } }, uniquingKeysWith: { first, _ in first })
+            let old = Dictionary(
+                mirror.children.compactMap { child in child.original.map { (ObjectIdentifier($0), child) } },
+                uniquingKeysWith: { first, _ in first })
             let missing = children.reduce(0) { $0 + (old[ObjectIdentifier($1)] == nil ? $1.layerCount : 0) }
             if !copies.haveRoom(for: missing) { return dropInstances() }
             let new = children.map { old[ObjectIdentifier($0)] ?? copy(of: $0) }
@@ -190,8 +197,10 @@ extension RenderTree {
 extension RenderNode {
     /// Whether an instance's node has these values already.
     fileprivate func takesTheSame(_ state: LayerState) -> Bool {
-        model.kind == state.kind && model.transform == state.transform && model.bounds == state.bounds && model.position == state.position
-            && model.anchorPointZ == state.anchorPointZ && model.isHidden == state.isHidden && model.timing == state.timing && model.drive === state.drive
+        model.kind == state.kind && model.transform == state.transform && model.bounds == state.bounds
+            && model.position == state.position
+            && model.anchorPointZ == state.anchorPointZ && model.isHidden == state.isHidden
+            && model.timing == state.timing && model.drive === state.drive
     }
 }
 

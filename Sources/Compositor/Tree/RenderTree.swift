@@ -60,9 +60,13 @@ final class RenderTree {
     func transitions(beginningIn commit: LayerCommit) -> [(node: RenderNode, transition: LayerTransition)] {
         var beginning: [(node: RenderNode, transition: LayerTransition)] = []
         for i in commit.updates.indices {
-            guard let animations = commit.updates[i].animations, let node = nodes[commit.updates[i].id] else { continue }
+            guard let animations = commit.updates[i].animations, let node = nodes[commit.updates[i].id] else {
+                continue
+            }
             for animation in animations {
-                if let transition = animation.transition, node.snapshots[transition.id] == nil { beginning.append((node, transition)) }
+                if let transition = animation.transition, node.snapshots[transition.id] == nil {
+                    beginning.append((node, transition))
+                }
             }
         }
         return beginning
@@ -186,7 +190,8 @@ final class RenderTree {
     }
 
     func link(_ new: [RenderNode], to node: RenderNode) {
-        let newSet = Set(new.map(ObjectIdentifier.init)), oldSet = Set(node.children.map(ObjectIdentifier.init))
+        let newSet = Set(new.map(ObjectIdentifier.init))
+        let oldSet = Set(node.children.map(ObjectIdentifier.init))
         for child in node.children where !newSet.contains(ObjectIdentifier(child)) {
             departed.append(child)
             unqueue(child)
@@ -254,7 +259,9 @@ final class RenderTree {
             for node in animated where node.evaluate(at: time) { markChanged(node) }
         }
         if !emitters.isEmpty { shareParticles(at: time) }
-        if isOverpainted, let root, root.isChanged || root.isStale || root.isRelinked || !root.changedChildren.isEmpty { showOverpainted() }
+        if isOverpainted, let root, root.isChanged || root.isStale || root.isRelinked || !root.changedChildren.isEmpty {
+            showOverpainted()
+        }
     }
 
     /// Divides what all emitters together may ask for.
@@ -272,7 +279,8 @@ final class RenderTree {
     func flatten(at time: CFTimeInterval, damage: inout Damage) {
         for node in departed { damage.add(node.placement.subtreeArea) }
         departed.removeAll(keepingCapacity: true)
-        let outside = Surroundings(plane: viewport, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
+        let outside = Surroundings(
+            plane: viewport, isVisible: true, clip: screen, screen: screen, isMirrored: isMirrored)
         if let root {
             place(root, in: outside, isForced: false, time: time, damage: &damage)
             if !damage.isEmpty, !isOverpainted, copies.haveAny, hideOverpainted() {
@@ -293,9 +301,12 @@ final class RenderTree {
         return next
     }
 
-    /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to both.
+    /// Whether the node takes another part in its parent's picture than before, apart from what the parent does to
+    /// both.
     @discardableResult
-    private func place(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
+    private func place(
+        _ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage
+    ) -> Bool {
         if node.isChanged, node.isShifted, !isForced, let old = node.shift(in: surroundings) {
             damage.add(old)
             damage.add(node.placement.ownArea)
@@ -308,20 +319,27 @@ final class RenderTree {
                 node.text.update(for: TextState(node.shown.kind), in: node.shown.place.bounds, counters: &textCounters)
             }
         }
-        if node.isMovedLeaf, surroundings.space == nil, node.isChanged || isForced, let isDifferent = move(node, in: surroundings, damage: &damage) {
+        if node.isMovedLeaf, surroundings.space == nil, node.isChanged || isForced,
+            let isDifferent = move(node, in: surroundings, damage: &damage)
+        {
             return isDifferent
         }
         guard node.shown.shouldRasterize || node.placement.raster != nil else {
             return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         }
-        let old = node.placement, oldLooks = node.looks, start = damage.end
+        let old = node.placement
+        let oldLooks = node.looks
+        let start = damage.end
         let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         if old.raster == nil && node.placement.raster == nil { return isDifferent }
         let changed = damage.take(from: start)
         let isRedrawn = !changed.isEmpty || node.looks != oldLooks
         if isRedrawn { node.noteRasterChange(changed) }
-        if old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea || old.rasterArea != node.placement.rasterArea || node.change.contains(.group)
-            || node.placement.transition != nil || old.transition != nil || node.placement.depth != old.depth || (isRedrawn && changed.isEmpty) {
+        if old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea
+            || old.rasterArea != node.placement.rasterArea || node.change.contains(.group)
+            || node.placement.transition != nil || old.transition != nil || node.placement.depth != old.depth
+            || (isRedrawn && changed.isEmpty)
+        {
             damage.add(old.subtreeArea)
             damage.add(node.placement.subtreeArea)
         } else if let raster = node.placement.raster {
@@ -330,7 +348,8 @@ final class RenderTree {
         return isDifferent
     }
 
-    /// The same for a node with nothing below it that has become another in nothing but where it lies; nil where it takes another place in depth.
+    /// The same for a node with nothing below it that has become another in nothing but where it lies; nil where it
+    /// takes another place in depth.
     private func move(_ node: RenderNode, in surroundings: Surroundings, damage: inout Damage) -> Bool? {
         let oldArea = node.placement.ownArea
         guard let isElsewhere = node.move(in: surroundings) else { return nil }
@@ -343,21 +362,31 @@ final class RenderTree {
     }
 
     /// The same; of a node that is rasterized, the damage is that in its own pixels.
-    private func placeItself(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
-        if node.placement.shadow != nil { return placeShadowing(node, in: surroundings, isForced: isForced, time: time, damage: &damage) }
+    private func placeItself(
+        _ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage
+    ) -> Bool {
+        if node.placement.shadow != nil {
+            return placeShadowing(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        }
         let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         damage.add(node.placement.shadow?.area ?? .empty)
         return isDifferent
     }
 
-    /// The same for a node that has had a shadow: where that follows what is seen of the node, it changes about what changed.
-    private func placeShadowing(_ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
-        let old = node.placement.shadow, oldArea = node.placement.pictureArea, start = damage.end
+    /// The same for a node that has had a shadow: where that follows what is seen of the node, it changes about what
+    /// changed.
+    private func placeShadowing(
+        _ node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage
+    ) -> Bool {
+        let old = node.placement.shadow
+        let oldArea = node.placement.pictureArea
+        let start = damage.end
         let isDifferent = placeParts(of: node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         let new = node.placement.shadow
         if old == new { return isDifferent }
         let changed = damage.region(from: start)
-        if let old, let new, old.differsInLooksAlone(from: new), oldArea == node.placement.pictureArea, !changed.isEmpty {
+        if let old, let new, old.differsInLooksAlone(from: new), oldArea == node.placement.pictureArea, !changed.isEmpty
+        {
             for rect in changed.rects { damage.add(new.area(shadowing: rect, limit: node.placement.limit)) }
         } else {
             damage.add(old?.area ?? .empty)
@@ -367,18 +396,27 @@ final class RenderTree {
     }
 
     /// The same, its shadow left out.
-    private func placeParts(of node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage) -> Bool {
+    private func placeParts(
+        of node: RenderNode, in surroundings: Surroundings, isForced: Bool, time: CFTimeInterval, damage: inout Damage
+    ) -> Bool {
         let oldArea = node.placement.allArea
-        var movesChildren = isForced, redrawsSubtree = node.isStale
-        var looksDifferent = node.isStale || node.isRelinked, isDifferent = node.isStale
+        var movesChildren = isForced
+        var redrawsSubtree = node.isStale
+        var looksDifferent = node.isStale || node.isRelinked
+        var isDifferent = node.isStale
         if node.isRelinked { node.placement.solo = nil }
         if node.isChanged || node.isStale || isForced {
-            let hasArrived = node.takeArrivals(), change = node.change
-            let new = node.placed(in: surroundings), oldOwnArea = node.placement.ownArea.grown(by: node.placement.effectMargin)
-            let isMoved = new.plane != node.placement.plane || (new.raster == nil) != (node.placement.raster == nil)
+            let hasArrived = node.takeArrivals()
+            let change = node.change
+            let new = node.placed(in: surroundings)
+            let oldOwnArea = node.placement.ownArea.grown(by: node.placement.effectMargin)
+            let isMoved =
+                new.plane != node.placement.plane || (new.raster == nil) != (node.placement.raster == nil)
                 || new.isVisible != node.placement.isVisible || new.space != node.placement.space
             let looksSame = !change.contains(.looks) && node.emission == nil && !hasArrived
-            movesChildren = movesChildren || node.isStale || isMoved || new.clip != node.placement.clip || change.contains(.sublayers)
+            movesChildren =
+                movesChildren || node.isStale || isMoved || new.clip != node.placement.clip
+                || change.contains(.sublayers)
             let isApart = node.placement.transition != nil || new.transition != nil || new.depth != node.placement.depth
             // What becomes of a rasterized picture doesn't count in it.
             let groupsSame = new.raster == nil ? !change.contains(.group) && !isApart : !change.contains(.cut)
@@ -389,16 +427,21 @@ final class RenderTree {
             if old != (new.relief, new.height, new.space == nil) { node.parent?.isUnsorted = true }
             node.placement = new
             node.noteCover()
-            let tiles = node.findTiles(at: time, waits: waitsForTiles), margin = node.placement.effectMargin
+            let tiles = node.findTiles(at: time, waits: waitsForTiles)
+            let margin = node.placement.effectMargin
             if isRedrawn {
                 damage.add(oldOwnArea)
                 damage.add(node.placement.ownArea.grown(by: margin))
             } else {
                 for rect in tiles.rects { damage.add(rect.grown(by: margin)) }
-                if change.contains(.contents) { for rect in node.redrawnContents(&grid).rects { damage.add(rect.grown(by: margin)) } }
+                if change.contains(.contents) {
+                    for rect in node.redrawnContents(&grid).rects { damage.add(rect.grown(by: margin)) }
+                }
             }
             node.formerContents = nil
-            looksDifferent = looksDifferent || !looksSame || !tiles.isEmpty || !change.isDisjoint(with: [.contents, .sublayers, .cut])
+            looksDifferent =
+                looksDifferent || !looksSame || !tiles.isEmpty
+                || !change.isDisjoint(with: [.contents, .sublayers, .cut])
             isDifferent = isDifferent || isApart || change.contains(.place)
             backdrops.note(node)
             node.isChanged = false
@@ -418,14 +461,20 @@ final class RenderTree {
         return isDifferent || looksDifferent
     }
 
-    /// Whether the mask is to be drawn again, and whether that is for its own sake. What changes of it isn't damage of the screen's.
-    private func placeMask(of node: RenderNode, isForced: Bool, clip: PixelRect, time: CFTimeInterval,
-                           damage: inout Damage) -> (isRedrawn: Bool, isDifferent: Bool) {
+    /// Whether the mask is to be drawn again, and whether that is for its own sake. What changes of it isn't damage of
+    /// the screen's.
+    private func placeMask(
+        of node: RenderNode, isForced: Bool, clip: PixelRect, time: CFTimeInterval,
+        damage: inout Damage
+    ) -> (isRedrawn: Bool, isDifferent: Bool) {
         guard let mask = node.mask, isForced || mask.isQueued || mask.isStale else { return (false, false) }
         mask.isQueued = false
-        let surroundings = Surroundings(plane: node.placement.plane, isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: clip, screen: screen,
-                                        isMirrored: isMirrored)
-        let start = damage.end, isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &damage)
+        let surroundings = Surroundings(
+            plane: node.placement.plane, isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible,
+            clip: clip, screen: screen,
+            isMirrored: isMirrored)
+        let start = damage.end
+        let isDifferent = place(mask, in: surroundings, isForced: isForced, time: time, damage: &damage)
         return (!damage.take(from: start).isEmpty || isDifferent, isDifferent)
     }
 
@@ -434,8 +483,10 @@ final class RenderTree {
         let start = damage.end
         defer { if node.placement.effectMargin > 0 { damage.grow(from: start, by: node.placement.effectMargin) } }
         let space = node.placement.space
-        let surroundings = Surroundings(plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace,
-                                        isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: node.placement.clip, screen: screen, isMirrored: isMirrored)
+        let surroundings = Surroundings(
+            plane: space?.base ?? node.placement.plane, space: space, sublayerSpace: node.sublayerSpace,
+            isFlipped: node.placement.isFlipped, isVisible: node.placement.isVisible, clip: node.placement.clip,
+            screen: screen, isMirrored: isMirrored)
         var isDifferent = false
         if all {
             for child in node.children {
@@ -448,7 +499,9 @@ final class RenderTree {
                 node.changedChildren[i].look { child in
                     if child === node.mask { return }
                     child.isQueued = false
-                    if place(child, in: surroundings, isForced: false, time: time, damage: &damage) { isDifferent = true }
+                    if place(child, in: surroundings, isForced: false, time: time, damage: &damage) {
+                        isDifferent = true
+                    }
                 }
             }
         }

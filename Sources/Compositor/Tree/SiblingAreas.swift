@@ -2,11 +2,12 @@ import Geometry
 
 /// The areas of siblings in the order in which they are painted, united in runs, the runs in runs again, up to one.
 ///
-/// The union of all, and those that touch a few pixels, are found without looking at each; a change of one costs the height of
-/// this tree.
+/// The union of all, and those that touch a few pixels, are found without looking at each; a change of one costs the
+/// height of this tree.
 struct SiblingAreas {
     private var siblings: [HeldNode] = []
-    /// The siblings' own areas, then the unions of runs of the level before, one level after the other; the last level is one run.
+    /// The siblings' own areas, then the unions of runs of the level before, one level after the other; the last level
+    /// is one run.
     private var runs: [BoxRun] = []
     /// Where in ``runs`` each level begins.
     private var starts: [Int] = []
@@ -39,7 +40,9 @@ struct SiblingAreas {
                 }
                 for level in starts.indices.dropFirst() {
                     let below = starts[level - 1]
-                    for i in below..<starts[level] { runs[starts[level] + (i - below) / BoxRun.count].set((i - below) % BoxRun.count, runs[i].union) }
+                    for i in below..<starts[level] {
+                        runs[starts[level] + (i - below) / BoxRun.count].set((i - below) % BoxRun.count, runs[i].union)
+                    }
                 }
             }
         }
@@ -47,7 +50,8 @@ struct SiblingAreas {
 
     /// Takes the new area of the sibling at `index`.
     mutating func update(at index: Int, _ area: PixelRect) {
-        var index = index, box = Box(area)
+        var index = index
+        var box = Box(area)
         for start in starts {
             let run = start + index / BoxRun.count
             if runs[run].box(index % BoxRun.count) == box { return }
@@ -63,7 +67,9 @@ struct SiblingAreas {
         withUnsafePointer(to: Reach(area)) { reach in
             siblings.withUnsafeBufferPointer { siblings in
                 runs.withUnsafeBufferPointer { runs in
-                    starts.withUnsafeBufferPointer { Levels(runs: runs, starts: $0, reach: reach).visit($0.count - 1, 0) { siblings[$0].look(body) } }
+                    starts.withUnsafeBufferPointer {
+                        Levels(runs: runs, starts: $0, reach: reach).visit($0.count - 1, 0) { siblings[$0].look(body) }
+                    }
                 }
             }
         }

@@ -15,14 +15,11 @@ struct StateChange: OptionSet {
     static let group = StateChange(rawValue: 8)
     /// The subtree is cut at other bounds.
     static let cut = StateChange(rawValue: 16)
-    /// The layer, with everything below it, takes another part in its superlayer's picture, as long as it looks the same.
+    /// The layer, with everything below it, takes another part in its superlayer's picture, as long as it looks the
+    /// same.
     static let place = StateChange(rawValue: 32)
     /// Other values than those of its place may have changed.
     static let values = StateChange(rawValue: 64)
-
-    init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
 
     /// - Parameter old: the values that those of `new` take the place of.
     static func between(_ old: LayerState, _ new: LayerState) -> StateChange {
@@ -33,7 +30,9 @@ struct StateChange: OptionSet {
         if new.sublayerTransform != old.sublayerTransform { change.insert(.sublayers) }
         if !new.cutsSame(as: old) { change.insert([.cut, .group]) }
         if !new.groupsSame(as: old) { change.insert(.group) }
-        if new.allowsGroupOpacity != old.allowsGroupOpacity || new.shadow != old.shadow || new.effects != old.effects { change.insert(.place) }
+        if new.allowsGroupOpacity != old.allowsGroupOpacity || new.shadow != old.shadow || new.effects != old.effects {
+            change.insert(.place)
+        }
         return change
     }
 
@@ -43,7 +42,9 @@ struct StateChange: OptionSet {
         var change = StateChange.place
         if new.place.bounds != old.bounds { change.insert(new.masksToBounds ? [.looks, .cut, .group] : .looks) }
         if new.place.opacity != old.opacity || new.place.zPosition != old.zPosition { change.insert(.group) }
-        if !CATransform3DIsIdentity(new.sublayerTransform), new.place.anchor != old.anchor || new.place.anchorPointZ != old.anchorPointZ {
+        if !CATransform3DIsIdentity(new.sublayerTransform),
+            new.place.anchor != old.anchor || new.place.anchorPointZ != old.anchorPointZ
+        {
             change.insert(.sublayers)
         }
         return change
@@ -54,9 +55,12 @@ struct StateChange: OptionSet {
 extension LayerState {
     fileprivate func looksSame(as other: LayerState) -> Bool {
         backgroundColor == other.backgroundColor && cornerRadius == other.cornerRadius
-            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges
-            && borderWidth == other.borderWidth && borderColor == other.borderColor && contentsRect == other.contentsRect
-            && contentsScale == other.contentsScale && contentsGravity == other.contentsGravity && kind == other.kind && samplesSame(as: other)
+            && maskedCorners == other.maskedCorners && cornerCurve == other.cornerCurve
+            && smoothEdges == other.smoothEdges
+            && borderWidth == other.borderWidth && borderColor == other.borderColor
+            && contentsRect == other.contentsRect
+            && contentsScale == other.contentsScale && contentsGravity == other.contentsGravity && kind == other.kind
+            && samplesSame(as: other)
     }
 
     private func samplesSame(as other: LayerState) -> Bool {
@@ -65,12 +69,14 @@ extension LayerState {
     }
 
     fileprivate func groupsSame(as other: LayerState) -> Bool {
-        InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && allowsGroupOpacity == other.allowsGroupOpacity && effects == other.effects
+        InstanceState(kind)?.tint == InstanceState(other.kind)?.tint && allowsGroupOpacity == other.allowsGroupOpacity
+            && effects == other.effects
     }
 
     fileprivate func cutsSame(as other: LayerState) -> Bool {
         masksToBounds == other.masksToBounds
-            && (!masksToBounds || (cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
-                && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges))
+            && (!masksToBounds
+                || (cornerRadius == other.cornerRadius && maskedCorners == other.maskedCorners
+                    && cornerCurve == other.cornerCurve && smoothEdges == other.smoothEdges))
     }
 }

@@ -46,7 +46,9 @@ final class AtomicScanout: DRMScanout {
         let properties: CursorProperties
         let flipProperties: CursorProperties
 
-        init(_ cursor: PropertyTable, with plane: PropertyTable, on crtc: UInt32, size: (width: Int, height: Int)) throws(KernelError) {
+        init(_ cursor: PropertyTable, with plane: PropertyTable, on crtc: UInt32, size: (width: Int, height: Int))
+            throws(KernelError)
+        {
             flip = try FlipRequest.make(for: plane)
             properties = try CursorProperties(of: cursor, on: crtc, size: size, in: &alone)
             flipProperties = try CursorProperties(of: cursor, on: crtc, size: size, in: &flip.request)
@@ -60,7 +62,8 @@ final class AtomicScanout: DRMScanout {
         let plane = try PropertyTable(of: planeID, kind: .plane, kernel: kernel, card: card.descriptor)
         self.plane = plane
         crtc = try PropertyTable(of: pipeline.crtc, kind: .crtc, kernel: kernel, card: card.descriptor)
-        connector = try PropertyTable(of: pipeline.connector.id, kind: .connector, kernel: kernel, card: card.descriptor)
+        connector = try PropertyTable(
+            of: pipeline.connector.id, kind: .connector, kernel: kernel, card: card.descriptor)
         var strays: [PropertyTable] = []
         for id in pipeline.strayPlanes {
             strays.append(try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card.descriptor))
@@ -95,13 +98,17 @@ final class AtomicScanout: DRMScanout {
         try commitMode(framebuffer, configuration, flags: 0)
     }
 
-    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor state: DRMCursorState?, id: UInt64) throws(KernelError) {
+    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor state: DRMCursorState?, id: UInt64)
+        throws(KernelError)
+    {
         guard let state, let cursor else { return try commit(&flip, framebuffer, changed: changed, id: id) }
         cursor.flipProperties.set(state, in: &cursor.flip.request)
         try commit(&cursor.flip, framebuffer, changed: changed, id: id)
     }
 
-    private func commit(_ flip: inout FlipRequest, _ framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
+    private func commit(_ flip: inout FlipRequest, _ framebuffer: UInt32, changed: borrowing Region, id: UInt64)
+        throws(KernelError)
+    {
         flip.request.replace(flip.framebuffer, with: UInt64(framebuffer))
         var blob: UInt32 = 0
         if let damage = flip.damage {
@@ -133,20 +140,25 @@ final class AtomicScanout: DRMScanout {
     private func damageBlob(_ changed: borrowing Region) throws(KernelError) -> UInt32 {
         clips.removeAll(keepingCapacity: true)
         for rect in changed.rects {
-            clips.append(drm_mode_rect(x1: Int32(rect.minX), y1: Int32(rect.minY), x2: Int32(rect.maxX), y2: Int32(rect.maxY)))
+            clips.append(
+                drm_mode_rect(x1: Int32(rect.minX), y1: Int32(rect.minY), x2: Int32(rect.maxX), y2: Int32(rect.maxY)))
         }
         return try card.kernel.createBlob(clips, card: card.descriptor)
     }
 
-    private func commitMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration, flags: Int32) throws(KernelError) {
+    private func commitMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration, flags: Int32) throws(KernelError)
+    {
         let blob = try card.kernel.createBlob([configuration.timings], card: card.descriptor)
         release()
         modeBlob = blob
         let request = try modeRequest(framebuffer, configuration, blob: blob)
-        try card.kernel.commit(request, flags: UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET | flags), id: 0, card: card.descriptor)
+        try card.kernel.commit(
+            request, flags: UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET | flags), id: 0, card: card.descriptor)
     }
 
-    private func modeRequest(_ framebuffer: UInt32, _ configuration: DRMConfiguration, blob: UInt32) throws(KernelError) -> AtomicRequest {
+    private func modeRequest(_ framebuffer: UInt32, _ configuration: DRMConfiguration, blob: UInt32) throws(KernelError)
+        -> AtomicRequest
+    {
         var request = AtomicRequest()
         let crtcID = UInt64(pipeline.crtc)
         request.set(try connector.require("CRTC_ID"), of: connector.object, to: crtcID)
@@ -168,7 +180,9 @@ final class AtomicScanout: DRMScanout {
             "CRTC_X": 0, "CRTC_Y": 0, "CRTC_W": width, "CRTC_H": height,
         ]
         for (name, value) in values { request.set(try plane.require(name), of: plane.object, to: value) }
-        if let rotation = plane.id("rotation") { request.set(rotation, of: plane.object, to: configuration.rotation.ofPlane) }
+        if let rotation = plane.id("rotation") {
+            request.set(rotation, of: plane.object, to: configuration.rotation.ofPlane)
+        }
         return request
     }
 }

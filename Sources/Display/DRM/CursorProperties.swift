@@ -14,7 +14,9 @@ struct CursorProperties {
 
     /// Adds them to the request.
     /// - Parameter size: of the plane's buffer, in pixels.
-    init(of plane: PropertyTable, on crtcID: UInt32, size: (width: Int, height: Int), in request: inout AtomicRequest) throws(KernelError) {
+    init(of plane: PropertyTable, on crtcID: UInt32, size: (width: Int, height: Int), in request: inout AtomicRequest)
+        throws(KernelError)
+    {
         func add(_ name: String, _ value: Int = 0) throws(KernelError) -> Int {
             request.set(try plane.require(name), of: plane.object, to: UInt64(value))
         }
@@ -25,7 +27,8 @@ struct CursorProperties {
         y = try add("CRTC_Y")
         // Source coordinates have 16 bits after the point.
         let sizes: KeyValuePairs = [
-            "CRTC_W": size.width, "CRTC_H": size.height, "SRC_X": 0, "SRC_Y": 0, "SRC_W": size.width << 16, "SRC_H": size.height << 16,
+            "CRTC_W": size.width, "CRTC_H": size.height, "SRC_X": 0, "SRC_Y": 0, "SRC_W": size.width << 16,
+            "SRC_H": size.height << 16,
         ]
         for (name, value) in sizes { _ = try add(name, value) }
         if plane.id("rotation") != nil { _ = try add("rotation", Int(DRM_MODE_ROTATE_0)) }

@@ -14,10 +14,12 @@ final class DRMBuffer {
     init(width: Int, height: Int, format: PixelFormat, card: DRMCard) throws(KernelError) {
         let kernel = card.kernel
         let descriptor = card.descriptor
-        let memory = try kernel.createDumbBuffer(width: width, height: height, bitsPerPixel: format.bytesPerPixel * 8, card: descriptor)
+        let memory = try kernel.createDumbBuffer(
+            width: width, height: height, bitsPerPixel: format.bytesPerPixel * 8, card: descriptor)
         let framebuffer: UInt32
         do throws(KernelError) {
-            framebuffer = try kernel.addFramebuffer(memory, width: width, height: height, format: format.drmFormat, card: descriptor)
+            framebuffer = try kernel.addFramebuffer(
+                memory, width: width, height: height, format: format.drmFormat, card: descriptor)
         } catch {
             kernel.destroyDumbBuffer(memory.handle, card: descriptor)
             throw error

@@ -4,7 +4,9 @@ import Platform
 
 extension DRMCard {
     /// Opens the card that was asked for.
-    static func choose(_ choice: DRMRequest.CardChoice, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
+    static func choose(_ choice: DRMRequest.CardChoice, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError)
+        -> DRMCard
+    {
         switch choice {
         case .path(let path): return try open(path, kernel: kernel, forcesLegacy: forcesLegacy)
         case .driver(let driver): return try firstCard(of: driver, kernel: kernel, forcesLegacy: forcesLegacy)
@@ -17,7 +19,9 @@ extension DRMCard {
         kernel.cards().sorted { ($0.devicePath, $0.path) < ($1.devicePath, $1.path) }
     }
 
-    private static func firstCard(of driver: String, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
+    private static func firstCard(of driver: String, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError)
+        -> DRMCard
+    {
         var available: [String] = []
         var refusal: DRMOpenError?
         for node in inOrder(kernel) {

@@ -62,7 +62,8 @@ final class DRMCard {
         } catch {
             // The first to open a card controls it; only root may ask later. A refusal for want of rights therefore
             // means as well that someone else was first.
-            throw [EBUSY, EACCES, EPERM].contains(error.errno) ? .busy(path: path) : .output(.kernel(error.about(path), while: .open))
+            throw [EBUSY, EACCES, EPERM].contains(error.errno)
+                ? .busy(path: path) : .output(.kernel(error.about(path), while: .open))
         }
     }
 

@@ -19,13 +19,17 @@ struct DRMConfiguration {
 
     /// All ways to drive the display that fit the request, in the order in which they are tried: the mode that was
     /// asked for, or the preferred one and then the others from large to small, each in every format.
-    static func candidates(for pipeline: DRMPipeline, _ request: DRMRequest) throws(DRMOpenError) -> [DRMConfiguration] {
+    static func candidates(for pipeline: DRMPipeline, _ request: DRMRequest) throws(DRMOpenError) -> [DRMConfiguration]
+    {
         let formats = pipeline.formats.filter { request.format == nil || $0 == request.format }
         guard !formats.isEmpty else {
             let wanted = (request.format.map { [$0] } ?? PixelFormat.scanout).map(\.rawValue)
-            throw .noFormat(connector: pipeline.connector.name, wanted: wanted, available: pipeline.plane?.formats.map(letters) ?? [])
+            throw .noFormat(
+                connector: pipeline.connector.name, wanted: wanted,
+                available: pipeline.plane?.formats.map(letters) ?? [])
         }
-        var modes = pipeline.connector.modes.compactMap { timings in Mode(timings).map { (mode: $0, timings: timings) } }
+        var modes = pipeline.connector.modes.compactMap { timings in Mode(timings).map { (mode: $0, timings: timings) }
+        }
         modes.removeAll { $0.mode.width > pipeline.maxWidth || $0.mode.height > pipeline.maxHeight }
         guard !modes.isEmpty else { throw .noMode(connector: pipeline.connector.name) }
         if let wanted = request.mode {
@@ -38,14 +42,19 @@ struct DRMConfiguration {
         } else {
             modes.sort { preference($0) < preference($1) }
         }
-        return modes.flatMap { mode in formats.map { DRMConfiguration(mode: mode.mode, timings: mode.timings, format: $0) } }
+        return modes.flatMap { mode in
+            formats.map { DRMConfiguration(mode: mode.mode, timings: mode.timings, format: $0) }
+        }
     }
 
     private typealias Candidate = (mode: Mode, timings: drmModeModeInfo)
 
     /// Nearest in rate first, then the fastest, then what the display prefers.
     private static func preference(_ candidate: Candidate, to wanted: ModeRequest) -> (Double, Double, Int) {
-        (wanted.distance(to: candidate.mode) ?? .infinity, -candidate.mode.refreshRate, candidate.timings.isPreferred ? 0 : 1)
+        (
+            wanted.distance(to: candidate.mode) ?? .infinity, -candidate.mode.refreshRate,
+            candidate.timings.isPreferred ? 0 : 1
+        )
     }
 
     /// What the display prefers first, then by size and rate, interlaced ones last.

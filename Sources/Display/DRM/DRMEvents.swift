@@ -44,9 +44,13 @@ struct DRMEvents: ~Copyable {
             }
             position += Int(header.length)
             guard header.type == UInt32(DRM_EVENT_FLIP_COMPLETE) else { continue }
-            guard header.length >= MemoryLayout<drm_event_vblank>.size else { throw .truncatedEvent(bytes: Int(header.length)) }
+            guard header.length >= MemoryLayout<drm_event_vblank>.size else {
+                throw .truncatedEvent(bytes: Int(header.length))
+            }
             let event = buffer.loadUnaligned(fromByteOffset: start, as: drm_event_vblank.self)
-            return FlipEvent(sequence: event.sequence, time: Double(event.tv_sec) + Double(event.tv_usec) * 1e-6, id: event.user_data)
+            return FlipEvent(
+                sequence: event.sequence, time: Double(event.tv_sec) + Double(event.tv_usec) * 1e-6, id: event.user_data
+            )
         }
         return nil
     }

@@ -24,8 +24,9 @@ extension Mode {
         if timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE) != 0 { lines /= 2 }
         if timings.flags & UInt32(DRM_MODE_FLAG_DBLSCAN) != 0 { lines *= 2 }
         if timings.vscan > 1 { lines *= Double(timings.vscan) }
-        self.init(width: Int(timings.hdisplay), height: Int(timings.vdisplay), clock: Int(timings.clock),
-                  htotal: Int(timings.htotal), vtotal: Int(timings.vtotal), linesPerFrame: lines, name: text(timings.name))
+        self.init(
+            width: Int(timings.hdisplay), height: Int(timings.vdisplay), clock: Int(timings.clock),
+            htotal: Int(timings.htotal), vtotal: Int(timings.vtotal), linesPerFrame: lines, name: text(timings.name))
     }
 }
 

@@ -36,7 +36,8 @@ package protocol DRMKernel: AnyObject {
     func destroyDumbBuffer(_ handle: UInt32, card: Int32)
     func map(_ buffer: DRMDumbBuffer, card: Int32) throws(KernelError) -> UnsafeMutableRawPointer
     func unmap(_ memory: UnsafeMutableRawPointer, size: Int)
-    func addFramebuffer(_ buffer: DRMDumbBuffer, width: Int, height: Int, format: UInt32, card: Int32) throws(KernelError) -> UInt32
+    func addFramebuffer(_ buffer: DRMDumbBuffer, width: Int, height: Int, format: UInt32, card: Int32)
+        throws(KernelError) -> UInt32
     func removeFramebuffer(_ id: UInt32, card: Int32)
 
     func createBlob(_ bytes: UnsafeRawBufferPointer, card: Int32) throws(KernelError) -> UInt32
@@ -45,7 +46,8 @@ package protocol DRMKernel: AnyObject {
     /// Sets properties together or not at all. `flags` are `DRM_MODE_ATOMIC_…` and `DRM_MODE_PAGE_FLIP_EVENT`.
     func commit(_ request: borrowing AtomicRequest, flags: UInt32, id: UInt64, card: Int32) throws(KernelError)
     /// The legacy way to set a mode; without one the CRTC is turned off.
-    func setCRTC(_ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?, card: Int32) throws(KernelError)
+    func setCRTC(_ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?, card: Int32)
+        throws(KernelError)
     /// The legacy page flip; an event with `id` follows.
     func pageFlip(_ crtc: UInt32, framebuffer: UInt32, id: UInt64, card: Int32) throws(KernelError)
 
@@ -53,7 +55,8 @@ package protocol DRMKernel: AnyObject {
     /// - Parameters:
     ///   - width: of the buffer; 0 for no picture. So is `height`.
     ///   - hotX: the pixel that points, as is `hotY`.
-    func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32) throws(KernelError)
+    func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32)
+        throws(KernelError)
     /// The legacy way to move its top left corner.
     func moveCursor(_ crtc: UInt32, x: Int, y: Int, card: Int32) throws(KernelError)
 

@@ -58,8 +58,10 @@ package struct DRMConnector: Sendable {
     /// The encoder in use, 0 for none.
     package var encoder: UInt32
 
-    package init(id: UInt32, name: String, status: Status, physicalWidth: Int, physicalHeight: Int, modes: [drmModeModeInfo],
-                 encoders: [UInt32], encoder: UInt32) {
+    package init(
+        id: UInt32, name: String, status: Status, physicalWidth: Int, physicalHeight: Int, modes: [drmModeModeInfo],
+        encoders: [UInt32], encoder: UInt32
+    ) {
         self.id = id
         self.name = name
         self.status = status

@@ -37,7 +37,8 @@ extension DRMOutput {
         return cursorRefusal
     }
 
-    /// Flips, and takes the pointer along if it is to be elsewhere. A driver that refuses the two together may take the frame alone.
+    /// Flips, and takes the pointer along if it is to be elsewhere. A driver that refuses the two together may take the
+    /// frame alone.
     func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
         guard let change = changeOfCursor() else {
             return try scanout.flip(to: framebuffer, changed: changed, cursor: nil, id: id)

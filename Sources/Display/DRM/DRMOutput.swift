@@ -66,8 +66,9 @@ package final class DRMOutput: Output {
 
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
         guard !buffers.isEmpty, let index = swapchain.take() else { throw .noFreeBuffer }
-        return ScanoutBuffer(index: index, pixels: buffers[index].pixels, age: swapchain.age(of: index), stale: swapchain.stale,
-                             isFirstFrame: swapchain.isFresh, rotation: configurations[choice].rotation)
+        return ScanoutBuffer(
+            index: index, pixels: buffers[index].pixels, age: swapchain.age(of: index), stale: swapchain.stale,
+            isFirstFrame: swapchain.isFresh, rotation: configurations[choice].rotation)
     }
 
     package func giveBack(_ buffer: ScanoutBuffer) {
@@ -101,7 +102,8 @@ package final class DRMOutput: Output {
 
     package func nextEvent() throws(OutputError) -> FlipEvent? {
         if let event = try events.next() { return received(event) }
-        // A read that did not fill the buffer took all there was; reading until nothing comes would cost a call a frame.
+        // A read that did not fill the buffer took all there was; reading until nothing comes would cost a call a
+        // frame.
         if events.isDrained {
             events.forget()
             return nil
@@ -182,9 +184,11 @@ package final class DRMOutput: Output {
         try allocate()
     }
 
-    private func advance(until fits: (_ next: DRMConfiguration, _ before: DRMConfiguration) -> Bool) throws(OutputError) {
+    private func advance(until fits: (_ next: DRMConfiguration, _ before: DRMConfiguration) -> Bool) throws(OutputError)
+    {
         let refused = configurations[choice]
-        guard let next = configurations.indices.first(where: { $0 > choice && fits(configurations[$0], refused) }) else {
+        guard let next = configurations.indices.first(where: { $0 > choice && fits(configurations[$0], refused) })
+        else {
             throw .noConfigurationLeft(name)
         }
         choice = next
@@ -200,7 +204,9 @@ package final class DRMOutput: Output {
                 return
             } catch {
                 buffers = []
-                guard case .rebuild = FailurePolicy.disposition(of: error), choice + 1 < configurations.count else { throw error }
+                guard case .rebuild = FailurePolicy.disposition(of: error), choice + 1 < configurations.count else {
+                    throw error
+                }
                 choice += 1
             }
         }
@@ -217,10 +223,12 @@ package final class DRMOutput: Output {
 
     private func allocateChosen(turned rotation: Rotation) throws(OutputError) {
         configurations[choice].rotation = rotation
-        let configuration = configurations[choice], size = configuration.size
+        let configuration = configurations[choice]
+        let size = configuration.size
         do throws(KernelError) {
             for _ in 0..<swapchain.count {
-                buffers.append(try DRMBuffer(width: size.width, height: size.height, format: configuration.format, card: card))
+                buffers.append(
+                    try DRMBuffer(width: size.width, height: size.height, format: configuration.format, card: card))
             }
         } catch {
             throw .kernel(error, while: .allocateBuffer)

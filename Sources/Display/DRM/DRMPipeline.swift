@@ -32,29 +32,38 @@ struct DRMPipeline {
             let crtc = resources.crtcs[index]
             let planes = try planes(on: crtc, index: index, card: card)
             if planes.primary == nil && card.isAtomic { return nil }
-            return DRMPipeline(connector: connector, crtc: crtc, plane: planes.primary, cursor: planes.cursor, strayPlanes: planes.strays,
-                               maxWidth: resources.maxWidth, maxHeight: resources.maxHeight)
+            return DRMPipeline(
+                connector: connector, crtc: crtc, plane: planes.primary, cursor: planes.cursor,
+                strayPlanes: planes.strays,
+                maxWidth: resources.maxWidth, maxHeight: resources.maxHeight)
         }
         guard let found else { throw .noPipeline(connector: connector.name) }
         return found
     }
 
-    private static func choose(_ name: String?, from connectors: [DRMConnector], card: DRMCard) throws(DRMOpenError) -> DRMConnector {
+    private static func choose(_ name: String?, from connectors: [DRMConnector], card: DRMCard) throws(DRMOpenError)
+        -> DRMConnector
+    {
         let names = connectors.map(\.name)
         guard let name else {
             // Connectors that can't tell whether a display is there come after those that are sure.
-            let usable = connectors.first { $0.isUsable && $0.status == .connected } ?? connectors.first(where: \.isUsable)
+            let usable =
+                connectors.first { $0.isUsable && $0.status == .connected } ?? connectors.first(where: \.isUsable)
             guard let usable else { throw .noConnectedConnector(card: card.name, connectors: names) }
             return usable
         }
-        guard let named = connectors.first(where: { $0.name == name }) else { throw .noSuchConnector(name, available: names) }
+        guard let named = connectors.first(where: { $0.name == name }) else {
+            throw .noSuchConnector(name, available: names)
+        }
         guard named.status != .disconnected else { throw .disconnected(connector: name) }
         guard !named.modes.isEmpty else { throw .noMode(connector: name) }
         return named
     }
 
     /// The CRTC that drives the connector already, else the first that can.
-    private static func crtcIndex(for connector: DRMConnector, _ resources: DRMResources, _ card: DRMCard) throws(KernelError) -> Int? {
+    private static func crtcIndex(for connector: DRMConnector, _ resources: DRMResources, _ card: DRMCard)
+        throws(KernelError) -> Int?
+    {
         if connector.encoder != 0 {
             let current = try card.kernel.encoder(connector.encoder, of: card.descriptor).crtc
             if let index = resources.crtcs.firstIndex(of: current) { return index }
@@ -66,7 +75,9 @@ struct DRMPipeline {
         return nil
     }
 
-    private static func planes(on crtc: UInt32, index: Int, card: DRMCard) throws(KernelError) -> (primary: DRMPlane?, cursor: UInt32?, strays: [UInt32]) {
+    private static func planes(on crtc: UInt32, index: Int, card: DRMCard) throws(KernelError) -> (
+        primary: DRMPlane?, cursor: UInt32?, strays: [UInt32]
+    ) {
         var primary: DRMPlane?
         var cursor: UInt32?
         var strays: [UInt32] = []
@@ -80,7 +91,8 @@ struct DRMPipeline {
                 if let before = primary, before.crtc == crtc { strays.append(before.id) }
                 primary = plane
             } else if type == UInt64(DRM_PLANE_TYPE_CURSOR), cursor == nil, isFree, plane.possibleCRTCs.hasBit(index),
-                      plane.formats.contains(PixelFormat.argb8888.drmFormat) {
+                plane.formats.contains(PixelFormat.argb8888.drmFormat)
+            {
                 cursor = id
                 strays.append(id)
             } else if plane.crtc == crtc {

@@ -81,12 +81,15 @@ package struct DRMProbe: Codable, Equatable, Sendable {
             card.hasDumbBuffers = flag(DRM_CAP_DUMB_BUFFER, of: descriptor, kernel)
             card.prefersShadow = flag(DRM_CAP_DUMB_PREFER_SHADOW, of: descriptor, kernel)
             try? kernel.setClientCapability(UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), to: 1, of: descriptor)
-            card.hasAtomic = (try? kernel.setClientCapability(UInt64(DRM_CLIENT_CAP_ATOMIC), to: 1, of: descriptor)) != nil
+            card.hasAtomic =
+                (try? kernel.setClientCapability(UInt64(DRM_CLIENT_CAP_ATOMIC), to: 1, of: descriptor)) != nil
             card.obstacle = obstacle(to: card, isControllable: isControllable(descriptor, kernel))
             card.connectors = try connectors(descriptor, kernel)
             card.planes = try planes(descriptor, kernel)
         } catch {
-            card.obstacle = [EACCES, EPERM].contains(error.errno) ? DRMOpenError.noPermission(path: node.path).description : error.description
+            card.obstacle =
+                [EACCES, EPERM].contains(error.errno)
+                ? DRMOpenError.noPermission(path: node.path).description : error.description
         }
         return card
     }
@@ -111,11 +114,15 @@ package struct DRMProbe: Codable, Equatable, Sendable {
             let found = try kernel.connector(id, of: card, probing: true)
             let modes = found.modes.compactMap { timings in
                 Mode(timings).map { mode in
-                    ModeDescription(width: mode.width, height: mode.height, refreshRate: mode.refreshRate, isPreferred: timings.isPreferred)
+                    ModeDescription(
+                        width: mode.width, height: mode.height, refreshRate: mode.refreshRate,
+                        isPreferred: timings.isPreferred)
                 }
             }
-            connectors.append(Connector(name: found.name, status: found.status, physicalWidth: found.physicalWidth,
-                                        physicalHeight: found.physicalHeight, modes: modes))
+            connectors.append(
+                Connector(
+                    name: found.name, status: found.status, physicalWidth: found.physicalWidth,
+                    physicalHeight: found.physicalHeight, modes: modes))
         }
         return connectors
     }
@@ -125,8 +132,11 @@ package struct DRMProbe: Codable, Equatable, Sendable {
         for id in try kernel.planes(of: card) {
             let found = try kernel.plane(id, of: card)
             let properties = try PropertyTable(of: id, kind: .plane, kernel: kernel, card: card)
-            planes.append(Plane(id: id, kind: kind(properties.value("type")), crtcs: (0..<32).filter { found.possibleCRTCs.hasBit($0) },
-                                formats: found.formats.map(letters), hasDamageClips: properties.id("FB_DAMAGE_CLIPS") != nil))
+            planes.append(
+                Plane(
+                    id: id, kind: kind(properties.value("type")),
+                    crtcs: (0..<32).filter { found.possibleCRTCs.hasBit($0) },
+                    formats: found.formats.map(letters), hasDamageClips: properties.id("FB_DAMAGE_CLIPS") != nil))
         }
         return planes
     }

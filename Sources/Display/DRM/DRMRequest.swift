@@ -28,13 +28,16 @@ package struct DRMRequest: Sendable {
     package var format: PixelFormat?
     /// 2 or more.
     package var buffers: Int
-    /// How far the picture is to be turned. Where the card's plane can do that, it does, and buffers hold the picture upright; where not, whoever draws does.
+    /// How far the picture is to be turned. Where the card's plane can do that, it does, and buffers hold the picture
+    /// upright; where not, whoever draws does.
     package var rotation: Rotation
     /// Uses the legacy calls even where the driver has atomic ones.
     package var forcesLegacy: Bool
 
-    package init(card: CardChoice = .automatic, connector: String? = nil, mode: ModeRequest? = nil, format: PixelFormat? = nil,
-                 buffers: Int = 3, rotation: Rotation = .degrees0, forcesLegacy: Bool = false) {
+    package init(
+        card: CardChoice = .automatic, connector: String? = nil, mode: ModeRequest? = nil, format: PixelFormat? = nil,
+        buffers: Int = 3, rotation: Rotation = .degrees0, forcesLegacy: Bool = false
+    ) {
         self.card = card
         self.connector = connector
         self.mode = mode

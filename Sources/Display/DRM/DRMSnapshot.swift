@@ -5,7 +5,8 @@ import Platform
 final class DRMSnapshot {
     /// The properties that a program of ours changes.
     private static let names = [
-        "FB_ID", "CRTC_ID", "SRC_X", "SRC_Y", "SRC_W", "SRC_H", "CRTC_X", "CRTC_Y", "CRTC_W", "CRTC_H", "rotation", "ACTIVE",
+        "FB_ID", "CRTC_ID", "SRC_X", "SRC_Y", "SRC_W", "SRC_H", "CRTC_X", "CRTC_Y", "CRTC_W", "CRTC_H", "rotation",
+        "ACTIVE",
     ]
 
     private let card: DRMCard
@@ -36,8 +37,9 @@ final class DRMSnapshot {
             if (try? card.kernel.commit(request, flags: flags, id: 0, card: card.descriptor)) != nil { return }
         }
         let wasOn = crtc.timings != nil && crtc.framebuffer != 0
-        try card.kernel.setCRTC(crtc.id, framebuffer: wasOn ? crtc.framebuffer : 0, connectors: wasOn ? [connector] : [],
-                                timings: wasOn ? crtc.timings : nil, card: card.descriptor)
+        try card.kernel.setCRTC(
+            crtc.id, framebuffer: wasOn ? crtc.framebuffer : 0, connectors: wasOn ? [connector] : [],
+            timings: wasOn ? crtc.timings : nil, card: card.descriptor)
     }
 
     private func add(_ object: UInt32, _ kind: DRMObjectKind) throws(KernelError) {

@@ -18,12 +18,15 @@ final class LegacyScanout: DRMScanout {
     func test(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError) {}
 
     func setMode(_ framebuffer: UInt32, _ configuration: DRMConfiguration) throws(KernelError) {
-        try card.kernel.setCRTC(pipeline.crtc, framebuffer: framebuffer, connectors: [pipeline.connector.id],
-                                timings: configuration.timings, card: card.descriptor)
+        try card.kernel.setCRTC(
+            pipeline.crtc, framebuffer: framebuffer, connectors: [pipeline.connector.id],
+            timings: configuration.timings, card: card.descriptor)
         hideCursor()
     }
 
-    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor: DRMCursorState?, id: UInt64) throws(KernelError) {
+    func flip(to framebuffer: UInt32, changed: borrowing Region, cursor: DRMCursorState?, id: UInt64)
+        throws(KernelError)
+    {
         if let cursor { _ = try show(cursor, id: id) }
         try card.kernel.pageFlip(pipeline.crtc, framebuffer: framebuffer, id: id, card: card.descriptor)
     }
@@ -40,8 +43,10 @@ final class LegacyScanout: DRMScanout {
         // First the place, so that it does not show up where it was before.
         try kernel.moveCursor(crtc, x: place.x, y: place.y, card: card.descriptor)
         if !hasCursor {
-            try kernel.setCursor(crtc, buffer: cursor.buffer.handle, width: cursor.buffer.pixels.width, height: cursor.buffer.pixels.height,
-                                 hotX: cursor.hotX, hotY: cursor.hotY, card: card.descriptor)
+            try kernel.setCursor(
+                crtc, buffer: cursor.buffer.handle, width: cursor.buffer.pixels.width,
+                height: cursor.buffer.pixels.height,
+                hotX: cursor.hotX, hotY: cursor.hotY, card: card.descriptor)
             hasCursor = true
         }
         return .shown
@@ -50,7 +55,8 @@ final class LegacyScanout: DRMScanout {
     private func hideCursor() {
         guard hasCursor else { return }
         hasCursor = false
-        try? card.kernel.setCursor(pipeline.crtc, buffer: 0, width: 0, height: 0, hotX: 0, hotY: 0, card: card.descriptor)
+        try? card.kernel.setCursor(
+            pipeline.crtc, buffer: 0, width: 0, height: 0, hotX: 0, hotY: 0, card: card.descriptor)
     }
 
     func release() {

@@ -3,11 +3,14 @@ import Glibc
 import Platform
 
 extension LibDRM {
-    package func createDumbBuffer(width: Int, height: Int, bitsPerPixel: Int, card: Int32) throws(KernelError) -> DRMDumbBuffer {
+    package func createDumbBuffer(width: Int, height: Int, bitsPerPixel: Int, card: Int32) throws(KernelError)
+        -> DRMDumbBuffer
+    {
         var handle: UInt32 = 0
         var pitch: UInt32 = 0
         var size: UInt64 = 0
-        let result = drmModeCreateDumbBuffer(card, UInt32(width), UInt32(height), UInt32(bitsPerPixel), 0, &handle, &pitch, &size)
+        let result = drmModeCreateDumbBuffer(
+            card, UInt32(width), UInt32(height), UInt32(bitsPerPixel), 0, &handle, &pitch, &size)
         try check(result, "DRM_IOCTL_MODE_CREATE_DUMB")
         return DRMDumbBuffer(handle: handle, pitch: Int(pitch), size: Int(size))
     }
@@ -28,7 +31,9 @@ extension LibDRM {
         munmap(memory, size)
     }
 
-    package func addFramebuffer(_ buffer: DRMDumbBuffer, width: Int, height: Int, format: UInt32, card: Int32) throws(KernelError) -> UInt32 {
+    package func addFramebuffer(_ buffer: DRMDumbBuffer, width: Int, height: Int, format: UInt32, card: Int32)
+        throws(KernelError) -> UInt32
+    {
         var id: UInt32 = 0
         var handles: [UInt32] = [buffer.handle, 0, 0, 0]
         var pitches: [UInt32] = [UInt32(buffer.pitch), 0, 0, 0]
@@ -54,7 +59,8 @@ extension LibDRM {
 
     /// Hands the request's arrays to the kernel as they are; libdrm's own request objects would be copied and sorted
     /// into fresh memory with every frame.
-    package func commit(_ request: borrowing AtomicRequest, flags: UInt32, id: UInt64, card: Int32) throws(KernelError) {
+    package func commit(_ request: borrowing AtomicRequest, flags: UInt32, id: UInt64, card: Int32) throws(KernelError)
+    {
         var atomic = drm_mode_atomic()
         atomic.flags = flags
         atomic.count_objs = UInt32(request.objects.count)
@@ -75,7 +81,9 @@ extension LibDRM {
         try check(result, "DRM_IOCTL_MODE_ATOMIC")
     }
 
-    package func setCRTC(_ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?, card: Int32) throws(KernelError) {
+    package func setCRTC(
+        _ crtc: UInt32, framebuffer: UInt32, connectors: [UInt32], timings: drmModeModeInfo?, card: Int32
+    ) throws(KernelError) {
         var connectors = connectors
         var result: Int32
         if var timings {
@@ -87,12 +95,15 @@ extension LibDRM {
     }
 
     package func pageFlip(_ crtc: UInt32, framebuffer: UInt32, id: UInt64, card: Int32) throws(KernelError) {
-        let result = drmModePageFlip(card, crtc, framebuffer, UInt32(DRM_MODE_PAGE_FLIP_EVENT),
-                                     UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: id)))
+        let result = drmModePageFlip(
+            card, crtc, framebuffer, UInt32(DRM_MODE_PAGE_FLIP_EVENT),
+            UnsafeMutableRawPointer(bitPattern: UInt(truncatingIfNeeded: id)))
         try check(result, "DRM_IOCTL_MODE_PAGE_FLIP")
     }
 
-    package func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32) throws(KernelError) {
+    package func setCursor(_ crtc: UInt32, buffer: UInt32, width: Int, height: Int, hotX: Int, hotY: Int, card: Int32)
+        throws(KernelError)
+    {
         let result = drmModeSetCursor2(card, crtc, buffer, UInt32(width), UInt32(height), Int32(hotX), Int32(hotY))
         try check(result, "DRM_IOCTL_MODE_CURSOR2")
     }

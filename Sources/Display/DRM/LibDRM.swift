@@ -18,7 +18,9 @@ package final class LibDRM: DRMKernel {
                 tuple.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
             guard name.hasPrefix("card"), name.dropFirst(4).allSatisfy(\.isNumber) else { continue }
-            cards.append(DRMCardNode(path: "/dev/dri/\(name)", devicePath: Self.realPath("/sys/class/drm/\(name)/device") ?? name))
+            cards.append(
+                DRMCardNode(
+                    path: "/dev/dri/\(name)", devicePath: Self.realPath("/sys/class/drm/\(name)/device") ?? name))
         }
         return cards
     }
@@ -42,8 +44,9 @@ package final class LibDRM: DRMKernel {
         guard let version = drmGetVersion(card) else { throw .last("DRM_IOCTL_VERSION") }
         defer { drmFreeVersion(version) }
         let found = version.pointee
-        return DRMDriver(name: String(cString: found.name), description: String(cString: found.desc),
-                         version: "\(found.version_major).\(found.version_minor).\(found.version_patchlevel)")
+        return DRMDriver(
+            name: String(cString: found.name), description: String(cString: found.desc),
+            version: "\(found.version_major).\(found.version_minor).\(found.version_patchlevel)")
     }
 
     package func capability(_ capability: UInt64, of card: Int32) throws(KernelError) -> UInt64 {

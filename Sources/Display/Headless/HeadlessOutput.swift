@@ -48,8 +48,9 @@ package final class HeadlessOutput: VirtualTimeOutput {
 
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
         guard let index = swapchain.take() else { throw .noFreeBuffer }
-        return ScanoutBuffer(index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
-                             isFirstFrame: swapchain.isFresh)
+        return ScanoutBuffer(
+            index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
+            isFirstFrame: swapchain.isFresh)
     }
 
     package func giveBack(_ buffer: ScanoutBuffer) {

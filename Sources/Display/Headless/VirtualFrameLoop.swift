@@ -22,12 +22,15 @@ package final class VirtualFrameLoop {
     /// - Parameters:
     ///   - clock: the output's own.
     ///   - frameLimit: ends the loop after so many frames were on screen.
-    package init(output: any VirtualTimeOutput, renderer: any FrameRenderer, clock: VirtualClock, frameLimit: Int? = nil,
-                 observer: FrameLoopObserver = FrameLoopObserver()) {
+    package init(
+        output: any VirtualTimeOutput, renderer: any FrameRenderer, clock: VirtualClock, frameLimit: Int? = nil,
+        observer: FrameLoopObserver = FrameLoopObserver()
+    ) {
         self.output = output
         self.clock = clock
-        shell = FrameLoopShell(output: output, renderer: renderer, clock: clock, frameLimit: frameLimit, shared: shared,
-                               observer: observer)
+        shell = FrameLoopShell(
+            output: output, renderer: renderer, clock: clock, frameLimit: frameLimit, shared: shared,
+            observer: observer)
     }
 
     package func wake() { shell.take(.wake) }

@@ -1,7 +1,7 @@
 package import Pixels
 
-/// Every way in which what is painted and what is there make a new colour: those that contexts have, and those that only filters
-/// of layers know.
+/// Every way in which what is painted and what is there make a new colour: those that contexts have, and those that
+/// only filters of layers know.
 package enum BlendFunction: Hashable, Sendable {
     case mode(CGBlendMode)
     /// Mixes, by themselves for red, green and blue, where both colours are; `s` is painted on `d`.
@@ -41,7 +41,8 @@ package enum BlendFunction: Hashable, Sendable {
         case .linearDodge: (s + d).kept
         case .linearLight: (d + 2 * s - 1).kept
         case .pinLight:
-            d.replacing(with: pointwiseMin(d, 2 * s), where: s .<= 0.5).replacing(with: pointwiseMax(d, 2 * s - 1), where: s .> 0.5)
+            d.replacing(with: pointwiseMin(d, 2 * s), where: s .<= 0.5).replacing(
+                with: pointwiseMax(d, 2 * s - 1), where: s .> 0.5)
         case .vividLight:
             PixelColor(Self.vivid(s.x, d.x), Self.vivid(s.y, d.y), Self.vivid(s.z, d.z), 0)
         default: s
@@ -64,11 +65,13 @@ package enum BlendFunction: Hashable, Sendable {
     /// Paints pixels on others, both of 32 bits, sizes as of the smaller.
     package func paint(_ src: PixelView, mask: PixelView? = nil, on dst: PixelView) {
         for y in 0..<min(src.height, dst.height) {
-            let source = src.row(y), row = dst.row(y)
+            let source = src.row(y)
+            let row = dst.row(y)
             let coverage = mask?.pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)
             for x in 0..<min(src.width, dst.width) {
                 if !clears && source[x] >> 24 == 0 { continue }
-                let d = PixelColor(argb: row[x]), r = blend(PixelColor(argb: source[x]), over: d)
+                let d = PixelColor(argb: row[x])
+                let r = blend(PixelColor(argb: source[x]), over: d)
                 row[x] = (coverage.map { d + (r - d) * (Float($0[x]) / 255) } ?? r).argb
             }
         }

@@ -3,8 +3,8 @@ internal import Pixels
 extension BlendFunction {
     /// Paints source pixels through coverage on a destination, pixel by pixel. Sizes are the mask's.
     ///
-    /// What the function gives and what was there are mixed as coverage says. A destination without alpha counts as opaque,
-    /// and keeps the colours that a result with less alpha has over black.
+    /// What the function gives and what was there are mixed as coverage says. A destination without alpha counts as
+    /// opaque, and keeps the colours that a result with less alpha has over black.
     /// - Parameters:
     ///   - src: `argb8888`.
     ///   - swapped: whether red and blue have changed places in both.
@@ -25,7 +25,8 @@ extension BlendFunction {
 
 extension BlendColor {
     init(word: UInt32, swapped: Bool) {
-        let high = Float(word >> 16 & 255), low = Float(word & 255)
+        let high = Float(word >> 16 & 255)
+        let low = Float(word & 255)
         self = BlendColor(swapped ? low : high, Float(word >> 8 & 255), swapped ? high : low, Float(word >> 24)) / 255
     }
 
@@ -34,7 +35,9 @@ extension BlendColor {
         let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: BlendColor(repeating: 255.5))
         let alpha = UInt32(saturating: bytes.w)
         func part(_ value: Float) -> UInt32 { Swift.min(UInt32(saturating: value), alpha) }
-        let red = part(bytes.x), green = part(bytes.y), blue = part(bytes.z)
+        let red = part(bytes.x)
+        let green = part(bytes.y)
+        let blue = part(bytes.z)
         return alpha << 24 | (swapped ? blue : red) << 16 | green << 8 | (swapped ? red : blue)
     }
 }

@@ -69,7 +69,8 @@ extension CGBlendMode {
 extension BlendColor {
     /// Painted over `d`: where both are, the mix of the opaque colours that they are parts of; where one is, that one.
     func mixed(over d: BlendColor, _ mix: (BlendColor, BlendColor) -> BlendColor) -> BlendColor {
-        let s = self, both = s.w * d.w
+        let s = self
+        let both = s.w * d.w
         var r = s * (1 - d.w) + d * (1 - s.w)
         guard both > 0 else { return r }
         r += mix(s / s.w, d / d.w) * both
@@ -88,7 +89,8 @@ extension BlendColor {
         let wanted = other.luminosity
         let color = self + (wanted - luminosity)
         // Back into range, towards the grey of this luminosity.
-        let least = color.least, most = color.most
+        let least = color.least
+        let most = color.most
         if least < 0 && wanted > least { return wanted + (color - wanted) * (wanted / (wanted - least)) }
         if most > 1 && most > wanted { return wanted + (color - wanted) * ((1 - wanted) / (most - wanted)) }
         return color

@@ -4,8 +4,9 @@ public import Geometry
 ///
 ///     layer.backgroundColor = CGColor(red: 0.9, green: 0.3, blue: 0.1, alpha: 1)
 ///
-/// A colour may be a ``pattern`` as well, for backgrounds of layers. A colour made as a grey has two ``components``, any other four; equal are those that look the same.
-/// Numbers outside 0…1 are kept as given and clamped where they are drawn.
+/// A colour may be a ``pattern`` as well, for backgrounds of layers. A colour made as a grey has two ``components``,
+/// any other four; equal are those that look the same. Numbers outside 0…1 are kept as given and clamped where they are
+/// drawn.
 public struct CGColor: Equatable, Hashable, Sendable {
     package let red: CGFloat
     package let green: CGFloat
@@ -45,7 +46,9 @@ public struct CGColor: Equatable, Hashable, Sendable {
 
     /// A colour of four inks, each from 0 to 1, as the light that they leave of white.
     public init(genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-        self.init(red: (1 - cyan) * (1 - black), green: (1 - magenta) * (1 - black), blue: (1 - yellow) * (1 - black), alpha: alpha)
+        self.init(
+            red: (1 - cyan) * (1 - black), green: (1 - magenta) * (1 - black), blue: (1 - yellow) * (1 - black),
+            alpha: alpha)
     }
 
     /// `components` holds the space's numbers and then alpha: two for a grey space, four for an RGB one, five for inks.
@@ -56,8 +59,9 @@ public struct CGColor: Equatable, Hashable, Sendable {
             let parts = space.encoding.standard(components[0], components[1], components[2])
             self.init(red: parts.0, green: parts.1, blue: parts.2, alpha: components[3])
         case .cmyk:
-            self.init(genericCMYKCyan: components[0], magenta: components[1], yellow: components[2], black: components[3],
-                      alpha: components[4])
+            self.init(
+                genericCMYKCyan: components[0], magenta: components[1], yellow: components[2], black: components[3],
+                alpha: components[4])
         case .pattern, .unknown: return nil
         }
     }
@@ -68,7 +72,9 @@ public struct CGColor: Equatable, Hashable, Sendable {
 
     /// sRGB, whatever the space was whose numbers made the colour, or its grey.
     public var colorSpace: CGColorSpace? {
-        pattern != nil ? CGColorSpace(patternBaseSpace: nil) : CGColorSpace(name: isGray ? CGColorSpace.genericGrayGamma2_2 : CGColorSpace.sRGB)
+        pattern != nil
+            ? CGColorSpace(patternBaseSpace: nil)
+            : CGColorSpace(name: isGray ? CGColorSpace.genericGrayGamma2_2 : CGColorSpace.sRGB)
     }
 
     public func copy() -> CGColor? { self }
@@ -99,12 +105,14 @@ public struct CGColor: Equatable, Hashable, Sendable {
             self.init(pattern: pattern, alpha: components[0])
             return
         }
-        guard let base = space.baseColorSpace, let color = CGColor(colorSpace: base, components: components) else { return nil }
+        guard let base = space.baseColorSpace, let color = CGColor(colorSpace: base, components: components) else {
+            return nil
+        }
         self.init(pattern: pattern.colored(color.copy(alpha: 1) ?? color), alpha: color.alpha)
     }
 
-    /// The same colour as a grey or as red, green and blue; a colour becomes a grey as bright as it is. Nil for a space of
-    /// other numbers than ``colorSpace`` ever has.
+    /// The same colour as a grey or as red, green and blue; a colour becomes a grey as bright as it is. Nil for a space
+    /// of other numbers than ``colorSpace`` ever has.
     public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: [String: Any]?) -> CGColor? {
         guard space.encoding == .standard else { return nil }
         switch space.model {
@@ -119,7 +127,8 @@ public struct CGColor: Equatable, Hashable, Sendable {
 
     /// Of the three lights by their parts in white (ITU-R BT.709), encoded as the parts are.
     private var luminance: CGFloat {
-        let light = 0.2126 * RGBEncoding.linear(red) + 0.7152 * RGBEncoding.linear(green) + 0.0722 * RGBEncoding.linear(blue)
+        let light =
+            0.2126 * RGBEncoding.linear(red) + 0.7152 * RGBEncoding.linear(green) + 0.0722 * RGBEncoding.linear(blue)
         return RGBEncoding.encoded(light)
     }
 
@@ -171,8 +180,9 @@ extension CGColor: Codable {
     /// Four numbers in a row: red, green, blue, alpha.
     public init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
-        self.init(red: try list.decode(CGFloat.self), green: try list.decode(CGFloat.self),
-                  blue: try list.decode(CGFloat.self), alpha: try list.decode(CGFloat.self))
+        self.init(
+            red: try list.decode(CGFloat.self), green: try list.decode(CGFloat.self),
+            blue: try list.decode(CGFloat.self), alpha: try list.decode(CGFloat.self))
     }
 
     public func encode(to encoder: any Encoder) throws {

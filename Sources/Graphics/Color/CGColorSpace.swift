@@ -1,8 +1,8 @@
 /// The space whose numbers a colour or a bitmap is given in.
 ///
-/// Everything is drawn in sRGB. Inks (CMYK) become the light that they leave of white. Device RGB, sRGB and its extended form have sRGB's numbers, and the greys one number that stands
-/// for all three. A colour given in linear sRGB or in Display P3 becomes the one of sRGB that is the same light. Any other
-/// name gives nil.
+/// Everything is drawn in sRGB. Inks (CMYK) become the light that they leave of white. Device RGB, sRGB and its
+/// extended form have sRGB's numbers, and the greys one number that stands for all three. A colour given in linear sRGB
+/// or in Display P3 becomes the one of sRGB that is the same light. Any other name gives nil.
 public final class CGColorSpace: Sendable {
     public static let sRGB = "kCGColorSpaceSRGB"
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"

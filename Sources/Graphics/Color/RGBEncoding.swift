@@ -17,9 +17,11 @@ enum RGBEncoding: Sendable {
         case .linear: return (Self.encoded(r), Self.encoded(g), Self.encoded(b))
         case .displayP3:
             let (r, g, b) = (Self.linear(r), Self.linear(g), Self.linear(b))
-            return (Self.encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
-                    Self.encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
-                    Self.encoded(-0.019637554590334432 * r - 0.078636045550631889 * g + 1.0982736001409663 * b))
+            return (
+                Self.encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
+                Self.encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),
+                Self.encoded(-0.019637554590334432 * r - 0.078636045550631889 * g + 1.0982736001409663 * b)
+            )
         }
     }
 

@@ -84,7 +84,8 @@ final class BandPainter {
         case (_, .mode(.clear)): Kernels.active.fill(target, with: 0)
         case (.color(let word), .mode(.copy)): Kernels.active.fill(target, with: bitmap.word(word))
         case (.color(let word), .mode(.normal)): Kernels.active.over(color: bitmap.word(word), to: target)
-        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal)) where !bitmap.swapped && !bitmap.isGray:
+        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal))
+        where !bitmap.swapped && !bitmap.isGray:
             draw(image, sampling.moved(x: rect.minX, y: rect.minY), smooth, alpha, mask: nil, on: target)
         default: return false
         }
@@ -93,18 +94,22 @@ final class BandPainter {
 
     private func paint(_ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ blend: BlendFunction) {
         if bitmap.layout.isDrawnInPlace { return self.paint(paint, band, coverage, blend, on: bitmap.part(band)) }
-        var target = buffer(&words, .argb8888, width: band.width).view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
+        var target = buffer(&words, .argb8888, width: band.width).view.part(
+            PixelRect(x: 0, y: 0, width: band.width, height: band.height))
         target.format = bitmap.layout.wordFormat
         bitmap.unpack(band, to: target)
         self.paint(paint, band, coverage, blend, on: target)
         bitmap.pack(target, to: band)
     }
 
-    private func paint(_ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ blend: BlendFunction, on target: PixelView) {
+    private func paint(
+        _ paint: Paint, _ band: PixelRect, _ coverage: PixelView, _ blend: BlendFunction, on target: PixelView
+    ) {
         switch (paint, blend) {
         case (.color(let word), .mode(.normal)):
             Kernels.active.over(color: bitmap.word(word), mask: coverage, to: target)
-        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal)) where !bitmap.swapped && !bitmap.isGray:
+        case (.image(let image, let sampling, let smooth, let alpha), .mode(.normal))
+        where !bitmap.swapped && !bitmap.isGray:
             draw(image, sampling.moved(x: band.minX, y: band.minY), smooth, alpha, mask: coverage, on: target)
         default:
             let source = makeSource(paint, band)
@@ -118,7 +123,8 @@ final class BandPainter {
 
     /// The paint as pixels of the bitmap's kind.
     private func makeSource(_ paint: Paint, _ band: PixelRect) -> PixelView {
-        let view = buffer(&source, .argb8888, width: band.width).view.part(PixelRect(x: 0, y: 0, width: band.width, height: band.height))
+        let view = buffer(&source, .argb8888, width: band.width).view.part(
+            PixelRect(x: 0, y: 0, width: band.width, height: band.height))
         switch paint {
         case .color(let word): Kernels.active.fill(view, with: word)
         case .image(let image, let sampling, let smooth, let alpha):
@@ -132,7 +138,8 @@ final class BandPainter {
     }
 
     private func draw(
-        _ image: CGImage, _ sampling: AffineSampling, _ smooth: Bool, _ alpha: UInt8, mask: PixelView?, on target: PixelView
+        _ image: CGImage, _ sampling: AffineSampling, _ smooth: Bool, _ alpha: UInt8, mask: PixelView?,
+        on target: PixelView
     ) {
         if smooth {
             Kernels.active.overBilinear(image.pixels, from: sampling, mask: mask, alpha: alpha, to: target)
@@ -149,10 +156,13 @@ extension BandPainter.Paint {
         var map = toDevice.inverted()
         var image = image
         if quality != .none { (image, map) = image.reduced(for: map) }
-        let sampling = AffineSampling(a: Double(map.a), b: Double(map.b), c: Double(map.c), d: Double(map.d),
-                                      tx: Double(map.tx), ty: Double(map.ty))
+        let sampling = AffineSampling(
+            a: Double(map.a), b: Double(map.b), c: Double(map.c), d: Double(map.d),
+            tx: Double(map.tx), ty: Double(map.ty))
         // A picture moved by whole pixels has its own pixels, whatever the interpolation.
-        let isMoved = map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1 && map.tx == map.tx.rounded() && map.ty == map.ty.rounded()
+        let isMoved =
+            map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1 && map.tx == map.tx.rounded()
+            && map.ty == map.ty.rounded()
         let alpha = CGColor(gray: 0, alpha: alpha).premultiplied() >> 24
         self = .image(image, sampling, smooth: quality != .none && !isMoved, alpha: UInt8(alpha))
     }

@@ -97,7 +97,8 @@ final class Bitmap {
         }
     }
 
-    /// The pixels as an image, without a copy; nothing may be drawn on them any more. Nil for pixels that are not in this order.
+    /// The pixels as an image, without a copy; nothing may be drawn on them any more. Nil for pixels that are not in
+    /// this order.
     func takeImage() -> CGImage? {
         guard let owner, layout == .words(hasAlpha: true) else { return nil }
         return CGImage(buffer: owner)
@@ -105,7 +106,9 @@ final class Bitmap {
 
     /// A copy of the pixels as an image.
     func makeImage() -> CGImage? {
-        guard let copy = PixelBuffer.requested(width: view.width, height: view.height, format: .argb8888) else { return nil }
+        guard let copy = PixelBuffer.requested(width: view.width, height: view.height, format: .argb8888) else {
+            return nil
+        }
         if layout.isDrawnInPlace {
             Kernels.active.copy(view, to: copy.view)
             if swapped { Self.exchange(copy.view) }

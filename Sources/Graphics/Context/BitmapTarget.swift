@@ -27,7 +27,8 @@ final class BitmapTarget: DrawingTarget {
     }
 
     private func drawPlain(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle, _ clip: ClipShape) {
-        guard !clip.bounds.isEmpty, let paint = BandPainter.Paint(paint, alpha: style.alpha, isGray: bitmap.isGray) else { return }
+        guard !clip.bounds.isEmpty, let paint = BandPainter.Paint(paint, alpha: style.alpha, isGray: bitmap.isGray)
+        else { return }
         let how = BandPainter.Style(clip: clip, blend: style.blend, isAntialiased: style.isAntialiased)
         switch shape {
         case .pixels(let rect): painter.paint(rect, paint, how)
@@ -44,7 +45,8 @@ final class BitmapTarget: DrawingTarget {
         switch shape {
         case .pixels(let rect): return rect.intersection(limit)
         case .path(let path, _): rasterizer.load(path, transform: .identity, interest: limit)
-        case .stroke(let path, let line, let transform): rasterizer.load(stroking: path, style: line, transform: transform, interest: limit)
+        case .stroke(let path, let line, let transform):
+            rasterizer.load(stroking: path, style: line, transform: transform, interest: limit)
         }
         return rasterizer.bounds.intersection(limit)
     }
@@ -53,8 +55,11 @@ final class BitmapTarget: DrawingTarget {
 
     func beginLayer(_ style: DrawingStyle) {
         var area = clips.shape(of: style.clip, rasterizer).bounds.intersection(painter.bitmap.bounds)
-        if area.isEmpty { area = PixelRect(x: painter.bitmap.bounds.minX, y: painter.bitmap.bounds.minY, width: 1, height: 1) }
-        let picture = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area, isGray: bitmap.isGray)
+        if area.isEmpty {
+            area = PixelRect(x: painter.bitmap.bounds.minX, y: painter.bitmap.bounds.minY, width: 1, height: 1)
+        }
+        let picture = Bitmap(
+            PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area, isGray: bitmap.isGray)
         layers.append((picture, style))
         painter.bitmap = picture
     }
@@ -67,7 +72,9 @@ final class BitmapTarget: DrawingTarget {
         let place = CGAffineTransform(translationX: CGFloat(picture.bounds.minX), y: CGFloat(picture.bounds.minY))
         let paint = DrawnPaint.image(image, place, .none)
         if let shadow = style.shadow {
-            paintShadow(shadow, picture.bounds, style, clip) { drawPlain(.pixels(picture.bounds), paint, style, ClipShape(bounds: picture.bounds)) }
+            paintShadow(shadow, picture.bounds, style, clip) {
+                drawPlain(.pixels(picture.bounds), paint, style, ClipShape(bounds: picture.bounds))
+            }
         }
         drawPlain(.pixels(picture.bounds), paint, style, clip)
     }
@@ -75,7 +82,9 @@ final class BitmapTarget: DrawingTarget {
     // MARK: Shadows
 
     /// Paints the shadow of what `draw` draws in `area`, which is all that its shadow comes from.
-    private func paintShadow(_ shadow: DrawnShadow, _ area: PixelRect, _ style: DrawingStyle, _ clip: ClipShape, draw: () -> Void) {
+    private func paintShadow(
+        _ shadow: DrawnShadow, _ area: PixelRect, _ style: DrawingStyle, _ clip: ClipShape, draw: () -> Void
+    ) {
         guard !area.isEmpty, !clip.bounds.isEmpty, shadow.color.alpha > 0 else { return }
         let target = painter.bitmap
         let picture = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
@@ -85,7 +94,8 @@ final class BitmapTarget: DrawingTarget {
         let (mask, maskArea) = shadow.mask(of: picture, limit: clip.bounds.intersection(target.bounds))
         guard !maskArea.isEmpty else { return }
         let color = bitmap.isGray ? shadow.color.asGray : shadow.color
-        painter.paint(mask.view, of: maskArea, .color(color.premultiplied()), BandPainter.Style(clip: clip, blend: style.blend))
+        painter.paint(
+            mask.view, of: maskArea, .color(color.premultiplied()), BandPainter.Style(clip: clip, blend: style.blend))
     }
 }
 

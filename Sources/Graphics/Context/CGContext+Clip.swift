@@ -32,8 +32,8 @@ extension CGContext {
 
     /// Clips to a rectangle and to a picture that is stretched to it, as ``draw(_:in:byTiling:)`` would draw it.
     ///
-    /// A grey picture without alpha, as a grey context makes it, lets through where it is white. An image mask lets through where its
-    /// samples are 0. Any other picture lets through what its alpha does.
+    /// A grey picture without alpha, as a grey context makes it, lets through where it is white. An image mask lets
+    /// through where its samples are 0. Any other picture lets through what its alpha does.
     public func clip(to rect: CGRect, mask: CGImage) {
         beginPath()
         guard let place = place(of: mask, in: rect), place.determinant != 0 else { return cut(.pixels(.empty)) }
@@ -44,7 +44,8 @@ extension CGContext {
     public var boundingBoxOfClipPath: CGRect {
         let bounds = state.clip.bounds
         if bounds.isEmpty { return .null }
-        return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height).applying(toPixels.inverted())
+        return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height).applying(
+            toPixels.inverted())
     }
 
     private func cut(_ cut: ClipNode.Cut) { state.clip = ClipNode(state.clip, cut) }

@@ -134,7 +134,8 @@ extension CGAffineTransform {
         let far: CGFloat = 0x1p20
         let edges = [box.minX, box.minY, box.maxX, box.maxY].map { min(max($0, -far), far) }
         guard edges.allSatisfy({ abs($0 - $0.rounded()) < 1.0 / 8192 }) else { return nil }
-        return PixelRect(minX: Int(saturating: edges[0].rounded()), minY: Int(saturating: edges[1].rounded()),
-                         maxX: Int(saturating: edges[2].rounded()), maxY: Int(saturating: edges[3].rounded()))
+        return PixelRect(
+            minX: Int(saturating: edges[0].rounded()), minY: Int(saturating: edges[1].rounded()),
+            maxX: Int(saturating: edges[2].rounded()), maxY: Int(saturating: edges[3].rounded()))
     }
 }

@@ -3,13 +3,18 @@ public import Geometry
 /// Gradients, painted all over the clip.
 extension CGContext {
     /// Colours that run along a line from `start` to `end`.
-    public func drawLinearGradient(_ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions) {
+    public func drawLinearGradient(
+        _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
+    ) {
         draw(gradient, .linear(startPoint, endPoint), options)
     }
 
-    /// Colours that run from one circle to another; where several circles between lie on each other, that nearest to the end shows.
-    public func drawRadialGradient(_ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
-                                   endRadius: CGFloat, options: CGGradientDrawingOptions) {
+    /// Colours that run from one circle to another; where several circles between lie on each other, that nearest to
+    /// the end shows.
+    public func drawRadialGradient(
+        _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+        endRadius: CGFloat, options: CGGradientDrawingOptions
+    ) {
         guard startRadius >= 0, endRadius >= 0 else { return }
         draw(gradient, .radial(startCenter, startRadius, endCenter, endRadius), options)
     }

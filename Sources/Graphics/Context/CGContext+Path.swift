@@ -48,10 +48,12 @@ extension CGContext {
         currentPath.addEllipse(in: rect, transform: toPixels)
     }
 
-    /// An arc from one angle to another, after a line to its start unless the path is empty. "Clockwise" is as seen with y up.
+    /// An arc from one angle to another, after a line to its start unless the path is empty. "Clockwise" is as seen
+    /// with y up.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
-        currentPath.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
-                           transform: toPixels)
+        currentPath.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
+            transform: toPixels)
     }
 
     /// A line towards `tangent1End` that an arc rounds into the direction of `tangent2End`.
@@ -70,19 +72,24 @@ extension CGContext {
 
     public var isPathEmpty: Bool { currentPath.isEmpty }
 
-    public var currentPointOfPath: CGPoint { currentPath.isEmpty ? .zero : currentPath.currentPoint.applying(toPixels.inverted()) }
+    public var currentPointOfPath: CGPoint {
+        currentPath.isEmpty ? .zero : currentPath.currentPoint.applying(toPixels.inverted())
+    }
 
     /// The rectangle around the current path in user space; the null rectangle if it is empty.
     public var boundingBoxOfPath: CGRect { pathInUserSpace.tightBox }
 
     /// Whether painting the current path in that way would touch a point of user space.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
-        let fill = CGPath(currentPath), p = point.applying(toPixels)
+        let fill = CGPath(currentPath)
+        let p = point.applying(toPixels)
         func stroke() -> Bool {
             let style = state.stroke
             let dashed = CGPath(pathInUserSpace).copy(dashingWithPhase: style.dash.phase, lengths: style.dash.lengths)
-            return dashed.copy(strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join, miterLimit: style.miterLimit)
-                .contains(point)
+            return dashed.copy(
+                strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join, miterLimit: style.miterLimit
+            )
+            .contains(point)
         }
         return switch mode {
         case .fill: fill.contains(p)
@@ -98,9 +105,11 @@ extension CGContext {
 
     func replacePathWithStrokedPath(_ style: StrokeStyle) {
         let dashed = CGPath(pathInUserSpace).copy(dashingWithPhase: style.dash.phase, lengths: style.dash.lengths)
-        currentPath = dashed.copy(
-            strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join, miterLimit: style.miterLimit,
-            transform: toPixels).storage
+        currentPath =
+            dashed.copy(
+                strokingWithWidth: style.width, lineCap: style.cap, lineJoin: style.join, miterLimit: style.miterLimit,
+                transform: toPixels
+            ).storage
     }
 
     var pathInUserSpace: PathStorage { currentPath.applying(toPixels.inverted()) }

@@ -2,8 +2,8 @@ public import Geometry
 
 extension CGContext {
     /// Paints areas with a pattern.
-    /// - Parameter colorComponents: for a pattern with colours of its own its alpha, else the colour in the base space of the fill
-    ///   colour space (sRGB where that has none), then alpha.
+    /// - Parameter colorComponents: for a pattern with colours of its own its alpha, else the colour in the base space
+    ///   of the fill colour space (sRGB where that has none), then alpha.
     public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
         state.fill = .pattern(pattern, ink(of: pattern, state.fillSpace, colorComponents))
     }
@@ -16,7 +16,8 @@ extension CGContext {
     /// Where a cell begins, in the space in which the context started.
     public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
 
-    /// Fills the clip with a pattern as layers have it: its cells begin at the origin of user space, whose y points down, and stand upright.
+    /// Fills the clip with a pattern as layers have it: its cells begin at the origin of user space, whose y points
+    /// down, and stand upright.
     package func fillClip(withUpright pattern: CGPattern) {
         saveGState()
         defer { restoreGState() }
@@ -25,7 +26,9 @@ extension CGContext {
             // Cells that meet between pixels share these by where their centres lie.
             state.shouldAntialias = false
             let size = CGSize(width: pattern.image.width, height: pattern.image.height)
-            return forTiles(of: size, from: .zero, touching: boundingBoxOfClipPath, box: CGRect(origin: .zero, size: size)) { origin in
+            return forTiles(
+                of: size, from: .zero, touching: boundingBoxOfClipPath, box: CGRect(origin: .zero, size: size)
+            ) { origin in
                 draw(downwards: pattern.image, in: CGRect(origin: origin, size: size))
             }
         }
@@ -78,7 +81,9 @@ extension CGContext {
 extension CGPattern {
     /// Of one cell, in the pattern's space.
     fileprivate var cell: CGRect {
-        drawn?.bounds ?? CGRect(x: 0, y: 0, width: CGFloat(image.width) * placement.a, height: CGFloat(image.height) * placement.d)
+        drawn?.bounds
+            ?? CGRect(
+                x: 0, y: 0, width: CGFloat(image.width) * placement.a, height: CGFloat(image.height) * placement.d)
     }
 
     fileprivate var step: CGSize { drawn?.step ?? cell.size }

@@ -1,5 +1,5 @@
-/// Wishes about glyphs and colours that programs written for Core Graphics have. Here glyphs are covered exactly, by areas alone, wherever
-/// they lie, and all colours are sRGB's: so none of these changes a pixel.
+/// Wishes about glyphs and colours that programs written for Core Graphics have. Here glyphs are covered exactly, by
+/// areas alone, wherever they lie, and all colours are sRGB's: so none of these changes a pixel.
 extension CGContext {
     /// No glyph has coloured edges.
     public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}

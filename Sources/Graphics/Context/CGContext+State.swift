@@ -15,7 +15,8 @@ extension CGContext {
 
     /// A colour of four inks, as the light that they leave of white.
     public func setFillColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-        state.fill = .color(CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+        state.fill = .color(
+            CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
     public func setStrokeColor(_ color: CGColor) {
@@ -32,7 +33,8 @@ extension CGContext {
 
     /// A colour of four inks, as the light that they leave of white.
     public func setStrokeColor(cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat) {
-        state.strokeInk = .color(CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
+        state.strokeInk = .color(
+            CGColor(genericCMYKCyan: cyan, magenta: magenta, yellow: yellow, black: black, alpha: alpha))
     }
 
     /// In user space; a line whose width is not positive is not drawn.
@@ -83,8 +85,9 @@ extension CGContext {
         set { state.interpolationQuality = newValue }
     }
 
-    /// A shadow under everything that is painted from now on: as far away as `offset` says in the axes that the context started with,
-    /// whatever its transform is, blurred by a gaussian of half of `blur` as its standard deviation; black, one third opaque.
+    /// A shadow under everything that is painted from now on: as far away as `offset` says in the axes that the context
+    /// started with, whatever its transform is, blurred by a gaussian of half of `blur` as its standard deviation;
+    /// black, one third opaque.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3))
     }
@@ -92,7 +95,9 @@ extension CGContext {
     /// - Parameter color: nil for no shadow.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         let scale = abs(start.determinant).squareRoot()
-        let moved = CGSize(width: start.a * offset.width + start.c * offset.height, height: start.b * offset.width + start.d * offset.height)
+        let moved = CGSize(
+            width: start.a * offset.width + start.c * offset.height,
+            height: start.b * offset.width + start.d * offset.height)
         state.shadow = color.map { DrawnShadow(offset: moved, radius: max(blur, 0) / 2 * scale, color: $0) }
     }
 
@@ -111,11 +116,15 @@ extension CGContext {
 
     /// Numbers of the fill colour space, then alpha.
     public func setFillColor(_ components: UnsafePointer<CGFloat>) {
-        if let color = CGColor(colorSpace: state.fillSpace ?? CGColorSpaceCreateDeviceRGB(), components: components) { setFillColor(color) }
+        if let color = CGColor(colorSpace: state.fillSpace ?? CGColorSpaceCreateDeviceRGB(), components: components) {
+            setFillColor(color)
+        }
     }
 
     public func setStrokeColor(_ components: UnsafePointer<CGFloat>) {
-        if let color = CGColor(colorSpace: state.strokeSpace ?? CGColorSpaceCreateDeviceRGB(), components: components) { setStrokeColor(color) }
+        if let color = CGColor(colorSpace: state.strokeSpace ?? CGColorSpaceCreateDeviceRGB(), components: components) {
+            setStrokeColor(color)
+        }
     }
 
     /// Kept, and not needed: curves are followed to 1/96 pixel.

@@ -15,7 +15,9 @@ extension CGContext {
     /// Draws a picture, its top at the rectangle's smaller y.
     package func draw(downwards image: CGImage, in rect: CGRect) {
         guard rect.width > 0, rect.height > 0 else { return }
-        let place = CGAffineTransform(a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height), tx: rect.minX, ty: rect.minY)
+        let place = CGAffineTransform(
+            a: rect.width / CGFloat(image.width), b: 0, c: 0, d: rect.height / CGFloat(image.height), tx: rect.minX,
+            ty: rect.minY)
         target.draw(shape(of: rect), .image(image, place.concatenating(toPixels), state.interpolationQuality), style())
     }
 }

@@ -46,7 +46,8 @@ struct TextSettings {
 extension CGContext {
     // MARK: Upright text
 
-    /// Draws text into a rectangle, its first line at the edge that is the upper one on the picture, whichever way y points.
+    /// Draws text into a rectangle, its first line at the edge that is the upper one on the picture, whichever way y
+    /// points.
     ///
     /// ```swift
     /// override func draw(in ctx: CGContext) {
@@ -60,8 +61,9 @@ extension CGContext {
     public func draw(_ text: AttributedText, in rect: CGRect, alignment: CTTextAlignment = .natural) -> CGSize {
         guard rect.width > 0, rect.height.isFinite, rect.minX.isFinite, rect.minY.isFinite else { return .zero }
         let alignment = alignment.textAlignment
-        let request = TextRequest(text, font: CoreTextDefaults.font, fontSize: CoreTextDefaults.size, box: rect.size, isWrapped: true,
-                                  truncation: .none, isJustified: alignment == .justified)
+        let request = TextRequest(
+            text, font: CoreTextDefaults.font, fontSize: CoreTextDefaults.size, box: rect.size, isWrapped: true,
+            truncation: .none, isJustified: alignment == .justified)
         let layout = FontLibrary.shared.layout(request)
         saveGState()
         if toPixels.determinant < 0 {
@@ -81,7 +83,9 @@ extension CGContext {
         var outlines = PathStorage()
         for line in layout.lines {
             let x = box.minX + layout.offset(of: line, in: box.size.width, alignment)
-            draw(line, layout, color: color, through: CGAffineTransform(translationX: x, y: box.minY), addingTo: &outlines)
+            draw(
+                line, layout, color: color, through: CGAffineTransform(translationX: x, y: box.minY),
+                addingTo: &outlines)
         }
         clip(toGlyphs: outlines)
     }
@@ -100,13 +104,15 @@ extension CGContext {
     /// In points of user space; 12 at first.
     public func setFontSize(_ size: CGFloat) { state.text.size = size }
 
-    /// What of glyphs is painted, and whether everything painted afterwards shows only inside of those that one call drew. Glyphs that are
-    /// pictures are no part of a clip.
+    /// What of glyphs is painted, and whether everything painted afterwards shows only inside of those that one call
+    /// drew. Glyphs that are pictures are no part of a clip.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
     /// Draws glyphs of the font at points of text space.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
-        guard let font = state.text.font, let size = TextLimits.size(state.text.size), let face = FontLibrary.shared.face(named: font.name) else { return }
+        guard let font = state.text.font, let size = TextLimits.size(state.text.size),
+            let face = FontLibrary.shared.face(named: font.name)
+        else { return }
         let placed = zip(glyphs, positions).map { glyph, position in
             GlyphRun.Glyph(id: UInt32(glyph), x: Float(position.x), y: Float(-position.y), cluster: 0)
         }
@@ -172,7 +178,9 @@ extension CGContext {
         let mode = state.text.mode
         if run.face.hasPictures, mode != .invisible, mode != .clip {
             for glyph in run.glyphs {
-                guard let (png, box) = run.face.picture(of: glyph.id), let image = try? CGImage(pngData: png) else { continue }
+                guard let (png, box) = run.face.picture(of: glyph.id), let image = try? CGImage(pngData: png) else {
+                    continue
+                }
                 draw(image, in: box, through: run.place(of: glyph).concatenating(map), alpha: alpha)
             }
         }

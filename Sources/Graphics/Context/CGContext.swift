@@ -7,15 +7,15 @@ public typealias CGBitmapContextReleaseDataCallback =
 
 /// Draws paths and pictures into a bitmap.
 ///
-///     let context = CGContext(data: nil, width: 200, height: 100, bitsPerComponent: 8, bytesPerRow: 0,
-///                             space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
-///     context.setFillColor(CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
-///     context.fillEllipse(in: CGRect(x: 20, y: 20, width: 60, height: 60))
-///     let picture = context.makeImage()
+///     let context = CGContext(data: nil, width: 200, height: 100, bitsPerComponent: 8, bytesPerRow: 0, space:
+///     CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+///     context.setFillColor(CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)) context.fillEllipse(in: CGRect(x: 20, y:
+///     20, width: 60, height: 60)) let picture = context.makeImage()
 ///
-/// In a context made by hand y points up and the origin is the lower left corner, as in Core Graphics; the bitmap's rows and
-/// ``makeImage()`` start at the top. The context that a layer's `draw(in:)` gets has the layer's own axes, y down.
-/// Pictures stand upright where y points up, and so on their heads where it points down, as with Core Graphics on iOS.
+/// In a context made by hand y points up and the origin is the lower left corner, as in Core Graphics; the bitmap's
+/// rows and ``makeImage()`` start at the top. The context that a layer's `draw(in:)` gets has the layer's own axes, y
+/// down. Pictures stand upright where y points up, and so on their heads where it points down, as with Core Graphics on
+/// iOS.
 ///
 /// Coverage is exact area; a path's points are fixed by the transform of the moment they are added, a line's width by
 /// that of the moment it is drawn. Painting a path uses it up. A context is used by one thread at a time.
@@ -37,20 +37,22 @@ public final class CGContext {
     var currentPath = PathStorage()
     /// Whether `setShouldAntialias` is listened to.
     var allowsAntialiasing = true
-    /// From text space, whose y points up from the baseline, to user space; not part of the state. Its translation is ``textPosition``.
+    /// From text space, whose y points up from the baseline, to user space; not part of the state. Its translation is
+    /// ``textPosition``.
     ///
-    /// Where y of user space points down, as in a layer's `draw(in:)`, text stands upright with `CGAffineTransform(scaleX: 1, y: -1)`.
+    /// Where y of user space points down, as in a layer's `draw(in:)`, text stands upright with
+    /// `CGAffineTransform(scaleX: 1, y: -1)`.
     public var textMatrix = CGAffineTransform.identity
 
     /// A context on a bitmap: the caller's memory, or its own if `data` is nil.
     ///
-    /// In an RGB space a pixel has four bytes: `premultipliedFirst`, `premultipliedLast`, `noneSkipFirst` or `noneSkipLast`, in the
-    /// default byte order (first component first), in `byteOrder32Big`, which is the same, or in `byteOrder32Little`. In a grey space
-    /// it has one byte and no alpha (`none`); colours become greys of their brightness. With `alphaOnly` it has one byte of alpha,
-    /// whatever the space.
+    /// In an RGB space a pixel has four bytes: `premultipliedFirst`, `premultipliedLast`, `noneSkipFirst` or
+    /// `noneSkipLast`, in the default byte order (first component first), in `byteOrder32Big`, which is the same, or in
+    /// `byteOrder32Little`. In a grey space it has one byte and no alpha (`none`); colours become greys of their
+    /// brightness. With `alphaOnly` it has one byte of alpha, whatever the space.
     /// - Parameters:
-    ///   - bytesPerRow: a multiple of the bytes of a pixel; 0 for a length that suits the context, or for rows without gaps
-    ///     in the caller's memory.
+    ///   - bytesPerRow: a multiple of the bytes of a pixel; 0 for a length that suits the context, or for rows without
+    ///     gaps in the caller's memory.
     ///   - space: `nil` for `alphaOnly`.
     ///   - bitmapInfo: a `CGImageAlphaInfo`'s raw value, perhaps with a `CGBitmapInfo` byte order.
     /// - Returns: nil for any other arrangement, or a side not in 1…32767.
@@ -59,8 +61,9 @@ public final class CGContext {
         space: CGColorSpace?, bitmapInfo: UInt32
     ) {
         guard bitsPerComponent == 8,
-              let bitmap = Bitmap(data: data, width: width, height: height, bytesPerRow: bytesPerRow, model: space?.model,
-                                  info: CGBitmapInfo(rawValue: bitmapInfo))
+            let bitmap = Bitmap(
+                data: data, width: width, height: height, bytesPerRow: bytesPerRow, model: space?.model,
+                info: CGBitmapInfo(rawValue: bitmapInfo))
         else { return nil }
         let base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
         self.init(bitmap, base: base, ctm: .identity)
@@ -68,15 +71,18 @@ public final class CGContext {
 
     /// A context on the caller's memory, which it hands back with its end.
     /// - Parameters:
-    ///   - releaseCallback: called with `releaseInfo` and `data` when nothing draws on the memory any more; at once if there is no context.
+    ///   - releaseCallback: called with `releaseInfo` and `data` when nothing draws on the memory any more; at once if
+    ///     there is no context.
     /// - Returns: nil as ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
-        space: CGColorSpace?, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?, releaseInfo: UnsafeMutableRawPointer?
+        space: CGColorSpace?, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
+        releaseInfo: UnsafeMutableRawPointer?
     ) {
         guard bitsPerComponent == 8,
-              let bitmap = Bitmap(data: data, width: width, height: height, bytesPerRow: bytesPerRow, model: space?.model,
-                                  info: CGBitmapInfo(rawValue: bitmapInfo))
+            let bitmap = Bitmap(
+                data: data, width: width, height: height, bytesPerRow: bytesPerRow, model: space?.model,
+                info: CGBitmapInfo(rawValue: bitmapInfo))
         else {
             releaseCallback?(releaseInfo, data)
             return nil
@@ -89,7 +95,9 @@ public final class CGContext {
     /// - Parameters:
     ///   - base: from the space in which a new context's user space lies to the target's, whose y points down.
     ///   - ctm: from a new context's user space to that.
-    package convenience init(drawingOn target: any DrawingTarget, base: CGAffineTransform = .identity, ctm: CGAffineTransform = .identity) {
+    package convenience init(
+        drawingOn target: any DrawingTarget, base: CGAffineTransform = .identity, ctm: CGAffineTransform = .identity
+    ) {
         self.init(target, bitmap: nil, base: base, ctm: ctm)
     }
 
@@ -110,7 +118,9 @@ public final class CGContext {
 
     /// A context on what others draw on too, with a state of its own.
     /// - Parameter clip: which it can't leave.
-    package convenience init(drawingOn target: any DrawingTarget, base: CGAffineTransform, ctm: CGAffineTransform, clip: ClipNode) {
+    package convenience init(
+        drawingOn target: any DrawingTarget, base: CGAffineTransform, ctm: CGAffineTransform, clip: ClipNode
+    ) {
         self.init(target, bitmap: nil, base: base, ctm: ctm, clip: clip)
     }
 
@@ -118,7 +128,10 @@ public final class CGContext {
         self.init(BitmapTarget(bitmap), bitmap: bitmap, base: base, ctm: ctm)
     }
 
-    private init(_ target: any DrawingTarget, bitmap: Bitmap?, base: CGAffineTransform, ctm: CGAffineTransform, clip: ClipNode? = nil) {
+    private init(
+        _ target: any DrawingTarget, bitmap: Bitmap?, base: CGAffineTransform, ctm: CGAffineTransform,
+        clip: ClipNode? = nil
+    ) {
         self.target = target
         self.bitmap = bitmap
         self.base = base
@@ -154,7 +167,8 @@ public final class CGContext {
         bitmap.flatMap { CGImageAlphaInfo(rawValue: $0.info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) } ?? .none
     }
 
-    /// A picture of what was drawn so far; what is drawn from now on does not show in it. Nil for a context without pixels.
+    /// A picture of what was drawn so far; what is drawn from now on does not show in it. Nil for a context without
+    /// pixels.
     public func makeImage() -> CGImage? { bitmap?.makeImage() }
 
     /// Draws what was drawn on a list, whose target had this context's coordinates.
@@ -186,8 +200,8 @@ public final class CGContext {
         state = saved
     }
 
-    /// What is drawn until ``endTransparencyLayer()`` is one picture, painted then with the alpha, blend mode and shadow of now. Inside
-    /// alpha is 1, the blend mode normal, and there is no shadow.
+    /// What is drawn until ``endTransparencyLayer()`` is one picture, painted then with the alpha, blend mode and
+    /// shadow of now. Inside alpha is 1, the blend mode normal, and there is no shadow.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
         target.beginLayer(style())
         savedStates.append(state)

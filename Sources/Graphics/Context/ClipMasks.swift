@@ -65,15 +65,21 @@ final class ClipMasks {
             rasterizer.draw(rule: rule, antialiased: isAntialiased, clip: area, into: mask.view)
             shape.cut(by: mask, of: area)
         case .mask(let image, let toDevice, let quality):
-            let area = PixelRect(covering: CGRect(x: 0, y: 0, width: image.width, height: image.height).applying(toDevice), limit: shape.bounds)
-            guard !area.isEmpty, let mask = coverage(of: image, toDevice, quality, area, rasterizer) else { return shape.cut(to: .empty) }
+            let area = PixelRect(
+                covering: CGRect(x: 0, y: 0, width: image.width, height: image.height).applying(toDevice),
+                limit: shape.bounds)
+            guard !area.isEmpty, let mask = coverage(of: image, toDevice, quality, area, rasterizer) else {
+                return shape.cut(to: .empty)
+            }
             shape.cut(by: mask, of: area)
         }
     }
 
     /// The alpha of a picture, at its edges in the parts that it covers of pixels.
-    private static func coverage(of image: CGImage, _ toDevice: CGAffineTransform, _ quality: CGInterpolationQuality, _ area: PixelRect,
-                                 _ rasterizer: PathRasterizer) -> PixelBuffer? {
+    private static func coverage(
+        of image: CGImage, _ toDevice: CGAffineTransform, _ quality: CGInterpolationQuality, _ area: PixelRect,
+        _ rasterizer: PathRasterizer
+    ) -> PixelBuffer? {
         let picture = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
         let painter = BandPainter(bitmap: picture)
         guard let paint = BandPainter.Paint(image, toDevice, quality, alpha: 1) else { return nil }

@@ -88,7 +88,8 @@ package final class ClipNode: Sendable {
     }
 
     /// Leaves all that another leaves, and tells of bounds of its own.
-    /// - Parameter bounds: what those are told who ask how far they may draw; what lies outside of the other clip is cut all the same.
+    /// - Parameter bounds: what those are told who ask how far they may draw; what lies outside of the other clip is
+    ///   cut all the same.
     package init(_ outer: ClipNode, told bounds: PixelRect) {
         (self.outer, cut, self.bounds) = (outer, .pixels(outer.bounds), bounds)
     }
@@ -96,11 +97,14 @@ package final class ClipNode: Sendable {
     package init(_ outer: ClipNode, _ cut: Cut) {
         self.outer = outer
         self.cut = cut
-        bounds = switch cut {
-        case .pixels(let rect): outer.bounds.intersection(rect)
-        case .path(let path, _, _): PixelRect(covering: path.tightBox, limit: outer.bounds)
-        case .mask(let image, let map, _):
-            PixelRect(covering: CGRect(x: 0, y: 0, width: image.width, height: image.height).applying(map), limit: outer.bounds)
-        }
+        bounds =
+            switch cut {
+            case .pixels(let rect): outer.bounds.intersection(rect)
+            case .path(let path, _, _): PixelRect(covering: path.tightBox, limit: outer.bounds)
+            case .mask(let image, let map, _):
+                PixelRect(
+                    covering: CGRect(x: 0, y: 0, width: image.width, height: image.height).applying(map),
+                    limit: outer.bounds)
+            }
     }
 }

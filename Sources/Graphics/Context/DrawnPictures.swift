@@ -5,7 +5,9 @@ internal import Pixels
 extension DrawnShadow {
     /// The shadow of what is drawn, and where it lies; nil where there is none.
     /// - Parameter bounds: the target's.
-    package func picture(of operations: [DrawingList.Operation], bounds: PixelRect) -> (image: CGImage, place: CGAffineTransform)? {
+    package func picture(of operations: [DrawingList.Operation], bounds: PixelRect) -> (
+        image: CGImage, place: CGAffineTransform
+    )? {
         let area = casting(into: bounds)
         let caster = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
         operations.casting(over: area).draw(on: BitmapTarget(caster))
@@ -18,7 +20,8 @@ extension DrawnShadow {
 }
 
 extension [DrawingList.Operation] {
-    /// Without shadows, which cast none, and the first of them all over an area: its clip cuts the shadow, not what casts it.
+    /// Without shadows, which cast none, and the first of them all over an area: its clip cuts the shadow, not what
+    /// casts it.
     fileprivate func casting(over area: PixelRect) -> Self {
         enumerated().map { index, operation in
             func plain(_ style: DrawingStyle) -> DrawingStyle {
@@ -38,12 +41,15 @@ extension [DrawingList.Operation] {
 
 extension CGImage {
     /// A picture of one thing that is drawn, and where it lies; nil where nothing is seen of it.
-    package static func picture(of shape: DrawnShape, _ paint: DrawnPaint, alpha: CGFloat, bounds: PixelRect,
-                                pixelsPerPoint scale: Int) -> (image: CGImage, place: CGAffineTransform)? {
+    package static func picture(
+        of shape: DrawnShape, _ paint: DrawnPaint, alpha: CGFloat, bounds: PixelRect,
+        pixelsPerPoint scale: Int
+    ) -> (image: CGImage, place: CGAffineTransform)? {
         guard !bounds.isEmpty else { return nil }
         // No larger than a picture may be.
         let scale = min(scale, max(1, 8192 / max(bounds.width, bounds.height)))
-        let area = PixelRect(minX: bounds.minX * scale, minY: bounds.minY * scale, maxX: bounds.maxX * scale, maxY: bounds.maxY * scale)
+        let area = PixelRect(
+            minX: bounds.minX * scale, minY: bounds.minY * scale, maxX: bounds.maxX * scale, maxY: bounds.maxY * scale)
         let bitmap = Bitmap(PixelBuffer(width: area.width, height: area.height, format: .argb8888), bounds: area)
         var style = DrawingStyle(clip: ClipNode(area))
         style.alpha = alpha
@@ -61,8 +67,10 @@ extension DrawnShape {
         case .path(let path, let rule): .path(path.applying(map), rule)
         case .stroke(let path, let line, let transform): .stroke(path, line, transform.concatenating(map))
         case .pixels(let rect):
-            .pixels(PixelRect(covering: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height).applying(map),
-                              limit: PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)))
+            .pixels(
+                PixelRect(
+                    covering: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height).applying(map),
+                    limit: PixelRect(minX: -1 << 20, minY: -1 << 20, maxX: 1 << 20, maxY: 1 << 20)))
         }
     }
 }
@@ -73,7 +81,10 @@ extension DrawnPaint {
         case .color: self
         case .image(let image, let place, let quality): .image(image, place.concatenating(map), quality)
         case .gradient(let paint):
-            .gradient(GradientPaint(kind: paint.kind, stops: paint.stops, options: paint.options, toDevice: paint.toDevice.concatenating(map)))
+            .gradient(
+                GradientPaint(
+                    kind: paint.kind, stops: paint.stops, options: paint.options,
+                    toDevice: paint.toDevice.concatenating(map)))
         }
     }
 }

@@ -7,22 +7,29 @@ extension DrawnShadow {
     private var reach: Int { min(Int(saturating: (Double(max(radius, 0)) * 3).rounded(.up)), 1024) }
 
     private var whole: (x: Int, y: Int) {
-        func part(_ value: CGFloat) -> Int { value.isFinite ? Int(saturating: min(max(Double(value), -65536), 65536).rounded(.down)) : 0 }
+        func part(_ value: CGFloat) -> Int {
+            value.isFinite ? Int(saturating: min(max(Double(value), -65536), 65536).rounded(.down)) : 0
+        }
         return (part(offset.width), part(offset.height))
     }
 
     /// The pixels whose shadow may fall into `area`.
     func casting(into area: PixelRect) -> PixelRect {
         guard !area.isEmpty else { return area }
-        return PixelRect(minX: area.minX - reach - 1, minY: area.minY - reach - 1, maxX: area.maxX + reach + 1, maxY: area.maxY + reach + 1)
-            .offset(x: -whole.x, y: -whole.y)
+        return PixelRect(
+            minX: area.minX - reach - 1, minY: area.minY - reach - 1, maxX: area.maxX + reach + 1,
+            maxY: area.maxY + reach + 1
+        )
+        .offset(x: -whole.x, y: -whole.y)
     }
 
     /// The shadow's coverage, and where it lies.
     func mask(of picture: Bitmap, limit: PixelRect) -> (mask: PixelBuffer, area: PixelRect) {
         let from = picture.bounds
-        let area = PixelRect(minX: from.minX - reach, minY: from.minY - reach, maxX: from.maxX + reach + 1, maxY: from.maxY + reach + 1)
-            .offset(x: whole.x, y: whole.y).intersection(limit)
+        let area = PixelRect(
+            minX: from.minX - reach, minY: from.minY - reach, maxX: from.maxX + reach + 1, maxY: from.maxY + reach + 1
+        )
+        .offset(x: whole.x, y: whole.y).intersection(limit)
         guard !area.isEmpty else { return (PixelBuffer(width: 1, height: 1, format: .a8), .empty) }
         let mask = PixelBuffer(width: area.width, height: area.height, format: .a8)
         blur(picture, into: mask.view, area: area)
@@ -32,14 +39,17 @@ extension DrawnShadow {
     /// Both ways, one after the other, in real numbers.
     private func blur(_ picture: Bitmap, into mask: PixelView, area: PixelRect) {
         let from = picture.bounds
-        let across = weights(fraction: Double(offset.width) - Double(whole.x)), down = weights(fraction: Double(offset.height) - Double(whole.y))
+        let across = weights(fraction: Double(offset.width) - Double(whole.x))
+        let down = weights(fraction: Double(offset.height) - Double(whole.y))
         var middle = [Float](repeating: 0, count: from.height * area.width)
         for y in 0..<from.height {
             let row = picture.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             for x in 0..<area.width {
                 let center = area.minX + x - whole.x - from.minX
                 var sum: Float = 0
-                for i in max(center - reach - 1, 0)..<max(min(center + reach + 1, from.width), max(center - reach - 1, 0)) {
+                for i in max(
+                    center - reach - 1, 0)..<max(min(center + reach + 1, from.width), max(center - reach - 1, 0))
+                {
                     sum += Float(row[i] >> 24) * across[center - i + reach]
                 }
                 middle[y * area.width + x] = sum
@@ -47,7 +57,8 @@ extension DrawnShadow {
         }
         for y in 0..<area.height {
             let center = area.minY + y - whole.y - from.minY
-            let rows = max(center - reach - 1, 0)..<max(min(center + reach + 1, from.height), max(center - reach - 1, 0))
+            let rows =
+                max(center - reach - 1, 0)..<max(min(center + reach + 1, from.height), max(center - reach - 1, 0))
             let out = mask.pointer(x: 0, y: y).assumingMemoryBound(to: UInt8.self)
             for x in 0..<area.width {
                 var sum: Float = 0
@@ -57,7 +68,8 @@ extension DrawnShadow {
         }
     }
 
-    /// What a pixel gets of one so many pixels before it, from −`reach` through `reach` + 1 less one, the fraction of the offset included.
+    /// What a pixel gets of one so many pixels before it, from −`reach` through `reach` + 1 less one, the fraction of
+    /// the offset included.
     private func weights(fraction: Double) -> [Float] {
         let sigma = Double(radius)
         let raw = (-reach...reach + 1).map { i -> Double in

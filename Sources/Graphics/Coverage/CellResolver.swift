@@ -43,7 +43,8 @@ struct CellResolver: ~Copyable {
     private var least: Int32 = 0
     private var most: Int32 = 0
 
-    /// Pixels with more pieces than this are looked at on evenly spaced lines instead, so that the work stays in proportion.
+    /// Pixels with more pieces than this are looked at on evenly spaced lines instead, so that the work stays in
+    /// proportion.
     private static let mostPieces = 32
     private static let sampledLines = 512
     /// Pixels with more pieces than this are looked at in points, where order and neighbours don't matter.
@@ -83,8 +84,10 @@ struct CellResolver: ~Copyable {
             if piece.y0 < piece.y1 {
                 addChange(piece.winding)
                 let slope = Double(piece.x1 - piece.x0) / Double(piece.y1 - piece.y0)
-                lines.append(Line(x0: Double(piece.x0) - Double(piece.y0) * slope, slope: slope,
-                                  top: Double(piece.y0), bottom: Double(piece.y1), x: 0, winding: piece.winding))
+                lines.append(
+                    Line(
+                        x0: Double(piece.x0) - Double(piece.y0) * slope, slope: slope,
+                        top: Double(piece.y0), bottom: Double(piece.y1), x: 0, winding: piece.winding))
             }
         }
     }
@@ -106,7 +109,8 @@ struct CellResolver: ~Copyable {
         sortHeights()
         var area = 0.0
         for i in 0..<heights.count - 1 {
-            let top = heights[i], bottom = heights[i + 1]
+            let top = heights[i]
+            let bottom = heights[i + 1]
             if top == bottom { continue }
             activate(at: top)
             area += band(top, bottom, winding: base + stepped(at: top), evenOdd)
@@ -160,14 +164,17 @@ struct CellResolver: ~Copyable {
         return area
     }
 
-    /// The height of the first crossing of two lines from `y` on, for which they are in order; `bottom` if there is none.
+    /// The height of the first crossing of two lines from `y` on, for which they are in order; `bottom` if there is
+    /// none.
     private func firstCrossing(_ y: Double, _ bottom: Double) -> Double {
         var first = bottom
         var i = 1
         while i < active.count {
             // The first two lines to cross are neighbours.
-            let a = active[i - 1], b = active[i]
-            let apart = b.x - a.x, below = b.x(at: bottom) - a.x(at: bottom)
+            let a = active[i - 1]
+            let b = active[i]
+            let apart = b.x - a.x
+            let below = b.x(at: bottom) - a.x(at: bottom)
             if below < 0 { first = min(first, y + (bottom - y) * (apart / (apart - below))) }
             i += 1
         }
@@ -239,8 +246,8 @@ struct CellResolver: ~Copyable {
         for i in 0..<active.count { active.base[i].x = active[i].x(at: y) }
     }
 
-    /// Puts the active lines in the order from left to right that they have at a height and below it. Lines that are one
-    /// are ordered by winding, so that nothing depends on the order in which the pieces came.
+    /// Puts the active lines in the order from left to right that they have at a height and below it. Lines that are
+    /// one are ordered by winding, so that nothing depends on the order in which the pieces came.
     private func orderActive(at y: Double) {
         placeActive(at: y)
         var i = 1
@@ -259,7 +266,8 @@ struct CellResolver: ~Copyable {
     /// How much of the line through the ordered active lines is covered.
     private func width(winding: Int32, _ evenOdd: Bool) -> Double {
         var winding = winding
-        var x = 0.0, sum = 0.0
+        var x = 0.0
+        var sum = 0.0
         for i in 0..<active.count {
             let line = active[i]
             if evenOdd ? winding & 1 != 0 : winding != 0 { sum += line.x - x }

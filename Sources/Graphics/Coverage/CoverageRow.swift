@@ -1,14 +1,17 @@
 /// What is known of one pixel of the row that is being drawn. All zero where no edge comes by.
 struct CoverageCell {
-    /// Σ winding · height · 2 · (mean distance to the pixel's right side): what the pieces add to this pixel's mean winding number.
+    /// Σ winding · height · 2 · (mean distance to the pixel's right side): what the pieces add to this pixel's mean
+    /// winding number.
     var area: Int64
     /// Σ winding · height: what they add to the pixels on the right.
     var cover: Int64
-    /// Σ winding of the pieces that come down from the row above: what they add to the winding number along the row's top.
+    /// Σ winding of the pieces that come down from the row above: what they add to the winding number along the row's
+    /// top.
     var top: Int32
     /// One more than the index of the first piece, where pieces are kept.
     var firstPiece: Int32
-    /// Which ways the path runs in the pixel: 1 down, 2 up, 4 right, 8 left. Above that, how many ends of pieces lie on the pixel's outline.
+    /// Which ways the path runs in the pixel: 1 down, 2 up, 4 right, 8 left. Above that, how many ends of pieces lie on
+    /// the pixel's outline.
     var ways: Int32
 
     static let untouched = CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, ways: 0)
@@ -73,7 +76,8 @@ struct CoverageRow: ~Copyable {
         }
     }
 
-    /// Where a line crosses a column's side is calculated from the line's own ends: it does not depend on the first column.
+    /// Where a line crosses a column's side is calculated from the line's own ends: it does not depend on the first
+    /// column.
     @inline(__always)
     static func crossing(_ column: Int32, _ x0: Int32, _ y0: Int32, _ slope: Double) -> Int32 {
         y0 + Subpixel.round(Double(column << Subpixel.bits - x0) * slope)
@@ -83,7 +87,9 @@ struct CoverageRow: ~Copyable {
         _ first: Int32, _ last: Int32, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32
     ) {
         let slope = Double(y1 - y0) / Double(x1 - x0)
-        var column = first, x = x0 - first << Subpixel.bits, y = y0
+        var column = first
+        var x = x0 - first << Subpixel.bits
+        var y = y0
         if first < 0 {
             y = Self.crossing(0, x0, y0, slope)
             addLeft(y0, y, winding)
@@ -105,7 +111,9 @@ struct CoverageRow: ~Copyable {
         _ first: Int32, _ last: Int32, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32
     ) {
         let slope = Double(y1 - y0) / Double(x1 - x0)
-        var column = first, x = x0 - first << Subpixel.bits, y = y0
+        var column = first
+        var x = x0 - first << Subpixel.bits
+        var y = y0
         if first >= width {
             column = Int32(width) - 1
             x = Subpixel.unit
@@ -144,7 +152,8 @@ struct CoverageRow: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func addPiece(_ column: Int, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
+    private mutating func addPiece(_ column: Int, _ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32)
+    {
         let unit = Subpixel.unit
         let height = y1 - y0
         if height == 0 && y0 & (unit - 1) == 0 { return }
@@ -164,10 +173,11 @@ struct CoverageRow: ~Copyable {
         cell.pointee.ways = (cell.pointee.ways | ways) &+ (firstEnd + lastEnd) << 4
         touched[column >> 6] |= 1 << UInt64(column & 63)
         guard keepsPieces else { return }
-        pieces.append(CoveragePiece(
-            x0: Int16(truncatingIfNeeded: x0), y0: Int16(truncatingIfNeeded: y0),
-            x1: Int16(truncatingIfNeeded: x1), y1: Int16(truncatingIfNeeded: y1),
-            winding: winding, next: cell.pointee.firstPiece))
+        pieces.append(
+            CoveragePiece(
+                x0: Int16(truncatingIfNeeded: x0), y0: Int16(truncatingIfNeeded: y0),
+                x1: Int16(truncatingIfNeeded: x1), y1: Int16(truncatingIfNeeded: y1),
+                winding: winding, next: cell.pointee.firstPiece))
         cell.pointee.firstPiece = Int32(truncatingIfNeeded: pieces.count)
     }
 }

@@ -15,7 +15,8 @@ struct CoverageSweep: ~Copyable {
 
     /// Writes the coverage of `clip`, device pixels, into `view`, whose upper left pixel is the clip's.
     mutating func draw(
-        _ edges: borrowing GrowingBuffer<CoverageEdge>, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect, into view: PixelView
+        _ edges: borrowing GrowingBuffer<CoverageEdge>, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect,
+        into view: PixelView
     ) {
         sort(edges, clip)
         row.begin(width: clip.width)
@@ -52,8 +53,10 @@ struct CoverageSweep: ~Copyable {
         firstEdge.reserve(clip.height)
         nextEdge.reserve(edges.count)
         firstEdge.base.update(repeating: 0, count: clip.height)
-        let top = Int32(clip.minY) << Subpixel.bits, bottom = Int32(clip.maxY) << Subpixel.bits
-        let right = Int32(clip.maxX) << Subpixel.bits, firstRow = Int32(clip.minY)
+        let top = Int32(clip.minY) << Subpixel.bits
+        let bottom = Int32(clip.maxY) << Subpixel.bits
+        let right = Int32(clip.maxX) << Subpixel.bits
+        let firstRow = Int32(clip.minY)
         for i in 0..<edges.count {
             let edge = edges[i]
             if edge.y1 <= top || edge.y0 >= bottom || edge.x0 >= right && edge.x1 >= right { continue }
@@ -83,7 +86,8 @@ struct CoverageSweep: ~Copyable {
         active.count = kept
     }
 
-    /// Lines seldom meet in a pixel, and where they don't their pieces needn't be kept. Where they do, they mostly do so in the next row as well.
+    /// Lines seldom meet in a pixel, and where they don't their pieces needn't be kept. Where they do, they mostly do
+    /// so in the next row as well.
     private mutating func drawActive(_ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) {
         if crossings.draw(active, top, left: left, out, width: row.width, evenOdd: evenOdd) { return }
         addActive(top, left: left)
@@ -100,9 +104,11 @@ struct CoverageSweep: ~Copyable {
         let bottom = top + Subpixel.unit
         for i in 0..<active.count {
             let edge = active[i]
-            let above = edge.y0 < top, below = edge.y1 > bottom
-            row.add((above ? edge.x(at: top) : edge.x0) - left, above ? 0 : edge.y0 - top,
-                    (below ? edge.x(at: bottom) : edge.x1) - left, below ? Subpixel.unit : edge.y1 - top, edge.winding)
+            let above = edge.y0 < top
+            let below = edge.y1 > bottom
+            row.add(
+                (above ? edge.x(at: top) : edge.x0) - left, above ? 0 : edge.y0 - top,
+                (below ? edge.x(at: bottom) : edge.x1) - left, below ? Subpixel.unit : edge.y1 - top, edge.winding)
         }
     }
 
@@ -111,7 +117,8 @@ struct CoverageSweep: ~Copyable {
     private mutating func writeRow(_ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) -> Bool {
         var cover = row.leftCover
         var winding = row.leftTop
-        var x = 0, hasMeeting = false
+        var x = 0
+        var hasMeeting = false
         for word in 0..<row.words {
             var bits = row.touched[word]
             row.touched[word] = 0
@@ -138,7 +145,8 @@ struct CoverageSweep: ~Copyable {
     }
 
     private mutating func byte(resolving cell: CoverageCell, _ winding: Int32, _ evenOdd: Bool) -> UInt8 {
-        let covered = resolver.coverage(pieces: row.pieces.base, first: cell.firstPiece, base: winding, evenOdd: evenOdd)
+        let covered = resolver.coverage(
+            pieces: row.pieces.base, first: cell.firstPiece, base: winding, evenOdd: evenOdd)
         return UInt8(truncatingIfNeeded: Subpixel.round(covered * 255))
     }
 

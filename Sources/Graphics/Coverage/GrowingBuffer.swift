@@ -21,7 +21,8 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Makes room for so many in all, and for a good deal more where there was too little: what grows by one at a time seldom allocates.
+    /// Makes room for so many in all, and for a good deal more where there was too little: what grows by one at a time
+    /// seldom allocates.
     mutating func reserve(_ wanted: Int) {
         guard wanted > capacity else { return }
         let wanted = max(wanted, capacity * 2)

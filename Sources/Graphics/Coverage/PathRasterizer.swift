@@ -8,11 +8,11 @@ package import Pixels
 ///     rasterizer.load(path, transform: toDevice, interest: screen)
 ///     rasterizer.draw(rule: .winding, clip: tile, into: mask)
 ///
-/// Coverage is the exact area under the fill rule, also where the path overlaps and crosses itself. Curves are followed to
-/// 1/96 pixel by lines that leave out as much as they add, so that coverage there is within 4/255 of the exact area, and within
-/// 1/255 in the mean square. Coordinates are device pixels, y down. A pixel's value is the same to the bit whatever clip it
-/// is drawn through. Infinite coordinates count as very far away, elements with NaN in them are left out. Pixels farther than
-/// 131,072 from the origin, along either axis, are not covered.
+/// Coverage is the exact area under the fill rule, also where the path overlaps and crosses itself. Curves are followed
+/// to 1/96 pixel by lines that leave out as much as they add, so that coverage there is within 4/255 of the exact area,
+/// and within 1/255 in the mean square. Coordinates are device pixels, y down. A pixel's value is the same to the bit
+/// whatever clip it is drawn through. Infinite coordinates count as very far away, elements with NaN in them are left
+/// out. Pixels farther than 131,072 from the origin, along either axis, are not covered.
 ///
 /// An object is used by one thread at a time and kept: it holds on to its memory, and steady use allocates nothing.
 package final class PathRasterizer {
@@ -45,8 +45,9 @@ package final class PathRasterizer {
                 case .addQuadCurveToPoint:
                     builder.quad(Point2(points[point], transform), to: Point2(points[point + 1], transform))
                 case .addCurveToPoint:
-                    builder.cubic(Point2(points[point], transform), Point2(points[point + 1], transform),
-                                  to: Point2(points[point + 2], transform))
+                    builder.cubic(
+                        Point2(points[point], transform), Point2(points[point + 1], transform),
+                        to: Point2(points[point + 2], transform))
                 case .closeSubpath:
                     builder.close()
                 }
@@ -60,15 +61,20 @@ package final class PathRasterizer {
     ///
     /// Its sides are followed to 1/96 pixel too. A subpath without length is a dot if caps are round, else nothing.
     /// - Parameter transform: from the path's coordinates to device pixels; the line's width is in the path's.
-    package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect) {
+    package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect)
+    {
         self.interest = interest
         builder.begin(interest: interest.intersection(Subpixel.reachable))
         let cullBox = CullBox(interest, transform, strokedBy: style)
         if style.dash.period == nil {
-            stroker.stroke(path, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, cullBox: cullBox, into: &builder)
+            stroker.stroke(
+                path, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, cullBox: cullBox,
+                into: &builder)
         } else {
             dasher.dash(path, style.dash, cullBox: cullBox)
-            stroker.stroke(dasher.dashes, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, cullBox: cullBox, into: &builder)
+            stroker.stroke(
+                dasher.dashes, style: style, transform: transform, tolerance: EdgeBuilder.tolerance, cullBox: cullBox,
+                into: &builder)
         }
         builder.close()
     }
@@ -80,15 +86,20 @@ package final class PathRasterizer {
     /// - Parameter antialiased: if false, a pixel counts as covered whole or not at all, as its centre is.
     package func draw(rule: CGPathFillRule, antialiased: Bool = true, clip: PixelRect, into view: PixelView) {
         assert(interest.contains(clip), "what lies outside the interest is not known")
-        precondition(view.format == .a8 && view.width >= clip.width && view.height >= clip.height, "no room for the clip")
+        precondition(
+            view.format == .a8 && view.width >= clip.width && view.height >= clip.height, "no room for the clip")
         if clip.isEmpty { return }
         let reachable = clip.intersection(Subpixel.reachable)
-        guard reachable == clip else { return drawReachable(reachable, rule: rule, antialiased: antialiased, clip: clip, into: view) }
+        guard reachable == clip else {
+            return drawReachable(reachable, rule: rule, antialiased: antialiased, clip: clip, into: view)
+        }
         sweep.draw(builder.edges, rule: rule, antialiased: antialiased, clip: clip, into: view)
     }
 
     /// Draws the part of `clip` whose coordinates the rasterizer can represent, and clears the rest of the view.
-    private func drawReachable(_ reachable: PixelRect, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect, into view: PixelView) {
+    private func drawReachable(
+        _ reachable: PixelRect, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect, into view: PixelView
+    ) {
         for y in 0..<clip.height { memset(view.base.advanced(by: y * view.pitch), 0, clip.width) }
         guard !reachable.isEmpty else { return }
         let part = view.part(reachable.offset(x: -clip.minX, y: -clip.minY))

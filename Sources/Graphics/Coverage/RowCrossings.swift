@@ -1,7 +1,7 @@
 internal import Pixels
 
-/// The edges of a row where all of them cross it from the top to the bottom and no pixel sees two of them: most rows of most paths. What they
-/// cover follows from each by itself.
+/// The edges of a row where all of them cross it from the top to the bottom and no pixel sees two of them: most rows of
+/// most paths. What they cover follows from each by itself.
 struct RowCrossings: ~Copyable {
     private let kernels = Kernels.active
     // Where each edge crosses the row's top and its bottom, in units from the row's left end.
@@ -13,8 +13,11 @@ struct RowCrossings: ~Copyable {
     /// - Parameters:
     ///   - top: the row's, in units; so is `left`.
     /// - Returns: whether they were; else the row may hold anything.
-    func draw(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>, width: Int,
-              evenOdd: Bool) -> Bool {
+    func draw(
+        _ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>,
+        width: Int,
+        evenOdd: Bool
+    ) -> Bool {
         guard edges.count <= Kernels.mostCrossings, take(edges, top, left) else { return false }
         if cover(out, width, edges.count, evenOdd) { return true }
         return sort(edges) && cover(out, width, edges.count, evenOdd)
@@ -34,7 +37,8 @@ struct RowCrossings: ~Copyable {
     }
 
     private func cover(_ out: UnsafeMutablePointer<UInt8>, _ width: Int, _ count: Int, _ evenOdd: Bool) -> Bool {
-        kernels.cover(out, width: width, from: x0.base, to: x1.base, windings: windings.base, count: count, evenOdd: evenOdd)
+        kernels.cover(
+            out, width: width, from: x0.base, to: x1.base, windings: windings.base, count: count, evenOdd: evenOdd)
     }
 
     /// Puts the edges in the order of the columns where they begin. From row to row it seldom changes.
@@ -42,7 +46,8 @@ struct RowCrossings: ~Copyable {
     private func sort(_ edges: borrowing GrowingBuffer<CoverageEdge>) -> Bool {
         var hasMoved = false
         for i in 1..<max(edges.count, 1) {
-            let (edge, from, to, winding) = (edges[i], x0[i], x1[i], windings[i]), first = column(i)
+            let (edge, from, to, winding) = (edges[i], x0[i], x1[i], windings[i])
+            let first = column(i)
             var j = i
             while j > 0, column(j - 1) > first {
                 (edges[j], x0[j], x1[j], windings[j]) = (edges[j - 1], x0[j - 1], x1[j - 1], windings[j - 1])

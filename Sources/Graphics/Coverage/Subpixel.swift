@@ -7,12 +7,14 @@ internal import Geometry
 enum Subpixel {
     static let bits: Int32 = 12
     static let unit: Int32 = 1 << bits
-    /// Half the side of the square, in pixels, to which coordinates are clipped. The difference of two coordinates is at most
-    /// 2³⁰ units, so that 32-bit arithmetic on coordinates and on their differences does not overflow, here and in the kernels.
+    /// Half the side of the square, in pixels, to which coordinates are clipped. The difference of two coordinates is
+    /// at most 2³⁰ units, so that 32-bit arithmetic on coordinates and on their differences does not overflow, here and
+    /// in the kernels.
     static let reach = Double(reachInPixels)
     static let reachInPixels = 1 << 17
     /// The pixels that coverage can be calculated for.
-    static let reachable = PixelRect(minX: -reachInPixels, minY: -reachInPixels, maxX: reachInPixels, maxY: reachInPixels)
+    static let reachable = PixelRect(
+        minX: -reachInPixels, minY: -reachInPixels, maxX: reachInPixels, maxY: reachInPixels)
 
     /// The nearest integer, for |value| < 2³¹.
     @inline(__always)

@@ -1,5 +1,5 @@
-/// Winding numbers at points of a pixel that are evenly spaced, for pixels with so many pieces that neither their order nor
-/// the exact place of each is worth its time.
+/// Winding numbers at points of a pixel that are evenly spaced, for pixels with so many pieces that neither their order
+/// nor the exact place of each is worth its time.
 struct WindingGrid: ~Copyable {
     private static let rows = 64, columns = 256
 

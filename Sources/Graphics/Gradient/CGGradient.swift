@@ -27,10 +27,14 @@ public final class CGGradient: Sendable {
     }
 
     /// - Parameter components: of every colour the space's numbers, then alpha.
-    public convenience init?(colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
-                             locations: UnsafePointer<CGFloat>?, count: Int) {
+    public convenience init?(
+        colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+        locations: UnsafePointer<CGFloat>?, count: Int
+    ) {
         guard count > 0 else { return nil }
-        let colors = (0..<count).compactMap { CGColor(colorSpace: space, components: components + $0 * (space.numberOfComponents + 1)) }
+        let colors = (0..<count).compactMap {
+            CGColor(colorSpace: space, components: components + $0 * (space.numberOfComponents + 1))
+        }
         guard colors.count == count else { return nil }
         self.init(colors, colors.indices.map { locations?[$0] })
     }
@@ -40,7 +44,8 @@ public final class CGGradient: Sendable {
         let last = CGFloat(max(colors.count - 1, 1))
         let stops = colors.indices.map { Stop(location: locations[$0] ?? CGFloat($0) / last, color: colors[$0]) }
         guard stops.allSatisfy({ $0.location.isFinite }) else { return nil }
-        self.stops = stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }.map(\.element)
+        self.stops = stops.enumerated().sorted { ($0.element.location, $0.offset) < ($1.element.location, $1.offset) }
+            .map(\.element)
     }
 }
 

@@ -19,8 +19,12 @@ struct GradientShader {
         stops = paint.stops.map { stop in
             func clamped(_ part: CGFloat) -> Double { Double(min(max(part, 0), 1)) }
             let alpha = clamped(stop.color.alpha)
-            return (Double(stop.location),
-                    SIMD4(clamped(stop.color.red) * alpha, clamped(stop.color.green) * alpha, clamped(stop.color.blue) * alpha, alpha) * 255)
+            return (
+                Double(stop.location),
+                SIMD4(
+                    clamped(stop.color.red) * alpha, clamped(stop.color.green) * alpha,
+                    clamped(stop.color.blue) * alpha, alpha) * 255
+            )
         }
     }
 
@@ -36,7 +40,9 @@ struct GradientShader {
                     continue
                 }
                 let parts = color(at: place) * alpha + 0.5
-                row[x] = UInt32(saturating: parts.w) << 24 | UInt32(saturating: parts.x) << 16 | UInt32(saturating: parts.y) << 8 | UInt32(saturating: parts.z)
+                row[x] =
+                    UInt32(saturating: parts.w) << 24 | UInt32(saturating: parts.x) << 16 | UInt32(saturating: parts.y)
+                    << 8 | UInt32(saturating: parts.z)
             }
         }
     }
@@ -52,7 +58,9 @@ struct GradientShader {
     private func place(of p: CGPoint) -> Double? {
         switch kind {
         case .linear(let start, let end):
-            let dx = Double(end.x - start.x), dy = Double(end.y - start.y), length = dx * dx + dy * dy
+            let dx = Double(end.x - start.x)
+            let dy = Double(end.y - start.y)
+            let length = dx * dx + dy * dy
             guard length > 0 else { return nil }
             return limited((Double(p.x - start.x) * dx + Double(p.y - start.y) * dy) / length)
         case .radial(let startCenter, let startRadius, let endCenter, let endRadius):
@@ -69,12 +77,14 @@ struct GradientShader {
         return place.isNaN ? nil : place
     }
 
-    /// The farthest of the circles between the two, and beyond them, that go through a point: of |p − c(t)| = r(t) the largest t for
-    /// which r(t) is no less than 0 and that is drawn.
+    /// The farthest of the circles between the two, and beyond them, that go through a point: of |p − c(t)| = r(t) the
+    /// largest t for which r(t) is no less than 0 and that is drawn.
     private func circle(_ p: CGPoint, _ c0: CGPoint, _ r0: Double, _ c1: CGPoint, _ r1: Double) -> Double? {
         let (cx, cy, dr) = (Double(c1.x - c0.x), Double(c1.y - c0.y), r1 - r0)
         let (px, py) = (Double(p.x - c0.x), Double(p.y - c0.y))
-        let a = cx * cx + cy * cy - dr * dr, b = px * cx + py * cy + r0 * dr, c = px * px + py * py - r0 * r0
+        let a = cx * cx + cy * cy - dr * dr
+        let b = px * cx + py * cy + r0 * dr
+        let c = px * px + py * py - r0 * r0
         func drawn(_ t: Double) -> Double? { r0 + t * dr >= 0 ? limited(t) : nil }
         if abs(a) < 1e-12 * max(cx * cx + cy * cy, dr * dr) { return b == 0 ? nil : drawn(c / (2 * b)) }
         let discriminant = b * b - a * c

@@ -27,11 +27,13 @@ public struct AnimatedImage: Sendable {
     /// - Parameter name: what errors call it.
     public init(data: [UInt8], name: String = "image data", limits: ImageLimits = ImageLimits()) throws(ImageError) {
         try ImageDecoder.check(data, name: name, limits: limits)
-        let decoded: DecodedFrames = switch ImageFormat(data) {
-        case .gif: try GIFDecoder.frames(data, name: name, limits: limits, most: .max)
-        case .webp: try WebPDecoder.frames(data, name: name, limits: limits, most: .max)
-        default: DecodedFrames(frames: [(try ImageDecoder.decode(data, name: name, limits: limits), 0)], loopCount: 1)
-        }
+        let decoded: DecodedFrames =
+            switch ImageFormat(data) {
+            case .gif: try GIFDecoder.frames(data, name: name, limits: limits, most: .max)
+            case .webp: try WebPDecoder.frames(data, name: name, limits: limits, most: .max)
+            default:
+                DecodedFrames(frames: [(try ImageDecoder.decode(data, name: name, limits: limits), 0)], loopCount: 1)
+            }
         frames = decoded.frames.map { CGImage(buffer: $0.buffer) }
         delays = decoded.frames.map(\.delay)
         loopCount = decoded.loopCount
@@ -39,7 +41,9 @@ public struct AnimatedImage: Sendable {
 
     /// Reads an animation from a file away from the caller's thread.
     @concurrent
-    public static func load(contentsOfFile path: String, limits: ImageLimits = ImageLimits()) async throws(ImageError) -> AnimatedImage {
+    public static func load(contentsOfFile path: String, limits: ImageLimits = ImageLimits()) async throws(ImageError)
+        -> AnimatedImage
+    {
         try AnimatedImage(contentsOfFile: path, limits: limits)
     }
 }

@@ -12,7 +12,10 @@ public final class CGDataProvider: Sendable {
 
     /// Bytes in memory, which are copied.
     /// - Parameter releaseData: called at once, with `info` and what was given.
-    public init?(dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int, releaseData: CGDataProviderReleaseDataCallback) {
+    public init?(
+        dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
+        releaseData: CGDataProviderReleaseDataCallback
+    ) {
         guard size >= 0 else { return nil }
         bytes = [UInt8](UnsafeRawBufferPointer(start: data, count: size))
         releaseData(info, data, size)
@@ -20,7 +23,9 @@ public final class CGDataProvider: Sendable {
 
     /// The bytes of a file; nil for one that can't be read.
     public init?(filename: UnsafePointer<CChar>) {
-        guard let bytes = try? ImageFile.read(String(cString: filename), limit: ImageLimits().fileBytes, check: { _ in }) else { return nil }
+        guard
+            let bytes = try? ImageFile.read(String(cString: filename), limit: ImageLimits().fileBytes, check: { _ in })
+        else { return nil }
         self.bytes = bytes
     }
 }

@@ -4,7 +4,8 @@ extension CGImage {
     public convenience init(
         pngData: [UInt8], name: String = "PNG data", limits: ImageLimits = ImageLimits()
     ) throws(ImageError) {
-        self.init(buffer: try PNGDecoder.decode(pngData, name: name, limits: limits), samples: ImageSamples(ofFile: pngData))
+        self.init(
+            buffer: try PNGDecoder.decode(pngData, name: name, limits: limits), samples: ImageSamples(ofFile: pngData))
     }
 
     /// The picture as the bytes of a PNG file. Read back, it has the same pixels.

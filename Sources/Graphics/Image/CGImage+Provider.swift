@@ -4,20 +4,26 @@ internal import Pixels
 extension CGImage {
     /// A picture from bytes in memory.
     ///
-    /// Eight bits a component: red, green and blue with or without alpha, in any order that `bitmapInfo` can say, premultiplied or not;
-    /// grey alone or with alpha; or alpha alone.
+    /// Eight bits a component: red, green and blue with or without alpha, in any order that `bitmapInfo` can say,
+    /// premultiplied or not; grey alone or with alpha; or alpha alone.
     /// - Parameters:
     ///   - bytesPerRow: at least what a row takes.
     ///   - decode: for each component the least and the largest value; nil for 0 and 1.
     /// - Returns: nil for any other arrangement, for too few bytes, or a side not in 1…32767.
-    public convenience init?(width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
-                             bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
-                             intent: CGColorRenderingIntent) {
+    public convenience init?(
+        width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
+        bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
         guard (1...32767).contains(width), (1...32767).contains(height), bitsPerComponent == 8,
-              let layout = PixelLayout(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
-              bytesPerRow >= width * layout.bytes, bytesPerRow <= 1 << 24, provider.bytes.count >= bytesPerRow * (height - 1) + width * layout.bytes else { return nil }
+            let layout = PixelLayout(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
+            bytesPerRow >= width * layout.bytes, bytesPerRow <= 1 << 24,
+            provider.bytes.count >= bytesPerRow * (height - 1) + width * layout.bytes
+        else { return nil }
         guard let buffer = PixelBuffer.requested(width: width, height: height, format: .argb8888) else { return nil }
-        let tables = decode.map { decode in (0..<layout.components).map { Self.table(decode[$0 * 2], decode[$0 * 2 + 1]) } }
+        let tables = decode.map { decode in
+            (0..<layout.components).map { Self.table(decode[$0 * 2], decode[$0 * 2 + 1]) }
+        }
         provider.bytes.withUnsafeBufferPointer { bytes in
             for y in 0..<height {
                 let out = buffer.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
@@ -28,15 +34,22 @@ extension CGImage {
     }
 
     /// A picture that a PNG file's bytes hold; nil where that can't be read.
-    public convenience init?(pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent) {
-        guard let buffer = try? PNGDecoder.decode(source.bytes, name: "PNG data", limits: ImageLimits()) else { return nil }
+    public convenience init?(
+        pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        guard let buffer = try? PNGDecoder.decode(source.bytes, name: "PNG data", limits: ImageLimits()) else {
+            return nil
+        }
         self.init(buffer: buffer, samples: ImageSamples(ofFile: source.bytes))
     }
 
-    /// The pixels as ``bitmapInfo`` says, rows ``bytesPerRow`` apart: premultiplied words, or a byte of grey, of alpha or of an image mask.
+    /// The pixels as ``bitmapInfo`` says, rows ``bytesPerRow`` apart: premultiplied words, or a byte of grey, of alpha
+    /// or of an image mask.
     public var dataProvider: CGDataProvider? {
         if samples == .color {
-            return CGDataProvider(bytes: [UInt8](UnsafeRawBufferPointer(start: pixels.base, count: pixels.pitch * pixels.height)))
+            return CGDataProvider(
+                bytes: [UInt8](UnsafeRawBufferPointer(start: pixels.base, count: pixels.pitch * pixels.height)))
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height)
@@ -48,7 +61,9 @@ extension CGImage {
     }
 
     static func table(_ low: CGFloat, _ high: CGFloat) -> [UInt8] {
-        (0..<256).map { UInt8(saturating: min(max(Double(low) + Double(high - low) * Double($0) / 255, 0), 1) * 255 + 0.5) }
+        (0..<256).map {
+            UInt8(saturating: min(max(Double(low) + Double(high - low) * Double($0) / 255, 0), 1) * 255 + 0.5)
+        }
     }
 }
 
@@ -65,7 +80,9 @@ private struct PixelLayout {
     let samples: ImageSamples
 
     init?(bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo) {
-        guard !info.contains(.floatComponents), let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) else { return nil }
+        guard !info.contains(.floatComponents),
+            let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
+        else { return nil }
         let isGray = space.model == .monochrome
         if alpha == .alphaOnly {
             guard bitsPerPixel == 8 else { return nil }

@@ -63,7 +63,9 @@ public final class CGImage: @unchecked Sendable {
         case .alpha: .alphaOnly
         }
     }
-    public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(alpha: alphaInfo, order: samples == .color ? .byteOrder32Little : []) }
+    public var bitmapInfo: CGBitmapInfo {
+        CGBitmapInfo(alpha: alphaInfo, order: samples == .color ? .byteOrder32Little : [])
+    }
     public var byteOrderInfo: CGImageByteOrderInfo { samples == .color ? .order32Little : .orderDefault }
     /// Interpolated wherever a context or a layer's filter says so.
     public var shouldInterpolate: Bool { true }
@@ -79,7 +81,10 @@ public final class CGImage: @unchecked Sendable {
         let inside = rect.common(with: CGRect(x: 0, y: 0, width: width, height: height))
         guard !inside.isNull, !inside.isEmpty else { return nil }
         let touched = inside.integral
-        return part(PixelRect(x: Int(saturating: touched.minX), y: Int(saturating: touched.minY), width: Int(saturating: touched.width), height: Int(saturating: touched.height)))
+        return part(
+            PixelRect(
+                x: Int(saturating: touched.minX), y: Int(saturating: touched.minY),
+                width: Int(saturating: touched.width), height: Int(saturating: touched.height)))
     }
 }
 

@@ -75,14 +75,20 @@ struct GIFCanvas {
         guard DGifGetImageDesc(gif) == GIF_OK else { throw failure }
         let place = gif.pointee.Image
         let (width, height) = (Int(place.Width), Int(place.Height))
-        guard limits.allows(width: width, height: height) else { throw ImageError(name: name, reason: .tooLarge(width: width, height: height)) }
+        guard limits.allows(width: width, height: height) else {
+            throw ImageError(name: name, reason: .tooLarge(width: width, height: height))
+        }
         let all = canvas.width * canvas.height * (frames.count + 1)
-        guard all <= limits.pixels else { throw ImageError(name: name, reason: .tooLarge(width: canvas.width, height: canvas.height * (frames.count + 1))) }
+        guard all <= limits.pixels else {
+            throw ImageError(
+                name: name, reason: .tooLarge(width: canvas.width, height: canvas.height * (frames.count + 1)))
+        }
         let before = disposal == .restore ? try copy() : nil
         try draw(place, width, height)
         // What is said to be seen for no time at all is seen for a tenth of a second, as everywhere.
         frames.append((try copy(), delay > 0.011 ? delay : 0.1))
-        let area = PixelRect(x: Int(place.Left), y: Int(place.Top), width: width, height: height).intersection(canvas.view.bounds)
+        let area = PixelRect(x: Int(place.Left), y: Int(place.Top), width: width, height: height).intersection(
+            canvas.view.bounds)
         if disposal == .clear, !area.isEmpty { Kernels.active.fill(canvas.view.part(area), with: 0) }
         if let before { Kernels.active.copy(before.view, to: canvas.view) }
         (delay, transparent, disposal) = (0, nil, .keep)
@@ -96,7 +102,9 @@ struct GIFCanvas {
 
     private func draw(_ place: GifImageDesc, _ width: Int, _ height: Int) throws(ImageError) {
         guard width > 0, height > 0 else { return }
-        guard let map = place.ColorMap ?? gif.pointee.SColorMap else { throw ImageError(name: name, reason: .broken("no colours")) }
+        guard let map = place.ColorMap ?? gif.pointee.SColorMap else {
+            throw ImageError(name: name, reason: .broken("no colours"))
+        }
         var colors = (0..<Int(map.pointee.ColorCount)).map { i in
             let color = map.pointee.Colors[i]
             return 0xff00_0000 | UInt32(color.Red) << 16 | UInt32(color.Green) << 8 | UInt32(color.Blue)

@@ -1,6 +1,6 @@
 internal import CGIF
-import Glibc
 internal import Geometry
+import Glibc
 internal import Pixels
 
 /// Decodes GIF files, record by record: every frame is put together on the canvas as its disposal says.
@@ -10,7 +10,9 @@ enum GIFDecoder {
     }
 
     /// - Parameter most: how many frames are wanted.
-    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError) -> DecodedFrames {
+    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError)
+        -> DecodedFrames
+    {
         let header = try GIFHeader(bytes, name: name)
         try header.check(name: name, limits: limits)
         return try bytes.withUnsafeBufferPointer { (bytes) throws(ImageError) in
@@ -42,7 +44,10 @@ enum GIFDecoder {
     static func error(_ code: Int32, _ name: String) -> ImageError {
         switch code {
         case D_GIF_ERR_READ_FAILED, D_GIF_ERR_EOF_TOO_SOON: ImageError(name: name, reason: .truncated)
-        default: ImageError(name: name, reason: .broken(GifErrorString(code).map { String(cString: $0) } ?? "libgif: error \(code)"))
+        default:
+            ImageError(
+                name: name, reason: .broken(GifErrorString(code).map { String(cString: $0) } ?? "libgif: error \(code)")
+            )
         }
     }
 }

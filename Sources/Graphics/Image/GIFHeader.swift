@@ -11,6 +11,8 @@ struct GIFHeader {
     }
 
     func check(name: String, limits: ImageLimits) throws(ImageError) {
-        guard limits.allows(width: width, height: height) else { throw ImageError(name: name, reason: .tooLarge(width: width, height: height)) }
+        guard limits.allows(width: width, height: height) else {
+            throw ImageError(name: name, reason: .tooLarge(width: width, height: height))
+        }
     }
 }

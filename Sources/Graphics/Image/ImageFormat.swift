@@ -35,15 +35,19 @@ enum ImageDecoder {
         case .gif: try GIFHeader(start, name: name).check(name: name, limits: limits)
         // Their sizes lie farther in.
         case .jpeg, .webp: break
-        case nil: throw start.isEmpty || Self.mayBegin(start) ? ImageError(name: name, reason: start.isEmpty ? .unknownFormat : .truncated)
-            : ImageError(name: name, reason: .unknownFormat)
+        case nil:
+            throw start.isEmpty || Self.mayBegin(start)
+                ? ImageError(name: name, reason: start.isEmpty ? .unknownFormat : .truncated)
+                : ImageError(name: name, reason: .unknownFormat)
         }
     }
 
     /// Whether bytes are too few to tell.
     private static func mayBegin(_ start: [UInt8]) -> Bool {
         guard start.count < ImageFormat.signatureLength else { return false }
-        return [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8], Array("RIFF".utf8), Array("GIF8".utf8)].contains { $0.starts(with: start.prefix($0.count)) }
+        return [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8], Array("RIFF".utf8), Array("GIF8".utf8)].contains {
+            $0.starts(with: start.prefix($0.count))
+        }
     }
 
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Where an image stands in a row of images that were each drawn over a copy of the one before.
 ///
-/// Of two images of one row it is known which pixels may differ, so that a screen that shows the one need not be drawn anew for the other.
+/// Of two images of one row it is known which pixels may differ, so that a screen that shows the one need not be drawn
+/// anew for the other.
 package struct ImageRevision: Sendable {
     /// Tells the row from all others of the process.
     private let row: UInt64
@@ -30,7 +31,8 @@ package struct ImageRevision: Sendable {
         ImageRevision(row: row, number: number + 1, changes: changes.suffix(Self.mostChanges - 1) + [dirty])
     }
 
-    /// The pixels in which an image may differ from an earlier or later one; nil for one of another row, or too far away in this.
+    /// The pixels in which an image may differ from an earlier or later one; nil for one of another row, or too far
+    /// away in this.
     package func changes(since other: ImageRevision) -> Region? {
         guard row == other.row else { return nil }
         let (later, steps) = number >= other.number ? (self, number - other.number) : (other, other.number - number)

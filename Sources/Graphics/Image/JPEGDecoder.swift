@@ -10,8 +10,9 @@ enum JPEGDecoder {
         }
         let buffer = try PixelBuffer.decoding(name, width: header.width, height: header.height)
         var message = [CChar](repeating: 0, count: 200)
-        let result = vtr_jpeg_read(bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
-                                   &message, message.count)
+        let result = vtr_jpeg_read(
+            bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
+            &message, message.count)
         switch result {
         case VTR_JPEG_READ: return try turned(buffer, header.orientation, name)
         case VTR_JPEG_TRUNCATED: throw ImageError(name: name, reason: .truncated)
@@ -22,19 +23,24 @@ enum JPEGDecoder {
     }
 
     /// The picture upright. Orientations from 5 on exchange rows and columns; 2, 4, 5 and 7 mirror.
-    private static func turned(_ buffer: PixelBuffer, _ orientation: Int, _ name: String) throws(ImageError) -> PixelBuffer {
+    private static func turned(_ buffer: PixelBuffer, _ orientation: Int, _ name: String) throws(ImageError)
+        -> PixelBuffer
+    {
         if orientation == 1 { return buffer }
         let isTransposed = orientation >= 5
         let turned = try PixelBuffer.decoding(
-            name, width: isTransposed ? buffer.height : buffer.width, height: isTransposed ? buffer.width : buffer.height)
+            name, width: isTransposed ? buffer.height : buffer.width,
+            height: isTransposed ? buffer.width : buffer.height)
         // Whether the file's rows run from the right, or the bottom, of the picture.
-        let fromRight = [2, 3, 6, 7].contains(orientation), fromBottom = [3, 4, 7, 8].contains(orientation)
+        let fromRight = [2, 3, 6, 7].contains(orientation)
+        let fromBottom = [3, 4, 7, 8].contains(orientation)
         for y in 0..<turned.height {
             let row = turned.view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
             let up = fromBottom ? turned.height - 1 - y : y
             for x in 0..<turned.width {
                 let across = fromRight ? turned.width - 1 - x : x
-                row[x] = buffer.view.pointer(x: isTransposed ? up : across, y: isTransposed ? across : up).load(as: UInt32.self)
+                row[x] = buffer.view.pointer(x: isTransposed ? up : across, y: isTransposed ? across : up).load(
+                    as: UInt32.self)
             }
         }
         return turned

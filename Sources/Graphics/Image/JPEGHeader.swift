@@ -11,27 +11,37 @@ struct JPEGHeader {
         var position = 2
         while true {
             // Any number of filling bytes may come before a marker.
-            while position < bytes.count && bytes[position] == 0xFF && position + 1 < bytes.count && bytes[position + 1] == 0xFF { position += 1 }
+            while position < bytes.count && bytes[position] == 0xFF && position + 1 < bytes.count
+                && bytes[position + 1] == 0xFF
+            { position += 1 }
             guard position + 4 <= bytes.count else { throw ImageError(name: name, reason: .truncated) }
-            guard bytes[position] == 0xFF else { throw ImageError(name: name, reason: .broken("no marker where one must be")) }
+            guard bytes[position] == 0xFF else {
+                throw ImageError(name: name, reason: .broken("no marker where one must be"))
+            }
             let marker = bytes[position + 1]
             if marker == 0x01 || (0xD0...0xD8).contains(marker) {
                 position += 2
                 continue
             }
-            guard marker != 0xD9, marker != 0xDA else { throw ImageError(name: name, reason: .broken("no frame before the pixels")) }
+            guard marker != 0xD9, marker != 0xDA else {
+                throw ImageError(name: name, reason: .broken("no frame before the pixels"))
+            }
             let length = Int(bytes[position + 2]) << 8 | Int(bytes[position + 3])
             guard length >= 2 else { throw ImageError(name: name, reason: .broken("a segment without a length")) }
             guard position + 2 + length <= bytes.count else { throw ImageError(name: name, reason: .truncated) }
             let segment = bytes[position + 4..<position + 2 + length]
             if marker == 0xE1, orientation == 1, let found = Self.orientation(Array(segment)) { orientation = found }
             if (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker) {
-                guard segment.count >= 6 else { throw ImageError(name: name, reason: .broken("a frame without a size")) }
+                guard segment.count >= 6 else {
+                    throw ImageError(name: name, reason: .broken("a frame without a size"))
+                }
                 let start = segment.startIndex
                 height = Int(segment[start + 1]) << 8 | Int(segment[start + 2])
                 components = Int(segment[start + 5])
                 width = Int(segment[start + 3]) << 8 | Int(segment[start + 4])
-                guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("a side of zero pixels")) }
+                guard width > 0, height > 0 else {
+                    throw ImageError(name: name, reason: .broken("a side of zero pixels"))
+                }
                 return
             }
             position += 2 + length
@@ -52,7 +62,11 @@ struct JPEGHeader {
         guard number(2, 2) == 42, let directory = number(4, 4), let count = number(directory, 2) else { return nil }
         for i in 0..<min(count, 512) {
             let entry = directory + 2 + i * 12
-            if number(entry, 2) == 0x0112, number(entry + 2, 2) == 3, let value = number(entry + 8, 2), (1...8).contains(value) { return value }
+            if number(entry, 2) == 0x0112, number(entry + 2, 2) == 3, let value = number(entry + 8, 2),
+                (1...8).contains(value)
+            {
+                return value
+            }
         }
         return nil
     }

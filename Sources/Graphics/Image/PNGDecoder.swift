@@ -19,8 +19,10 @@ enum PNGDecoder {
         guard PNGHeader.isComplete(bytes) else { throw ImageError(name: name, reason: .truncated) }
         let buffer = try PixelBuffer.decoding(name, width: header.width, height: header.height)
         var message = [CChar](repeating: 0, count: 200)
-        guard vtr_png_read(bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
-                           &message, message.count) == 1
+        guard
+            vtr_png_read(
+                bytes, bytes.count, buffer.view.base, buffer.view.pitch, UInt32(header.width), UInt32(header.height),
+                &message, message.count) == 1
         else {
             let words = String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             throw ImageError(name: name, reason: .broken(words))

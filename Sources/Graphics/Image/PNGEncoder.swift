@@ -26,7 +26,8 @@ enum PNGEncoder {
         return bytes
     }
 
-    /// Red, green, blue and perhaps alpha, no longer premultiplied, nothing between rows. Premultiplied again they give the same pixels.
+    /// Red, green, blue and perhaps alpha, no longer premultiplied, nothing between rows. Premultiplied again they give
+    /// the same pixels.
     private static func straight(_ view: PixelView, channels: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: view.width * view.height * channels) { bytes, count in
             var i = 0

@@ -40,7 +40,9 @@ struct PNGHeader {
         var position = signature.count
         while position + 12 <= bytes.count {
             let length = word(bytes, position)
-            if bytes[position + 4..<position + 8].elementsEqual("IEND".utf8) { return position + 12 + length <= bytes.count }
+            if bytes[position + 4..<position + 8].elementsEqual("IEND".utf8) {
+                return position + 12 + length <= bytes.count
+            }
             position += 12 + length
         }
         return false

@@ -1,5 +1,4 @@
 import Logging
-
 internal import Pixels
 
 extension PixelBuffer {
@@ -8,7 +7,9 @@ extension PixelBuffer {
     /// Pixels that a program asks for.
     /// - Returns: nil where the system has no memory for them, which a line in the log tells.
     static func requested(width: Int, height: Int, format: PixelFormat, pitch: Int? = nil) -> PixelBuffer? {
-        if let buffer = PixelBuffer(requestedWidth: width, height: height, format: format, pitch: pitch) { return buffer }
+        if let buffer = PixelBuffer(requestedWidth: width, height: height, format: format, pitch: pitch) {
+            return buffer
+        }
         logger.warning("kernel: no memory for a picture of \(width) x \(height) pixels; there is none")
         return nil
     }

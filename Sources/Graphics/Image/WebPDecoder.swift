@@ -5,10 +5,14 @@ internal import Pixels
 enum WebPDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         let features = try check(bytes, name: name, limits: limits)
-        if features.has_animation != 0 { return try frames(bytes, name: name, limits: limits, most: 1).frames[0].buffer }
+        if features.has_animation != 0 {
+            return try frames(bytes, name: name, limits: limits, most: 1).frames[0].buffer
+        }
         let buffer = try PixelBuffer.decoding(name, width: Int(features.width), height: Int(features.height))
         var config = WebPDecoderConfig()
-        guard WebPInitDecoderConfig(&config) != 0 else { throw ImageError(name: name, reason: .broken("another version of libwebp")) }
+        guard WebPInitDecoderConfig(&config) != 0 else {
+            throw ImageError(name: name, reason: .broken("another version of libwebp"))
+        }
         config.output.colorspace = MODE_bgrA
         config.output.is_external_memory = 1
         config.output.u.RGBA.rgba = buffer.view.base.assumingMemoryBound(to: UInt8.self)
@@ -23,11 +27,15 @@ enum WebPDecoder {
         }
     }
 
-    private static func check(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> WebPBitstreamFeatures {
+    private static func check(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError)
+        -> WebPBitstreamFeatures
+    {
         var features = WebPBitstreamFeatures()
         let status = WebPGetFeatures(bytes, bytes.count, &features)
         guard status != VP8_STATUS_NOT_ENOUGH_DATA else { throw ImageError(name: name, reason: .truncated) }
-        guard status == VP8_STATUS_OK, features.width > 0, features.height > 0 else { throw ImageError(name: name, reason: .broken("no WebP header")) }
+        guard status == VP8_STATUS_OK, features.width > 0, features.height > 0 else {
+            throw ImageError(name: name, reason: .broken("no WebP header"))
+        }
         guard limits.allows(width: Int(features.width), height: Int(features.height)) else {
             throw ImageError(name: name, reason: .tooLarge(width: Int(features.width), height: Int(features.height)))
         }
@@ -35,7 +43,9 @@ enum WebPDecoder {
     }
 
     /// - Parameter most: how many frames are wanted.
-    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError) -> DecodedFrames {
+    static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError)
+        -> DecodedFrames
+    {
         let features = try check(bytes, name: name, limits: limits)
         guard features.has_animation != 0 else {
             return DecodedFrames(frames: [(try decode(bytes, name: name, limits: limits), 0)], loopCount: 1)
@@ -43,27 +53,42 @@ enum WebPDecoder {
         return try bytes.withUnsafeBufferPointer { (bytes) throws(ImageError) in
             var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
             var options = WebPAnimDecoderOptions()
-            guard WebPAnimDecoderOptionsInit(&options) != 0 else { throw ImageError(name: name, reason: .broken("another version of libwebp")) }
+            guard WebPAnimDecoderOptionsInit(&options) != 0 else {
+                throw ImageError(name: name, reason: .broken("another version of libwebp"))
+            }
             options.color_mode = MODE_bgrA
-            guard let decoder = WebPAnimDecoderNew(&data, &options) else { throw ImageError(name: name, reason: .broken("no animation that can be read")) }
+            guard let decoder = WebPAnimDecoderNew(&data, &options) else {
+                throw ImageError(name: name, reason: .broken("no animation that can be read"))
+            }
             defer { WebPAnimDecoderDelete(decoder) }
             return try frames(of: decoder, name: name, limits: limits, most: most)
         }
     }
 
-    private static func frames(of decoder: OpaquePointer, name: String, limits: ImageLimits, most: Int) throws(ImageError) -> DecodedFrames {
+    private static func frames(of decoder: OpaquePointer, name: String, limits: ImageLimits, most: Int)
+        throws(ImageError) -> DecodedFrames
+    {
         var info = WebPAnimInfo()
-        guard WebPAnimDecoderGetInfo(decoder, &info) != 0, info.frame_count > 0 else { throw ImageError(name: name, reason: .broken("no frames")) }
-        let (width, height) = (Int(info.canvas_width), Int(info.canvas_height)), count = min(Int(info.frame_count), most)
-        guard width * height * count <= limits.pixels else { throw ImageError(name: name, reason: .tooLarge(width: width, height: height * count)) }
+        guard WebPAnimDecoderGetInfo(decoder, &info) != 0, info.frame_count > 0 else {
+            throw ImageError(name: name, reason: .broken("no frames"))
+        }
+        let (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
+        let count = min(Int(info.frame_count), most)
+        guard width * height * count <= limits.pixels else {
+            throw ImageError(name: name, reason: .tooLarge(width: width, height: height * count))
+        }
         var found = DecodedFrames(frames: [], loopCount: Int(info.loop_count))
         var last: Int32 = 0
         for _ in 0..<count {
             var pixels: UnsafeMutablePointer<UInt8>?
             var end: Int32 = 0
-            guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else { throw ImageError(name: name, reason: .broken("a frame can't be read")) }
+            guard WebPAnimDecoderGetNext(decoder, &pixels, &end) != 0, let pixels else {
+                throw ImageError(name: name, reason: .broken("a frame can't be read"))
+            }
             let buffer = try PixelBuffer.decoding(name, width: width, height: height)
-            let canvas = PixelView(base: UnsafeMutableRawPointer(pixels), width: width, height: height, pitch: width * 4, format: .argb8888)
+            let canvas = PixelView(
+                base: UnsafeMutableRawPointer(pixels), width: width, height: height, pitch: width * 4, format: .argb8888
+            )
             Kernels.active.copy(canvas, to: buffer.view)
             found.frames.append((buffer, Double(max(end - last, 0)) / 1000))
             last = end

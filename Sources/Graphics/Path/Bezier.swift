@@ -4,13 +4,18 @@ internal import Geometry
 enum Bezier {
     static func point(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, at t: CGFloat) -> CGPoint {
         let s = 1 - t
-        let k0 = s * s, k1 = 2 * s * t, k2 = t * t
+        let k0 = s * s
+        let k1 = 2 * s * t
+        let k2 = t * t
         return CGPoint(x: k0 * a.x + k1 * b.x + k2 * c.x, y: k0 * a.y + k1 * b.y + k2 * c.y)
     }
 
     static func point(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, at t: CGFloat) -> CGPoint {
         let s = 1 - t
-        let k0 = s * s * s, k1 = 3 * s * s * t, k2 = 3 * s * t * t, k3 = t * t * t
+        let k0 = s * s * s
+        let k1 = 3 * s * s * t
+        let k2 = 3 * s * t * t
+        let k3 = t * t * t
         return CGPoint(x: k0 * a.x + k1 * b.x + k2 * c.x + k3 * d.x, y: k0 * a.y + k1 * b.y + k2 * c.y + k3 * d.y)
     }
 
@@ -25,7 +30,9 @@ enum Bezier {
     /// Where inside 0…1 a cubic turns, in rising order.
     static func extrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
         // The derivative is 3 (A t² + B t + C).
-        let A = d - a + 3 * (b - c), B = 2 * (a - 2 * b + c), C = b - a
+        let A = d - a + 3 * (b - c)
+        let B = 2 * (a - 2 * b + c)
+        let C = b - a
         return quadraticRoots(A, B, C).filter { $0 > 0 && $0 < 1 }
     }
 
@@ -55,7 +62,8 @@ enum Bezier {
         for t1 in extrema(a.y, b.y, c.y, d.y) + [1] {
             let y1 = t1 == 1 ? d.y : point(a, b, c, d, at: t1).y
             if (y0 <= p.y) != (y1 <= p.y) {
-                var low = t0, high = t1
+                var low = t0
+                var high = t1
                 for _ in 0..<60 {
                     let middle = (low + high) / 2
                     if (point(a, b, c, d, at: middle).y <= p.y) == (y0 <= p.y) { low = middle } else { high = middle }

@@ -2,10 +2,9 @@ public import Geometry
 
 /// Lines and curves that bound areas to fill or to stroke. A `CGPath` never changes; ``CGMutablePath`` builds one.
 ///
-///     let path = CGMutablePath()
-///     path.move(to: .zero)
-///     path.addCurve(to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 30, y: -50), control2: CGPoint(x: 70, y: 50))
-///     let card = CGPath(roundedRect: CGRect(x: 0, y: 0, width: 85, height: 54), cornerWidth: 6, cornerHeight: 6, transform: nil)
+///     let path = CGMutablePath() path.move(to: .zero) path.addCurve(to: CGPoint(x: 100, y: 0), control1: CGPoint(x:
+///     30, y: -50), control2: CGPoint(x: 70, y: 50)) let card = CGPath(roundedRect: CGRect(x: 0, y: 0, width: 85,
+///     height: 54), cornerWidth: 6, cornerHeight: 6, transform: nil)
 ///
 /// Angles are radians, positive from the x axis towards the y axis, so that "counter-clockwise" is as seen with y up.
 public class CGPath {
@@ -26,7 +25,8 @@ public class CGPath {
     }
 
     public init(
-        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: UnsafePointer<CGAffineTransform>?
     ) {
         storage = PathStorage()
         storage.addRoundedRect(
@@ -163,14 +163,16 @@ public final class CGMutablePath: CGPath {
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
     ) {
-        storage.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
-                       transform: transform)
+        storage.addArc(
+            center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
+            transform: transform)
     }
 
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {
-        storage.addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
+        storage.addRelativeArc(
+            center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
     }
 
     /// A line from the current point towards `tangent1End` that an arc rounds into the direction of `tangent2End`.

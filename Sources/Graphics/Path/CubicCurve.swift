@@ -16,14 +16,16 @@ package struct CubicCurve: Equatable, Sendable {
 
     /// A line, whose parameter runs evenly along it.
     package init(line a: CGPoint, _ d: CGPoint) {
-        self.init(a, CGPoint(x: a.x + (d.x - a.x) / 3, y: a.y + (d.y - a.y) / 3),
-                  CGPoint(x: d.x + (a.x - d.x) / 3, y: d.y + (a.y - d.y) / 3), d)
+        self.init(
+            a, CGPoint(x: a.x + (d.x - a.x) / 3, y: a.y + (d.y - a.y) / 3),
+            CGPoint(x: d.x + (a.x - d.x) / 3, y: d.y + (a.y - d.y) / 3), d)
     }
 
     /// A quadratic curve.
     package init(quad a: CGPoint, _ b: CGPoint, _ d: CGPoint) {
-        self.init(a, CGPoint(x: a.x + (b.x - a.x) * 2 / 3, y: a.y + (b.y - a.y) * 2 / 3),
-                  CGPoint(x: d.x + (b.x - d.x) * 2 / 3, y: d.y + (b.y - d.y) * 2 / 3), d)
+        self.init(
+            a, CGPoint(x: a.x + (b.x - a.x) * 2 / 3, y: a.y + (b.y - a.y) * 2 / 3),
+            CGPoint(x: d.x + (b.x - d.x) * 2 / 3, y: d.y + (b.y - d.y) * 2 / 3), d)
     }
 
     package func point(at t: CGFloat) -> CGPoint {
@@ -34,9 +36,12 @@ package struct CubicCurve: Equatable, Sendable {
     /// The change of the point with t.
     package func derivative(at t: CGFloat) -> CGPoint {
         let s = 1 - t
-        let k0 = 3 * s * s, k1 = 6 * s * t, k2 = 3 * t * t
-        return CGPoint(x: k0 * (b.x - a.x) + k1 * (c.x - b.x) + k2 * (d.x - c.x),
-                       y: k0 * (b.y - a.y) + k1 * (c.y - b.y) + k2 * (d.y - c.y))
+        let k0 = 3 * s * s
+        let k1 = 6 * s * t
+        let k2 = 3 * t * t
+        return CGPoint(
+            x: k0 * (b.x - a.x) + k1 * (c.x - b.x) + k2 * (d.x - c.x),
+            y: k0 * (b.y - a.y) + k1 * (c.y - b.y) + k2 * (d.y - c.y))
     }
 
     /// The direction at t, of length 1: at a point where the curve stands still, the one it leaves in (at its end, the
@@ -59,23 +64,30 @@ package struct CubicCurve: Equatable, Sendable {
         }
         /// The polar form: a point for three parameters, linear in each.
         func blossom(_ r: CGFloat, _ s: CGFloat, _ t: CGFloat) -> CGPoint {
-            let ab = mix(a, b, r), bc = mix(b, c, r), cd = mix(c, d, r)
+            let ab = mix(a, b, r)
+            let bc = mix(b, c, r)
+            let cd = mix(c, d, r)
             return mix(mix(ab, bc, s), mix(bc, cd, s), t)
         }
-        return CubicCurve(t0 <= 0 ? a : blossom(t0, t0, t0), blossom(t0, t0, t1), blossom(t0, t1, t1),
-                          t1 >= 1 ? d : blossom(t1, t1, t1))
+        return CubicCurve(
+            t0 <= 0 ? a : blossom(t0, t0, t0), blossom(t0, t0, t1), blossom(t0, t1, t1),
+            t1 >= 1 ? d : blossom(t1, t1, t1))
     }
 
-    /// The length between two parameters by Gauss and Legendre's rule with five points: nearly exact where the speed changes smoothly.
+    /// The length between two parameters by Gauss and Legendre's rule with five points: nearly exact where the speed
+    /// changes smoothly.
     func gaussLength(from t0: CGFloat, to t1: CGFloat) -> CGFloat {
-        let half = (t1 - t0) / 2, middle = (t0 + t1) / 2
+        let half = (t1 - t0) / 2
+        let middle = (t0 + t1) / 2
         func speed(_ x: CGFloat) -> CGFloat {
             let v = derivative(at: middle + half * x)
             return (v.x * v.x + v.y * v.y).squareRoot()
         }
-        let near = 0.538_469_310_105_683_1, far = 0.906_179_845_938_664
-        return half * (0.568_888_888_888_888_9 * speed(0)
-            + 0.478_628_670_499_366_47 * (speed(-near) + speed(near))
-            + 0.236_926_885_056_189_08 * (speed(-far) + speed(far)))
+        let near = 0.538_469_310_105_683_1
+        let far = 0.906_179_845_938_664
+        return half
+            * (0.568_888_888_888_888_9 * speed(0)
+                + 0.478_628_670_499_366_47 * (speed(-near) + speed(near))
+                + 0.236_926_885_056_189_08 * (speed(-far) + speed(far)))
     }
 }

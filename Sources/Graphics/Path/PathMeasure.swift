@@ -6,8 +6,8 @@ package import Geometry
 ///     let middle = measure.location(atLength: measure.length / 2)
 ///     let point = measure.point(middle)
 ///
-/// Segments are counted as Core Animation counts them: every line and every curve is one, closing a subpath adds one line,
-/// moving none. Lengths are in the path's coordinates, within a millionth.
+/// Segments are counted as Core Animation counts them: every line and every curve is one, closing a subpath adds one
+/// line, moving none. Lengths are in the path's coordinates, within a millionth.
 package struct PathMeasure: Sendable {
     package struct Segment: Sendable {
         package let curve: CubicCurve
@@ -84,24 +84,28 @@ package struct PathMeasure: Sendable {
         let firstLeaf = leaves.count
         var own: CGFloat = 0
         if isLine {
-            let dx = curve.d.x - curve.a.x, dy = curve.d.y - curve.a.y
+            let dx = curve.d.x - curve.a.x
+            let dy = curve.d.y - curve.a.y
             own = (dx * dx + dy * dy).squareRoot()
             if !own.isFinite { own = 0 }
         } else {
             let whole = curve.gaussLength(from: 0, to: 1)
             if whole.isFinite { appendLeaves(curve, 0, 1, whole, tolerance: whole * 1e-9, depth: 0, &own) }
         }
-        segments.append(Segment(
-            curve: curve, isLine: isLine, closes: closes, subpath: subpath, start: length, length: own,
-            firstLeaf: firstLeaf, leafCount: leaves.count - firstLeaf))
+        segments.append(
+            Segment(
+                curve: curve, isLine: isLine, closes: closes, subpath: subpath, start: length, length: own,
+                firstLeaf: firstLeaf, leafCount: leaves.count - firstLeaf))
         length += own
     }
 
     private mutating func appendLeaves(
-        _ curve: CubicCurve, _ t0: CGFloat, _ t1: CGFloat, _ whole: CGFloat, tolerance: CGFloat, depth: Int, _ sum: inout CGFloat
+        _ curve: CubicCurve, _ t0: CGFloat, _ t1: CGFloat, _ whole: CGFloat, tolerance: CGFloat, depth: Int,
+        _ sum: inout CGFloat
     ) {
         let middle = (t0 + t1) / 2
-        let first = curve.gaussLength(from: t0, to: middle), second = curve.gaussLength(from: middle, to: t1)
+        let first = curve.gaussLength(from: t0, to: middle)
+        let second = curve.gaussLength(from: middle, to: t1)
         if abs(first + second - whole) > tolerance && depth < 24 {
             appendLeaves(curve, t0, middle, first, tolerance: tolerance, depth: depth + 1, &sum)
             appendLeaves(curve, middle, t1, second, tolerance: tolerance, depth: depth + 1, &sum)
@@ -115,7 +119,8 @@ package struct PathMeasure: Sendable {
 
     package var segmentCount: Int { segments.count }
 
-    /// The place after some way along the whole path; before the start and after the end, those. Nil for a path without segments.
+    /// The place after some way along the whole path; before the start and after the end, those. Nil for a path without
+    /// segments.
     package func location(atLength s: CGFloat) -> Location? {
         segment(atLength: s).map { location(inSegment: $0, atLength: s - segments[$0].start) }
     }
@@ -123,7 +128,8 @@ package struct PathMeasure: Sendable {
     /// The last segment that starts after some way along the whole path or before; `nil` for a path without segments.
     private func segment(atLength s: CGFloat) -> Int? {
         guard !segments.isEmpty else { return nil }
-        var low = 0, high = segments.count - 1
+        var low = 0
+        var high = segments.count - 1
         while low < high {
             let middle = (low + high + 1) / 2
             if segments[middle].start <= s { low = middle } else { high = middle - 1 }
@@ -137,7 +143,8 @@ package struct PathMeasure: Sendable {
         guard s > 0, segment.length > 0 else { return Location(segment: i, parameter: 0) }
         if s >= segment.length { return Location(segment: i, parameter: 1) }
         if segment.isLine { return Location(segment: i, parameter: s / segment.length) }
-        var low = segment.firstLeaf, high = segment.firstLeaf + segment.leafCount - 1
+        var low = segment.firstLeaf
+        var high = segment.firstLeaf + segment.leafCount - 1
         while low < high {
             let middle = (low + high + 1) / 2
             if leaves[middle].start <= s { low = middle } else { high = middle - 1 }
@@ -148,7 +155,8 @@ package struct PathMeasure: Sendable {
     /// Newton's method for the parameter, kept between bounds that close in.
     private func parameter(_ curve: CubicCurve, _ leaf: Leaf, _ s: CGFloat) -> CGFloat {
         guard leaf.length > 0 else { return leaf.from }
-        var low = leaf.from, high = leaf.to
+        var low = leaf.from
+        var high = leaf.to
         var t = low + (high - low) * min(s / leaf.length, 1)
         for _ in 0..<32 {
             let error = curve.gaussLength(from: leaf.from, to: t) - s
@@ -203,7 +211,8 @@ package struct PathMeasure: Sendable {
         while i < segments.count, segments[i].start < s1 || i == first {
             let segment = segments[i]
             if i > first && segment.subpath != segments[i - 1].subpath { pen = false }
-            let end = segment.start + segment.length <= s1
+            let end =
+                segment.start + segment.length <= s1
                 ? 1 : max(parameter(inSegment: i, atLength: s1, by: pace), t)
             // Between fractions of the parameter there is nothing where these are equal in single precision.
             let isSeen = pace == .parameter ? Float(end) > Float(t) : end > t
@@ -211,7 +220,11 @@ package struct PathMeasure: Sendable {
                 let part = segment.curve.part(from: t, to: end)
                 if !pen { path.move(to: part.a) }
                 pen = true
-                if segment.isLine { path.addLine(to: part.d) } else { path.addCurve(to: part.d, control1: part.b, control2: part.c) }
+                if segment.isLine {
+                    path.addLine(to: part.d)
+                } else {
+                    path.addCurve(to: part.d, control1: part.b, control2: part.c)
+                }
             }
             i += 1
             t = 0

@@ -14,9 +14,10 @@ extension PathStorage: Codable {
         var next = 0
         for number in elements {
             guard let element = CGPathElementType(rawValue: number), next + 2 * element.pointCount <= numbers.count,
-                  element == .moveToPoint || !isEmpty
+                element == .moveToPoint || !isEmpty
             else {
-                throw DecodingError.dataCorruptedError(forKey: .elements, in: container, debugDescription: "no such path")
+                throw DecodingError.dataCorruptedError(
+                    forKey: .elements, in: container, debugDescription: "no such path")
             }
             func point(_ i: Int) -> CGPoint { CGPoint(x: numbers[next + 2 * i], y: numbers[next + 2 * i + 1]) }
             switch element {

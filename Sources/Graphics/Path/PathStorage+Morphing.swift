@@ -1,11 +1,11 @@
 package import Geometry
 
 extension PathStorage {
-    /// Returns the path whose coordinates are made of those of two paths, or `nil` if the paths don't match: they have other
-    /// numbers of segments, or a subpath begins or is closed in one where it isn't in the other.
+    /// Returns the path whose coordinates are made of those of two paths, or `nil` if the paths don't match: they have
+    /// other numbers of segments, or a subpath begins or is closed in one where it isn't in the other.
     ///
-    /// Where a line or a quadratic curve stands against another kind of segment both count as cubic curves. The control points
-    /// of a line are its ends.
+    /// Where a line or a quadratic curve stands against another kind of segment both count as cubic curves. The control
+    /// points of a line are its ends.
     package func combined(with other: PathStorage, _ coordinate: (CGFloat, CGFloat) -> CGFloat) -> PathStorage? {
         func combine(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
             CGPoint(x: coordinate(p.x, q.x), y: coordinate(p.y, q.y))
@@ -20,7 +20,8 @@ extension PathStorage {
             case (.move(let p), .move(let q)): result.move(to: combine(p, q))
             case (.close, .close): result.close()
             case (.line(_, let p), .line(_, let q)): result.addLine(to: combine(p, q))
-            case (.quad(_, let b, let c), .quad(_, let y, let z)): result.addQuadCurve(to: combine(c, z), control: combine(b, y))
+            case (.quad(_, let b, let c), .quad(_, let y, let z)):
+                result.addQuadCurve(to: combine(c, z), control: combine(b, y))
             default:
                 guard let p = own.cubic, let q = others.cubic else { return nil }
                 result.addCurve(to: combine(p.d, q.d), control1: combine(p.b, q.b), control2: combine(p.c, q.c))

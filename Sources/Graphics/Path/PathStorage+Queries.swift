@@ -17,7 +17,9 @@ extension PathStorage {
                 box.add(p)
             case .quad(let a, let b, let c):
                 box.add(c)
-                for t in Bezier.extrema(a.x, b.x, c.x) + Bezier.extrema(a.y, b.y, c.y) { box.add(Bezier.point(a, b, c, at: t)) }
+                for t in Bezier.extrema(a.x, b.x, c.x) + Bezier.extrema(a.y, b.y, c.y) {
+                    box.add(Bezier.point(a, b, c, at: t))
+                }
             case .cubic(let a, let b, let c, let d):
                 box.add(d)
                 for t in Bezier.extrema(a.x, b.x, c.x, d.x) + Bezier.extrema(a.y, b.y, c.y, d.y) {
@@ -39,7 +41,9 @@ extension PathStorage {
         default: return nil
         }
         let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
-        let isUpright = (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x) || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
+        let isUpright =
+            (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
+            || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)
         return isUpright ? CGRect(around: [a, c]) : nil
     }
 
@@ -47,7 +51,8 @@ extension PathStorage {
     package func windingNumber(at p: CGPoint) -> Int {
         guard p.x.isFinite, p.y.isFinite else { return 0 }
         var winding = 0
-        var start = CGPoint.zero, last = CGPoint.zero
+        var start = CGPoint.zero
+        var last = CGPoint.zero
         for segment in segments {
             switch segment {
             case .move(let to):

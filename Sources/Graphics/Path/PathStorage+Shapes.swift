@@ -1,5 +1,5 @@
-import Glibc
 package import Geometry
+import Glibc
 
 /// Shapes are given in a space of their own and enter the path through `transform`.
 extension PathStorage {
@@ -25,7 +25,8 @@ extension PathStorage {
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform t: CGAffineTransform = .identity
     ) {
         if rect.isNull { return }
-        let corner = CGSize(width: min(max(cornerWidth, 0), rect.width / 2), height: min(max(cornerHeight, 0), rect.height / 2))
+        let corner = CGSize(
+            width: min(max(cornerWidth, 0), rect.width / 2), height: min(max(cornerHeight, 0), rect.height / 2))
         if corner.width > 0, corner.height > 0 {
             addOval(rect, corner: corner, transform: t)
         } else {
@@ -36,9 +37,11 @@ extension PathStorage {
     private mutating func addOval(_ rect: CGRect, corner: CGSize, transform t: CGAffineTransform) {
         let (l, r, b, e) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
         // What of a corner lies between the rectangle's corner and a control point.
-        let cx = corner.width * (1 - Self.quarterCircle), cy = corner.height * (1 - Self.quarterCircle)
+        let cx = corner.width * (1 - Self.quarterCircle)
+        let cy = corner.height * (1 - Self.quarterCircle)
         let (w, h) = (corner.width, corner.height)
-        let straightX = rect.width > 2 * w, straightY = rect.height > 2 * h
+        let straightX = rect.width > 2 * w
+        let straightY = rect.height > 2 * h
         func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(t) }
         move(to: p(r, rect.midY))
         if straightY { addLine(to: p(r, e - h)) }
@@ -59,11 +62,13 @@ extension PathStorage {
     /// An arc that turns by `delta` radians from `startAngle` on, positive from the x axis towards the y axis.
     /// A line leads to its start unless the path is empty.
     package mutating func addRelativeArc(
-        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform t: CGAffineTransform = .identity
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+        transform t: CGAffineTransform = .identity
     ) {
         guard radius.isFinite, startAngle.isFinite, delta.isFinite else { return }
         func onCircle(_ angle: Double) -> (CGPoint, sine: CGFloat, cosine: CGFloat) {
-            let s = CGFloat(sin(angle)), c = CGFloat(cos(angle))
+            let s = CGFloat(sin(angle))
+            let c = CGFloat(cos(angle))
             return (CGPoint(x: center.x + radius * c, y: center.y + radius * s), s, c)
         }
         var from = onCircle(Double(startAngle))
@@ -71,7 +76,9 @@ extension PathStorage {
         if isEmpty { move(to: first) } else { addLine(to: first) }
         // More than a turn is drawn as one turn and what is left over.
         let turn = 2 * Double.pi
-        let sweep = abs(Double(delta)) <= turn ? Double(delta)
+        let sweep =
+            abs(Double(delta)) <= turn
+            ? Double(delta)
             : Double(delta).truncatingRemainder(dividingBy: turn) + (delta < 0 ? -turn : turn)
         let count = Int(saturating: (abs(sweep) / (turn / 4) - 1e-9).rounded(.up))
         guard count > 0 else { return }
@@ -86,11 +93,12 @@ extension PathStorage {
         }
     }
 
-    /// An arc from one angle to another: towards smaller angles if `clockwise` (as seen with y up), else towards larger.
+    /// An arc from one angle to another: towards smaller angles if `clockwise` (as seen with y up), else towards
+    /// larger.
     ///
-    /// Angles that lie in the other direction count as the same ones a number of turns on: from 0 to π clockwise is half a turn.
-    /// Where the ends are a whole number of turns apart, to a millionth of a radian, the arc is the whole circle in both
-    /// directions. Ends that are equal give no arc.
+    /// Angles that lie in the other direction count as the same ones a number of turns on: from 0 to π clockwise is
+    /// half a turn. Where the ends are a whole number of turns apart, to a millionth of a radian, the arc is the whole
+    /// circle in both directions. Ends that are equal give no arc.
     package mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform t: CGAffineTransform = .identity
@@ -121,9 +129,12 @@ extension PathStorage {
     ) {
         guard !isEmpty else { return }
         let p0 = currentPoint.applying(t.inverted())
-        let u = (x: p0.x - p1.x, y: p0.y - p1.y), v = (x: p2.x - p1.x, y: p2.y - p1.y)
-        let ul = (u.x * u.x + u.y * u.y).squareRoot(), vl = (v.x * v.x + v.y * v.y).squareRoot()
-        let cross = u.x * v.y - u.y * v.x, dot = u.x * v.x + u.y * v.y
+        let u = (x: p0.x - p1.x, y: p0.y - p1.y)
+        let v = (x: p2.x - p1.x, y: p2.y - p1.y)
+        let ul = (u.x * u.x + u.y * u.y).squareRoot()
+        let vl = (v.x * v.x + v.y * v.y).squareRoot()
+        let cross = u.x * v.y - u.y * v.x
+        let dot = u.x * v.x + u.y * v.y
         guard radius > 0, ul > 0, vl > 0, abs(cross) > 1e-12 * ul * vl else {
             addLine(to: p1.applying(t))
             return

@@ -11,10 +11,12 @@ package final class StrokeTrimmer {
 
     package init() {}
 
-    /// Returns the part between two fractions of the length; all of the path, its subpaths closed as they are, for 0 to 1.
+    /// Returns the part between two fractions of the length; all of the path, its subpaths closed as they are, for 0 to
+    /// 1.
     ///
-    /// The length finds a segment. Within it the part begins or ends at the same fraction of the curve's parameter, as in
-    /// Core Animation, not of its length. Fractions that are equal in single precision give an empty path, without caps.
+    /// The length finds a segment. Within it the part begins or ends at the same fraction of the curve's parameter, as
+    /// in Core Animation, not of its length. Fractions that are equal in single precision give an empty path, without
+    /// caps.
     package func part(of path: PathStorage, from start: CGFloat, to end: CGFloat) -> PathStorage {
         if start <= 0 && end >= 1 { return path }
         if self.path != path {

@@ -21,8 +21,8 @@ extension CGPath {
 
     /// The path cut into dashes of `lengths`, line and gap in turn, each an open subpath.
     ///
-    /// `phase` says how far into the pattern a subpath starts. `transform` is applied to the dashes. Lengths that make no
-    /// pattern (all zero, or one negative) give the path as it is.
+    /// `phase` says how far into the pattern a subpath starts. `transform` is applied to the dashes. Lengths that make
+    /// no pattern (all zero, or one negative) give the path as it is.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {

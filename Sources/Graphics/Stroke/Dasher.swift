@@ -1,6 +1,7 @@
 internal import Geometry
 
-/// Cuts a path into dashes. Every subpath starts the pattern anew; in a closed one the last dash goes on into the first.
+/// Cuts a path into dashes. Every subpath starts the pattern anew; in a closed one the last dash goes on into the
+/// first.
 struct Dasher {
     /// The dashes of the last path.
     private(set) var dashes = PathStorage()
@@ -41,7 +42,8 @@ struct Dasher {
         }
         // Where the pattern starts that is under way at the subpath's start.
         let offset = pattern.phase - (pattern.phase / period).rounded(.down) * period
-        /// The end of the first dash of a closed subpath if it begins at the start: it waits for the last to run into it.
+        /// The end of the first dash of a closed subpath if it begins at the start: it waits for the last to run into
+        /// it.
         var pending: CGFloat?
         var turn: CGFloat = 0
         var segment = range.lowerBound

@@ -7,8 +7,8 @@ package final class StrokeOutliner {
 
     package init() {}
 
-    /// Puts the outline of a line along a path into `outline`, in place of what was there: to be filled by the winding rule, as exact as
-    /// that of ``CGPath/copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``.
+    /// Puts the outline of a line along a path into `outline`, in place of what was there: to be filled by the winding
+    /// rule, as exact as that of ``CGPath/copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``.
     package func outline(of path: PathStorage, style: StrokeStyle, into outline: inout PathStorage) {
         outline.removeAll()
         let tolerance = Self.tolerance(for: path, width: style.width)

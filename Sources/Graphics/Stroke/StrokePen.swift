@@ -28,7 +28,8 @@ struct StrokePen {
 
     /// The points of a cap after the left side and before the right, as vectors from the line's end.
     func addCap(normal: Point2, _ add: (Point2) -> Void) {
-        let left = normal * halfWidth, forward = -left.turned
+        let left = normal * halfWidth
+        let forward = -left.turned
         switch cap {
         case .butt:
             break
@@ -42,7 +43,8 @@ struct StrokePen {
 
     /// The points on the outside of a turn between two sides, as vectors from the corner.
     func addJoin(_ fromNormal: Point2, _ toNormal: Point2, isCorner: Bool, _ add: (Point2) -> Void) {
-        let from = fromNormal * halfWidth, to = toNormal * halfWidth
+        let from = fromNormal * halfWidth
+        let to = toNormal * halfWidth
         let cosine = fromNormal.dot(toNormal)
         switch isCorner ? join : .round {
         case .bevel:
@@ -66,8 +68,9 @@ struct StrokePen {
         addArc(forward, -from, add)
     }
 
-    /// The points between the ends of an arc of less than half a circle around the origin: moved outward, for no area to be left out, with
-    /// a first and a last line that are shorter by √2, as their outer ends are not moved (see `EdgeBuilder`).
+    /// The points between the ends of an arc of less than half a circle around the origin: moved outward, for no area
+    /// to be left out, with a first and a last line that are shorter by √2, as their outer ends are not moved (see
+    /// `EdgeBuilder`).
     private func addArc(_ from: Point2, _ to: Point2, _ add: (Point2) -> Void) {
         let cosine = from.dot(to)
         if cosine >= leastCosine * halfWidth * halfWidth { return }
@@ -76,7 +79,9 @@ struct StrokePen {
         // Of a line that is too wide to calculate with it is none.
         guard count <= Self.mostLines else { return }
         let step = angle / (count - 2 + 2.0.squareRoot())
-        let across = Point2(x: cos(step), y: sin(step)), out = 1 + step * step / 12, start = step * 0.5.squareRoot()
+        let across = Point2(x: cos(step), y: sin(step))
+        let out = 1 + step * step / 12
+        let start = step * 0.5.squareRoot()
         var point = from.turned(by: Point2(x: cos(start), y: sin(start))) * out
         for _ in 1..<Int(saturating: count) {
             add(point)

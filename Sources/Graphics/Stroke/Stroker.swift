@@ -37,7 +37,8 @@ struct Stroker: ~Copyable {
     ///   - tolerance: how far the outline may lie from the true one, in the sink's coordinates.
     ///   - cullBox: the part of the path's coordinates in which curves are followed.
     mutating func stroke<Sink: OutlineSink & ~Copyable>(
-        _ path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, tolerance: Double, cullBox: CullBox = .everything,
+        _ path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, tolerance: Double,
+        cullBox: CullBox = .everything,
         into sink: inout Sink
     ) {
         let scale = transform.largestScale
@@ -55,7 +56,8 @@ struct Stroker: ~Copyable {
         self.cullBox = cullBox
         pieces.count = 0
         finished = 0
-        var start = Point2(x: 0, y: 0), current = start
+        var start = Point2(x: 0, y: 0)
+        var current = start
         var drawn = false
         for segment in path.segments where segment.isNumber {
             switch segment {
@@ -71,7 +73,8 @@ struct Stroker: ~Copyable {
                 current = end
             case .quad(_, let b, let c):
                 // The same curve, one degree higher.
-                let control = Point2(b).clamped, end = Point2(c).clamped
+                let control = Point2(b).clamped
+                let end = Point2(c).clamped
                 addCurve(current, current + (control - current) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
                 current = end
             case .cubic(_, let b, let c, let d):
@@ -94,13 +97,14 @@ struct Stroker: ~Copyable {
     private static func extent(of path: PathStorage) -> Double {
         path.segments.reduce(0) { extent, segment in
             guard segment.isNumber else { return extent }
-            let points: [CGPoint] = switch segment {
-            case .move(let p): [p]
-            case .line(_, let p): [p]
-            case .quad(_, let b, let c): [b, c]
-            case .cubic(_, let b, let c, let d): [b, c, d]
-            case .close: []
-            }
+            let points: [CGPoint] =
+                switch segment {
+                case .move(let p): [p]
+                case .line(_, let p): [p]
+                case .quad(_, let b, let c): [b, c]
+                case .cubic(_, let b, let c, let d): [b, c, d]
+                case .close: []
+                }
             return points.reduce(extent) { max($0, abs(Point2($1).clamped.x), abs(Point2($1).clamped.y)) }
         }
     }
@@ -127,10 +131,15 @@ struct Stroker: ~Copyable {
         guard firstOfCurve < pieces.count else { return }
         pieces.base[firstOfCurve].startsCorner = true
         let last = pieces[pieces.count - 1].toNormal
-        if let normal = (d - c).normal ?? (d - b).normal ?? (d - a).normal, abs(last.cross(normal)) > 1e-9 || last.dot(normal) < 0 { addEnd(d, normal) }
+        if let normal = (d - c).normal ?? (d - b).normal ?? (d - a).normal,
+            abs(last.cross(normal)) > 1e-9 || last.dot(normal) < 0
+        {
+            addEnd(d, normal)
+        }
     }
 
-    /// The turn between a piece that has its chord's normals and the end of its curve, where the next begins with the curve's own.
+    /// The turn between a piece that has its chord's normals and the end of its curve, where the next begins with the
+    /// curve's own.
     private mutating func addEnd(_ p: Point2, _ normal: Point2) {
         pieces.append(StrokePiece(from: p, to: p, fromNormal: normal, toNormal: normal, startsCorner: false))
     }
@@ -147,31 +156,46 @@ struct Stroker: ~Copyable {
             addLine(b, c, startsCorner: false)
             addLine(c, d, startsCorner: false)
         } else {
-            let ab = a.middle(b), bc = b.middle(c), cd = c.middle(d)
-            let abc = ab.middle(bc), bcd = bc.middle(cd), middle = abc.middle(bcd)
+            let ab = a.middle(b)
+            let bc = b.middle(c)
+            let cd = c.middle(d)
+            let abc = ab.middle(bc)
+            let bcd = bc.middle(cd)
+            let middle = abc.middle(bcd)
             addCurve(a, ab, abc, middle, depth: depth + 1)
             addCurve(middle, bcd, cd, d, depth: depth + 1)
         }
     }
 
-    /// Adds a curve whose radius is larger than half the width all along, if it needs few pieces. Both of its sides are curves then, which lines
-    /// leave out nothing of in the mean (see `EdgeBuilder`): the curve's points are moved as its lines' ends would be, and as
-    /// a side's radius differs by half the width, so is that made longer, by θ² / 12 where the piece turns by θ.
+    /// Adds a curve whose radius is larger than half the width all along, if it needs few pieces. Both of its sides are
+    /// curves then, which lines leave out nothing of in the mean (see `EdgeBuilder`): the curve's points are moved as
+    /// its lines' ends would be, and as a side's radius differs by half the width, so is that made longer, by θ² / 12
+    /// where the piece turns by θ.
     private mutating func addGentle(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) -> Bool {
-        let chord = d - a, first = legs.1 - legs.0, second = legs.2 - legs.1
+        let chord = d - a
+        let first = legs.1 - legs.0
+        let second = legs.2 - legs.1
         let forward = min(chord.dot(legs.0), chord.dot(legs.1), chord.dot(legs.2))
         guard forward > 0, let start = legs.0.normal, let end = legs.2.normal else { return false }
         // Derivatives of the curve: at least, and at most.
-        let speed = 3 * forward / chord.length, secondDerivative = 6 * max(first.dot(first), second.dot(second)).squareRoot()
+        let speed = 3 * forward / chord.length
+        let secondDerivative = 6 * max(first.dot(first), second.dot(second)).squareRoot()
         let turn = secondDerivative / speed
         guard pen.halfWidth * turn < speed else { return false }
-        let count = EdgeBuilder.lineCount(secondDerivative: secondDerivative + pen.halfWidth * turn * turn, tolerance: tolerance)
+        let count = EdgeBuilder.lineCount(
+            secondDerivative: secondDerivative + pen.halfWidth * turn * turn, tolerance: tolerance)
         guard count <= Self.mostPieces else { return false }
         let step = 1 / (count - 2 + 2.0.squareRoot())
-        let slope = legs.0 * 3, bend = first * 3, twist = second - first
-        var from = a, normal = start, t = step * 0.5.squareRoot()
+        let slope = legs.0 * 3
+        let bend = first * 3
+        let twist = second - first
+        var from = a
+        var normal = start
+        var t = step * 0.5.squareRoot()
         for _ in 1..<Int(saturating: count) {
-            let derivative = slope + (bend * 2 + twist * (3 * t)) * t, second = bend * 2 + twist * (6 * t), square = derivative.dot(derivative)
+            let derivative = slope + (bend * 2 + twist * (3 * t)) * t
+            let second = bend * 2 + twist * (6 * t)
+            let square = derivative.dot(derivative)
             let turn = derivative.cross(second) / square * step
             let to = a + (slope + (bend + twist * t) * t) * t - second * (step * step / 12)
             let next = derivative.turned * ((1 + turn * turn / 12) / square.squareRoot())
@@ -185,15 +209,18 @@ struct Stroker: ~Copyable {
 
     /// Adds a curve as one piece if it is flat enough.
     private mutating func addPiece(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) -> Bool {
-        let chord = d - a, length = chord.length
+        let chord = d - a
+        let length = chord.length
         guard length > 0, chord.dot(legs.0) >= 0, chord.dot(legs.1) >= 0, chord.dot(legs.2) >= 0 else { return false }
-        // With control points beside the chord, one after the other, a curve is no farther off than 3/4 of the farther one is.
+        // With control points beside the chord, one after the other, a curve is no farther off than 3/4 of the farther
+        // one is.
         let far = max(abs(chord.cross(legs.0)), abs(chord.cross(legs.2))) * 0.75 / length
         guard far <= tolerance, let normal = chord.normal else { return false }
-        let from = legs.0.normal ?? legs.1.normal ?? normal, to = legs.2.normal ?? legs.1.normal ?? normal
+        let from = legs.0.normal ?? legs.1.normal ?? normal
+        let to = legs.2.normal ?? legs.1.normal ?? normal
         // With the curve's own normals both sides lie on the true ones, as long as both go forward: as long as the
-        // curve's radius is larger than half the width. They leave the true ones by what the curve does its chord, and the
-        // arc that the normal turns by its own. Tighter turns are cut as few lines with round joins.
+        // curve's radius is larger than half the width. They leave the true ones by what the curve does its chord, and
+        // the arc that the normal turns by its own. Tighter turns are cut as few lines with round joins.
         let isWide = abs(pen.halfWidth * (to - from).dot(chord)) < length * length
         if isWide {
             // The curve's directions lie between those of its three legs.
@@ -205,7 +232,10 @@ struct Stroker: ~Copyable {
             guard far <= tolerance / 2 else { return false }
             if pieces.count == firstOfCurve { addEnd(a, from) }
         }
-        pieces.append(StrokePiece(from: a, to: d, fromNormal: isWide ? from : normal, toNormal: isWide ? to : normal, startsCorner: false))
+        pieces.append(
+            StrokePiece(
+                from: a, to: d, fromNormal: isWide ? from : normal, toNormal: isWide ? to : normal, startsCorner: false)
+        )
         return true
     }
 
@@ -240,7 +270,8 @@ struct Stroker: ~Copyable {
     }
 
     private mutating func outline<Sink: OutlineSink & ~Copyable>(closed: Bool, _ sink: inout Sink) {
-        let first = pieces[0], last = pieces[pieces.count - 1]
+        let first = pieces[0]
+        let last = pieces[pieces.count - 1]
         let halfWidth = pen.halfWidth
         rightSide.count = 0
         sink.move(to: (first.from + first.fromNormal * halfWidth).applying(transform))
@@ -273,7 +304,8 @@ struct Stroker: ~Copyable {
     }
 
     /// Both sides from the end of one piece to the start of the next.
-    private mutating func join<Sink: OutlineSink & ~Copyable>(_ normal: Point2, _ next: StrokePiece, _ sink: inout Sink) {
+    private mutating func join<Sink: OutlineSink & ~Copyable>(_ normal: Point2, _ next: StrokePiece, _ sink: inout Sink)
+    {
         if normal == next.fromNormal { return }
         let p = next.from
         let to = next.fromNormal * pen.halfWidth
@@ -299,7 +331,8 @@ struct Stroker: ~Copyable {
     }
 }
 
-/// A straight piece of a line, with the normals (a quarter turn to the left) that it starts and ends with, of length 1 or a little more.
+/// A straight piece of a line, with the normals (a quarter turn to the left) that it starts and ends with, of length 1
+/// or a little more.
 struct StrokePiece {
     var from: Point2
     var to: Point2
@@ -332,8 +365,12 @@ extension Point2 {
 extension CGAffineTransform {
     /// How much longer a vector gets at most.
     package var largestScale: Double {
-        let a = Double(a), b = Double(b), c = Double(c), d = Double(d)
-        let sum = a * a + b * b + c * c + d * d, determinant = a * d - b * c
+        let a = Double(a)
+        let b = Double(b)
+        let c = Double(c)
+        let d = Double(d)
+        let sum = a * a + b * b + c * c + d * d
+        let determinant = a * d - b * c
         let root = max(sum * sum - 4 * determinant * determinant, 0).squareRoot()
         return ((sum + root) / 2).squareRoot()
     }

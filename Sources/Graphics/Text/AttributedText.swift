@@ -1,6 +1,7 @@
 public import Geometry
 
-/// A string whose parts have fonts, colours and more: what Foundation's `NSAttributedString` is, as a value that needs no classes.
+/// A string whose parts have fonts, colours and more: what Foundation's `NSAttributedString` is, as a value that needs
+/// no classes.
 ///
 /// ```swift
 /// var price = AttributedText("4.20 ", attributes: .init(font: CTFont(name: "DejaVuSans-Bold", size: 48)))
@@ -32,7 +33,9 @@ public struct AttributedText: Hashable, Sendable {
     public mutating func append(_ other: AttributedText) {
         let start = string.utf8.count
         string += other.string
-        for run in other.runs { add(run.attributes, from: start + run.range.lowerBound, to: start + run.range.upperBound) }
+        for run in other.runs {
+            add(run.attributes, from: start + run.range.lowerBound, to: start + run.range.upperBound)
+        }
     }
 
     public static func + (a: AttributedText, b: AttributedText) -> AttributedText {

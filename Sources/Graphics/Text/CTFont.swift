@@ -4,8 +4,9 @@ public import Geometry
 ///
 ///     let title = CTFontCreateWithName("DejaVuSans-Bold", 24, nil)
 ///
-/// The name is a PostScript name, a full name or a family's name. A name that no font has gives the font that the system puts in its
-/// place, as the same text drawn by other programs gets; characters that a font lacks come from others that have them.
+/// The name is a PostScript name, a full name or a family's name. A name that no font has gives the font that the
+/// system puts in its place, as the same text drawn by other programs gets; characters that a font lacks come from
+/// others that have them.
 public final class CTFont: Sendable {
     package let name: String
     /// In points, more than 0.
@@ -56,15 +57,20 @@ extension CGFont: Hashable {
 /// - Parameters:
 ///   - size: in points; 0 counts as 12.
 ///   - matrix: not used here.
-public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
+public func CTFontCreateWithName(_ name: String, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont
+{
     CTFont(name: name, size: size)
 }
 
-public func CTFontCreateWithGraphicsFont(_ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?) -> CTFont {
+public func CTFontCreateWithGraphicsFont(
+    _ font: CGFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
+) -> CTFont {
     CTFont(name: font.name, size: size)
 }
 
-public func CTFontCreateCopyWithAttributes(_ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?) -> CTFont {
+public func CTFontCreateCopyWithAttributes(
+    _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: Any?
+) -> CTFont {
     CTFont(name: font.name, size: size == 0 ? font.size : size)
 }
 
@@ -90,12 +96,15 @@ public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { (font.face?
 
 /// The glyphs of UTF-16 code units, 0 where the font has none; the second half of a pair gets 0.
 /// - Returns: whether the font has all.
-public func CTFontGetGlyphsForCharacters(_ font: CTFont, _ characters: UnsafePointer<UInt16>, _ glyphs: UnsafeMutablePointer<CGGlyph>, _ count: Int) -> Bool {
+public func CTFontGetGlyphsForCharacters(
+    _ font: CTFont, _ characters: UnsafePointer<UInt16>, _ glyphs: UnsafeMutablePointer<CGGlyph>, _ count: Int
+) -> Bool {
     var isComplete = true
     var i = 0
     while i < count {
         let unit = UInt32(characters[i])
-        var scalar = unit, units = 1
+        var scalar = unit
+        var units = 1
         if unit & 0xFC00 == 0xD800, i + 1 < count, characters[i + 1] & 0xFC00 == 0xDC00 {
             scalar = 0x10000 + (unit & 0x3FF) << 10 + UInt32(characters[i + 1] & 0x3FF)
             units = 2
@@ -109,7 +118,9 @@ public func CTFontGetGlyphsForCharacters(_ font: CTFont, _ characters: UnsafePoi
 }
 
 /// The outline of a glyph at the font's size, y up, the origin on the baseline; nil for a glyph without one.
-public func CTFontCreatePathForGlyph(_ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+public func CTFontCreatePathForGlyph(_ font: CTFont, _ glyph: CGGlyph, _ matrix: UnsafePointer<CGAffineTransform>?)
+    -> CGPath?
+{
     guard let outline = font.face?.outline(of: UInt32(glyph)).path, !outline.isEmpty else { return nil }
     let map = CGAffineTransform(a: font.size, b: 0, c: 0, d: -font.size, tx: 0, ty: 0)
     return CGPath(outline.applying(map.concatenating(matrix?.pointee ?? .identity)))

@@ -40,19 +40,26 @@ public func CTFramesetterCreateWithAttributedString(_ string: AttributedText) ->
 /// - Parameters:
 ///   - stringRange: from its beginning on; of length 0 for all of the rest.
 ///   - frameAttributes: not used here.
-public func CTFramesetterCreateFrame(_ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: Any?) -> CTFrame {
-    let part = CTFramesetter(framesetter.text.part(stringRange)), box = path.boundingBoxOfPath
+public func CTFramesetterCreateFrame(
+    _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: Any?
+) -> CTFrame {
+    let part = CTFramesetter(framesetter.text.part(stringRange))
+    let box = path.boundingBoxOfPath
     return CTFrame(part.text, part.layout(width: box.isNull ? 0 : box.width), in: box.isNull ? .zero : box)
 }
 
 /// The size that text takes in the room given; `fitRange` is told which part has room.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
-    _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: Any?, _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
+    _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: Any?, _ constraints: CGSize,
+    _ fitRange: UnsafeMutablePointer<CFRange>?
 ) -> CGSize {
-    let part = CTFramesetter(framesetter.text.part(stringRange)), layout = part.layout(width: constraints.width)
+    let part = CTFramesetter(framesetter.text.part(stringRange))
+    let layout = part.layout(width: constraints.width)
     let frame = CTFrame(part.text, layout, in: CGRect(origin: .zero, size: constraints))
-    let utf8 = part.text.string.utf8, end = utf8.index(utf8.startIndex, offsetBy: min(frame.lines.last?.range.upperBound ?? 0, utf8.count))
-    fitRange?.pointee = CFRange(location: stringRange.location, length: part.text.string.utf16.distance(from: utf8.startIndex, to: end))
+    let utf8 = part.text.string.utf8
+    let end = utf8.index(utf8.startIndex, offsetBy: min(frame.lines.last?.range.upperBound ?? 0, utf8.count))
+    fitRange?.pointee = CFRange(
+        location: stringRange.location, length: part.text.string.utf16.distance(from: utf8.startIndex, to: end))
     return CGSize(width: frame.lines.reduce(0) { max($0, $1.extent) }, height: frame.lines.last?.bottom ?? 0)
 }
 
@@ -69,8 +76,8 @@ public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] {
     frame.lines.map { CTLine(frame.layout, $0, of: frame.text) }
 }
 
-/// Copies where lines begin on their baselines, from the lower left corner of the frame's box, y pointing up; a range of length 0 goes to
-/// the end.
+/// Copies where lines begin on their baselines, from the lower left corner of the frame's box, y pointing up; a range
+/// of length 0 goes to the end.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
     let start = min(max(range.location, 0), frame.lines.count)
     let end = range.length <= 0 ? frame.lines.count : min(start + range.length, frame.lines.count)
@@ -81,8 +88,10 @@ extension AttributedText {
     /// A part by UTF-16 code units; of length 0 all that follows its beginning.
     fileprivate func part(_ range: CFRange) -> AttributedText {
         if range.location <= 0 && range.length <= 0 { return self }
-        let utf16 = string.utf16, count = utf16.count
-        let start = min(max(range.location, 0), count), end = range.length <= 0 ? count : min(start + range.length, count)
+        let utf16 = string.utf16
+        let count = utf16.count
+        let start = min(max(range.location, 0), count)
+        let end = range.length <= 0 ? count : min(start + range.length, count)
         return part(utf16.index(utf16.startIndex, offsetBy: start)..<utf16.index(utf16.startIndex, offsetBy: end))
     }
 }

@@ -1,6 +1,7 @@
 public import Geometry
 
-/// A line of text laid out (Core Text: `CTLine`). Parts without a font are Helvetica at 12 points, parts without a colour black.
+/// A line of text laid out (Core Text: `CTLine`). Parts without a font are Helvetica at 12 points, parts without a
+/// colour black.
 ///
 /// ```swift
 /// let line = CTLineCreateWithAttributedString(AttributedText("Ready", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 24))))
@@ -75,12 +76,15 @@ public func CTLineCreateWithAttributedString(_ string: AttributedText) -> CTLine
 
 /// A line no longer than `width`, the rest of it replaced by an ellipsis; nil where not even that has room.
 /// - Parameter truncationToken: not used here; an ellipsis in the text's own font is.
-public func CTLineCreateTruncatedLine(_ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?) -> CTLine? {
-    let truncation: TextTruncation = switch truncationType {
-    case .start: .start
-    case .end: .end
-    case .middle: .middle
-    }
+public func CTLineCreateTruncatedLine(
+    _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
+) -> CTLine? {
+    let truncation: TextTruncation =
+        switch truncationType {
+        case .start: .start
+        case .end: .end
+        case .middle: .middle
+        }
     let cut = CTLine(line.text, width: CGFloat(width), truncation: truncation)
     return (cut.line?.width ?? 0) <= CGFloat(width) + 0.01 ? cut : nil
 }
@@ -93,7 +97,8 @@ public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
 /// The line's width in points. What is nil isn't written.
 @discardableResult
 public func CTLineGetTypographicBounds(
-    _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
+    _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
+    _ leading: UnsafeMutablePointer<CGFloat>?
 ) -> Double {
     ascent?.pointee = line.line?.ascent ?? 0
     descent?.pointee = line.line?.descent ?? 0
@@ -101,7 +106,8 @@ public func CTLineGetTypographicBounds(
     return Double(line.line?.width ?? 0)
 }
 
-/// The box around what the line draws, y pointing up from the baseline, in points from the line's start; null for a blank one.
+/// The box around what the line draws, y pointing up from the baseline, in points from the line's start; null for a
+/// blank one.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
     guard let text = line.line, !text.ink.isNull else { return .null }
     return CGRect(x: text.ink.minX, y: text.baseline - text.ink.maxY, width: text.ink.width, height: text.ink.height)
@@ -113,8 +119,11 @@ public func CTLineGetGlyphCount(_ line: CTLine) -> Int { line.line?.runs.reduce(
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
     guard let range = line.line?.range else { return CFRange() }
     let utf8 = line.text.string.utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: min(range.lowerBound, utf8.count)), end = utf8.index(utf8.startIndex, offsetBy: min(range.upperBound, utf8.count))
-    return CFRange(location: line.text.string.utf16.distance(from: utf8.startIndex, to: start), length: line.text.string.utf16.distance(from: start, to: end))
+    let start = utf8.index(utf8.startIndex, offsetBy: min(range.lowerBound, utf8.count))
+    let end = utf8.index(utf8.startIndex, offsetBy: min(range.upperBound, utf8.count))
+    return CFRange(
+        location: line.text.string.utf16.distance(from: utf8.startIndex, to: start),
+        length: line.text.string.utf16.distance(from: start, to: end))
 }
 
 /// The line's runs from left to right.
@@ -135,7 +144,9 @@ public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutab
 
 /// Copies the glyphs' origins from the line's start, y pointing up; a range of length 0 goes to the end.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
-    for (i, glyph) in run.part(range).enumerated() { buffer[i] = CGPoint(x: CGFloat(glyph.x), y: run.baseline - CGFloat(glyph.y)) }
+    for (i, glyph) in run.part(range).enumerated() {
+        buffer[i] = CGPoint(x: CGFloat(glyph.x), y: run.baseline - CGFloat(glyph.y))
+    }
 }
 
 extension CTRun {

@@ -70,11 +70,14 @@ extension CTParagraphStyle: Hashable {
     public static func == (a: CTParagraphStyle, b: CTParagraphStyle) -> Bool {
         if a === b { return true }
         guard a.alignment == b.alignment, a.lineBreakMode == b.lineBreakMode,
-              a.baseWritingDirection == b.baseWritingDirection else { return false }
+            a.baseWritingDirection == b.baseWritingDirection
+        else { return false }
         guard a.firstLineHeadIndent == b.firstLineHeadIndent, a.headIndent == b.headIndent,
-              a.tailIndent == b.tailIndent else { return false }
+            a.tailIndent == b.tailIndent
+        else { return false }
         guard a.lineHeightMultiple == b.lineHeightMultiple, a.maximumLineHeight == b.maximumLineHeight,
-              a.minimumLineHeight == b.minimumLineHeight else { return false }
+            a.minimumLineHeight == b.minimumLineHeight
+        else { return false }
         return a.lineSpacing == b.lineSpacing && a.paragraphSpacing == b.paragraphSpacing
             && a.paragraphSpacingBefore == b.paragraphSpacingBefore
     }

@@ -16,7 +16,8 @@ public enum CTLineBreakMode: UInt8, Sendable, Hashable {
 
 /// The direction in which a paragraph is read (Core Text: `CTWritingDirection`).
 ///
-/// A structure, since settings are read from memory, where an enumeration with negative numbers is not stored as these numbers.
+/// A structure, since settings are read from memory, where an enumeration with negative numbers is not stored as these
+/// numbers.
 public struct CTWritingDirection: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int8
 

@@ -3,15 +3,15 @@ import Platform
 
 /// The fonts there are, and the layouts made with them.
 ///
-/// ``shared`` has those of the machine, as fontconfig is configured; one made of certain files gives the same text on every machine.
-/// Any thread may ask.
+/// ``shared`` has those of the machine, as fontconfig is configured; one made of certain files gives the same text on
+/// every machine. Any thread may ask.
 package final class FontLibrary: Sendable {
     private let shaper: Guarded<TextShaper>
     private let cache = TextLayoutCache()
 
     private static let current = Guarded<FontLibrary?>(nil)
-    /// Held while Pango works, for any library: where two threads have it measure fonts at once, characters without a font get no
-    /// width, for as long as the font is kept, even if the threads share no object.
+    /// Held while Pango works, for any library: where two threads have it measure fonts at once, characters without a
+    /// font get no width, for as long as the font is kept, even if the threads share no object.
     private static let pango = Guarded(())
 
     /// What all text is drawn with: the machine's fonts unless ``use(_:)`` said otherwise.

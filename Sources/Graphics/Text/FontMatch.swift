@@ -5,7 +5,8 @@ internal import Geometry
 enum FontMatch {
     /// Pango's words for a font that is called by its PostScript name, full name or family. To be freed.
     static func description(of name: String, in config: OpaquePointer) -> OpaquePointer {
-        let description = pattern(of: name, in: config).flatMap { pango_fc_font_description_from_pattern($0, 0) } ?? guess(name)
+        let description =
+            pattern(of: name, in: config).flatMap { pango_fc_font_description_from_pattern($0, 0) } ?? guess(name)
         pango_font_description_unset_fields(description, PANGO_FONT_MASK_SIZE)
         return description
     }
@@ -56,8 +57,9 @@ enum FontMatch {
         FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
         let family = string(FC_FAMILY, of: pattern) ?? ""
         let full = string(FC_FULLNAME, of: pattern) ?? family
-        return FontNames(file: string(FC_FILE, of: pattern) ?? "", index: Int(index & 0xFFFF), family: family, full: full,
-                         postScript: string(FC_POSTSCRIPT_NAME, of: pattern) ?? full)
+        return FontNames(
+            file: string(FC_FILE, of: pattern) ?? "", index: Int(index & 0xFFFF), family: family, full: full,
+            postScript: string(FC_POSTSCRIPT_NAME, of: pattern) ?? full)
     }
 
     /// What outlines are to have done to them; pictures have none.
@@ -86,7 +88,8 @@ enum FontMatch {
 
 /// What fontconfig has to do where no configuration of a system tells it.
 enum FontRules {
-    /// Fonts of pictures are scaled to the size that is asked for; missing bold and slanted faces are made from those that are there.
+    /// Fonts of pictures are scaled to the size that is asked for; missing bold and slanted faces are made from those
+    /// that are there.
     static let text = """
         <?xml version="1.0"?>
         <fontconfig>

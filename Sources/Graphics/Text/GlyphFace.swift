@@ -135,8 +135,12 @@ package final class GlyphFace: Sendable {
     /// A box around the outline, in ems, y pointing down; null for a blank.
     func extents(of glyph: UInt32) -> CGRect {
         var extents = hb_glyph_extents_t()
-        guard hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width != 0, extents.height != 0 else { return .null }
-        let box = CGRect(x: ems(extents.x_bearing), y: -ems(extents.y_bearing), width: ems(extents.width), height: -ems(extents.height))
+        guard hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width != 0, extents.height != 0 else {
+            return .null
+        }
+        let box = CGRect(
+            x: ems(extents.x_bearing), y: -ems(extents.y_bearing), width: ems(extents.width),
+            height: -ems(extents.height))
         return box.insetBy(dx: -overhang, dy: -overhang)
     }
 
@@ -168,7 +172,8 @@ package final class GlyphFace: Sendable {
         return bold
     }
 
-    /// The picture that a glyph is, as the bytes of a PNG file, and its box in ems, y pointing down; nil for a glyph that is none.
+    /// The picture that a glyph is, as the bytes of a PNG file, and its box in ems, y pointing down; nil for a glyph
+    /// that is none.
     package func picture(of glyph: UInt32) -> (png: [UInt8], box: CGRect)? {
         guard hasPictures, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
         defer { hb_blob_destroy(blob) }
@@ -176,7 +181,9 @@ package final class GlyphFace: Sendable {
         guard let data = hb_blob_get_data(blob, &length), length > 0 else { return nil }
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(font, glyph, &extents) != 0 else { return nil }
-        let box = CGRect(x: ems(extents.x_bearing), y: -ems(extents.y_bearing), width: ems(extents.width), height: -ems(extents.height))
+        let box = CGRect(
+            x: ems(extents.x_bearing), y: -ems(extents.y_bearing), width: ems(extents.width),
+            height: -ems(extents.height))
         guard box.size.width > 0, box.size.height > 0 else { return nil }
         return ([UInt8](UnsafeRawBufferPointer(start: data, count: Int(length))), box)
     }

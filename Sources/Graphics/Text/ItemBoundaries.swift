@@ -1,7 +1,7 @@
 /// The places at which a long text is divided for shaping.
 ///
-/// Pango and HarfBuzz take a time for an item that grows with the square of its length: for combining marks on one letter and for
-/// words that are broken into many lines. Items of limited length make it grow with the length alone.
+/// Pango and HarfBuzz take a time for an item that grows with the square of its length: for combining marks on one
+/// letter and for words that are broken into many lines. Items of limited length make it grow with the length alone.
 struct ItemBoundaries {
     /// In UTF-8 code units.
     private static let length = 1024

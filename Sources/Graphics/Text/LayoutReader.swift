@@ -27,7 +27,8 @@ struct LayoutReader {
     }
 
     /// The number of a layout's lines that end within a height in points.
-    func lineCount(of layout: OpaquePointer, _ section: TextSection, within height: CGFloat) -> (fitting: Int, all: Int) {
+    func lineCount(of layout: OpaquePointer, _ section: TextSection, within height: CGFloat) -> (fitting: Int, all: Int)
+    {
         var stack = stack
         stack.beginParagraph(section.style)
         var fitting = 0
@@ -80,15 +81,17 @@ struct LayoutReader {
             read(item.pointee, baseline: baseline, of: section, into: &content, shaper: &shaper)
         }
         let start = section.bytes.lowerBound + Int(line.pointee.start_index)
-        lines.append(TextLine(
-            runs: content.runs, strokes: content.strokes, rules: content.rules, top: position.top * scale, baseline: baseline,
-            bottom: position.bottom * scale, ascent: extents.ascent * scale, descent: extents.descent * scale,
-            width: points(Int(extents.logical.width)),
-            isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
-            ink: inkBox(extents.ink, content, baseline: baseline),
-            range: start..<start + Int(line.pointee.length), alignment: section.alignment,
-            indent: isFirst ? section.style.firstLineHeadIndent : section.style.headIndent,
-            tailIndent: section.style.tailIndent))
+        lines.append(
+            TextLine(
+                runs: content.runs, strokes: content.strokes, rules: content.rules, top: position.top * scale,
+                baseline: baseline,
+                bottom: position.bottom * scale, ascent: extents.ascent * scale, descent: extents.descent * scale,
+                width: points(Int(extents.logical.width)),
+                isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
+                ink: inkBox(extents.ink, content, baseline: baseline),
+                range: start..<start + Int(line.pointee.length), alignment: section.alignment,
+                indent: isFirst ? section.style.firstLineHeadIndent : section.style.headIndent,
+                tailIndent: section.style.tailIndent))
     }
 
     /// The line along the outlines of a run's glyphs; `nil` if there is none.
@@ -107,7 +110,8 @@ struct LayoutReader {
         shaper: inout TextShaper
     ) {
         guard let glyphs = item.glyphs, let source = item.item, let font = source.pointee.analysis.font,
-              let (face, size) = shaper.face(of: font) else { return }
+            let (face, size) = shaper.face(of: font)
+        else { return }
         let offset = section.bytes.lowerBound + Int(source.pointee.offset)
         let count = Int(glyphs.pointee.num_glyphs)
         var start = line.x
@@ -157,12 +161,15 @@ struct LayoutReader {
         return glyph & 0x0FFF_FFFF < 0x20 ? nil : 0
     }
 
-    private func addRules(to rules: inout [TextRule], under run: GlyphRun, from left: CGFloat, to right: CGFloat, baseline: CGFloat) {
+    private func addRules(
+        to rules: inout [TextRule], under run: GlyphRun, from left: CGFloat, to right: CGFloat, baseline: CGFloat
+    ) {
         guard right > left else { return }
         let style = attributes(run.style)
         let thickness = run.face.underlineThickness * run.size
         func add(_ top: CGFloat) {
-            rules.append(TextRule(rect: CGRect(x: left, y: top, width: right - left, height: thickness), style: run.style))
+            rules.append(
+                TextRule(rect: CGRect(x: left, y: top, width: right - left, height: thickness), style: run.style))
         }
         if style.isUnderlined { add(baseline - run.face.underlinePosition * run.size) }
         if style.isStruckThrough { add(baseline - run.face.strikethroughPosition * run.size) }

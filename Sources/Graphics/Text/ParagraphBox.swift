@@ -13,19 +13,21 @@ struct ParagraphBox {
     let isWrapped: Bool
 
     init(_ request: TextRequest, _ style: CTParagraphStyle) {
-        let truncation: TextTruncation = switch style.lineBreakMode {
-        case .byWordWrapping, .byCharWrapping: request.truncation
-        case .byClipping: .none
-        case .byTruncatingHead: .start
-        case .byTruncatingMiddle: .middle
-        case .byTruncatingTail: .end
-        }
-        ellipsis = switch truncation {
-        case .none: PANGO_ELLIPSIZE_NONE
-        case .start: PANGO_ELLIPSIZE_START
-        case .middle: PANGO_ELLIPSIZE_MIDDLE
-        case .end: PANGO_ELLIPSIZE_END
-        }
+        let truncation: TextTruncation =
+            switch style.lineBreakMode {
+            case .byWordWrapping, .byCharWrapping: request.truncation
+            case .byClipping: .none
+            case .byTruncatingHead: .start
+            case .byTruncatingMiddle: .middle
+            case .byTruncatingTail: .end
+            }
+        ellipsis =
+            switch truncation {
+            case .none: PANGO_ELLIPSIZE_NONE
+            case .start: PANGO_ELLIPSIZE_START
+            case .middle: PANGO_ELLIPSIZE_MIDDLE
+            case .end: PANGO_ELLIPSIZE_END
+            }
         wrap = style.lineBreakMode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
         let breaksLines = style.lineBreakMode == .byWordWrapping || style.lineBreakMode == .byCharWrapping
         isWrapped = request.isWrapped && breaksLines

@@ -11,10 +11,11 @@ extension AttributedText {
         public var baselineOffset: CGFloat
         public var isUnderlined: Bool
         public var isStruckThrough: Bool
-        /// The ligatures that are formed: 0 for those that a script requires, 1 for the font's standard ones, 2 for all.
+        /// The ligatures that are formed: 0 for those that a script requires, 1 for the font's standard ones, 2 for
+        /// all.
         public var ligature: Int?
-        /// The width of the line along the outlines, in percent of the font's size: outlines alone if positive, filled glyphs with
-        /// outlines if negative.
+        /// The width of the line along the outlines, in percent of the font's size: outlines alone if positive, filled
+        /// glyphs with outlines if negative.
         public var strokeWidth: CGFloat
         /// The colour of the line along the outlines; `nil` for the foreground colour.
         public var strokeColor: CGColor?

@@ -2,8 +2,8 @@ package import Geometry
 
 /// Text laid out: glyphs and where they lie, in points, the first line's top at y = 0, y pointing down.
 ///
-/// Every line begins at x = 0; ``offset(of:in:_:)`` tells where it lies in a width. Nothing in it depends on a scale, so that one layout
-/// serves all. It never changes; threads share it.
+/// Every line begins at x = 0; ``offset(of:in:_:)`` tells where it lies in a width. Nothing in it depends on a scale,
+/// so that one layout serves all. It never changes; threads share it.
 package final class TextLayout: Sendable {
     package let lines: [TextLine]
     /// The longest line's width, and all lines' height.
@@ -79,7 +79,8 @@ package struct TextLine: Sendable {
     package let alignment: TextAlignment?
     /// The distance of its start from the edge at which lines begin.
     package let indent: CGFloat
-    /// The distance of the end of its room from the edge at which lines begin if positive, from the other edge otherwise.
+    /// The distance of the end of its room from the edge at which lines begin if positive, from the other edge
+    /// otherwise.
     package let tailIndent: CGFloat
     /// The width with the indents on both sides.
     package var extent: CGFloat { indent + width + max(-tailIndent, 0) }
@@ -113,14 +114,18 @@ package struct GlyphRun: Sendable {
         self.isFilled = isFilled
         self.isStroke = isStroke
         let box = glyphs.reduce(CGRect.null) { $0.union(face.extents(of: $1.id)) }
-        reach = box.isNull ? .zero : CGRect(x: box.minX * size, y: box.minY * size, width: box.width * size, height: box.height * size)
+        reach =
+            box.isNull
+            ? .zero : CGRect(x: box.minX * size, y: box.minY * size, width: box.width * size, height: box.height * size)
     }
 
     /// All glyphs' outlines as one path to fill by the winding rule.
     /// - Parameter map: from the space of the run's positions.
     package func outline(through map: CGAffineTransform) -> PathStorage {
         var path = PathStorage()
-        for glyph in glyphs { path.append(face.outline(of: glyph.id).path, transform: place(of: glyph).concatenating(map)) }
+        for glyph in glyphs {
+            path.append(face.outline(of: glyph.id).path, transform: place(of: glyph).concatenating(map))
+        }
         return path
     }
 

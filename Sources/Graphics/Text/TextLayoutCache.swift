@@ -1,6 +1,5 @@
 import Platform
 
-
 /// Layouts that were used last, by their requests.
 ///
 /// A lock of its own: whoever draws with a layout that is here never waits for one that is being made.
@@ -35,7 +34,9 @@ final class TextLayoutCache: Sendable {
             let entry = Entry(layout: layout, lastUse: contents.clock)
             if let old = contents.entries.updateValue(entry, forKey: request) { contents.cost -= old.cost }
             contents.cost += entry.cost
-            while contents.cost > budget, contents.entries.count > 1, let oldest = contents.entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+            while contents.cost > budget, contents.entries.count > 1,
+                let oldest = contents.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
+            {
                 contents.cost -= oldest.value.cost
                 contents.entries[oldest.key] = nil
             }

@@ -22,8 +22,10 @@ package struct TextRequest: Hashable, Sendable {
     }
 
     /// A request for lines that are broken or cut at a box; what the result doesn't depend on is left out.
-    package init(_ text: AttributedText, font: String, fontSize: CGFloat, box: CGSize, isWrapped: Bool,
-                 truncation: TextTruncation, isJustified: Bool) {
+    package init(
+        _ text: AttributedText, font: String, fontSize: CGFloat, box: CGSize, isWrapped: Bool,
+        truncation: TextTruncation, isJustified: Bool
+    ) {
         self.init(text, font: font, fontSize: fontSize)
         self.isWrapped = isWrapped
         self.truncation = truncation

@@ -1,10 +1,11 @@
 /// A paragraph with its style, or paragraphs without one.
 struct TextSection {
-    /// The least length of a section of several paragraphs, but for the last, in UTF-8 code units. Pango counts the characters from
-    /// a layout's start for each of its paragraphs, so that a text of short lines in one layout takes a time that grows with the
-    /// square of its length.
+    /// The least length of a section of several paragraphs, but for the last, in UTF-8 code units. Pango counts the
+    /// characters from a layout's start for each of its paragraphs, so that a text of short lines in one layout takes a
+    /// time that grows with the square of its length.
     private static let length = 2048
-    /// The length from which on paragraphs without letters, which have the direction of the one before them, begin a section too.
+    /// The length from which on paragraphs without letters, which have the direction of the one before them, begin a
+    /// section too.
     private static let neutralLength = 8192
 
     /// The part of the text without the separator at its end, in UTF-8 code units.

@@ -2,8 +2,8 @@ internal import CPango
 internal import Geometry
 
 extension TextShaper {
-    /// The size, in points to the em, in which text is shaped; its measures are multiplied by what it is drawn in. One size for all, so that a
-    /// size that animates needs no font of its own for every frame.
+    /// The size, in points to the em, in which text is shaped; its measures are multiplied by what it is drawn in. One
+    /// size for all, so that a size that animates needs no font of its own for every frame.
     private static let shapingSize: CGFloat = 32
 
     mutating func layOut(_ request: TextRequest) -> TextLayout {
@@ -18,7 +18,8 @@ extension TextShaper {
         let units: [CGFloat] = sizes.map { ($0 ?? 0) / scale }
         var reader = LayoutReader(scale: scale, text: request.text)
         let isCut = request.text.styledRunCount == 0 && request.height?.isFinite ?? false
-        for section in TextSection.sections(of: request.text, bytes: text.bytes, isWhole: request.isSingleLine || isCut) {
+        for section in TextSection.sections(of: request.text, bytes: text.bytes, isWhole: request.isSingleLine || isCut)
+        {
             layOut(section, of: text.bytes, request, sizes: units, scale: scale, into: &reader)
         }
         return TextLayout(lines: reader.lines, styles: styles, faults: text.isCut ? [.tooLong] : [])
@@ -101,8 +102,8 @@ extension TextShaper {
                 insert(pango_attr_letter_spacing_new(Self.units(limited / scale)))
             }
             if let features = run.attributes.fontFeatures { insert(pango_attr_font_features_new(features)) }
-            // A rise by nothing divides the text into items without another effect. Attributes are inserted in the order in
-            // which they begin, which takes no search.
+            // A rise by nothing divides the text into items without another effect. Attributes are inserted in the
+            // order in which they begin, which takes no search.
             while item < items.count, items[item].lowerBound < run.range.upperBound {
                 let rise = pango_attr_rise_new(0)
                 rise?.pointee.start_index = UInt32(clamping: items[item].lowerBound - start)
@@ -136,7 +137,9 @@ private struct TextBytes {
 
     init(_ string: String, isSingleLine: Bool) {
         let scalars = string.unicodeScalars
-        let end = scalars.index(scalars.startIndex, offsetBy: TextLimits.scalars, limitedBy: scalars.endIndex) ?? scalars.endIndex
+        let end =
+            scalars.index(scalars.startIndex, offsetBy: TextLimits.scalars, limitedBy: scalars.endIndex)
+            ?? scalars.endIndex
         isCut = end != scalars.endIndex
         // A zero becomes another control character, which is drawn as nothing too and as long in UTF-8.
         var tabs = 0

@@ -66,7 +66,9 @@ struct TextShaper: ~Copyable {
     }
 
     var hasFonts: Bool {
-        [FcSetSystem, FcSetApplication].contains { set in FcConfigGetFonts(config, set).map { $0.pointee.nfont > 0 } ?? false }
+        [FcSetSystem, FcSetApplication].contains { set in
+            FcConfigGetFonts(config, set).map { $0.pointee.nfont > 0 } ?? false
+        }
     }
 
     mutating func face(named name: String) -> GlyphFace? {
@@ -94,8 +96,9 @@ struct TextShaper: ~Copyable {
         var count: UInt32 = 0
         let coordinates = hb_font_get_var_coords_normalized(shaper, &count)
         let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
-        let key = FaceKey(names: FontMatch.names(of: pattern), synthesis: FontMatch.synthesis(of: pattern),
-                          variations: Array(UnsafeBufferPointer(start: coordinates, count: Int(count))))
+        let key = FaceKey(
+            names: FontMatch.names(of: pattern), synthesis: FontMatch.synthesis(of: pattern),
+            variations: Array(UnsafeBufferPointer(start: coordinates, count: Int(count))))
         let size: CGFloat = CGFloat(abs(down)) / CGFloat(PANGO_SCALE)
         if let known = faces[key] { return (known, size) }
         let face = GlyphFace(shaper, key.names, synthesis: key.synthesis)

@@ -20,15 +20,16 @@ package final class InputDevice: Sendable {
     package let sysname: String
     /// Where it is plugged in, by sysfs; empty where it is not a device of the kernel.
     package let path: String
-    /// The socket or bus it hangs on, which stays the same when it is plugged in again (udev's `ID_PATH`); empty where there is none.
+    /// The socket or bus it hangs on, which stays the same when it is plugged in again (udev's `ID_PATH`); empty where
+    /// there is none.
     package let port: String
     /// The output that the device's description says it lies on (udev's `WL_OUTPUT`): a connector's name.
     package let outputName: String?
     package let capabilities: Capabilities
     /// Width and height of a touch surface in millimetres, where the device knows them.
     package let millimetres: CGSize?
-    /// How the device's own coordinates lie on its panel, as its description says (udev's `LIBINPUT_CALIBRATION_MATRIX`).
-    /// Nobody has applied it yet: ``TouchMapper`` does.
+    /// How the device's own coordinates lie on its panel, as its description says (udev's
+    /// `LIBINPUT_CALIBRATION_MATRIX`). Nobody has applied it yet: ``TouchMapper`` does.
     package let calibration: CalibrationMatrix
 
     package struct Capabilities: OptionSet, Hashable, Sendable {
@@ -47,7 +48,8 @@ package final class InputDevice: Sendable {
         package static let lidSwitch = Capabilities(rawValue: 32)
 
         private static let names: [(Capabilities, String)] = [
-            (.touch, "touch"), (.pointer, "pointer"), (.keyboard, "keyboard"), (.tablet, "tablet"), (.tabletPad, "tablet-pad"),
+            (.touch, "touch"), (.pointer, "pointer"), (.keyboard, "keyboard"), (.tablet, "tablet"),
+            (.tabletPad, "tablet-pad"),
             (.lidSwitch, "switch"),
         ]
 
@@ -60,8 +62,10 @@ package final class InputDevice: Sendable {
         }
     }
 
-    package init(id: ID, name: String, sysname: String, path: String = "", port: String = "", outputName: String? = nil,
-                 capabilities: Capabilities, millimetres: CGSize? = nil, calibration: CalibrationMatrix = .identity) {
+    package init(
+        id: ID, name: String, sysname: String, path: String = "", port: String = "", outputName: String? = nil,
+        capabilities: Capabilities, millimetres: CGSize? = nil, calibration: CalibrationMatrix = .identity
+    ) {
         self.id = id
         self.name = name
         self.sysname = sysname

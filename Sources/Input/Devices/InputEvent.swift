@@ -75,7 +75,8 @@ package struct PointerScroll: Equatable, Sendable {
     }
 
     package let source: Source
-    /// To the right, as content is scrolled through: degrees of a wheel, or the units of ``InputEvent/Kind/pointerMotion(dx:dy:)``.
+    /// To the right, as content is scrolled through: degrees of a wheel, or the units of
+    /// ``InputEvent/Kind/pointerMotion(dx:dy:)``.
     package let dx: Double
     /// Likewise downwards.
     package let dy: Double

@@ -6,8 +6,8 @@ package protocol InputEventSource: AnyObject {
 
     /// Readable when there is something to ``dispatch(at:_:)``; nil for a source that only time brings forward.
     var descriptor: Int32? { get }
-    /// When there will be something to dispatch although the descriptor tells nothing, on the clock that is handed to ``dispatch(at:_:)``;
-    /// infinity for never.
+    /// When there will be something to dispatch although the descriptor tells nothing, on the clock that is handed to
+    /// ``dispatch(at:_:)``; infinity for never.
     var nextEventTime: Double { get }
     /// What is plugged in, as far as it has been dispatched.
     var devices: [InputDevice] { get }

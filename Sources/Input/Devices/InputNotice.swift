@@ -8,9 +8,11 @@ public struct InputNotice: Equatable, Sendable {
     }
 
     public enum Reason: Equatable, Sendable {
-        /// More touches begin than hands can make: water, a broken panel, a bad supply. All touches of it are cancelled until there are fewer.
+        /// More touches begin than hands can make: water, a broken panel, a bad supply. All touches of it are cancelled
+        /// until there are fewer.
         case touchStorm
-        /// Something lies on the panel, or a part of it is broken: a touch has stayed in one place for longer than a finger does, and is cancelled.
+        /// Something lies on the panel, or a part of it is broken: a touch has stayed in one place for longer than a
+        /// finger does, and is cancelled.
         case stuckTouch
     }
 

@@ -2,8 +2,8 @@ import Glibc
 
 /// Which touch panel lies on which output.
 ///
-/// Without a rule every panel is used. With rules only those are that a rule puts on this output, so that of several panels
-/// none works on a picture that it doesn't lie on.
+/// Without a rule every panel is used. With rules only those are that a rule puts on this output, so that of several
+/// panels none works on a picture that it doesn't lie on.
 package struct PanelMapping: Equatable, Sendable {
     package struct Rule: Equatable, Sendable {
         /// A pattern as file names have them (`*`, `?`, `[…]`), for the device's port, its path in sysfs or its name.
@@ -20,7 +20,9 @@ package struct PanelMapping: Equatable, Sendable {
         }
 
         func matches(_ device: InputDevice) -> Bool {
-            [device.port, device.path, device.name].contains { (text: String) in !text.isEmpty && fnmatch(pattern, text, 0) == 0 }
+            [device.port, device.path, device.name].contains { (text: String) in
+                !text.isEmpty && fnmatch(pattern, text, 0) == 0
+            }
         }
     }
 
@@ -44,7 +46,8 @@ package struct PanelMapping: Equatable, Sendable {
         }
     }
 
-    /// - Parameter output: the connector of the picture; nil where it has none, and every panel that is mapped at all lies on it.
+    /// - Parameter output: the connector of the picture; nil where it has none, and every panel that is mapped at all
+    ///   lies on it.
     func verdict(on device: InputDevice, output: String?) -> Verdict {
         guard device.isPanel else { return .here(device.calibration) }
         let rule = rules.first { $0.matches(device) }

@@ -15,6 +15,7 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// It stops soon.
     public static let fast = DecelerationRate(rawValue: 0.99)
 
-    /// How far it goes until it stands, in the units of its speed times a second: r / (1 − r) milliseconds' worth of it.
+    /// How far it goes until it stands, in the units of its speed times a second: r / (1 − r) milliseconds' worth of
+    /// it.
     func distance(_ velocity: Double) -> Double { velocity / 1000 * Double(rawValue) / (1 - Double(rawValue)) }
 }

@@ -1,7 +1,7 @@
-public import Geometry
-public import Graphics
 import Animation
+public import Geometry
 import Glibc
+public import Graphics
 public import Layers
 
 extension GestureDrivenAnimation {
@@ -9,20 +9,25 @@ extension GestureDrivenAnimation {
     ///
     /// - Parameters:
     ///   - distance: the way from progress 0 to 1 in points; negative for one that leads to the left or up. Not 0.
-    ///   - space: the layer in whose own space the way is measured: one that the animations don't move. The screen for nil.
+    ///   - space: the layer in whose own space the way is measured: one that the animations don't move. The screen for
+    ///     nil.
     public func follow(_ pan: UIPanGestureRecognizer, along axis: Axis, distance: CGFloat, in space: CALayer? = nil) {
         guard isWay(distance, "a distance of \(distance) points") else { return }
-        follow(pan, by: { [weak space] pan in
-            let moved = pan.translation(in: space)
-            return Double((axis == .x ? moved.x : moved.y) / distance)
-        }, rate: { [weak space] pan in
-            let velocity = pan.velocity(in: space)
-            return Double((axis == .x ? velocity.x : velocity.y) / distance)
-        })
+        follow(
+            pan,
+            by: { [weak space] pan in
+                let moved = pan.translation(in: space)
+                return Double((axis == .x ? moved.x : moved.y) / distance)
+            },
+            rate: { [weak space] pan in
+                let velocity = pan.velocity(in: space)
+                return Double((axis == .x ? velocity.x : velocity.y) / distance)
+            })
     }
 
-    /// Moves through the time as a pan moves along a path, by the nearest point of it: progress is the part of the path's length up to there. It stays
-    /// at the part of the path where it is, also where others come near. The recognizer keeps this object.
+    /// Moves through the time as a pan moves along a path, by the nearest point of it: progress is the part of the
+    /// path's length up to there. It stays at the part of the path where it is, also where others come near. The
+    /// recognizer keeps this object.
     ///
     /// - Parameters:
     ///   - path: its first subpath that leads somewhere.
@@ -33,23 +38,31 @@ extension GestureDrivenAnimation {
         }
         // Where the finger is seen from the point that it moves.
         var grasp = CGPoint.zero
-        follow(pan, began: { [weak space] pan in
-            grasp = pan.location(in: space) - way.point(at: self.progress)
-        }, to: { [weak space] pan in
-            way.progress(nearest: pan.location(in: space) - grasp, startingAt: self.progress)
-        }, rate: { [weak space] pan in
-            let velocity = pan.velocity(in: space), direction = way.direction(at: self.progress)
-            return Double(velocity.x * direction.x + velocity.y * direction.y) / way.length
-        })
+        follow(
+            pan,
+            began: { [weak space] pan in
+                grasp = pan.location(in: space) - way.point(at: self.progress)
+            },
+            to: { [weak space] pan in
+                way.progress(nearest: pan.location(in: space) - grasp, startingAt: self.progress)
+            },
+            rate: { [weak space] pan in
+                let velocity = pan.velocity(in: space)
+                let direction = way.direction(at: self.progress)
+                return Double(velocity.x * direction.x + velocity.y * direction.y) / way.length
+            })
     }
 
-    /// Moves through the time as two fingers move apart: each doubling of their distance counts alike. The recognizer keeps this object.
+    /// Moves through the time as two fingers move apart: each doubling of their distance counts alike. The recognizer
+    /// keeps this object.
     ///
-    /// - Parameter scale: how many times as far apart they are at progress 1 as at 0; less than 1 where they come together. Positive, not 1.
+    /// - Parameter scale: how many times as far apart they are at progress 1 as at 0; less than 1 where they come
+    ///   together. Positive, not 1.
     public func follow(_ pinch: UIPinchGestureRecognizer, scale: CGFloat) {
         let way = CGFloat(log(Double(scale)))
         guard isWay(way, "a scale of \(scale)") else { return }
-        follow(pinch, by: { Double(CGFloat(log(Double($0.scale))) / way) }, rate: { Double($0.velocity / $0.scale / way) })
+        follow(
+            pinch, by: { Double(CGFloat(log(Double($0.scale))) / way) }, rate: { Double($0.velocity / $0.scale / way) })
     }
 
     /// Moves through the time as two fingers turn. The recognizer keeps this object.
@@ -63,7 +76,9 @@ extension GestureDrivenAnimation {
     /// Moves through the time as any gesture says. The recognizer keeps this object.
     ///
     /// - Parameter change: how much progress the gesture has made since it began; called whenever it changes.
-    public func follow<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ change: @escaping (Recognizer) -> Double) {
+    public func follow<Recognizer: UIGestureRecognizer>(
+        _ recognizer: Recognizer, _ change: @escaping (Recognizer) -> Double
+    ) {
         follow(recognizer, by: change, rate: nil)
     }
 
@@ -82,7 +97,8 @@ extension GestureDrivenAnimation {
     /// - Parameters:
     ///   - rate: how fast progress changes with the gesture, a second; nil to find out.
     private func follow<Recognizer: UIGestureRecognizer>(
-        _ recognizer: Recognizer, began: @escaping (Recognizer) -> Void, to progress: @escaping (Recognizer) -> Double, rate: ((Recognizer) -> Double)?
+        _ recognizer: Recognizer, began: @escaping (Recognizer) -> Void, to progress: @escaping (Recognizer) -> Double,
+        rate: ((Recognizer) -> Double)?
     ) {
         let id = ObjectIdentifier(recognizer)
         recognizer.touchListeners.append { [weak self] isTouched in
@@ -139,7 +155,9 @@ extension GestureDrivenAnimation {
         guard release == .settles, let layer else { return }
         let carried = progress + decelerationRate.distance(velocity)
         guard let target = restingPlace(nearest: carried) else { return }
-        settle(at: target, velocity: velocity, from: grip.handOver.begin(at: layer.currentGlobalTime, isMoving: velocity != 0))
+        settle(
+            at: target, velocity: velocity,
+            from: grip.handOver.begin(at: layer.currentGlobalTime, isMoving: velocity != 0))
     }
 
     private func goBack() {

@@ -2,8 +2,9 @@ public import Animation
 public import Geometry
 public import Layers
 
-/// Puts the time of a layer into a hand: a gesture moves through the animations of the layer and of all below it, to and fro. Let go, it goes on with
-/// the finger's speed to one of the places where it may rest, and may be caught again on its way.
+/// Puts the time of a layer into a hand: a gesture moves through the animations of the layer and of all below it, to
+/// and fro. Let go, it goes on with the finger's speed to one of the places where it may rest, and may be caught again
+/// on its way.
 ///
 /// ```swift
 /// door.add(swing, forKey: "swing")            // 2 s
@@ -14,10 +15,12 @@ public import Layers
 /// opening.onRest = { progress in print(progress == 1 ? "open" : "shut") }
 /// ```
 ///
-/// The layer's `speed` becomes 0, and `timeOffset` is its time from then on: the model's is where it comes to rest, that of the presentation layer
-/// where it is. What happens after the finger is gone is up to the render thread alone, so it goes on however busy the program is.
+/// The layer's `speed` becomes 0, and `timeOffset` is its time from then on: the model's is where it comes to rest,
+/// that of the presentation layer where it is. What happens after the finger is gone is up to the render thread alone,
+/// so it goes on however busy the program is.
 ///
-/// An animation whose time comes past its end is over, and removed unless `isRemovedOnCompletion` is false. At ``times``' last moment it is not over yet.
+/// An animation whose time comes past its end is over, and removed unless `isRemovedOnCompletion` is false. At
+/// ``times``' last moment it is not over yet.
 public final class GestureDrivenAnimation {
     public enum Axis: Sendable {
         case x, y
@@ -25,7 +28,8 @@ public final class GestureDrivenAnimation {
 
     /// What becomes of the time when a gesture ends.
     public enum Release: Sendable {
-        /// It goes where the finger's speed would carry it: to the nearest of the places where it may rest. A gesture that is cancelled goes back.
+        /// It goes where the finger's speed would carry it: to the nearest of the places where it may rest. A gesture
+        /// that is cancelled goes back.
         case settles
         /// It stays where it is.
         case stays
@@ -51,7 +55,8 @@ public final class GestureDrivenAnimation {
     public var perceptualDuration: CFTimeInterval = 0.4
     /// How much it swings over, from −1 to 1; but never out of ``progressRange``. 0, critical damping, at first.
     public var bounce: CGFloat = 0
-    /// Called when it has come to rest by itself, with the progress there. Not where it was caught, or moved by the program, before.
+    /// Called when it has come to rest by itself, with the progress there. Not where it was caught, or moved by the
+    /// program, before.
     public var onRest: ((Double) -> Void)?
 
     var grip = GestureGrip()
@@ -103,9 +108,13 @@ public final class GestureDrivenAnimation {
     /// - Parameter moment: when progress is what it is now and changes at that speed, on the global clock.
     func settle(at target: Double, velocity: Double, from moment: CFTimeInterval) {
         guard let layer, length > 0, target.isFinite else { return }
-        let limits = time(at: progressRange.lowerBound)...time(at: progressRange.upperBound), end = clamped(target)
-        let drive = TimeDrive(begin: moment, from: layer.seenTimeOffset, velocity: velocity.isFinite ? velocity * length : 0, to: time(at: end), within: limits,
-                              by: Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)), tolerance: length * Self.tolerance)
+        let limits = time(at: progressRange.lowerBound)...time(at: progressRange.upperBound)
+        let end = clamped(target)
+        let drive = TimeDrive(
+            begin: moment, from: layer.seenTimeOffset, velocity: velocity.isFinite ? velocity * length : 0,
+            to: time(at: end), within: limits,
+            by: Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)),
+            tolerance: length * Self.tolerance)
         (grip.target, grip.interrupted) = (end, nil)
         layer.driveTime(drive) { [weak self] finished in
             guard finished, let self else { return }
@@ -119,7 +128,9 @@ public final class GestureDrivenAnimation {
 
     private var length: CFTimeInterval { times.upperBound - times.lowerBound }
 
-    private func clamped(_ progress: Double) -> Double { min(max(progress, progressRange.lowerBound), progressRange.upperBound) }
+    private func clamped(_ progress: Double) -> Double {
+        min(max(progress, progressRange.lowerBound), progressRange.upperBound)
+    }
 
     private func time(at progress: Double) -> CFTimeInterval {
         let progress = clamped(progress)

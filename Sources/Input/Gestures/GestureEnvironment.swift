@@ -65,7 +65,8 @@ final class GestureEnvironment {
             player.deadline = .infinity
             feed(at: next, touches: touches) { _ in player.deadlinePassed(at: next) }
             if player.deadline <= next {
-                misuse("\(type(of: player)): the next deadline is not later than the one that is reached; there is none")
+                misuse(
+                    "\(type(of: player)): the next deadline is not later than the one that is reached; there is none")
                 player.deadline = .infinity
             }
             turnPage()
@@ -152,7 +153,9 @@ final class GestureEnvironment {
             if other.current == .possible && other.environment === self { waits = true }
         }
         if waits { return .waits }
-        for other in players where other !== player && other.current.isUnderWay && other.prevents(player) { return .fails }
+        for other in players where other !== player && other.current.isUnderWay && other.prevents(player) {
+            return .fails
+        }
         return player.environment === self ? .isRecognized : .fails
     }
 
@@ -189,7 +192,8 @@ final class GestureEnvironment {
         while next < list.count {
             let player = list[next]
             next += 1
-            for other in players where other !== player && !list.contains(where: { $0 === other }) && player.requiresFailure(of: other) {
+            for other in players
+            where other !== player && !list.contains(where: { $0 === other }) && player.requiresFailure(of: other) {
                 list.append(other)
             }
         }

@@ -1,7 +1,7 @@
 package import Geometry
 
-/// A gesture as a state machine without a clock and without layers: touches go in with their times and places on the screen, in
-/// points; state and values come out.
+/// A gesture as a state machine without a clock and without layers: touches go in with their times and places on the
+/// screen, in points; state and values come out.
 ///
 /// Times never go back. When ``deadline`` is reached, ``pass(_:)`` is called with it before anything later.
 package protocol GestureMachine {
@@ -14,8 +14,8 @@ package protocol GestureMachine {
     /// - Parameter scale: of the gesture's lengths, on the panel that is touched.
     mutating func down(_ id: TouchID, at p: CGPoint, time: Double, scale: GestureScale)
     mutating func move(_ id: TouchID, to p: CGPoint, time: Double)
-    /// A finger that has moved is placed elsewhere than it was reported last, until it moves again. Values go by that; what the gesture is, and how fast,
-    /// by what was reported.
+    /// A finger that has moved is placed elsewhere than it was reported last, until it moves again. Values go by that;
+    /// what the gesture is, and how fast, by what was reported.
     mutating func place(_ id: TouchID, at p: CGPoint)
     mutating func up(_ id: TouchID, time: Double)
     /// The touch is gone, and it will not be known how it ended.

@@ -1,7 +1,7 @@
 import Animation
 import Geometry
-import Graphics
 import Glibc
+import Graphics
 
 /// A path as a finger follows it: by the nearest point, on from where it was.
 struct GesturePath {
@@ -19,7 +19,9 @@ struct GesturePath {
             let start = track.point(segment: segment, at: 0)
             // Another subpath begins.
             if let last = points.last, last != start { break }
-            for i in (points.isEmpty ? 0 : 1)...Self.chords { add(track.point(segment: segment, at: Double(i) / Double(Self.chords))) }
+            for i in (points.isEmpty ? 0 : 1)...Self.chords {
+                add(track.point(segment: segment, at: Double(i) / Double(Self.chords)))
+            }
         }
         guard length > 0, length.isFinite else { return nil }
     }
@@ -34,13 +36,15 @@ struct GesturePath {
     var length: Double { lengths.last ?? 0 }
 
     func point(at progress: Double) -> CGPoint {
-        let (i, part) = place(at: progress), (a, b) = (points[i], points[i + 1])
+        let (i, part) = place(at: progress)
+        let (a, b) = (points[i], points[i + 1])
         return CGPoint(x: a.x + (b.x - a.x) * CGFloat(part), y: a.y + (b.y - a.y) * CGFloat(part))
     }
 
     /// Where the path leads to, as a vector of length 1.
     func direction(at progress: Double) -> CGPoint {
-        let i = place(at: progress).chord, (a, b) = (points[i], points[i + 1])
+        let i = place(at: progress).chord
+        let (a, b) = (points[i], points[i + 1])
         let length = CGFloat(lengths[i + 1] - lengths[i])
         return CGPoint(x: (b.x - a.x) / length, y: (b.y - a.y) / length)
     }
@@ -73,7 +77,8 @@ struct GesturePath {
 
     /// The nearest point of a chord: the part of it, and how far away.
     private func nearest(_ p: CGPoint, on chord: Int) -> (part: Double, distance: Double) {
-        let (a, b) = (points[chord], points[chord + 1]), (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
+        let (a, b) = (points[chord], points[chord + 1])
+        let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
         let part = min(max((Double(p.x - a.x) * dx + Double(p.y - a.y) * dy) / (dx * dx + dy * dy), 0), 1)
         return (part, hypot(Double(p.x - a.x) - part * dx, Double(p.y - a.y) - part * dy))
     }

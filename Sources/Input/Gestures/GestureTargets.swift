@@ -2,8 +2,8 @@
 public protocol GestureTargets: AnyObject {}
 
 extension GestureTargets where Self: UIGestureRecognizer {
-    /// Has a closure called when the gesture begins, changes, ends and is cancelled; the recognizer's `state` tells which.
-    /// A closure that keeps the recognizer's layer, and is not removed, keeps it for ever: take it weakly.
+    /// Has a closure called when the gesture begins, changes, ends and is cancelled; the recognizer's `state` tells
+    /// which. A closure that keeps the recognizer's layer, and is not removed, keeps it for ever: take it weakly.
     @discardableResult
     public func addTarget(_ action: @escaping (Self) -> Void) -> GestureTarget {
         targets.add { recognizer in

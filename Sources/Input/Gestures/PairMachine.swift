@@ -1,11 +1,11 @@
 package import Geometry
 import Glibc
 
-/// Two fingers that spread or turn, as a state machine. What they do to the line between them adds up to one number, which fingers
-/// that come and go don't change.
+/// Two fingers that spread or turn, as a state machine. What they do to the line between them adds up to one number,
+/// which fingers that come and go don't change.
 ///
-/// It begins once each finger has gone ``threshold``, along the line or across it. The number is 0 then, so nothing jumps, and
-/// catches up with the fingers while they go three times as far again.
+/// It begins once each finger has gone ``threshold``, along the line or across it. The number is 0 then, so nothing
+/// jumps, and catches up with the fingers while they go three times as far again.
 package struct PairMachine: GestureMachine {
     package enum Quantity: Sendable {
         /// The natural logarithm of how many times as long the line is.
@@ -139,9 +139,16 @@ package struct PairMachine: GestureMachine {
 
     /// How much more the fingers have done where they are seen than where they were reported.
     private mutating func look() {
-        guard fingers.count == 2 else { return lag = 0 }
-        let (a, b) = (fingers[0], fingers[1]), d = (b.place + b.lag) - (a.place + a.lag)
-        guard d.length >= Self.least else { return lag = 0 }
+        guard fingers.count == 2 else {
+            lag = 0
+            return
+        }
+        let (a, b) = (fingers[0], fingers[1])
+        let d = (b.place + b.lag) - (a.place + a.lag)
+        guard d.length >= Self.least else {
+            lag = 0
+            return
+        }
         switch quantity {
         case .spread: lag = Double(log(d.length / line.length))
         case .turn: lag = remainder(atan2(Double(d.y), Double(d.x)) - line.angle, 2 * .pi)

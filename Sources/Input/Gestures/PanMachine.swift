@@ -2,9 +2,9 @@ package import Geometry
 
 /// A pan as a state machine.
 ///
-/// The pan begins when the middle of its touches has gone ``threshold`` from where they came down. What it took to begin is no part of
-/// the translation, however fast it was and however often the panel reports, so nothing jumps. Fingers that come and go in the
-/// middle of a pan change nothing but how its touches' middle is made up.
+/// The pan begins when the middle of its touches has gone ``threshold`` from where they came down. What it took to
+/// begin is no part of the translation, however fast it was and however often the panel reports, so nothing jumps.
+/// Fingers that come and go in the middle of a pan change nothing but how its touches' middle is made up.
 package struct PanMachine: GestureMachine {
     /// Touches needed; at least 1.
     package var minimumTouches = 1
@@ -74,7 +74,10 @@ package struct PanMachine: GestureMachine {
         factor = scale.factor
         if let edges, fingers.isEmpty, state == .possible {
             sides = edges.near(p, scale)
-            if sides.isEmpty { return state = .failed }
+            if sides.isEmpty {
+                state = .failed
+                return
+            }
         }
         let lag = fingers.lag
         fingers.add(id, at: p)
@@ -101,7 +104,8 @@ package struct PanMachine: GestureMachine {
     package mutating func place(_ id: TouchID, at p: CGPoint) {
         fingers.see(id, at: p)
         guard state == .began else { return }
-        // Where the finger is seen it may not have come far enough yet: then the pan begins with no translation, and goes on from there.
+        // Where the finger is seen it may not have come far enough yet: then the pan begins with no translation, and
+        // goes on from there.
         let seen = translation
         if seen.x * way.x + seen.y * way.y < 0 { travel = travel - seen }
     }
@@ -132,7 +136,10 @@ package struct PanMachine: GestureMachine {
         guard way.length >= threshold else { return }
         let main: UIPanGestureRecognizer.AxisLock = abs(way.x) >= abs(way.y) ? .horizontal : .vertical
         let isOffAxis = (axisLock == .horizontal || axisLock == .vertical) && main != axisLock
-        if isOffAxis || (edges != nil && !sides.leadInwards(way)) { return state = .failed }
+        if isOffAxis || (edges != nil && !sides.leadInwards(way)) {
+            state = .failed
+            return
+        }
         axis = axisLock == .none ? .none : main
         (state, hasNews) = (.began, true)
         let rest = way.length > 0 ? (way.length - threshold) / way.length : 0

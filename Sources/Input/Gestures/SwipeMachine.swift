@@ -1,6 +1,7 @@
 package import Geometry
 
-/// A swipe as a state machine: fingers leave a square about the place where they came down, soon, through one of its allowed sides.
+/// A swipe as a state machine: fingers leave a square about the place where they came down, soon, through one of its
+/// allowed sides.
 package struct SwipeMachine: GestureMachine {
     /// Half the square's side, in points of a gesture.
     package static let distance: CGFloat = 50

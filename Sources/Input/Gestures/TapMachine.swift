@@ -1,7 +1,7 @@
 package import Geometry
 
-/// Taps as a state machine: a number of fingers come down and go up again, together and a number of times, quickly and without
-/// moving.
+/// Taps as a state machine: a number of fingers come down and go up again, together and a number of times, quickly and
+/// without moving.
 package struct TapMachine: GestureMachine {
     package var taps = 1
     package var touches = 1

@@ -13,7 +13,8 @@ extension UIGestureRecognizer {
     final func set(_ new: State) {
         if !isPlaying && current.isFinal { current = .possible }
         guard attempt.want(new, from: current) else {
-            return InputLog.standard.misuse("\(type(of: self)): a gesture can't go from \(state) to \(new); it stays as it is")
+            return InputLog.standard.misuse(
+                "\(type(of: self)): a gesture can't go from \(state) to \(new); it stays as it is")
         }
         if let environment { environment.settle() } else { settleAlone() }
     }
@@ -106,14 +107,16 @@ extension UIGestureRecognizer {
 
     /// Whether the other is not to be recognized where this one is.
     final func prevents(_ other: UIGestureRecognizer) -> Bool {
-        attempt.shares(with: other.attempt) && canPrevent(other) && other.canBePrevented(by: self) && !mayRecognizeSimultaneously(with: other)
+        attempt.shares(with: other.attempt) && canPrevent(other) && other.canBePrevented(by: self)
+            && !mayRecognizeSimultaneously(with: other)
     }
 
     /// Whether the other has to fail before this one is recognized.
     final func requiresFailure(of other: UIGestureRecognizer) -> Bool {
         if requiredToFail.contains(where: { $0.recognizer === other }) { return true }
         if let known = attempt.requirements.first(where: { $0.other === other }) { return known.isRequired }
-        let isRequired = shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+        let isRequired =
+            shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
             || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
         attempt.requirements.append((other, isRequired))

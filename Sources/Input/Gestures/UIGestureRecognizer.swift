@@ -2,8 +2,8 @@ public import Animation
 public import Geometry
 public import Layers
 
-/// Makes one gesture of touches and tells of it (UIKit: `UIGestureRecognizer`; a closure takes the place of target and action, a
-/// layer that of the view).
+/// Makes one gesture of touches and tells of it (UIKit: `UIGestureRecognizer`; a closure takes the place of target and
+/// action, a layer that of the view).
 ///
 /// ```swift
 /// let pan = UIPanGestureRecognizer { pan in
@@ -13,13 +13,14 @@ public import Layers
 /// ```
 ///
 /// A recognizer is told of touches that begin on its layer or below it. When it has recognized its gesture, all others
-/// that watch one of its touches fail, so that of two that would take the same touch at the same moment the one whose layer is
-/// deeper has it; unless a ``delegate`` lets both go on, or ``canPrevent(_:)`` and ``canBePrevented(by:)`` say otherwise. After its
-/// end a gesture's recognizer is reset and ready for the next one, with new touches.
+/// that watch one of its touches fail, so that of two that would take the same touch at the same moment the one whose
+/// layer is deeper has it; unless a ``delegate`` lets both go on, or ``canPrevent(_:)`` and ``canBePrevented(by:)`` say
+/// otherwise. After its end a gesture's recognizer is reset and ready for the next one, with new touches.
 ///
 /// A subclass overrides the four touch methods and ``reset()``, and sets ``state``. Used on the thread of the layers.
 open class UIGestureRecognizer: GestureTargets {
-    /// A gesture that is one event goes from possible to ended; one that lasts, from possible through began and changed.
+    /// A gesture that is one event goes from possible to ended; one that lasts, from possible through began and
+    /// changed.
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
 
@@ -66,8 +67,8 @@ open class UIGestureRecognizer: GestureTargets {
         didSet { if !isEnabled { abandon() } }
     }
 
-    /// Once the gesture is recognized, the responder of the layer that was touched is told that its touches are cancelled
-    /// (UIKit: `cancelsTouchesInView`).
+    /// Once the gesture is recognized, the responder of the layer that was touched is told that its touches are
+    /// cancelled (UIKit: `cancelsTouchesInView`).
     open var cancelsTouchesInLayer = true
     /// The layer's responder hears of touches only when the gesture has failed.
     open var delaysTouchesBegan = false
@@ -76,8 +77,8 @@ open class UIGestureRecognizer: GestureTargets {
 
     // MARK: State
 
-    /// Where the gesture stands. Set by subclasses only; a step that a gesture can't make is refused with a line in the log.
-    /// `changed` after `changed` tells the closures again.
+    /// Where the gesture stands. Set by subclasses only; a step that a gesture can't make is refused with a line in the
+    /// log. `changed` after `changed` tells the closures again.
     ///
     /// While another recognizer has to fail first (``require(toFail:)``), it is `possible` whatever was set.
     open var state: State {
@@ -85,8 +86,8 @@ open class UIGestureRecognizer: GestureTargets {
         set { set(newValue) }
     }
 
-    /// Where the gesture is, as the layer is seen, in points of a layer's own space, or of the screen for nil: the middle of the touches
-    /// that are down, or of those that were last.
+    /// Where the gesture is, as the layer is seen, in points of a layer's own space, or of the screen for nil: the
+    /// middle of the touches that are down, or of those that were last.
     open func location(in layer: CALayer?) -> CGPoint {
         attempt.middle.onScreen(to: layer)
     }
@@ -102,12 +103,15 @@ open class UIGestureRecognizer: GestureTargets {
 
     // MARK: Other recognizers
 
-    /// Has this one wait, when it would be recognized, until the other has failed. Where that is recognized, this one fails.
+    /// Has this one wait, when it would be recognized, until the other has failed. Where that is recognized, this one
+    /// fails.
     ///
     /// Recognizers that wait for one another in a circle fail together when their touches are gone.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         requiredToFail.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
-        if otherGestureRecognizer !== self { requiredToFail.append(WeakGestureRecognizer(recognizer: otherGestureRecognizer)) }
+        if otherGestureRecognizer !== self {
+            requiredToFail.append(WeakGestureRecognizer(recognizer: otherGestureRecognizer))
+        }
     }
 
     /// Whether the other fails when this one is recognized. Yes, unless overridden.
@@ -124,8 +128,8 @@ open class UIGestureRecognizer: GestureTargets {
 
     // MARK: For subclasses
 
-    /// Touches came down. A class that recognizes a gesture deals with them here; what is not said to be one does nothing. So it is for
-    /// the four that follow.
+    /// Touches came down. A class that recognizes a gesture deals with them here; what is not said to be one does
+    /// nothing. So it is for the four that follow.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { driver?.began(touches, event, of: self) }
 
     /// Touches moved, each perhaps more than once since the last call.
@@ -144,8 +148,9 @@ open class UIGestureRecognizer: GestureTargets {
         attempt.ignore(touch)
     }
 
-    /// The moment at which ``deadlinePassed(at:)`` is wanted although no touch changes: seconds on the clock of the touches' times;
-    /// infinity, which it is at first and after a reset, for none. It counts while the recognizer tries to make out a gesture.
+    /// The moment at which ``deadlinePassed(at:)`` is wanted although no touch changes: seconds on the clock of the
+    /// touches' times; infinity, which it is at first and after a reset, for none. It counts while the recognizer tries
+    /// to make out a gesture.
     public final var deadline = CFTimeInterval.infinity
 
     /// The ``deadline`` is reached; it was taken back before the call.

@@ -3,7 +3,8 @@ public import Geometry
 
 /// Recognizes fingers that are held down (UIKit: `UILongPressGestureRecognizer`).
 ///
-/// It begins once the fingers were held for ``minimumPressDuration``, changes whenever one moves, and ends when one is lifted.
+/// It begins once the fingers were held for ``minimumPressDuration``, changes whenever one moves, and ends when one is
+/// lifted.
 ///
 /// ```swift
 /// let press = UILongPressGestureRecognizer { press in

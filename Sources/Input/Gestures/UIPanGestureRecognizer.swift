@@ -19,7 +19,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// Directions that a pan keeps to, on the screen.
     public enum AxisLock: Sendable {
         case none
-        /// It fails where it would begin up or down; what goes up or down afterwards is no part of it. Correspondingly `vertical`.
+        /// It fails where it would begin up or down; what goes up or down afterwards is no part of it. Correspondingly
+        /// `vertical`.
         case horizontal
         case vertical
         /// It keeps to the direction, along x or along y, in which it begins.
@@ -60,8 +61,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         set { machine.axisLock = newValue }
     }
 
-    /// How far the touches have come since the pan began, or since the translation was set: in points of a layer's own space,
-    /// as the layer is seen, or of the screen for nil.
+    /// How far the touches have come since the pan began, or since the translation was set: in points of a layer's own
+    /// space, as the layer is seen, or of the screen for nil.
     open func translation(in layer: CALayer?) -> CGPoint {
         machine.middle.onScreen(to: layer) - (machine.middle - machine.translation).onScreen(to: layer)
     }
@@ -72,8 +73,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         machine.setTranslation(machine.middle - origin)
     }
 
-    /// How fast the touches move, in points a second of a layer's own space, or of the screen for nil: by the times of the
-    /// events, not of their arrival. Zero at the end of a drag that had come to rest.
+    /// How fast the touches move, in points a second of a layer's own space, or of the screen for nil: by the times of
+    /// the events, not of their arrival. Zero at the end of a drag that had come to rest.
     open func velocity(in layer: CALayer?) -> CGPoint {
         machine.velocity.motion(at: machine.middle, onScreenTo: layer)
     }

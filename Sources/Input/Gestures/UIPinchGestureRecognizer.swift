@@ -3,8 +3,8 @@ import Glibc
 
 /// Recognizes two fingers that move apart or together (UIKit: `UIPinchGestureRecognizer`).
 ///
-/// It begins once their distance has changed by 10 points, changes whenever one moves while both are down, and ends when both
-/// are lifted.
+/// It begins once their distance has changed by 10 points, changes whenever one moves while both are down, and ends
+/// when both are lifted.
 ///
 /// ```swift
 /// let pinch = UIPinchGestureRecognizer { pinch in
@@ -27,8 +27,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         addTarget(action)
     }
 
-    /// How many times as far apart the fingers are as when they came down, or since it was set. 1 when the pinch begins: it starts
-    /// there, and catches up with the fingers soon. Positive.
+    /// How many times as far apart the fingers are as when they came down, or since it was set. 1 when the pinch
+    /// begins: it starts there, and catches up with the fingers soon. Positive.
     open var scale: CGFloat {
         get { CGFloat(exp(pinch.machine.value)) }
         set { if newValue > 0 { pinch.machine.value = log(Double(newValue)) } }

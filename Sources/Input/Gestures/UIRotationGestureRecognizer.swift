@@ -2,8 +2,8 @@ public import Geometry
 
 /// Recognizes two fingers that turn about each other (UIKit: `UIRotationGestureRecognizer`).
 ///
-/// It begins once each finger has gone 5 points about the middle, changes whenever one moves while both are down, and ends when
-/// both are lifted.
+/// It begins once each finger has gone 5 points about the middle, changes whenever one moves while both are down, and
+/// ends when both are lifted.
 ///
 /// ```swift
 /// let turn = UIRotationGestureRecognizer { turn in
@@ -26,8 +26,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         addTarget(action)
     }
 
-    /// How far the fingers have turned since they came down, or since it was set, in radians; clockwise on the screen is positive, and
-    /// several turns add up. 0 when the rotation begins: it starts there, and catches up with the fingers soon.
+    /// How far the fingers have turned since they came down, or since it was set, in radians; clockwise on the screen
+    /// is positive, and several turns add up. 0 when the rotation begins: it starts there, and catches up with the
+    /// fingers soon.
     open var rotation: CGFloat {
         get { CGFloat(turn.machine.value) }
         set { turn.machine.value = Double(newValue) }

@@ -6,8 +6,8 @@
 /// root.addGestureRecognizer(drawer)
 /// ```
 ///
-/// Edges are those of the root layer, as it is seen. The touch has to come down within 20 points of one, and to go away from it more
-/// than along it.
+/// Edges are those of the root layer, as it is seen. The touch has to come down within 20 points of one, and to go away
+/// from it more than along it.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     public override init() {
         super.init()

@@ -1,7 +1,7 @@
 /// Recognizes a quick stroke (UIKit: `UISwipeGestureRecognizer`).
 ///
-/// The fingers have to go 50 points in one of the directions, and less across it, within half a second. It is recognized at once,
-/// while they are still down.
+/// The fingers have to go 50 points in one of the directions, and less across it, within half a second. It is
+/// recognized at once, while they are still down.
 ///
 /// ```swift
 /// let next = UISwipeGestureRecognizer { _ in showNextPage() }

@@ -12,8 +12,8 @@ public import Layers
 /// map.addGestureRecognizer(single)
 /// ```
 ///
-/// A tap is over in less than 0.75 s, and the next one of several comes down in less than 0.35 s. Fingers may move 45 points. A tap
-/// recognizer is not prevented by one that takes fewer taps.
+/// A tap is over in less than 0.75 s, and the next one of several comes down in less than 0.35 s. Fingers may move 45
+/// points. A tap recognizer is not prevented by one that takes fewer taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
     private let tap = MachineDriver(TapMachine())
 

@@ -2,8 +2,8 @@ package import Geometry
 
 /// How fast something moves, from where it was when.
 ///
-/// The slope of the straight line that fits the last samples best, which evens out the jitter of a panel. Times are those of
-/// the events, so neither late delivery nor delivery in bursts changes the result.
+/// The slope of the straight line that fits the last samples best, which evens out the jitter of a panel. Times are
+/// those of the events, so neither late delivery nor delivery in bursts changes the result.
 package struct VelocityTracker {
     /// How far back samples count, in seconds.
     static let window = 0.06
@@ -29,7 +29,8 @@ package struct VelocityTracker {
         newest = -1
     }
 
-    /// - Parameter time: seconds. At the same time as the last one, or at an earlier one, the place takes that one's place.
+    /// - Parameter time: seconds. At the same time as the last one, or at an earlier one, the place takes that one's
+    ///   place.
     package mutating func add(_ p: CGPoint, at time: Double) {
         let sample = Sample(x: Double(p.x), y: Double(p.y), time: time)
         guard sample.x.isFinite, sample.y.isFinite, time.isFinite else { return }

@@ -8,7 +8,8 @@ public struct KeyEvent: Equatable, Sendable {
         /// It is held, and types again.
         case repeated
         case ended
-        /// It is up, or counts no more, but was not let go: its keyboard is gone, events were lost, or the focus went elsewhere.
+        /// It is up, or counts no more, but was not let go: its keyboard is gone, events were lost, or the focus went
+        /// elsewhere.
         case cancelled
     }
 
@@ -24,7 +25,8 @@ public struct KeyEvent: Equatable, Sendable {
     }
 }
 
-/// What is told of keys while a layer has the keyboard: the layer itself, its responder or its delegate, the first that is one.
+/// What is told of keys while a layer has the keyboard: the layer itself, its responder or its delegate, the first that
+/// is one.
 ///
 /// Each key begins once and ends or is cancelled once, and repeats only in between.
 public protocol KeyResponder: AnyObject {

@@ -13,8 +13,8 @@ package final class KeyRouter {
         self.root = root
     }
 
-    /// The layer that has the keyboard. For the one that had it before, keys that are held are cancelled; the new one is told of those
-    /// that are pressed from then on.
+    /// The layer that has the keyboard. For the one that had it before, keys that are held are cancelled; the new one
+    /// is told of those that are pressed from then on.
     package var focus: CALayer? {
         get { focused }
         set {
@@ -34,7 +34,9 @@ package final class KeyRouter {
 
     private func deliver(_ event: KeyEvent) {
         guard let focused, let root, focused.isWithin(root) else { return held.removeAll(keepingCapacity: true) }
-        let place = held.firstIndex { $0.keyCode == event.key.keyCode && $0.charactersIgnoringModifiers == event.key.charactersIgnoringModifiers }
+        let place = held.firstIndex {
+            $0.keyCode == event.key.keyCode && $0.charactersIgnoringModifiers == event.key.charactersIgnoringModifiers
+        }
         switch event.phase {
         case .began: held.append(event.key)
         case .repeated: if place == nil { return }
@@ -53,7 +55,8 @@ package final class KeyRouter {
     }
 
     private static func tell(_ layer: CALayer, _ event: KeyEvent) {
-        let responder = layer as? any KeyResponder ?? layer.responder as? any KeyResponder ?? layer.delegate as? any KeyResponder
+        let responder =
+            layer as? any KeyResponder ?? layer.responder as? any KeyResponder ?? layer.delegate as? any KeyResponder
         responder?.layer(layer, receives: event)
     }
 }

@@ -37,14 +37,17 @@ package struct KeyboardInput {
     package mutating func handle(_ event: InputEvent) {
         switch event.kind {
         case .key(let code, .pressed): press(code, at: event.time, keyboard(of: event.device))
-        case .key(let code, let change): release(code, change == .released ? .ended : .cancelled, at: event.time, keyboard(of: event.device))
+        case .key(let code, let change):
+            release(code, change == .released ? .ended : .cancelled, at: event.time, keyboard(of: event.device))
         case .deviceRemoved: remove(event.device, at: event.time)
         default: break
         }
     }
 
     private mutating func press(_ code: UInt32, at time: Double, _ i: Int) {
-        guard let translator = keyboards[i].translator, !keyboards[i].held.contains(code), keyboards[i].held.count < Self.keyLimit else { return }
+        guard let translator = keyboards[i].translator, !keyboards[i].held.contains(code),
+            keyboards[i].held.count < Self.keyLimit
+        else { return }
         keyboards[i].held.append(code)
         add(.began, translator.press(code), time)
         repetition.press(code, on: keyboards[i].device.id, at: time, repeats: translator.repeats(code))
@@ -52,7 +55,9 @@ package struct KeyboardInput {
     }
 
     private mutating func release(_ code: UInt32, _ phase: KeyEvent.Phase, at time: Double, _ i: Int) {
-        guard let translator = keyboards[i].translator, let place = keyboards[i].held.firstIndex(of: code) else { return }
+        guard let translator = keyboards[i].translator, let place = keyboards[i].held.firstIndex(of: code) else {
+            return
+        }
         keyboards[i].held.remove(at: place)
         repetition.release(code, on: keyboards[i].device.id)
         add(phase, translator.release(code), time)
@@ -88,7 +93,9 @@ package struct KeyboardInput {
 
     /// Lets time pass without an event: a key that is held types again.
     package mutating func advance(to time: Double) {
-        guard let again = repetition.fire(at: time), let i = keyboards.firstIndex(where: { $0.device.id == again.device }) else { return }
+        guard let again = repetition.fire(at: time),
+            let i = keyboards.firstIndex(where: { $0.device.id == again.device })
+        else { return }
         if let key = keyboards[i].translator?.key(again.code) { add(.repeated, key, again.time) }
     }
 

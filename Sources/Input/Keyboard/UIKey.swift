@@ -9,7 +9,10 @@ public struct UIKey: Hashable, Sendable {
     /// The modifiers that are held or locked, the key itself included.
     public let modifierFlags: UIKeyModifierFlags
 
-    public init(keyCode: UIKeyboardHIDUsage, characters: String = "", charactersIgnoringModifiers: String = "", modifierFlags: UIKeyModifierFlags = []) {
+    public init(
+        keyCode: UIKeyboardHIDUsage, characters: String = "", charactersIgnoringModifiers: String = "",
+        modifierFlags: UIKeyModifierFlags = []
+    ) {
         self.keyCode = keyCode
         self.characters = characters
         self.charactersIgnoringModifiers = charactersIgnoringModifiers

@@ -26,8 +26,9 @@ struct EventTranslation {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_DEVICE_ADDED: add(libinput_event_get_device(event), to: &batch)
         case LIBINPUT_EVENT_DEVICE_REMOVED: remove(event, to: &batch)
-        case LIBINPUT_EVENT_TOUCH_DOWN, LIBINPUT_EVENT_TOUCH_MOTION, LIBINPUT_EVENT_TOUCH_UP, LIBINPUT_EVENT_TOUCH_CANCEL,
-             LIBINPUT_EVENT_TOUCH_FRAME:
+        case LIBINPUT_EVENT_TOUCH_DOWN, LIBINPUT_EVENT_TOUCH_MOTION, LIBINPUT_EVENT_TOUCH_UP,
+            LIBINPUT_EVENT_TOUCH_CANCEL,
+            LIBINPUT_EVENT_TOUCH_FRAME:
             touch(event, to: &batch)
         case LIBINPUT_EVENT_POINTER_MOTION, LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE, LIBINPUT_EVENT_POINTER_BUTTON:
             pointer(event, to: &batch)
@@ -38,7 +39,8 @@ struct EventTranslation {
         case LIBINPUT_EVENT_POINTER_AXIS: break
         case LIBINPUT_EVENT_KEYBOARD_KEY: key(event, to: &batch)
         case LIBINPUT_EVENT_TABLET_TOOL_TIP, LIBINPUT_EVENT_TABLET_TOOL_AXIS: pen(event, to: &batch)
-        case LIBINPUT_EVENT_TABLET_PAD_BUTTON, LIBINPUT_EVENT_TABLET_PAD_RING, LIBINPUT_EVENT_TABLET_PAD_STRIP: pad(event, to: &batch)
+        case LIBINPUT_EVENT_TABLET_PAD_BUTTON, LIBINPUT_EVENT_TABLET_PAD_RING, LIBINPUT_EVENT_TABLET_PAD_STRIP:
+            pad(event, to: &batch)
         default: ignoredEvents += 1
         }
     }
@@ -75,11 +77,15 @@ struct EventTranslation {
     }
 
     private static func device(of event: OpaquePointer) -> InputDevice? {
-        guard let raw = libinput_event_get_device(event), let data = libinput_device_get_user_data(raw) else { return nil }
+        guard let raw = libinput_event_get_device(event), let data = libinput_device_get_user_data(raw) else {
+            return nil
+        }
         return Unmanaged<InputDevice>.fromOpaque(data).takeUnretainedValue()
     }
 
-    private mutating func append(_ kind: InputEvent.Kind, of event: OpaquePointer, microseconds: UInt64, to batch: inout [InputEvent]) {
+    private mutating func append(
+        _ kind: InputEvent.Kind, of event: OpaquePointer, microseconds: UInt64, to batch: inout [InputEvent]
+    ) {
         guard let device = Self.device(of: event) else { return }
         let time = Double(microseconds) * 1e-6
         lastTime = max(lastTime, time)
@@ -95,17 +101,19 @@ struct EventTranslation {
         if type == LIBINPUT_EVENT_TOUCH_FRAME { return append(.touchFrame, of: raw, microseconds: time, to: &batch) }
         // A panel for one finger has no slots, and says -1.
         let slot = max(Int(libinput_event_touch_get_slot(touch)), 0)
-        let kind: InputEvent.Kind = switch type {
-        case LIBINPUT_EVENT_TOUCH_DOWN: .touchDown(slot: slot, Self.position(touch))
-        case LIBINPUT_EVENT_TOUCH_MOTION: .touchMotion(slot: slot, Self.position(touch))
-        case LIBINPUT_EVENT_TOUCH_UP: .touchUp(slot: slot)
-        default: .touchCancel(slot: slot)
-        }
+        let kind: InputEvent.Kind =
+            switch type {
+            case LIBINPUT_EVENT_TOUCH_DOWN: .touchDown(slot: slot, Self.position(touch))
+            case LIBINPUT_EVENT_TOUCH_MOTION: .touchMotion(slot: slot, Self.position(touch))
+            case LIBINPUT_EVENT_TOUCH_UP: .touchUp(slot: slot)
+            default: .touchCancel(slot: slot)
+            }
         append(kind, of: raw, microseconds: time, to: &batch)
     }
 
     private static func position(_ touch: OpaquePointer) -> DevicePosition {
-        DevicePosition(x: libinput_event_touch_get_x_transformed(touch, 1), y: libinput_event_touch_get_y_transformed(touch, 1))
+        DevicePosition(
+            x: libinput_event_touch_get_x_transformed(touch, 1), y: libinput_event_touch_get_y_transformed(touch, 1))
     }
 
     // MARK: Graphics tablets
@@ -116,12 +124,15 @@ struct EventTranslation {
         let isDown = libinput_event_tablet_tool_get_tip_state(pen) == LIBINPUT_TABLET_TOOL_TIP_DOWN
         let isTip = libinput_event_get_type(raw) == LIBINPUT_EVENT_TABLET_TOOL_TIP
         guard isTip || isDown else { return }
-        let position = DevicePosition(x: libinput_event_tablet_tool_get_x_transformed(pen, 1), y: libinput_event_tablet_tool_get_y_transformed(pen, 1))
-        let kind: InputEvent.Kind = switch (isTip, isDown) {
-        case (true, true): .touchDown(slot: 0, position)
-        case (true, false): .touchUp(slot: 0)
-        default: .touchMotion(slot: 0, position)
-        }
+        let position = DevicePosition(
+            x: libinput_event_tablet_tool_get_x_transformed(pen, 1),
+            y: libinput_event_tablet_tool_get_y_transformed(pen, 1))
+        let kind: InputEvent.Kind =
+            switch (isTip, isDown) {
+            case (true, true): .touchDown(slot: 0, position)
+            case (true, false): .touchUp(slot: 0)
+            default: .touchMotion(slot: 0, position)
+            }
         let time = libinput_event_tablet_tool_get_time_usec(pen)
         append(kind, of: raw, microseconds: time, to: &batch)
         append(.touchFrame, of: raw, microseconds: time, to: &batch)
@@ -136,9 +147,12 @@ struct EventTranslation {
             kind = .padRing(Int(libinput_event_tablet_pad_get_ring_number(pad)), degrees: degrees < 0 ? nil : degrees)
         case LIBINPUT_EVENT_TABLET_PAD_STRIP:
             let position = libinput_event_tablet_pad_get_strip_position(pad)
-            kind = .padStrip(Int(libinput_event_tablet_pad_get_strip_number(pad)), position: position < 0 ? nil : position)
+            kind = .padStrip(
+                Int(libinput_event_tablet_pad_get_strip_number(pad)), position: position < 0 ? nil : position)
         default:
-            kind = .padButton(Int(libinput_event_tablet_pad_get_button_number(pad)), Self.change(libinput_event_tablet_pad_get_button_state(pad)))
+            kind = .padButton(
+                Int(libinput_event_tablet_pad_get_button_number(pad)),
+                Self.change(libinput_event_tablet_pad_get_button_state(pad)))
         }
         append(kind, of: raw, microseconds: libinput_event_tablet_pad_get_time_usec(pad), to: &batch)
     }
@@ -151,15 +165,20 @@ struct EventTranslation {
 
     private mutating func pointer(_ raw: OpaquePointer, to batch: inout [InputEvent]) {
         guard let pointer = libinput_event_get_pointer_event(raw) else { return }
-        let kind: InputEvent.Kind = switch libinput_event_get_type(raw) {
-        case LIBINPUT_EVENT_POINTER_MOTION:
-            .pointerMotion(dx: libinput_event_pointer_get_dx(pointer), dy: libinput_event_pointer_get_dy(pointer))
-        case LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE:
-            .pointerPosition(DevicePosition(x: libinput_event_pointer_get_absolute_x_transformed(pointer, 1),
-                                            y: libinput_event_pointer_get_absolute_y_transformed(pointer, 1)))
-        default:
-            .pointerButton(PointerButton(code: libinput_event_pointer_get_button(pointer)), Self.change(libinput_event_pointer_get_button_state(pointer)))
-        }
+        let kind: InputEvent.Kind =
+            switch libinput_event_get_type(raw) {
+            case LIBINPUT_EVENT_POINTER_MOTION:
+                .pointerMotion(dx: libinput_event_pointer_get_dx(pointer), dy: libinput_event_pointer_get_dy(pointer))
+            case LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE:
+                .pointerPosition(
+                    DevicePosition(
+                        x: libinput_event_pointer_get_absolute_x_transformed(pointer, 1),
+                        y: libinput_event_pointer_get_absolute_y_transformed(pointer, 1)))
+            default:
+                .pointerButton(
+                    PointerButton(code: libinput_event_pointer_get_button(pointer)),
+                    Self.change(libinput_event_pointer_get_button_state(pointer)))
+            }
         append(kind, of: raw, microseconds: libinput_event_pointer_get_time_usec(pointer), to: &batch)
     }
 
@@ -173,8 +192,10 @@ struct EventTranslation {
             source == .wheel ? value(axis, libinput_event_pointer_get_scroll_value_v120) / 120 : 0
         }
         let (x, y) = (LIBINPUT_POINTER_AXIS_SCROLL_HORIZONTAL, LIBINPUT_POINTER_AXIS_SCROLL_VERTICAL)
-        let scroll = PointerScroll(source: source, dx: value(x, libinput_event_pointer_get_scroll_value), dy: value(y, libinput_event_pointer_get_scroll_value),
-                                   clicksX: clicks(x), clicksY: clicks(y))
+        let scroll = PointerScroll(
+            source: source, dx: value(x, libinput_event_pointer_get_scroll_value),
+            dy: value(y, libinput_event_pointer_get_scroll_value),
+            clicksX: clicks(x), clicksY: clicks(y))
         append(.pointerScroll(scroll), of: raw, microseconds: libinput_event_pointer_get_time_usec(pointer), to: &batch)
     }
 
@@ -185,7 +206,10 @@ struct EventTranslation {
             droppedKeys += 1
             return
         }
-        let change: InputEvent.ButtonChange = libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED ? .pressed : .released
-        append(.key(code: libinput_event_keyboard_get_key(key), change), of: raw, microseconds: libinput_event_keyboard_get_time_usec(key), to: &batch)
+        let change: InputEvent.ButtonChange =
+            libinput_event_keyboard_get_key_state(key) == LIBINPUT_KEY_STATE_PRESSED ? .pressed : .released
+        append(
+            .key(code: libinput_event_keyboard_get_key(key), change), of: raw,
+            microseconds: libinput_event_keyboard_get_time_usec(key), to: &batch)
     }
 }

@@ -5,23 +5,31 @@ import Input
 
 extension InputDevice {
     private static let known: [(libinput_device_capability, Capabilities)] = [
-        (LIBINPUT_DEVICE_CAP_TOUCH, .touch), (LIBINPUT_DEVICE_CAP_POINTER, .pointer), (LIBINPUT_DEVICE_CAP_KEYBOARD, .keyboard),
-        (LIBINPUT_DEVICE_CAP_TABLET_TOOL, .tablet), (LIBINPUT_DEVICE_CAP_TABLET_PAD, .tabletPad), (LIBINPUT_DEVICE_CAP_SWITCH, .lidSwitch),
+        (LIBINPUT_DEVICE_CAP_TOUCH, .touch), (LIBINPUT_DEVICE_CAP_POINTER, .pointer),
+        (LIBINPUT_DEVICE_CAP_KEYBOARD, .keyboard),
+        (LIBINPUT_DEVICE_CAP_TABLET_TOOL, .tablet), (LIBINPUT_DEVICE_CAP_TABLET_PAD, .tabletPad),
+        (LIBINPUT_DEVICE_CAP_SWITCH, .lidSwitch),
     ]
 
     /// A device that libinput has opened. Its calibration is taken away from libinput, so that it is not applied twice.
     convenience init(_ raw: OpaquePointer, id: ID) {
         var capabilities = Capabilities()
-        for (capability, element) in Self.known where libinput_device_has_capability(raw, capability) != 0 { capabilities.insert(element) }
+        for (capability, element) in Self.known where libinput_device_has_capability(raw, capability) != 0 {
+            capabilities.insert(element)
+        }
         var (width, height) = (0.0, 0.0)
         let hasSize = libinput_device_get_size(raw, &width, &height) == 0
         let node = libinput_device_get_udev_device(raw)
         let path = node.flatMap { udev_device_get_syspath($0) }.map { String(cString: $0) } ?? ""
         let port = node.flatMap { udev_device_get_property_value($0, "ID_PATH") }.map { String(cString: $0) } ?? ""
         if let node { udev_device_unref(node) }
-        self.init(id: id, name: String(cString: libinput_device_get_name(raw)), sysname: String(cString: libinput_device_get_sysname(raw)),
-                  path: path, port: port, outputName: libinput_device_get_output_name(raw).map { String(cString: $0) }, capabilities: capabilities,
-                  millimetres: hasSize ? CGSize(width: width, height: height) : nil, calibration: Self.takeCalibration(from: raw))
+        self.init(
+            id: id, name: String(cString: libinput_device_get_name(raw)),
+            sysname: String(cString: libinput_device_get_sysname(raw)),
+            path: path, port: port, outputName: libinput_device_get_output_name(raw).map { String(cString: $0) },
+            capabilities: capabilities,
+            millimetres: hasSize ? CGSize(width: width, height: height) : nil,
+            calibration: Self.takeCalibration(from: raw))
     }
 
     private static func takeCalibration(from raw: OpaquePointer) -> CalibrationMatrix {

@@ -45,17 +45,24 @@ package struct InputDeviceReport: Equatable, Sendable {
 
     /// udev's properties that speak of a capability.
     private static let properties: [(String, InputDevice.Capabilities)] = [
-        ("ID_INPUT_TOUCHSCREEN", .touch), ("ID_INPUT_MOUSE", .pointer), ("ID_INPUT_TOUCHPAD", .pointer), ("ID_INPUT_POINTINGSTICK", .pointer),
-        ("ID_INPUT_KEY", .keyboard), ("ID_INPUT_KEYBOARD", .keyboard), ("ID_INPUT_TABLET", .tablet), ("ID_INPUT_TABLET_PAD", .tabletPad),
+        ("ID_INPUT_TOUCHSCREEN", .touch), ("ID_INPUT_MOUSE", .pointer), ("ID_INPUT_TOUCHPAD", .pointer),
+        ("ID_INPUT_POINTINGSTICK", .pointer),
+        ("ID_INPUT_KEY", .keyboard), ("ID_INPUT_KEYBOARD", .keyboard), ("ID_INPUT_TABLET", .tablet),
+        ("ID_INPUT_TABLET_PAD", .tabletPad),
         ("ID_INPUT_SWITCH", .lidSwitch),
     ]
 
     private init?(_ device: OpaquePointer) {
         guard let node = udev_device_get_devnode(device) else { return nil }
-        func property(_ key: String) -> String? { udev_device_get_property_value(device, key).map { String(cString: $0) } }
+        func property(_ key: String) -> String? {
+            udev_device_get_property_value(device, key).map { String(cString: $0) }
+        }
         path = String(cString: node)
         // The parent belongs to its child; it is not to be released.
-        name = udev_device_get_parent(device).flatMap { udev_device_get_sysattr_value($0, "name") }.map { String(cString: $0) } ?? ""
+        name =
+            udev_device_get_parent(device).flatMap { udev_device_get_sysattr_value($0, "name") }.map {
+                String(cString: $0)
+            } ?? ""
         port = property("ID_PATH") ?? ""
         capabilities = Self.properties.reduce(into: []) { if property($1.0) == "1" { $0.insert($1.1) } }
         let size = property("ID_INPUT_WIDTH_MM").flatMap(Double.init).flatMap { width in

@@ -22,15 +22,17 @@ final class LibinputCallbacks {
     init(opener: any DeviceOpener) {
         self.opener = opener
         interface = .allocate(capacity: 1)
-        interface.initialize(to: libinput_interface(
-            open_restricted: { path, flags, me in
-                guard let path, let me else { return -EINVAL }
-                return Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().open(String(cString: path), flags)
-            },
-            close_restricted: { descriptor, me in
-                guard let me else { return }
-                Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().opener.close(descriptor)
-            }))
+        interface.initialize(
+            to: libinput_interface(
+                open_restricted: { path, flags, me in
+                    guard let path, let me else { return -EINVAL }
+                    return Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().open(
+                        String(cString: path), flags)
+                },
+                close_restricted: { descriptor, me in
+                    guard let me else { return }
+                    Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().opener.close(descriptor)
+                }))
     }
 
     deinit {

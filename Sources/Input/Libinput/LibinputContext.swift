@@ -28,8 +28,11 @@ package final class LibinputContext: InputEventSource {
     /// Opens the devices of `seat`; the first ``dispatch(at:_:)`` tells which there are.
     ///
     /// That none can be opened is no error here, since one that can may come: ``obstacle`` tells.
-    /// - Parameter keys: Whether keys are told about. Otherwise keyboards are listed, and whatever is typed on them goes no further.
-    package init(seat: String = "seat0", keys: Bool = false, opener: any DeviceOpener = DirectDeviceOpener()) throws(LibinputError) {
+    /// - Parameter keys: Whether keys are told about. Otherwise keyboards are listed, and whatever is typed on them
+    ///   goes no further.
+    package init(seat: String = "seat0", keys: Bool = false, opener: any DeviceOpener = DirectDeviceOpener())
+        throws(LibinputError)
+    {
         translation = EventTranslation(takesKeys: keys)
         guard let udev = udev_new() else { throw .noUdev }
         let callbacks = LibinputCallbacks(opener: opener)
@@ -73,10 +76,12 @@ package final class LibinputContext: InputEventSource {
         return LibinputError.udevIsRunning ? nil : .udevNotRunning
     }
 
-    /// Reads what the devices have to tell, without waiting, and hands it out in order. Not to be called from within `body`.
+    /// Reads what the devices have to tell, without waiting, and hands it out in order. Not to be called from within
+    /// `body`.
     ///
-    /// Touches of a device that is unplugged or lost events are cancelled. Only where the kernel itself lets go of a button before it
-    /// tells that the device is gone (a mouse, a panel without slots), a removal that is read later comes too late for that.
+    /// Touches of a device that is unplugged or lost events are cancelled. Only where the kernel itself lets go of a
+    /// button before it tells that the device is gone (a mouse, a panel without slots), a removal that is read later
+    /// comes too late for that.
     package func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(LibinputError) {
         // Events that were read before come first; until they are handed out the kernel keeps what is newer.
         if nextIndex < handedOut.count { return handOut(limit, body) }

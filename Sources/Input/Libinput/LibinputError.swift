@@ -18,7 +18,8 @@ package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible 
     package var description: String {
         switch self {
         case .noUdev: "libudev gives no context, which it does when there is no memory left"
-        case .udevNotRunning: "udev is not running (there is no \(Self.udevSocket)), so no input device is announced; start systemd-udevd"
+        case .udevNotRunning:
+            "udev is not running (there is no \(Self.udevSocket)), so no input device is announced; start systemd-udevd"
         case .noContext: "libinput gives no context, which it does when there is no memory or no descriptor left"
         case .noSeat(let seat): "libinput can't watch the devices of \(seat): udev's monitor could not be started"
         case .noPermission(let path):
@@ -33,7 +34,9 @@ package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible 
 
     /// What a refused open(2) means.
     package init(_ refusal: KernelError) {
-        self = refusal.errno == EACCES || refusal.errno == EPERM ? .noPermission(path: refusal.object) : .cannotOpen(refusal)
+        self =
+            refusal.errno == EACCES || refusal.errno == EPERM
+            ? .noPermission(path: refusal.object) : .cannotOpen(refusal)
     }
 
     static var udevIsRunning: Bool { access(udevSocket, F_OK) == 0 }

@@ -8,7 +8,8 @@ package struct LibinputLine: Equatable {
     package let device: String?
     /// The device that reported lost events in it, by the kernel's name; nil in other lines.
     package private(set) var loss: String?
-    /// libinput has told about something too often and will be silent about it for a while; the device by the kernel's name.
+    /// libinput has told about something too often and will be silent about it for a while; the device by the kernel's
+    /// name.
     package private(set) var silenceOn: String?
 
     package enum Priority: Sendable {
@@ -16,7 +17,9 @@ package struct LibinputLine: Equatable {
     }
 
     /// Kinds of fault, as libinput marks them.
-    private static let markers = [("kernel bug: ", "kernel: "), ("client bug: ", "ours: "), ("libinput bug: ", "libinput: ")]
+    private static let markers = [
+        ("kernel bug: ", "kernel: "), ("client bug: ", "ours: "), ("libinput bug: ", "libinput: "),
+    ]
 
     /// - Parameter message: as libinput composed it: `event5  - Panel: kernel bug: …`, and a line feed.
     package init(_ priority: Priority, _ message: String) {
@@ -43,7 +46,9 @@ package struct LibinputLine: Equatable {
 
     /// Lines about a device begin with its name, filled up with spaces, a dash and what the device calls itself.
     private static func sysname(in message: String) -> String? {
-        guard message.hasPrefix("event"), let end = message.firstIndex(where: { $0 == " " || $0 == "-" }) else { return nil }
+        guard message.hasPrefix("event"), let end = message.firstIndex(where: { $0 == " " || $0 == "-" }) else {
+            return nil
+        }
         return String(message[..<end])
     }
 }

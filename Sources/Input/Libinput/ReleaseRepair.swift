@@ -2,11 +2,12 @@ package import Input
 
 /// Makes cancellations of releases that nobody saw.
 ///
-/// Where events are lost (the kernel's SYN_DROPPED) or a device is unplugged, libinput makes up the ends of touches and the
-/// releases of buttons and keys that must have been, and they look like real ones. Taken for real they would press what is under
-/// the finger, so in a batch with a loss, or with its removal, all of a device's ends are cancellations.
+/// Where events are lost (the kernel's SYN_DROPPED) or a device is unplugged, libinput makes up the ends of touches and
+/// the releases of buttons and keys that must have been, and they look like real ones. Taken for real they would press
+/// what is under the finger, so in a batch with a loss, or with its removal, all of a device's ends are cancellations.
 package struct ReleaseRepair {
-    /// libinput tells of losses at most so often: after that it is silent until so many seconds have passed since the first.
+    /// libinput tells of losses at most so often: after that it is silent until so many seconds have passed since the
+    /// first.
     package static let silence = 30.0
 
     /// Until when a device may lose events without a word, in seconds on the monotonic clock.
@@ -27,7 +28,9 @@ package struct ReleaseRepair {
         }
         for i in batch.indices {
             let event = batch[i]
-            guard uncertain.contains(event.device.id) || uncertainUntil[event.device.id].map({ event.time < $0 }) == true else { continue }
+            guard
+                uncertain.contains(event.device.id) || uncertainUntil[event.device.id].map({ event.time < $0 }) == true
+            else { continue }
             batch[i] = InputEvent(device: event.device, time: event.time, kind: event.kind.cancellingRelease)
             if event.kind == .deviceRemoved { uncertainUntil[event.device.id] = nil }
         }

@@ -41,8 +41,12 @@ package struct InputRecording: Sendable {
 
     /// Reads the bytes of a file.
     /// - Parameter name: what errors call it.
-    package init(_ bytes: [UInt8], name: String = "recording", limits: RecordingLimits = RecordingLimits()) throws(RecordingError) {
-        guard bytes.count <= limits.bytes else { throw RecordingError(file: name, line: 0, .tooLong("the file", limits.bytes, "bytes")) }
+    package init(_ bytes: [UInt8], name: String = "recording", limits: RecordingLimits = RecordingLimits())
+        throws(RecordingError)
+    {
+        guard bytes.count <= limits.bytes else {
+            throw RecordingError(file: name, line: 0, .tooLong("the file", limits.bytes, "bytes"))
+        }
         var reader = RecordingReader(limits: limits)
         var line = 0
         do throws(RecordingError.Reason) {

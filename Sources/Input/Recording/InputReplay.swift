@@ -1,6 +1,8 @@
-/// A recording as a source: its events come again, each in its own time. Shortly after its end its devices are unplugged.
+/// A recording as a source: its events come again, each in its own time. Shortly after its end its devices are
+/// unplugged.
 package final class InputReplay: InputEventSource {
-    /// How long its devices outlive it, in seconds: what a device reports right before it is unplugged doesn't count as meant.
+    /// How long its devices outlive it, in seconds: what a device reports right before it is unplugged doesn't count as
+    /// meant.
     package static let afterlife = 0.1
 
     private let events: [InputEvent]
@@ -10,7 +12,8 @@ package final class InputReplay: InputEventSource {
     private var due = 0.0
     package private(set) var devices: [InputDevice] = []
 
-    /// - Parameter start: the moment that is the recording's 0, in seconds of the clock that is handed to ``dispatch(at:_:)``.
+    /// - Parameter start: the moment that is the recording's 0, in seconds of the clock that is handed to
+    ///   ``dispatch(at:_:)``.
     package init(_ recording: InputRecording, startingAt start: Double) {
         self.start = start
         var present: [InputDevice] = []

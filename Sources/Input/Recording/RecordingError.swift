@@ -43,7 +43,8 @@ extension RecordingError.Reason: CustomStringConvertible {
         case .unreadable(let error): "\(error)"
         case .tooLong(let what, let limit, let units): "\(what) is longer than \(limit) \(units)"
         case .noHeader: "a recording of input begins with “\(RecordingWriter.magic) \(InputRecording.version)”"
-        case .version(let text): "version \(text) of recordings can't be read; this is version \(InputRecording.version)"
+        case .version(let text):
+            "version \(text) of recordings can't be read; this is version \(InputRecording.version)"
         case .noTime(let text): "“\(text)” is no time: a line begins with seconds since the start, or with “device”"
         case .noDevice(let text): "“\(text)” is no device's number"
         case .unknownDevice(let number): "device \(number) was not declared before"

@@ -37,7 +37,9 @@ struct RecordingFields {
 
     private mutating func quoted() throws(RecordingError.Reason) -> String {
         let opening = place
-        func text(_ end: Int) -> RecordingError.Reason { .noText(String(decoding: bytes[opening..<end], as: UTF8.self)) }
+        func text(_ end: Int) -> RecordingError.Reason {
+            .noText(String(decoding: bytes[opening..<end], as: UTF8.self))
+        }
         place += 1
         var plain: [UInt8] = []
         while place < bytes.endIndex {
@@ -64,7 +66,9 @@ struct RecordingFields {
 
     /// `{1F}`, the rest of a character by its number.
     private mutating func scalar() -> Unicode.Scalar? {
-        guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "{"), let end = bytes[place...].firstIndex(of: UInt8(ascii: "}")) else { return nil }
+        guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "{"),
+            let end = bytes[place...].firstIndex(of: UInt8(ascii: "}"))
+        else { return nil }
         let digits = String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
         place = end + 1
         return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
@@ -72,7 +76,9 @@ struct RecordingFields {
 
     private var current: UInt8? { place < bytes.endIndex ? bytes[place] : nil }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") }
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
 
     private mutating func skipSpaces() {
         while let byte = current, Self.isSpace(byte) { place += 1 }

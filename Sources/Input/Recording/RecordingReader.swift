@@ -64,8 +64,9 @@ struct RecordingReader {
             default: throw .unknownWord(key)
             }
         }
-        let device = InputDevice(id: .init(number), name: name, sysname: sysname, path: path, port: port, outputName: output,
-                                 capabilities: capabilities, millimetres: size, calibration: calibration)
+        let device = InputDevice(
+            id: .init(number), name: name, sysname: sysname, path: path, port: port, outputName: output,
+            capabilities: capabilities, millimetres: size, calibration: calibration)
         devices[number] = device
         recording.devices.append(device)
     }
@@ -81,7 +82,9 @@ struct RecordingReader {
 
     private static func size(_ text: String) throws(RecordingError.Reason) -> CGSize {
         let sides = text.split(separator: "x").compactMap { Double($0) }
-        guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else { throw .arguments("size=WIDTHxHEIGHT, in millimetres") }
+        guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0 <= 1e6 }) else {
+            throw .arguments("size=WIDTHxHEIGHT, in millimetres")
+        }
         return CGSize(width: sides[0], height: sides[1])
     }
 
@@ -103,32 +106,44 @@ struct RecordingReader {
         recording.events.append(InputEvent(device: device, time: time, kind: kind))
     }
 
-    private static func kind(_ word: String, _ fields: inout RecordingFields) throws(RecordingError.Reason) -> InputEvent.Kind {
+    private static func kind(_ word: String, _ fields: inout RecordingFields) throws(RecordingError.Reason)
+        -> InputEvent.Kind
+    {
         switch word {
         case "added": return .deviceAdded
         case "removed": return .deviceRemoved
         case "down": return .touchDown(slot: try fields.number("down SLOT X Y"), try fields.position("down SLOT X Y"))
-        case "motion": return .touchMotion(slot: try fields.number("motion SLOT X Y"), try fields.position("motion SLOT X Y"))
+        case "motion":
+            return .touchMotion(slot: try fields.number("motion SLOT X Y"), try fields.position("motion SLOT X Y"))
         case "up": return .touchUp(slot: try fields.number("up SLOT"))
         case "cancel": return .touchCancel(slot: try fields.number("cancel SLOT"))
         case "frame": return .touchFrame
-        case "pointer": return .pointerMotion(dx: try fields.real("pointer DX DY"), dy: try fields.real("pointer DX DY"))
+        case "pointer":
+            return .pointerMotion(dx: try fields.real("pointer DX DY"), dy: try fields.real("pointer DX DY"))
         case "position": return .pointerPosition(try fields.position("position X Y"))
         case "button":
             let form = "button CODE pressed|released|cancelled"
             return .pointerButton(PointerButton(code: try fields.number(form)), try fields.word(form))
         case "scroll":
             let form = "scroll wheel|finger|continuous DX DY CLICKSX CLICKSY"
-            return .pointerScroll(PointerScroll(source: try fields.word(form), dx: try fields.real(form), dy: try fields.real(form),
-                                                clicksX: try fields.real(form), clicksY: try fields.real(form)))
+            return .pointerScroll(
+                PointerScroll(
+                    source: try fields.word(form), dx: try fields.real(form), dy: try fields.real(form),
+                    clicksX: try fields.real(form), clicksY: try fields.real(form)))
         case "key":
             let form = "key CODE pressed|released|cancelled"
             return .key(code: try fields.number(form), try fields.word(form))
         case "pad-button":
             let form = "pad-button NUMBER pressed|released|cancelled"
             return .padButton(try fields.number(form), try fields.word(form))
-        case "pad-ring": return .padRing(try fields.number("pad-ring NUMBER DEGREES|-"), degrees: try fields.optionalReal("pad-ring NUMBER DEGREES|-"))
-        case "pad-strip": return .padStrip(try fields.number("pad-strip NUMBER PLACE|-"), position: try fields.optionalReal("pad-strip NUMBER PLACE|-"))
+        case "pad-ring":
+            return .padRing(
+                try fields.number("pad-ring NUMBER DEGREES|-"),
+                degrees: try fields.optionalReal("pad-ring NUMBER DEGREES|-"))
+        case "pad-strip":
+            return .padStrip(
+                try fields.number("pad-strip NUMBER PLACE|-"),
+                position: try fields.optionalReal("pad-strip NUMBER PLACE|-"))
         default: throw .unknownWord(word)
         }
     }

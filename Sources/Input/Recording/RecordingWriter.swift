@@ -89,7 +89,8 @@ package struct RecordingWriter {
         case .pointerMotion(let dx, let dy): add("pointer \(dx) \(dy)")
         case .pointerPosition(let p): add("position \(p.x) \(p.y)")
         case .pointerButton(let button, let change): add("button \(button.code) \(change.rawValue)")
-        case .pointerScroll(let scroll): add("scroll \(scroll.source.rawValue) \(scroll.dx) \(scroll.dy) \(scroll.clicksX) \(scroll.clicksY)")
+        case .pointerScroll(let scroll):
+            add("scroll \(scroll.source.rawValue) \(scroll.dx) \(scroll.dy) \(scroll.clicksX) \(scroll.clicksY)")
         case .key(let code, let change): add("key \(code) \(change.rawValue)")
         case .padButton(let number, let change): add("pad-button \(number) \(change.rawValue)")
         case .padRing(let number, let degrees): add("pad-ring \(number) \(degrees.map { "\($0)" } ?? "-")")

@@ -34,13 +34,15 @@ extension LayerScroller {
     /// How content scrolls along an axis; nil where no finger scrolls it.
     func axis(_ axis: Axis) -> ScrollAxis? {
         guard let layer else { return nil }
-        let mode = layer.scrollMode, isX = axis == .x
+        let mode = layer.scrollMode
+        let isX = axis == .x
         guard mode == .both || mode == (isX ? .horizontally : .vertically) else { return nil }
         let length = Double(isX ? layer.bounds.size.width : layer.bounds.size.height)
         let end = max(Double(isX ? contentSize.width : contentSize.height) - length, 0)
         let isBouncing = bounces && (end > 0 || (isX ? alwaysBounceHorizontal : alwaysBounceVertical))
-        return ScrollAxis(limits: 0...max(end, 0), length: length, bounces: isBouncing, rate: Double(decelerationRate.rawValue),
-                          grain: 1 / Double(max(layer.contentsScale, 1)))
+        return ScrollAxis(
+            limits: 0...max(end, 0), length: length, bounces: isBouncing, rate: Double(decelerationRate.rawValue),
+            grain: 1 / Double(max(layer.contentsScale, 1)))
     }
 
     /// The next scroller above that can move on along an axis.
@@ -48,7 +50,11 @@ extension LayerScroller {
         var next = layer?.superlayer
         while let above = next {
             if let scroller = above.scroller, scroller.isScrollEnabled, let its = scroller.axis(axis),
-               scroller.hold.isDragging || its.canMove(from: Double(scroller.contentOffset[keyPath: axis.field]), by: way) { return scroller }
+                scroller.hold.isDragging
+                    || its.canMove(from: Double(scroller.contentOffset[keyPath: axis.field]), by: way)
+            {
+                return scroller
+            }
             next = above.superlayer
         }
         return nil
@@ -99,7 +105,8 @@ extension LayerScroller {
         for axis in Axis.allCases {
             guard let its = self.axis(axis) else { continue }
             var place = Double(pulled[keyPath: axis.field])
-            let inside = its.clamped(place), left = place - inside
+            let inside = its.clamped(place)
+            let left = place - inside
             if let outer = outer(axis, movingBy: left) ?? partner(axis) {
                 if left != 0 || outer.hold.isDragging {
                     outer.take(left, axis)
@@ -165,10 +172,12 @@ extension LayerScroller {
         }
         if let targetContentOffset, !isPagingEnabled {
             let target = targetContentOffset(proposed, velocity)
-            for (i, axis) in Axis.allCases.enumerated() where target[keyPath: axis.field] != proposed[keyPath: axis.field] {
+            for (i, axis) in Axis.allCases.enumerated()
+            where target[keyPath: axis.field] != proposed[keyPath: axis.field] {
                 guard let its = self.axis(axis), target[keyPath: axis.field].isFinite else { continue }
-                motions[i] = its.motion(pulled: Double(hold.pulled[keyPath: axis.field]), velocity: Double(velocity[keyPath: axis.field]),
-                                        to: Double(target[keyPath: axis.field]))
+                motions[i] = its.motion(
+                    pulled: Double(hold.pulled[keyPath: axis.field]), velocity: Double(velocity[keyPath: axis.field]),
+                    to: Double(target[keyPath: axis.field]))
             }
         }
         run(PointMotion(x: motions[0], y: motions[1]), from: begin)
@@ -177,9 +186,13 @@ extension LayerScroller {
     /// - Parameter velocity: the finger's.
     private func motion(_ axis: Axis, velocity: Double, from begin: Double) -> ScrollMotion {
         let pulled = Double(hold.pulled[keyPath: axis.field])
-        guard let its = self.axis(axis) else { return ScrollMotion(from: pulled, velocity: 0, to: pulled, perceptualDuration: ScrollAxis.perceptualDuration) }
+        guard let its = self.axis(axis) else {
+            return ScrollMotion(
+                from: pulled, velocity: 0, to: pulled, perceptualDuration: ScrollAxis.perceptualDuration)
+        }
         if isPagingEnabled {
-            let page = its.page(from: Double(hold.beginningOffset[keyPath: axis.field]), at: its.seen(pulled), velocity: velocity)
+            let page = its.page(
+                from: Double(hold.beginningOffset[keyPath: axis.field]), at: its.seen(pulled), velocity: velocity)
             return its.motion(pulled: pulled, velocity: velocity, to: page)
         }
         if let partner = partner(axis) {
@@ -188,7 +201,9 @@ extension LayerScroller {
         }
         let free = its.motion(pulled: pulled, velocity: velocity, runsOver: true)
         guard free.turnVelocity != 0 else { return free }
-        guard let outer = outer(axis, movingBy: velocity) else { return its.bounces ? free : its.motion(pulled: pulled, velocity: velocity, runsOver: false) }
+        guard let outer = outer(axis, movingBy: velocity) else {
+            return its.bounces ? free : its.motion(pulled: pulled, velocity: velocity, runsOver: false)
+        }
         // The push goes on above when it has come to the end here.
         outer.push(free.turnVelocity, axis, from: begin + free.turn)
         return its.motion(pulled: pulled, velocity: velocity, runsOver: false)

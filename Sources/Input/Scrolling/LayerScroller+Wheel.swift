@@ -21,23 +21,31 @@ extension LayerScroller {
     func canScroll(by way: CGPoint) -> Bool {
         guard isScrollEnabled else { return false }
         let start = travelled
-        return Axis.allCases.contains { axis($0)?.canMove(from: Double(start[keyPath: $0.field]), by: Double(way[keyPath: $0.field])) == true }
+        return Axis.allCases.contains {
+            axis($0)?.canMove(from: Double(start[keyPath: $0.field]), by: Double(way[keyPath: $0.field])) == true
+        }
     }
 
-    /// Sends content on by a wheel's turn: a short way for each part of a click, all of which add up, and never past its ends. A pager goes on by a page
-    /// for each whole click.
+    /// Sends content on by a wheel's turn: a short way for each part of a click, all of which add up, and never past
+    /// its ends. A pager goes on by a page for each whole click.
     /// - Parameter way: in points of the layer's own space.
     func turnWheel(by way: CGPoint) {
         guard isScrollEnabled, !isDragging else { return }
         var target = travelled
         for axis in Axis.allCases {
             guard let its = self.axis(axis) else { continue }
-            let place = Double(target[keyPath: axis.field]), step = Double(way[keyPath: axis.field])
-            target[keyPath: axis.field] = CGFloat(its.clamped(place + (isPagingEnabled ? pages(step, axis) * its.length : step)))
+            let place = Double(target[keyPath: axis.field])
+            let step = Double(way[keyPath: axis.field])
+            target[keyPath: axis.field] = CGFloat(
+                its.clamped(place + (isPagingEnabled ? pages(step, axis) * its.length : step)))
         }
-        let seen = contentOffset, speed = velocity, rest = rest(for: target)
+        let seen = contentOffset
+        let speed = velocity
+        let rest = rest(for: target)
         if rest != layer?.bounds.origin {
-            run(PointMotion(x: wheelMotion(seen.x, speed.x, rest.x), y: wheelMotion(seen.y, speed.y, rest.y)), from: now)
+            run(
+                PointMotion(x: wheelMotion(seen.x, speed.x, rest.x), y: wheelMotion(seen.y, speed.y, rest.y)), from: now
+            )
             onScroll?()
         }
         hold.wheel = WheelTravel(target: target, rest: rest)
@@ -50,7 +58,8 @@ extension LayerScroller {
         var target = travelled
         for axis in Axis.allCases {
             guard let its = self.axis(axis) else { continue }
-            target[keyPath: axis.field] = CGFloat(its.clamped(Double(target[keyPath: axis.field] + way[keyPath: axis.field])))
+            target[keyPath: axis.field] = CGFloat(
+                its.clamped(Double(target[keyPath: axis.field] + way[keyPath: axis.field])))
         }
         place(target)
         hold.wheel = WheelTravel(target: target, rest: target)
@@ -65,7 +74,8 @@ extension LayerScroller {
 
     /// Whole pages that a wheel has turned by; what is left of a click counts with the next.
     private func pages(_ way: Double, _ axis: Axis) -> Double {
-        let turned = Double(hold.turned[keyPath: axis.field]), sum = (turned * way < 0 ? 0 : turned) + way / Double(Self.pointsPerClick)
+        let turned = Double(hold.turned[keyPath: axis.field])
+        let sum = (turned * way < 0 ? 0 : turned) + way / Double(Self.pointsPerClick)
         let whole = (sum + (sum < 0 ? -1e-6 : 1e-6)).rounded(.towardZero)
         hold.turned[keyPath: axis.field] = CGFloat(sum - whole)
         return whole
@@ -79,7 +89,8 @@ extension LayerScroller {
                 rest[keyPath: axis.field] = target[keyPath: axis.field]
                 continue
             }
-            rest[keyPath: axis.field] = CGFloat(its.clamped((Double(rest[keyPath: axis.field]) / its.grain).rounded() * its.grain))
+            rest[keyPath: axis.field] = CGFloat(
+                its.clamped((Double(rest[keyPath: axis.field]) / its.grain).rounded() * its.grain))
         }
         return rest
     }
@@ -88,6 +99,7 @@ extension LayerScroller {
     private func wheelMotion(_ start: CGFloat, _ velocity: CGFloat, _ end: CGFloat) -> ScrollMotion {
         let most = 2 * Double.pi / Self.wheelDuration * Double(end - start)
         let speed = most > 0 ? min(max(Double(velocity), 0), most) : max(min(Double(velocity), 0), most)
-        return ScrollMotion(from: Double(start), velocity: speed, to: Double(end), perceptualDuration: Self.wheelDuration)
+        return ScrollMotion(
+            from: Double(start), velocity: speed, to: Double(end), perceptualDuration: Self.wheelDuration)
     }
 }

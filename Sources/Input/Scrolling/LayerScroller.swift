@@ -1,5 +1,5 @@
-public import Geometry
 import Animation
+public import Geometry
 public import Layers
 
 /// Scrolls a layer under the finger (UIKit: what `UIScrollView` does for a view).
@@ -11,12 +11,13 @@ public import Layers
 /// let scroller = LayerScroller(window, contentSize: CGSize(width: 480, height: 3200))
 /// ```
 ///
-/// Content follows the finger, ever less past its ends. Let go, it rolls out with the finger's speed, runs over its ends and comes back, or goes to the
-/// next page, or where ``targetContentOffset`` says. That is an animation of the bounds' origin which the render thread runs alone; the model has
-/// the origin at once where content will rest. A finger that comes down holds it where it is seen.
+/// Content follows the finger, ever less past its ends. Let go, it rolls out with the finger's speed, runs over its
+/// ends and comes back, or goes to the next page, or where ``targetContentOffset`` says. That is an animation of the
+/// bounds' origin which the render thread runs alone; the model has the origin at once where content will rest. A
+/// finger that comes down holds it where it is seen.
 ///
-/// A scroller below another one scrolls as far as it can; what a finger or a push has left over is the other one's. The layer keeps its scroller, of
-/// which it has one.
+/// A scroller below another one scrolls as far as it can; what a finger or a push has left over is the other one's. The
+/// layer keeps its scroller, of which it has one.
 public final class LayerScroller {
     public private(set) weak var layer: CAScrollLayer?
     /// Recognizes the finger; on the layer from the start.
@@ -33,7 +34,8 @@ public final class LayerScroller {
     public var decelerationRate = DecelerationRate.normal
     /// A finger moves nothing while this is off.
     public var isScrollEnabled = true
-    /// Called when content is let go: where it would rest, and the finger's velocity in points a second; returns where it is to rest instead.
+    /// Called when content is let go: where it would rest, and the finger's velocity in points a second; returns where
+    /// it is to rest instead.
     public var targetContentOffset: ((_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint)?
     /// Called when a finger or a wheel has moved content.
     public var onScroll: (() -> Void)?
@@ -61,7 +63,8 @@ public final class LayerScroller {
         layer?.removeGestureRecognizer(panGestureRecognizer)
     }
 
-    /// The point of the content that lies at the layer's top left corner, as it is seen. Setting it scrolls there at once.
+    /// The point of the content that lies at the layer's top left corner, as it is seen. Setting it scrolls there at
+    /// once.
     public var contentOffset: CGPoint {
         get { motion.map { $0.motion.place(at: $0.elapsed) } ?? layer?.bounds.origin ?? .zero }
         set {
@@ -72,10 +75,20 @@ public final class LayerScroller {
 
     /// Scrolls to a place, which may be past the content's ends, on the way that a spring takes.
     public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        guard animated else { return self.contentOffset = contentOffset }
-        let start = self.contentOffset, velocity = self.velocity
-        run(PointMotion(x: ScrollMotion(from: Double(start.x), velocity: Double(velocity.x), to: Double(contentOffset.x), perceptualDuration: ScrollAxis.perceptualDuration),
-                        y: ScrollMotion(from: Double(start.y), velocity: Double(velocity.y), to: Double(contentOffset.y), perceptualDuration: ScrollAxis.perceptualDuration)),
+        guard animated else {
+            self.contentOffset = contentOffset
+            return
+        }
+        let start = self.contentOffset
+        let velocity = self.velocity
+        run(
+            PointMotion(
+                x: ScrollMotion(
+                    from: Double(start.x), velocity: Double(velocity.x), to: Double(contentOffset.x),
+                    perceptualDuration: ScrollAxis.perceptualDuration),
+                y: ScrollMotion(
+                    from: Double(start.y), velocity: Double(velocity.y), to: Double(contentOffset.y),
+                    perceptualDuration: ScrollAxis.perceptualDuration)),
             from: now)
     }
 

@@ -4,8 +4,8 @@ package import Layers
 
 /// Brings wheels, and fingers that scroll on touchpads, to the scrollers under the pointer, as these are seen.
 ///
-/// Of scrollers in scrollers the innermost that can go on in the direction scrolls. What fingers on a touchpad have begun stays theirs until
-/// they are lifted.
+/// Of scrollers in scrollers the innermost that can go on in the direction scrolls. What fingers on a touchpad have
+/// begun stays theirs until they are lifted.
 package final class PointerScrolling {
     /// A turn of a wheel, or a step of fingers.
     package struct Step {
@@ -90,15 +90,19 @@ package final class PointerScrolling {
     /// - Parameter way: of the first step, which tells the direction.
     private func begin(_ step: Step, _ way: CGPoint, below root: CALayer) -> Touchpad {
         let candidates = scrollers(at: step.location, below: root)
-        let scroller = candidates.first { $0.canScroll(by: way, at: step.location) } ?? candidates.first(where: \.canBegin)
-        return Touchpad(device: step.device.id, scroller: scroller?.beginTouchpad() == true ? scroller : nil, location: step.location)
+        let scroller =
+            candidates.first { $0.canScroll(by: way, at: step.location) } ?? candidates.first(where: \.canBegin)
+        return Touchpad(
+            device: step.device.id, scroller: scroller?.beginTouchpad() == true ? scroller : nil,
+            location: step.location)
     }
 
     private func release(_ step: Step) {
         guard let its = touchpad, its.device == step.device.id else { return }
         touchpad = nil
         guard let scroller = its.scroller else { return }
-        scroller.endTouchpad(velocity: its.velocity.velocity(at: step.time).motion(at: its.location, onScreenTo: scroller.layer))
+        scroller.endTouchpad(
+            velocity: its.velocity.velocity(at: step.time).motion(at: its.location, onScreenTo: scroller.layer))
     }
 
     /// The innermost scroller that can go on that way.
@@ -121,7 +125,13 @@ package final class PointerScrolling {
 
 /// Ways on the screen, at the pointer's place.
 extension LayerScroller {
-    fileprivate func canScroll(by way: CGPoint, at location: CGPoint) -> Bool { canScroll(by: way.motion(at: location, onScreenTo: layer)) }
-    fileprivate func turnWheel(by way: CGPoint, at location: CGPoint) { turnWheel(by: way.motion(at: location, onScreenTo: layer)) }
-    fileprivate func scroll(by way: CGPoint, at location: CGPoint) { scroll(by: way.motion(at: location, onScreenTo: layer)) }
+    fileprivate func canScroll(by way: CGPoint, at location: CGPoint) -> Bool {
+        canScroll(by: way.motion(at: location, onScreenTo: layer))
+    }
+    fileprivate func turnWheel(by way: CGPoint, at location: CGPoint) {
+        turnWheel(by: way.motion(at: location, onScreenTo: layer))
+    }
+    fileprivate func scroll(by way: CGPoint, at location: CGPoint) {
+        scroll(by: way.motion(at: location, onScreenTo: layer))
+    }
 }

@@ -37,20 +37,27 @@ struct ScrollAxis {
     ///   - velocity: the finger's, in points a second.
     ///   - runsOver: whether it runs over the ends.
     func motion(pulled: Double, velocity: Double, runsOver: Bool) -> ScrollMotion {
-        ScrollMotion(from: seen(pulled), velocity: velocity * (bounces ? band.slope(pulled) : 1), rate: rate, limits: limits, grain: grain,
-                     bounces: runsOver, perceptualDuration: Self.perceptualDuration)
+        ScrollMotion(
+            from: seen(pulled), velocity: velocity * (bounces ? band.slope(pulled) : 1), rate: rate, limits: limits,
+            grain: grain,
+            bounces: runsOver, perceptualDuration: Self.perceptualDuration)
     }
 
     /// The same to a place that was chosen.
     func motion(pulled: Double, velocity: Double, to target: Double) -> ScrollMotion {
-        ScrollMotion(from: seen(pulled), velocity: velocity * (bounces ? band.slope(pulled) : 1), to: clamped(target), perceptualDuration: Self.perceptualDuration)
+        ScrollMotion(
+            from: seen(pulled), velocity: velocity * (bounces ? band.slope(pulled) : 1), to: clamped(target),
+            perceptualDuration: Self.perceptualDuration)
     }
 
-    /// The page that a finger's push leads to: the nearest, or the next one for more than a nudge; never more than one from where it began.
+    /// The page that a finger's push leads to: the nearest, or the next one for more than a nudge; never more than one
+    /// from where it began.
     func page(from beginning: Double, at place: Double, velocity: Double) -> Double {
         guard length > 0 else { return place }
-        let first = (beginning / length).rounded(), here = place / length
-        let wanted = abs(velocity) < Self.nudge ? here.rounded() : velocity > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
+        let first = (beginning / length).rounded()
+        let here = place / length
+        let wanted =
+            abs(velocity) < Self.nudge ? here.rounded() : velocity > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
         return clamped(min(max(wanted, first - 1), first + 1) * length)
     }
 

@@ -6,7 +6,8 @@ struct ScrollHold {
     /// The motion, and the moment of the global clock at which it began.
     var motion: (motion: PointMotion, begin: Double)?
     var isDragging = false
-    /// Where a finger would have pulled content to when the drag began; an outer scroller's, when it began to take part.
+    /// Where a finger would have pulled content to when the drag began; an outer scroller's, when it began to take
+    /// part.
     var beginning = CGPoint.zero
     /// Where content was seen then.
     var beginningOffset = CGPoint.zero

@@ -3,8 +3,8 @@ import Geometry
 import Layers
 
 extension CALayer {
-    /// From the layer's plane to that of the screen, as both are seen: with what animations do to the layer and to those
-    /// above it at the frame's time, or now where no frame is being made.
+    /// From the layer's plane to that of the screen, as both are seen: with what animations do to the layer and to
+    /// those above it at the frame's time, or now where no frame is being made.
     final var seenPlane: Homography {
         let model = presentedModel ?? self
         let time = model.tree.context?.frameTime ?? MediaClock.now

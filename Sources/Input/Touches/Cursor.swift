@@ -19,7 +19,8 @@ package struct Cursor: Equatable, Sendable {
     package var isShown: Bool { mover != nil }
 
     /// - Parameters:
-    ///   - dx: to the right as the picture is looked at, in points; a mouse lies in front of the screen and does not turn with it.
+    ///   - dx: to the right as the picture is looked at, in points; a mouse lies in front of the screen and does not
+    ///     turn with it.
     ///   - dy: towards the picture's bottom.
     mutating func move(dx: Double, dy: Double, by device: InputDevice) {
         guard dx.isFinite, dy.isFinite else { return }

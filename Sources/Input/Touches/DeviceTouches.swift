@@ -48,7 +48,10 @@ struct DeviceTouches {
     private var degradation: InputNotice.Reason?
     private var limiter = LineLimiter()
 
-    init(_ device: InputDevice, calibration: CalibrationMatrix, screen: ScreenGeometry, policy: TouchPolicy, isUsed: Bool = true) {
+    init(
+        _ device: InputDevice, calibration: CalibrationMatrix, screen: ScreenGeometry, policy: TouchPolicy,
+        isUsed: Bool = true
+    ) {
         self.device = device
         self.calibration = calibration
         self.policy = policy
@@ -64,7 +67,8 @@ struct DeviceTouches {
         scale = mapper.scale(of: device.millimetres)
     }
 
-    /// Puts `matrix` in the place of the calibration there is. One that is not usable leaves places as they are, which is said once.
+    /// Puts `matrix` in the place of the calibration there is. One that is not usable leaves places as they are, which
+    /// is said once.
     mutating func calibrate(with matrix: CalibrationMatrix, on screen: ScreenGeometry, log: InputLog) {
         calibration = matrix
         lie(on: screen)
@@ -87,7 +91,8 @@ struct DeviceTouches {
             return
         }
         settle(at: time, to: &output)
-        slots[slot] = .down(Finger(output.begin(device, at: p, time: time, type: type, scale: scale), at: p, time: time))
+        slots[slot] = .down(
+            Finger(output.begin(device, at: p, time: time, type: type, scale: scale), at: p, time: time))
     }
 
     mutating func motion(_ slot: Int, to position: DevicePosition, time: Double, to output: inout TouchOutput) {
@@ -111,10 +116,13 @@ struct DeviceTouches {
         switch contact {
         case .up:
             // A cancelled contact that is gone already is what a device says twice to be sure.
-            if !isCancelled { complain("a touch ended in slot \(slot), where none is down; it is ignored", time, output.log) }
+            if !isCancelled {
+                complain("a touch ended in slot \(slot), where none is down; it is ignored", time, output.log)
+            }
         case .cancelled: break
         case .stuck: settle(at: time, to: &output)
-        case .down(let finger): output.add(finger.id, device, isCancelled ? .cancelled : .ended, at: finger.place, time: time, type: type)
+        case .down(let finger):
+            output.add(finger.id, device, isCancelled ? .cancelled : .ended, at: finger.place, time: time, type: type)
         }
     }
 
@@ -122,13 +130,16 @@ struct DeviceTouches {
 
     mutating func button(_ change: InputEvent.ButtonChange, at p: CGPoint, time: Double, to output: inout TouchOutput) {
         switch (change, press) {
-        case (.pressed, .up): press = .down(Finger(output.begin(device, at: p, time: time, type: .indirectPointer), at: p, time: time))
+        case (.pressed, .up):
+            press = .down(Finger(output.begin(device, at: p, time: time, type: .indirectPointer), at: p, time: time))
         case (.pressed, _): complain("the left button was pressed twice; the second press is ignored", time, output.log)
-        case (.released, .up): complain("the left button was released twice; the second release is ignored", time, output.log)
+        case (.released, .up):
+            complain("the left button was released twice; the second release is ignored", time, output.log)
         case (.cancelled, .up): break
         case (_, .cancelled), (_, .stuck): press = .up
         case (_, .down(let finger)):
-            output.add(finger.id, device, change == .released ? .ended : .cancelled, at: p, time: time, type: .indirectPointer)
+            output.add(
+                finger.id, device, change == .released ? .ended : .cancelled, at: p, time: time, type: .indirectPointer)
             press = .up
         }
     }
@@ -193,13 +204,18 @@ struct DeviceTouches {
     private mutating func giveUp(_ slot: Int, _ finger: Finger, at time: Double, to output: inout TouchOutput) {
         slots[slot] = .stuck
         output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: type)
-        output.log.device(device, "a touch stays at (\(finger.place.x), \(finger.place.y)) for more than \(policy.stuckTimeout ?? 0) s; it is cancelled")
+        output.log.device(
+            device,
+            "a touch stays at (\(finger.place.x), \(finger.place.y)) for more than \(policy.stuckTimeout ?? 0) s; it is cancelled"
+        )
         degrade(.stuckTouch, at: time, to: &output)
     }
 
     private mutating func weather(at time: Double, to output: inout TouchOutput) {
         cancelAll(time: time, to: &output)
-        output.log.device(device, "more than \(policy.touchesPerSecond ?? 0) touches a second begin; all are ignored until there are fewer")
+        output.log.device(
+            device,
+            "more than \(policy.touchesPerSecond ?? 0) touches a second begin; all are ignored until there are fewer")
         degrade(.touchStorm, at: time, to: &output)
     }
 

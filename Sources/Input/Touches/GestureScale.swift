@@ -2,8 +2,8 @@ package import Geometry
 
 /// How long the lengths are by which gestures are told apart.
 ///
-/// They are meant for a hand: points of a screen with 163 points an inch. Where a panel's size is known they are that long in
-/// millimetres, whatever its points are; on any other one they are points.
+/// They are meant for a hand: points of a screen with 163 points an inch. Where a panel's size is known they are that
+/// long in millimetres, whatever its points are; on any other one they are points.
 package struct GestureScale: Equatable, Sendable {
     /// Points a millimetre of the screen that lengths are given for.
     package static let standard: CGFloat = 163 / 25.4

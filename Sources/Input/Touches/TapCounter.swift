@@ -13,7 +13,9 @@ struct TapCounter {
 
     /// What a touch that comes down is the how manieth of.
     func count(of change: TouchChange) -> Int {
-        let isNext = change.time - end < Self.interval && (change.location - location).length <= Self.distance * change.scale.factor
+        let isNext =
+            change.time - end < Self.interval
+            && (change.location - location).length <= Self.distance * change.scale.factor
         return isNext ? taps + 1 : 1
     }
 

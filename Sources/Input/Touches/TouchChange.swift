@@ -26,8 +26,10 @@ package struct TouchChange: Equatable, Sendable {
     /// Of the panel it is on.
     package let scale: GestureScale
 
-    package init(id: TouchID, phase: UITouch.Phase, location: CGPoint, time: Double, type: UITouch.TouchType = .direct,
-                 device: InputDevice.ID, frame: UInt64, scale: GestureScale = .points) {
+    package init(
+        id: TouchID, phase: UITouch.Phase, location: CGPoint, time: Double, type: UITouch.TouchType = .direct,
+        device: InputDevice.ID, frame: UInt64, scale: GestureScale = .points
+    ) {
         self.id = id
         self.phase = phase
         self.location = location

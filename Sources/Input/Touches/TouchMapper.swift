@@ -1,7 +1,7 @@
 package import Geometry
 
-/// Where on the screen a place of a device is: the only thing that knows. Calibration, rotation and scale are each applied
-/// once, here.
+/// Where on the screen a place of a device is: the only thing that knows. Calibration, rotation and scale are each
+/// applied once, here.
 package struct TouchMapper: Equatable, Sendable {
     private let map: CGAffineTransform
     private let size: CGSize
@@ -13,8 +13,8 @@ package struct TouchMapper: Equatable, Sendable {
         size = screen.size
     }
 
-    /// The place in points of the screen; nil for one that is none. A calibrated panel may reach beyond the picture, and a
-    /// place there is left there. The picture's far edge is still in it.
+    /// The place in points of the screen; nil for one that is none. A calibrated panel may reach beyond the picture,
+    /// and a place there is left there. The picture's far edge is still in it.
     package func point(_ position: DevicePosition) -> CGPoint? {
         guard position.x.isFinite, position.y.isFinite else { return nil }
         let p = CGPoint(x: position.x, y: position.y).applying(map)
@@ -31,7 +31,8 @@ package struct TouchMapper: Equatable, Sendable {
         return GestureScale(pointsPerMillimetre: (across + down) / 2)
     }
 
-    /// Rectangles end before their far edge, but the last place of a turned device falls on it, give or take a rounding.
+    /// Rectangles end before their far edge, but the last place of a turned device falls on it, give or take a
+    /// rounding.
     private static func keepingEdge(_ x: CGFloat, _ length: CGFloat) -> CGFloat {
         let rounding = length * 1e-9
         if x < 0 && x >= -rounding { return 0 }

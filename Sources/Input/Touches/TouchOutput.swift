@@ -12,8 +12,10 @@ struct TouchOutput {
         self.log = log
     }
 
-    mutating func begin(_ device: InputDevice, at p: CGPoint, time: Double, type: UITouch.TouchType,
-                        scale: GestureScale = .points) -> TouchID {
+    mutating func begin(
+        _ device: InputDevice, at p: CGPoint, time: Double, type: UITouch.TouchType,
+        scale: GestureScale = .points
+    ) -> TouchID {
         lastTouch += 1
         let id = TouchID(lastTouch)
         add(id, device, .began, at: p, time: time, type: type, scale: scale)
@@ -21,14 +23,22 @@ struct TouchOutput {
     }
 
     /// - Parameter scale: of the panel; matters where a touch begins.
-    mutating func add(_ id: TouchID, _ device: InputDevice, _ phase: UITouch.Phase, at p: CGPoint, time: Double, type: UITouch.TouchType,
-                      scale: GestureScale = .points) {
-        changes.append(TouchChange(id: id, phase: phase, location: p, time: time, type: type, device: device.id, frame: frame, scale: scale))
+    mutating func add(
+        _ id: TouchID, _ device: InputDevice, _ phase: UITouch.Phase, at p: CGPoint, time: Double,
+        type: UITouch.TouchType,
+        scale: GestureScale = .points
+    ) {
+        changes.append(
+            TouchChange(
+                id: id, phase: phase, location: p, time: time, type: type, device: device.id, frame: frame, scale: scale
+            ))
     }
 
     /// Makes cancellations of a device's ends that nobody has heard of yet.
     mutating func cancelEnds(of device: InputDevice) {
-        for i in changes.indices where changes[i].device == device.id && changes[i].phase == .ended { changes[i].phase = .cancelled }
+        for i in changes.indices where changes[i].device == device.id && changes[i].phase == .ended {
+            changes[i].phase = .cancelled
+        }
     }
 
     mutating func tell(_ kind: InputNotice.Kind, _ device: InputDevice, _ time: Double) {

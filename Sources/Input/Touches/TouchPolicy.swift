@@ -6,7 +6,8 @@ package struct TouchPolicy: Equatable, Sendable {
     ///
     /// Ten fingers that drum reach 60 to 80 for a moment; noise of a wet or broken panel stays beyond 100.
     package var touchesPerSecond: Int? = 80
-    /// How long a touch may stay where it is until it counts as something that lies on the panel, in seconds; nil for ever.
+    /// How long a touch may stay where it is until it counts as something that lies on the panel, in seconds; nil for
+    /// ever.
     package var stuckTimeout: Double? = 60
     /// A touch that goes no further than this from where it was stays where it is, in points.
     package var stuckRadius: CGFloat = 2

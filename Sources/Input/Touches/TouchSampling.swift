@@ -1,7 +1,8 @@
 /// For which moment touches are placed in a frame that is being made.
 ///
-/// A panel reports in its own time, and frames are made in theirs: the newest report is now older, now younger, and what follows it trembles. Placed
-/// where it was at moments that are as far apart as frames are, a finger that moves evenly is seen to move evenly.
+/// A panel reports in its own time, and frames are made in theirs: the newest report is now older, now younger, and
+/// what follows it trembles. Placed where it was at moments that are as far apart as frames are, a finger that moves
+/// evenly is seen to move evenly.
 package struct TouchSampling: Equatable, Sendable {
     /// Seconds on the clock of the events' times.
     package let time: Double

@@ -24,8 +24,11 @@ package struct TouchTracker {
     /// - Parameters:
     ///   - connector: of the output that shows the picture, where it has one.
     ///   - panels: which panel lies on which output.
-    package init(screen: ScreenGeometry, connector: String? = nil, panels: PanelMapping = PanelMapping(), policy: TouchPolicy = TouchPolicy(),
-                 log: InputLog = .standard) {
+    package init(
+        screen: ScreenGeometry, connector: String? = nil, panels: PanelMapping = PanelMapping(),
+        policy: TouchPolicy = TouchPolicy(),
+        log: InputLog = .standard
+    ) {
         self.screen = screen
         self.connector = connector
         self.panels = panels
@@ -90,10 +93,13 @@ package struct TouchTracker {
     private mutating func index(of device: InputDevice) -> Int {
         if let known = devices.firstIndex(where: { $0.device.id == device.id }) { return known }
         let verdict = panels.verdict(on: device, output: connector)
-        var touches = DeviceTouches(device, calibration: .identity, screen: screen, policy: policy, isUsed: verdict.isHere)
+        var touches = DeviceTouches(
+            device, calibration: .identity, screen: screen, policy: policy, isUsed: verdict.isHere)
         switch verdict {
         case .here(let calibration): touches.calibrate(with: calibration, on: screen, log: output.log)
-        case .elsewhere(let other): output.log.device(device, "it lies on \(other), and the picture is on \(connector ?? "none"); its touches are not used")
+        case .elsewhere(let other):
+            output.log.device(
+                device, "it lies on \(other), and the picture is on \(connector ?? "none"); its touches are not used")
         case .unmapped: output.log.device(device, "no rule says on which output it lies; its touches are not used")
         }
         devices.append(touches)
@@ -102,7 +108,8 @@ package struct TouchTracker {
 
     // MARK: Time
 
-    /// When ``advance(to:)`` has something to do although no event comes, in seconds on the monotonic clock; infinity for never.
+    /// When ``advance(to:)`` has something to do although no event comes, in seconds on the monotonic clock; infinity
+    /// for never.
     package var deadline: Double { devices.reduce(.infinity) { min($0, $1.deadline) } }
 
     /// Lets time pass without an event: what stays in one place for too long is cancelled.
@@ -116,7 +123,8 @@ package struct TouchTracker {
 
     // MARK: Settings
 
-    /// Puts `matrix` in the place of what the device's own description or a rule says. One that is not usable leaves places as they are.
+    /// Puts `matrix` in the place of what the device's own description or a rule says. One that is not usable leaves
+    /// places as they are.
     package mutating func calibrate(_ device: InputDevice, with matrix: CalibrationMatrix) {
         devices[index(of: device)].calibrate(with: matrix, on: screen, log: output.log)
     }

@@ -34,14 +34,15 @@ public final class UIEvent {
         some(gesture.attempt.isWatching)
     }
 
-    /// All that the panel has said of a touch since it was last told about, in order, at the places and times that it has reported; nil for
-    /// a touch that is no part of the event. Copies: only `touch` itself goes on.
+    /// All that the panel has said of a touch since it was last told about, in order, at the places and times that it
+    /// has reported; nil for a touch that is no part of the event. Copies: only `touch` itself goes on.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         touches.contains(touch) ? touch.coalesced : nil
     }
 
-    /// Where a touch may be at the times of the panel's next reports, one frame ahead at most, if it goes on as it did so far; empty for one that doesn't
-    /// move or has ended, nil for one that is no part of the event. To be forgotten when the next event comes.
+    /// Where a touch may be at the times of the panel's next reports, one frame ahead at most, if it goes on as it did
+    /// so far; empty for one that doesn't move or has ended, nil for one that is no part of the event. To be forgotten
+    /// when the next event comes.
     public func predictedTouches(for touch: UITouch) -> [UITouch]? {
         touches.contains(touch) ? touch.predicted(until: frameInterval) : nil
     }

@@ -28,18 +28,21 @@ public final class UITouch {
     package let id: TouchID
     public let type: TouchType
     public internal(set) var phase = Phase.began
-    /// When the phase came about or the touch moved last, in seconds on the monotonic clock: the kernel's time of the event.
+    /// When the phase came about or the touch moved last, in seconds on the monotonic clock: the kernel's time of the
+    /// event.
     public internal(set) var timestamp: CFTimeInterval
     /// How often this place was touched in quick succession, this time included.
     public let tapCount: Int
     /// The layer in front where the touch began.
     public let layer: CALayer
-    /// Whom the touch is told to: the recognizers of the layer it began on and of those above it, the layer's own first.
+    /// Whom the touch is told to: the recognizers of the layer it began on and of those above it, the layer's own
+    /// first.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     /// Of the panel it is on.
     package let scale: GestureScale
 
-    /// Where it is seen, in points of the screen: while it moves, where it is taken to be at the moment for which a frame is made.
+    /// Where it is seen, in points of the screen: while it moves, where it is taken to be at the moment for which a
+    /// frame is made.
     private(set) var location: CGPoint
     /// The moment at which it was, or will be, there.
     private(set) var locationTime: CFTimeInterval
@@ -86,7 +89,9 @@ public final class UITouch {
     private init(_ touch: UITouch, _ sample: TouchSample, after previous: CGPoint) {
         (id, type, phase, timestamp, tapCount) = (touch.id, touch.type, touch.phase, sample.time, touch.tapCount)
         (layer, gestureRecognizers, scale) = (touch.layer, touch.gestureRecognizers, touch.scale)
-        (location, reported, locationTime, previousLocation, previousReported) = (sample.location, sample.location, sample.time, previous, previous)
+        (location, reported, locationTime, previousLocation, previousReported) = (
+            sample.location, sample.location, sample.time, previous, previous
+        )
         (responder, stage) = (nil, .over)
         samples.append(sample)
     }
@@ -100,9 +105,10 @@ public final class UITouch {
         let step = max(history.interval, horizon / 4)
         guard isDown, step <= horizon else { return [] }
         let count = Int(saturating: horizon / step + 1e-6)
-        return copies(of: (1...count).map { i in
-            TouchSample(location: history.predicted(Double(i) * step), time: timestamp + Double(i) * step)
-        }, after: reported)
+        return copies(
+            of: (1...count).map { i in
+                TouchSample(location: history.predicted(Double(i) * step), time: timestamp + Double(i) * step)
+            }, after: reported)
     }
 
     private func copies(of samples: [TouchSample], after first: CGPoint) -> [UITouch] {
@@ -118,10 +124,11 @@ public final class UITouch {
 
     static func isOlder(_ a: UITouch, _ b: UITouch) -> Bool { a.id.value < b.id.value }
 
-    /// Where the touch is in a layer's own space, as the layer is seen at the frame's time; on the screen for nil. In points.
+    /// Where the touch is in a layer's own space, as the layer is seen at the frame's time; on the screen for nil. In
+    /// points.
     ///
-    /// While it moves it is placed where it was right before the frame is made, between two reports of the panel mostly; where it begins and ends it
-    /// is where that was reported.
+    /// While it moves it is placed where it was right before the frame is made, between two reports of the panel
+    /// mostly; where it begins and ends it is where that was reported.
     public func location(in layer: CALayer?) -> CGPoint {
         location.onScreen(to: layer)
     }
@@ -151,10 +158,13 @@ public final class UITouch {
         isDown && type != .indirectPointer && history.place(sampling.notBefore(locationTime)) != location
     }
 
-    /// - Parameter sampling: nil for where it was reported last. It is never placed at a moment before that for which it was placed last, and a pointer
-    ///   always where it was reported: the cursor is there.
+    /// - Parameter sampling: nil for where it was reported last. It is never placed at a moment before that for which
+    ///   it was placed last, and a pointer always where it was reported: the cursor is there.
     func place(_ sampling: TouchSampling?) {
-        guard let sampling = sampling?.notBefore(locationTime), type != .indirectPointer else { return locationTime = timestamp }
+        guard let sampling = sampling?.notBefore(locationTime), type != .indirectPointer else {
+            locationTime = timestamp
+            return
+        }
         (location, locationTime) = (history.place(sampling), sampling.time)
     }
 

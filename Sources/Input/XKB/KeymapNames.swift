@@ -9,7 +9,10 @@ package struct KeymapNames: Equatable, Sendable {
     package var variant: String?
     package var options: String?
 
-    package init(rules: String? = nil, model: String? = nil, layout: String? = nil, variant: String? = nil, options: String? = nil) {
+    package init(
+        rules: String? = nil, model: String? = nil, layout: String? = nil, variant: String? = nil,
+        options: String? = nil
+    ) {
         self.rules = rules
         self.model = model
         self.layout = layout
@@ -26,7 +29,8 @@ package struct KeymapNames: Equatable, Sendable {
                 pointer(layout) { layout in
                     pointer(variant) { variant in
                         pointer(options) { options in
-                            var names = xkb_rule_names(rules: rules, model: model, layout: layout, variant: variant, options: options)
+                            var names = xkb_rule_names(
+                                rules: rules, model: model, layout: layout, variant: variant, options: options)
                             return body(&names)
                         }
                     }
@@ -39,7 +43,9 @@ package struct KeymapNames: Equatable, Sendable {
 extension KeymapNames: CustomStringConvertible {
     /// `layout “de”, variant “neo”`
     package var description: String {
-        let named = [("rules", rules), ("model", model), ("layout", layout), ("variant", variant), ("options", options)]
+        let named = [
+            ("rules", rules), ("model", model), ("layout", layout), ("variant", variant), ("options", options),
+        ]
         let words = named.compactMap { name, value in value.map { "\(name) “\($0)”" } }
         return words.isEmpty ? "of the environment" : words.joined(separator: ", ")
     }

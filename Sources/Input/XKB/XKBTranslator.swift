@@ -42,7 +42,9 @@ final class XKBTranslator: KeyTranslator {
     }
 
     var lamps: KeyboardLamps {
-        let names: [(String, KeyboardLamps)] = [(XKB_LED_NAME_NUM, .numLock), (XKB_LED_NAME_CAPS, .capsLock), (XKB_LED_NAME_SCROLL, .scrollLock)]
+        let names: [(String, KeyboardLamps)] = [
+            (XKB_LED_NAME_NUM, .numLock), (XKB_LED_NAME_CAPS, .capsLock), (XKB_LED_NAME_SCROLL, .scrollLock),
+        ]
         return names.reduce(into: []) { if xkb_state_led_name_is_active(state, $1.0) > 0 { $0.insert($1.1) } }
     }
 
@@ -50,7 +52,8 @@ final class XKBTranslator: KeyTranslator {
 
     private func key(_ code: UInt32, _ characters: String, _ plain: String) -> UIKey {
         let usage = UIKeyboardHIDUsage(kernelCode: code)
-        return UIKey(keyCode: usage, characters: characters, charactersIgnoringModifiers: plain, modifierFlags: flags(usage))
+        return UIKey(
+            keyCode: usage, characters: characters, charactersIgnoringModifiers: plain, modifierFlags: flags(usage))
     }
 
     private func characters(_ code: UInt32) -> String {
@@ -61,8 +64,10 @@ final class XKBTranslator: KeyTranslator {
         let keycode = Self.keycode(code)
         var symbols: UnsafePointer<xkb_keysym_t>?
         let layout = xkb_state_key_get_layout(state, keycode)
-        guard layout != xkb_layout_index_t.max, xkb_keymap_key_get_syms_by_level(keymap, keycode, layout, 0, &symbols) == 1,
-              let symbol = symbols?.pointee else { return "" }
+        guard layout != xkb_layout_index_t.max,
+            xkb_keymap_key_get_syms_by_level(keymap, keycode, layout, 0, &symbols) == 1,
+            let symbol = symbols?.pointee
+        else { return "" }
         return Self.text {
             // Counts the zero at the end.
             max(xkb_keysym_to_utf8(symbol, $0, $1) - 1, 0)
@@ -80,11 +85,14 @@ final class XKBTranslator: KeyTranslator {
 
     private func flags(_ usage: UIKeyboardHIDUsage) -> UIKeyModifierFlags {
         let names: [(String, UIKeyModifierFlags)] = [
-            (XKB_MOD_NAME_CAPS, .alphaShift), (XKB_MOD_NAME_SHIFT, .shift), (XKB_MOD_NAME_CTRL, .control), (XKB_MOD_NAME_ALT, .alternate),
+            (XKB_MOD_NAME_CAPS, .alphaShift), (XKB_MOD_NAME_SHIFT, .shift), (XKB_MOD_NAME_CTRL, .control),
+            (XKB_MOD_NAME_ALT, .alternate),
             (XKB_MOD_NAME_LOGO, .command),
         ]
         var flags: UIKeyModifierFlags = usage.isKeypad ? .numericPad : []
-        for (name, flag) in names where xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) > 0 { flags.insert(flag) }
+        for (name, flag) in names where xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) > 0 {
+            flags.insert(flag)
+        }
         return flags
     }
 }

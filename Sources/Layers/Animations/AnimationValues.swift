@@ -39,7 +39,8 @@ package struct AnimationValues {
         if value.isNone { return value }
         guard value.isFinite else { return leaveOut(name, "has a part that is no finite number") }
         guard sample.isNone ? fits(value) : value.animates(as: sample) else {
-            return leaveOut(name, "is \(value.kind), which isn't what is animated\(sample.isNone ? "" : ": \(sample.kind)")")
+            return leaveOut(
+                name, "is \(value.kind), which isn't what is animated\(sample.isNone ? "" : ": \(sample.kind)")")
         }
         if sample.isNone { sample = value }
         return value

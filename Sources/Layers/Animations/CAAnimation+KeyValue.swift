@@ -8,7 +8,8 @@ extension CAAnimation {
         for (property, value) in animationClass.start.values { _ = property.write(self, value) }
     }
 
-    /// An animation of the library's class that this one is or comes from, with all properties of this one's class unset.
+    /// An animation of the library's class that this one is or comes from, with all properties of this one's class
+    /// unset.
     package final func unsetTwin() -> CAAnimation {
         let twin = animationClass.kind.make()
         for (property, value) in animationClass.start.values { _ = property.write(twin, value) }
@@ -28,7 +29,9 @@ extension CAAnimation {
         }
         // The property's own accessor looks whether the animation is frozen.
         if property.write(self, value) { return }
-        guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else { return refuse(value, key) }
+        guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else {
+            return refuse(value, key)
+        }
     }
 
     final func readValue(forKeyPath keyPath: String) -> Any? {
@@ -46,7 +49,9 @@ extension CAAnimation {
     }
 
     private func refuse(_ value: Any?, _ key: String) {
-        LayersLog.misuse("\(type(of: self)): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
+        LayersLog.misuse(
+            "\(type(of: self)): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value"
+        )
     }
 
     final func isWorthArchiving(_ value: Any?, default usual: Any?) -> Bool {

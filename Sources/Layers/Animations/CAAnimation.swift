@@ -35,7 +35,8 @@ open class CAAnimation: CAMediaTiming, CAAction {
         beginUnset()
     }
 
-    /// An animation from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no animation gives one that is as new.
+    /// An animation from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no animation gives one that
+    /// is as new.
     public init?(coder: Any) {
         beginUnset()
         (coder as? any LayerCoder)?.restore(self)
@@ -46,7 +47,8 @@ open class CAAnimation: CAMediaTiming, CAAction {
         self.init()
     }
 
-    /// A new animation of the same class and values that may be changed. A subclass with values of its own carries them over.
+    /// A new animation of the same class and values that may be changed. A subclass with values of its own carries them
+    /// over.
     open func copy() -> CAAnimation {
         let copy = sibling()
         copy.take(from: self)
@@ -61,7 +63,9 @@ open class CAAnimation: CAMediaTiming, CAAction {
     /// An animation of `type` by its `init()`, which the class must have.
     package static func make(_ type: CAAnimation.Type, like other: CAAnimation = CAAnimation()) -> CAAnimation {
         let other = Unmanaged.passRetained(other).toOpaque()
-        guard let new = vitrine_animation_new(other, unsafeBitCast(type, to: UnsafeRawPointer.self)) else { return CAAnimation() }
+        guard let new = vitrine_animation_new(other, unsafeBitCast(type, to: UnsafeRawPointer.self)) else {
+            return CAAnimation()
+        }
         return Unmanaged<CAAnimation>.fromOpaque(new).takeRetainedValue()
     }
 
@@ -100,7 +104,8 @@ open class CAAnimation: CAMediaTiming, CAAction {
     /// All properties of the class; a subclass of the library adds its own.
     package class var declaredProperties: [AnimationProperty] { ownProperties }
 
-    /// What a key reads as that was not set; nil where that is zero, nil or false. Override to give keys of your own a default.
+    /// What a key reads as that was not set; nil where that is zero, nil or false. Override to give keys of your own a
+    /// default.
     open class func defaultValue(forKey key: String) -> Any? { ownDefaults[key] }
 
     /// Whether an archive has to hold a key's value: whether it was set to something else than the default.
@@ -205,7 +210,8 @@ open class CAAnimation: CAMediaTiming, CAAction {
     package final func timing(defaultDuration: CFTimeInterval, label: @autoclosure () -> String) -> MediaTiming {
         var (timing, faults) = timing.mended()
         if !faults.isEmpty {
-            LayersLog.misuse("\(label()): \(faults.joined(separator: ", ")) can't be what was given; the defaults count")
+            LayersLog.misuse(
+                "\(label()): \(faults.joined(separator: ", ")) can't be what was given; the defaults count")
         }
         if timing.duration == 0 { timing.duration = defaultDuration >= 0 ? defaultDuration : 0.25 }
         return timing

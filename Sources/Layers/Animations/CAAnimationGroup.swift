@@ -9,9 +9,9 @@ package import Animation
 /// layer.add(group, forKey: "leave")
 /// ```
 ///
-/// The group's time starts at 0 when it begins, repeats, turns back and is paced as the group says; the members live in it with
-/// timings of their own. At the group's end they are cut off. A member without a duration lasts as long as the group. Members tell
-/// their delegates nothing, and whether they are removed is the group's matter.
+/// The group's time starts at 0 when it begins, repeats, turns back and is paced as the group says; the members live in
+/// it with timings of their own. At the group's end they are cut off. A member without a duration lasts as long as the
+/// group. Members tell their delegates nothing, and whether they are removed is the group's matter.
 open class CAAnimationGroup: CAAnimation {
     private final var members: [CAAnimation]?
 
@@ -45,9 +45,13 @@ open class CAAnimationGroup: CAAnimation {
         super.declaredProperties + [AnimationProperty("animations", \CAAnimationGroup.animations)]
     }
 
-    package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? {
+    package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation?
+    {
         let timing = timing(defaultDuration: defaultDuration, label: "\(layer.logName): a group of animations")
         let members = (members ?? []).compactMap { $0.resolved(for: layer, key: nil, defaultDuration: timing.duration) }
-        return LayerAnimation(timing: timing, effect: .group(.init(members: members, pacing: timingFunction?.curve ?? .linear, duration: timing.duration)))
+        return LayerAnimation(
+            timing: timing,
+            effect: .group(.init(members: members, pacing: timingFunction?.curve ?? .linear, duration: timing.duration))
+        )
     }
 }

@@ -2,7 +2,8 @@ import Animation
 public import Graphics
 
 extension CAKeyframeAnimation {
-    /// The frames of an animated picture as the contents of a layer, each for as long as it says, as often as the picture says.
+    /// The frames of an animated picture as the contents of a layer, each for as long as it says, as often as the
+    /// picture says.
     ///
     ///     layer.add(CAKeyframeAnimation(try AnimatedImage(contentsOfFile: "spinner.gif")), forKey: "spin")
     public convenience init(_ image: AnimatedImage) {
@@ -13,10 +14,12 @@ extension CAKeyframeAnimation {
         guard whole > 0 else { return }
         duration = whole
         var time = 0.0
-        keyTimes = [0] + image.delays.map { delay in
-            time += delay
-            return min(time / whole, 1)
-        }
+        keyTimes =
+            [0]
+            + image.delays.map { delay in
+                time += delay
+                return min(time / whole, 1)
+            }
         repeatCount = image.loopCount == 0 ? .infinity : Float(image.loopCount)
     }
 }

@@ -32,18 +32,19 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { change { frames.path = newValue?.copy() } }
     }
 
-    /// The times at which the values are reached, 0 being the beginning of the animation and 1 its end; one more than there are
-    /// values in discrete mode, and one more than there are segments of a ``path`` there.
+    /// The times at which the values are reached, 0 being the beginning of the animation and 1 its end; one more than
+    /// there are values in discrete mode, and one more than there are segments of a ``path`` there.
     ///
-    /// The times may leave 0…1 and need not rise: of the segments between them the last one that starts at the present moment or
-    /// before counts, and the first one if none does. If there are fewer times than values, the values without a time are left
-    /// out. If a time isn't finite, all times are left out.
+    /// The times may leave 0…1 and need not rise: of the segments between them the last one that starts at the present
+    /// moment or before counts, and the first one if none does. If there are fewer times than values, the values
+    /// without a time are left out. If a time isn't finite, all times are left out.
     open var keyTimes: [Double]? {
         get { frames.keyTimes }
         set { change { frames.keyTimes = newValue } }
     }
 
-    /// The pacing of each segment, in place of ``timingFunction``. The paced modes and the discrete one have no use for it.
+    /// The pacing of each segment, in place of ``timingFunction``. The paced modes and the discrete one have no use for
+    /// it.
     open var timingFunctions: [CAMediaTimingFunction]? {
         get { frames.timingFunctions }
         set { change { frames.timingFunctions = newValue } }
@@ -93,9 +94,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let times = keyTimes ?? defaultTimes(of: track, isDiscrete: isDiscrete)
         guard times.count > 1 else { return nil }
         let curves = isPaced ? [] : timingFunctions?.map(\.curve) ?? []
-        return .keyframes(KeyframeFunction(
-            track: track, interpolation: interpolation(of: track), times: times, curves: curves,
-            pacing: curves.isEmpty ? curve : .linear, accumulation: valueAccumulation, autoreverses: timing.autoreverses))
+        return .keyframes(
+            KeyframeFunction(
+                track: track, interpolation: interpolation(of: track), times: times, curves: curves,
+                pacing: curves.isEmpty ? curve : .linear, accumulation: valueAccumulation,
+                autoreverses: timing.autoreverses))
     }
 
     /// The key times, or `nil` if there are none, or if one of them is no finite number.
@@ -112,7 +115,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     private func track(_ values: AnimationValues, _ keyTimes: inout [Double]?) -> KeyframeTrack? {
         if let path {
             guard AnimatableValue.path(path.storage).isFinite else {
-                LayersLog.misuse("\(values.label): the path has a point that is no finite number; the animation shows nothing")
+                LayersLog.misuse(
+                    "\(values.label): the path has a point that is no finite number; the animation shows nothing")
                 return nil
             }
             return PathTrack(path.storage, hasConstantSpeed: isPaced).map { .path($0) }

@@ -74,21 +74,32 @@ open class CAPropertyAnimation: CAAnimation {
         (anObject as? CALayer)?.add(copy, forKey: event)
     }
 
-    package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? {
+    package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation?
+    {
         guard let keyPath = keyPath ?? key else {
             LayersLog.misuse("\(layer.logName): an animation without a key path animates nothing")
             return nil
         }
         guard let path = PropertyPath(keyPath, in: layer.layerClass), path.property.slot != nil else {
-            LayersLog.misuse("\(layer.logName): “\(keyPath)” is no animatable key path of \(type(of: layer)); the animation shows nothing")
+            LayersLog.misuse(
+                "\(layer.logName): “\(keyPath)” is no animatable key path of \(type(of: layer)); the animation shows nothing"
+            )
             return nil
         }
         func label() -> String { "\(layer.logName).\(keyPath)" }
         let timing = timing(defaultDuration: defaultDuration, label: label())
-        let values = valueFunction.map { AnimationValues($0, label: label()) } ?? AnimationValues(path, of: layer, label: label())
-        guard let function = function(timing: timing, values: values) else { return LayerAnimation(timing: timing, effect: .nothing) }
-        return LayerAnimation(timing: timing, effect: .property(.init(path: path, function: function, turning: turning, valueFunction: valueFunction,
-                                                                              isAdditive: isAdditive)))
+        let values =
+            valueFunction.map { AnimationValues($0, label: label()) }
+            ?? AnimationValues(path, of: layer, label: label())
+        guard let function = function(timing: timing, values: values) else {
+            return LayerAnimation(timing: timing, effect: .nothing)
+        }
+        return LayerAnimation(
+            timing: timing,
+            effect: .property(
+                .init(
+                    path: path, function: function, turning: turning, valueFunction: valueFunction,
+                    isAdditive: isAdditive)))
     }
 
     /// How values join. What a value function makes of them is joined as a transform, not as a number.

@@ -11,8 +11,9 @@ import Glibc
 /// layer.add(drop, forKey: "drop")
 /// ```
 ///
-/// The movement runs on seconds: a duration shorter than ``settlingDuration`` cuts it off, a longer one lets it rest. The timing
-/// function has no say in it. A damping above the critical one counts as critical unless ``allowsOverdamping``.
+/// The movement runs on seconds: a duration shorter than ``settlingDuration`` cuts it off, a longer one lets it rest.
+/// The timing function has no say in it. A damping above the critical one counts as critical unless
+/// ``allowsOverdamping``.
 open class CASpringAnimation: CABasicAnimation {
     private final var constants = Constants()
 
@@ -32,7 +33,8 @@ open class CASpringAnimation: CABasicAnimation {
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         guard perceptualDuration > 0, perceptualDuration.isFinite, bounce >= -1, bounce <= 1 else {
-            LayersLog.misuse("a spring of \(perceptualDuration) s with a bounce of \(bounce) can't be; it has the usual constants")
+            LayersLog.misuse(
+                "a spring of \(perceptualDuration) s with a bounce of \(bounce) can't be; it has the usual constants")
             return
         }
         let omega = 2 * .pi / CGFloat(perceptualDuration)
@@ -95,8 +97,9 @@ open class CASpringAnimation: CABasicAnimation {
     package override func pacing() -> BasicFunction.Pacing { .spring(spring) }
 
     private var spring: Spring {
-        Spring(mass: Double(constants.mass), stiffness: Double(constants.stiffness), damping: Double(constants.damping),
-               initialVelocity: Double(constants.initialVelocity), allowsOverdamping: constants.allowsOverdamping)
+        Spring(
+            mass: Double(constants.mass), stiffness: Double(constants.stiffness), damping: Double(constants.damping),
+            initialVelocity: Double(constants.initialVelocity), allowsOverdamping: constants.allowsOverdamping)
     }
 
     private func set(_ field: WritableKeyPath<Constants, CGFloat>, _ value: CGFloat, _ name: String, isSound: Bool) {

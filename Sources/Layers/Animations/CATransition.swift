@@ -11,8 +11,8 @@ import Geometry
 /// pages.contents = nextPage
 /// ```
 ///
-/// The old picture is what the layer and its sublayers looked like at the commit before the one that the transition is part of. A layer has
-/// one transition at a time, under the key ``kCATransition`` whatever key is given.
+/// The old picture is what the layer and its sublayers looked like at the commit before the one that the transition is
+/// part of. A layer has one transition at a time, under the key ``kCATransition`` whatever key is given.
 open class CATransition: CAAnimation {
     private final var look = Look()
 
@@ -38,7 +38,9 @@ open class CATransition: CAAnimation {
         }
     }
 
-    package override class var declaredProperties: [AnimationProperty] { super.declaredProperties + transitionProperties }
+    package override class var declaredProperties: [AnimationProperty] {
+        super.declaredProperties + transitionProperties
+    }
 
     private static let transitionProperties: [AnimationProperty] = [
         AnimationProperty("type", \CATransition.type),
@@ -60,13 +62,15 @@ open class CATransition: CAAnimation {
         set { change { look.subtype = newValue } }
     }
 
-    /// A ``CIFilter`` of a transition that takes the type's place, such as `CIBarsSwipeTransition`, with the values it has when it is
-    /// set; nil by default. Its region is the layer's bounds.
+    /// A ``CIFilter`` of a transition that takes the type's place, such as `CIBarsSwipeTransition`, with the values it
+    /// has when it is set; nil by default. Its region is the layer's bounds.
     open var filter: Any? {
         get { look.filter.map { CIFilter($0) } }
         set {
             guard newValue == nil || newValue is CIFilter else {
-                return LayersLog.misuse("a transition's filter can't be a \(Swift.type(of: newValue)): it takes a CIFilter; it keeps the one it has")
+                return LayersLog.misuse(
+                    "a transition's filter can't be a \(Swift.type(of: newValue)): it takes a CIFilter; it keeps the one it has"
+                )
             }
             change { look.filter = (newValue as? CIFilter)?.state }
         }
@@ -92,16 +96,20 @@ open class CATransition: CAAnimation {
 
     private func setProgress(_ field: WritableKeyPath<Look, Float>, _ value: Float, _ name: String) {
         guard 0...1 ~= value else {
-            return LayersLog.misuse("a transition's \(name) can't be \(value), which is no part of the way; it keeps its value")
+            return LayersLog.misuse(
+                "a transition's \(name) can't be \(value), which is no part of the way; it keeps its value")
         }
         change { look[keyPath: field] = value }
     }
 
-    package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation? {
+    package override func resolved(for layer: CALayer, key: String?, defaultDuration: CFTimeInterval) -> LayerAnimation?
+    {
         func label() -> String { "\(layer.logName): a transition" }
         let kind = look.filter?.transition ?? look.type.kind(label: label())
-        let transition = LayerTransition(kind, origin: look.subtype.origin(label: label()), from: Double(look.startProgress),
-                                         to: Double(look.endProgress), pacing: timingFunction?.curve ?? .linear)
-        return LayerAnimation(timing: timing(defaultDuration: defaultDuration, label: label()), effect: .transition(transition))
+        let transition = LayerTransition(
+            kind, origin: look.subtype.origin(label: label()), from: Double(look.startProgress),
+            to: Double(look.endProgress), pacing: timingFunction?.curve ?? .linear)
+        return LayerAnimation(
+            timing: timing(defaultDuration: defaultDuration, label: label()), effect: .transition(transition))
     }
 }

@@ -44,7 +44,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-extension Optional<CATransitionSubtype> {
+extension CATransitionSubtype? {
     func origin(label: @autoclosure () -> String) -> CGPoint {
         switch self {
         case nil, .fromLeft?: return CGPoint(x: -1, y: 0)

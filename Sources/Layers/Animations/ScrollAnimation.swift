@@ -17,5 +17,7 @@ package final class ScrollAnimation: CAPropertyAnimation {
         motion = (other as? ScrollAnimation)?.motion
     }
 
-    package override func function(timing: MediaTiming, values: AnimationValues) -> AnimationFunction? { motion.map { .motion($0) } }
+    package override func function(timing: MediaTiming, values: AnimationValues) -> AnimationFunction? {
+        motion.map { .motion($0) }
+    }
 }

@@ -21,7 +21,8 @@ package struct LayerAnimation: Sendable {
         package var function: AnimationFunction
         var turning: Turning?
         var valueFunction: CAValueFunction?
-        /// Whether the value is added to what shows without the animation, as a value function's transform comes before it.
+        /// Whether the value is added to what shows without the animation, as a value function's transform comes before
+        /// it.
         var isAdditive = false
     }
 
@@ -34,7 +35,8 @@ package struct LayerAnimation: Sendable {
 
         /// The members' parent's time. A pacing that swings over leaves them at the end it swings over.
         package func time(at position: MediaTiming.Position) -> CFTimeInterval {
-            pacing.isLinear || !duration.isFinite ? position.seconds
+            pacing.isLinear || !duration.isFinite
+                ? position.seconds
                 : min(max(pacing.value(at: position.fraction), 0), 1) * duration
         }
     }

@@ -5,7 +5,8 @@ package import Geometry
 package struct LayerCommit: Sendable {
     /// When it was made, on the global clock.
     package let time: CFTimeInterval
-    /// When the touches happened that something of it is due to, the oldest and the newest, in seconds on the monotonic clock; nil where none is.
+    /// When the touches happened that something of it is due to, the oldest and the newest, in seconds on the monotonic
+    /// clock; nil where none is.
     package var touchTimes: ClosedRange<CFTimeInterval>?
     /// Layers of which nothing but the position changed.
     package var shifts: [Shift] = []

@@ -48,11 +48,12 @@ package final class LayerContext {
         LayerLock.end(LayerLock.hold { LayerLock.exchange(&leftAnimated, []) })
         commit()
         // Nothing is kept that isn't shown any more.
-        LayerLock.end(LayerLock.hold {
-            let all = [changed, layout, display, animated, driven]
-            (changed, layout, display, animated, driven) = ([], [], [], [], [])
-            return all
-        })
+        LayerLock.end(
+            LayerLock.hold {
+                let all = [changed, layout, display, animated, driven]
+                (changed, layout, display, animated, driven) = ([], [], [], [], [])
+                return all
+            })
         ThreadTransactions.current.forget(self)
     }
 
@@ -86,7 +87,8 @@ package final class LayerContext {
     func take(_ work: SettlingMarks.Work, of layer: CALayer, _ body: () -> Void) {
         let transactions = ThreadTransactions.current
         guard transactions.settling?.context === self else { return body() }
-        let interrupted = transactions.settling?.marks.begin(SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work))
+        let interrupted = transactions.settling?.marks.begin(
+            SettlingMarks.Step(layer: ObjectIdentifier(layer), work: work))
         body()
         transactions.settling?.marks.end(returningTo: interrupted ?? nil)
     }
@@ -176,7 +178,8 @@ package final class LayerContext {
         receiver.receive(commit)
     }
 
-    /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved have not.
+    /// Layers that are still outside at the end of the transaction have lost their animations; those that only moved
+    /// have not.
     private func endAnimationsOfLayersThatLeft() {
         let layers = LayerLock.hold { LayerLock.exchange(&leftAnimated, []) }
         for layer in layers where layer.tree.context == nil { layer.detachAllAnimations() }
@@ -189,8 +192,8 @@ package final class LayerContext {
         return removed.filter { !present.contains($0) }
     }
 
-    /// Lays out and displays all layers that are marked for it, also those that get marked meanwhile, as far as ``SettlingMarks``
-    /// keeps their marks.
+    /// Lays out and displays all layers that are marked for it, also those that get marked meanwhile, as far as
+    /// ``SettlingMarks`` keeps their marks.
     private func settle() {
         if LayerLock.hold({ layout.isEmpty && display.isEmpty }) { return }
         let transactions = ThreadTransactions.current
@@ -204,7 +207,8 @@ package final class LayerContext {
             for layer in highestFirst(toLayOut) where layer.tree.context === self { layer.layoutIfMarked() }
             for layer in toDisplay where layer.tree.context === self { layer.displayIfNeeded() }
         }
-        LayersLog.misuse("\(root.logName): layout and display make new layers that need both, without an end; the rest is left out")
+        LayersLog.misuse(
+            "\(root.logName): layout and display make new layers that need both, without an end; the rest is left out")
         let (undone, undrawn) = takeMarked()
         for layer in undone { layer.flags.needsLayout = false }
         for layer in undrawn { layer.flags.needsDisplay = false }
@@ -262,7 +266,8 @@ package final class LayerContext {
         for layer in animatedLayers where layer.flags.isListedAsAnimated { layer.displayAnimated(at: time) }
     }
 
-    /// The next moment of the global clock at which an animation begins or ends, or a drive of a layer's time does; infinite when none does.
+    /// The next moment of the global clock at which an animation begins or ends, or a drive of a layer's time does;
+    /// infinite when none does.
     package func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
         var next = animatedLayers.reduce(.infinity) { min($0, $1.nextAnimationEvent(after: time)) }
         return LayerLock.hold {

@@ -7,7 +7,8 @@ package struct LayerTransition: Sendable {
     /// Tells one transition from all others of the process: each has an old picture of its own.
     package let id: UInt64
     package let kind: Kind
-    /// Where the motion comes from, as a step from the layer's middle to the edge of its bounds; y points down on the screen.
+    /// Where the motion comes from, as a step from the layer's middle to the edge of its bounds; y points down on the
+    /// screen.
     package let origin: CGPoint
     private let start: Double
     private let end: Double

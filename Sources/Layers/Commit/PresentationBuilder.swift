@@ -1,10 +1,11 @@
 package import Animation
 import Geometry
 
-/// Applies animations to a layer's state: first those that replace values, then those that add to them, each oldest first.
+/// Applies animations to a layer's state: first those that replace values, then those that add to them, each oldest
+/// first.
 ///
-/// While key paths of one transform are animated it stays taken apart: a turn about y past a right angle would not survive
-/// being put together and taken apart again before the turn about z.
+/// While key paths of one transform are animated it stays taken apart: a turn about y past a right angle would not
+/// survive being put together and taken apart again before the turn about z.
 package struct PresentationBuilder {
     private var open: (property: LayerProperty, parts: TransformParts)?
     private var pass = Pass.replacing
@@ -17,7 +18,9 @@ package struct PresentationBuilder {
     /// - Parameters:
     ///   - state: the values without animations, which become those with them.
     ///   - apply: hands each animation, oldest first, to ``apply(_:at:to:)``; runs twice where some add.
-    package static func present(_ state: inout LayerState, _ apply: (inout PresentationBuilder, inout LayerState) -> Void) {
+    package static func present(
+        _ state: inout LayerState, _ apply: (inout PresentationBuilder, inout LayerState) -> Void
+    ) {
         var builder = PresentationBuilder()
         apply(&builder, &state)
         if builder.isToAdd {
@@ -41,22 +44,29 @@ package struct PresentationBuilder {
         }
     }
 
-    private mutating func apply(_ change: LayerAnimation.PropertyChange, at position: MediaTiming.Position, to state: inout LayerState) {
+    private mutating func apply(
+        _ change: LayerAnimation.PropertyChange, at position: MediaTiming.Position, to state: inout LayerState
+    ) {
         if let valueFunction = change.valueFunction {
             apply(change, valueFunction, at: position, to: &state)
         } else if let value = change.function.value(at: position, base: read(change.path, of: &state)) {
             write(value, change.path, to: &state)
         }
-        if let turning = change.turning, case .keyframes(let keyframes) = change.function, let direction = keyframes.direction(at: position) {
+        if let turning = change.turning, case .keyframes(let keyframes) = change.function,
+            let direction = keyframes.direction(at: position)
+        {
             turn(&state, to: turning == .forwards ? direction : direction + .pi)
         }
     }
 
     /// The function's numbers run for themselves; what becomes of them takes the transform's place, or comes before it.
-    private mutating func apply(_ change: LayerAnimation.PropertyChange, _ valueFunction: CAValueFunction, at position: MediaTiming.Position,
-                                to state: inout LayerState) {
+    private mutating func apply(
+        _ change: LayerAnimation.PropertyChange, _ valueFunction: CAValueFunction, at position: MediaTiming.Position,
+        to state: inout LayerState
+    ) {
         guard let value = change.function.value(at: position, base: valueFunction.neutral),
-              let transform = valueFunction.transform(value) else { return }
+            let transform = valueFunction.transform(value)
+        else { return }
         let base = read(change.path, of: &state)
         write(change.isAdditive ? base.adding(.transform(transform)) : .transform(transform), change.path, to: &state)
     }

@@ -1,7 +1,9 @@
-/// The marks for layout and display that layers set while a commit lays out and displays, which a commit must come to the end of.
+/// The marks for layout and display that layers set while a commit lays out and displays, which a commit must come to
+/// the end of.
 ///
-/// A mark that leads back to where it came from is dropped: one that a layer sets on itself, and one on a layer whose own marks
-/// led to it. Marks that follow from a change of a layer's size are kept, so that no layer is left as it was at another size.
+/// A mark that leads back to where it came from is dropped: one that a layer sets on itself, and one on a layer whose
+/// own marks led to it. Marks that follow from a change of a layer's size are kept, so that no layer is left as it was
+/// at another size.
 struct SettlingMarks {
     enum Work {
         case layout, display

@@ -1,10 +1,11 @@
 package import Graphics
 
 extension BlendFunction {
-    /// Creates the function of an operator that Core Animation knows by a short name alone: the operators of Porter and Duff,
-    /// sums, and the extremes of colours.
+    /// Creates the function of an operator that Core Animation knows by a short name alone: the operators of Porter and
+    /// Duff, sums, and the extremes of colours.
     ///
-    /// Core Image has a filter for some of them, `CISourceAtopCompositing` for example; those are ``FilterKind``s as well.
+    /// Core Image has a filter for some of them, `CISourceAtopCompositing` for example; those are ``FilterKind``s as
+    /// well.
     /// - Parameter name: A name such as `"sourceAtop"`; `nil` is returned for one that is none of an operator.
     package init?(compositingOperator name: String) {
         switch name {

@@ -10,7 +10,8 @@ extension CALayer {
     final func setFilters(_ list: FilterList, _ new: [Any]?) {
         noteSet(list.property)
         guard !refusesChange(of: list.rawValue) else { return }
-        let objects = new.map { $0.compactMap(filter) }, states = (objects ?? []).map(\.state)
+        let objects = new.map { $0.compactMap(filter) }
+        let states = (objects ?? []).map(\.state)
         let isSame = states == state[keyPath: list.states] && (objects == nil) == (plain[keyPath: list.objects] == nil)
         // Takes over the old filters, which end after the lock is released.
         var exchanged = objects
@@ -31,7 +32,8 @@ extension CALayer {
     final func setCompositingFilter(_ new: Any?) {
         noteSet(.compositingFilter)
         guard !refusesChange(of: LayerProperty.compositingFilter.name) else { return }
-        let new = new.flatMap(flattened), blend = new.flatMap(blendFunction)
+        let new = new.flatMap(flattened)
+        let blend = new.flatMap(blendFunction)
         guard blend != state.effects.blend || (new == nil) != (plain.compositingFilter == nil) else {
             LayerLock.end(LayerLock.exchange(&plain.compositingFilter, new))
             return
@@ -57,14 +59,18 @@ extension CALayer {
         default: kind = nil
         }
         if case .compositing(let function)? = kind?.effect { return function }
-        LayersLog.misuse("\(logName): \(any is String ? "“\(any)”" : "a \(type(of: any))") is no compositing filter; the layer goes over what is behind it as usual")
+        LayersLog.misuse(
+            "\(logName): \(any is String ? "“\(any)”" : "a \(type(of: any))") is no compositing filter; the layer goes over what is behind it as usual"
+        )
         return nil
     }
 
     /// Sets an input of one of the filters; the filter object gives way to a changed one. False for what doesn't fit.
     final func setFilterInput(_ path: FilterPath, _ value: Any?) -> Bool {
         var states = state[keyPath: path.list.states]
-        guard let animatable = AnimatableValue(any: value as Any), let index = path.set(animatable, in: &states) else { return false }
+        guard let animatable = AnimatableValue(any: value as Any), let index = path.set(animatable, in: &states) else {
+            return false
+        }
         let property = path.property
         guard states != state[keyPath: path.list.states], !refusesChange(of: property.name) else { return true }
         var changed = plain[keyPath: path.list.objects]

@@ -11,9 +11,10 @@ import Graphics
 /// layer.setValue(12, forKeyPath: "filters.blur.inputRadius")
 /// ```
 ///
-/// Lengths are points, and points are those of the layer's own space; angles are radians, a right angle pointing up as in Core
-/// Image. An input takes numbers, `CGPoint`, `CGRect`, `CGColor` and `CGImage` as well as ``CIVector``, ``CIColor`` and
-/// ``CIImage``. A layer or an animation takes the values that a filter has when it gets it. ``filterNames`` lists the filters there are.
+/// Lengths are points, and points are those of the layer's own space; angles are radians, a right angle pointing up as
+/// in Core Image. An input takes numbers, `CGPoint`, `CGRect`, `CGColor` and `CGImage` as well as ``CIVector``,
+/// ``CIColor`` and ``CIImage``. A layer or an animation takes the values that a filter has when it gets it.
+/// ``filterNames`` lists the filters there are.
 public final class CIFilter {
     private(set) package var state: FilterState
     /// What was set of the pictures that whoever applies the filter provides.
@@ -68,8 +69,8 @@ public final class CIFilter {
         provided = [:]
     }
 
-    /// Sets an input, or `name` or `enabled`. Nil sets an input back to its default; what doesn't fit, or no key of the filter,
-    /// changes nothing.
+    /// Sets an input, or `name` or `enabled`. Nil sets an input back to its default; what doesn't fit, or no key of the
+    /// filter, changes nothing.
     public func setValue(_ value: Any?, forKey key: String) {
         let value = value.flatMap(flattened)
         if key == "name" {
@@ -77,7 +78,9 @@ public final class CIFilter {
         } else if state.kind.provided.contains(key), state.kind.input(key) == nil {
             provided[key] = value
         } else if let value {
-            guard let animatable = AnimatableValue(any: value), state.set(Self.plainKey(key), animatable) else { return refuse(value, key) }
+            guard let animatable = AnimatableValue(any: value), state.set(Self.plainKey(key), animatable) else {
+                return refuse(value, key)
+            }
         } else if let input = state.kind.input(key) {
             _ = state.set(key, FilterState(state.kind).value(input.key))
         } else {
@@ -85,7 +88,8 @@ public final class CIFilter {
         }
     }
 
-    /// The value of an input, of `name` or of `enabled`; nil for any other key. Vectors come as ``CIVector``, colours as ``CIColor``.
+    /// The value of an input, of `name` or of `enabled`; nil for any other key. Vectors come as ``CIVector``, colours
+    /// as ``CIColor``.
     public func value(forKey key: String) -> Any? {
         switch key {
         case "name": return name
@@ -99,7 +103,9 @@ public final class CIFilter {
     private static func plainKey(_ key: String) -> String { key == "isEnabled" ? "enabled" : key }
 
     private func refuse(_ value: Any?, _ key: String) {
-        LayersLog.misuse("the filter “\(name)”: \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; nothing was changed")
+        LayersLog.misuse(
+            "the filter “\(name)”: \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; nothing was changed"
+        )
     }
 
     /// A filter of the same kind and values.

@@ -1,7 +1,8 @@
 package import Animation
 public import Geometry
 
-/// Numbers that belong together, as filters take them: a point, a rectangle, a row of a matrix (Apple: Core Image's `CIVector`).
+/// Numbers that belong together, as filters take them: a point, a rectangle, a row of a matrix (Apple: Core Image's
+/// `CIVector`).
 public final class CIVector: Sendable {
     private let numbers: [CGFloat]
 

@@ -36,7 +36,8 @@ package struct FilterInput: Sendable {
         FilterInput(key: key, shape: .vector(initial.count), initial: initial)
     }
 
-    static func color(_ key: String, _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) -> FilterInput {
+    static func color(_ key: String, _ red: Double, _ green: Double, _ blue: Double, _ alpha: Double = 1) -> FilterInput
+    {
         FilterInput(key: key, shape: .color, initial: [red, green, blue, alpha])
     }
 

@@ -30,11 +30,12 @@ package final class FilterKind: Sendable {
         }
         assert(numbers <= Self.mostNumbers)
         self.inputs = placed
-        provided = switch effect {
-        case .transition: ["inputImage", "inputTargetImage", "inputTime", "inputExtent"]
-        case .picture: ["inputImage"]
-        case .compositing: ["inputImage", "inputBackgroundImage"]
-        }
+        provided =
+            switch effect {
+            case .transition: ["inputImage", "inputTargetImage", "inputTime", "inputExtent"]
+            case .picture: ["inputImage"]
+            case .compositing: ["inputImage", "inputBackgroundImage"]
+            }
     }
 
     package static let all: [FilterKind] = pictures + compositing + transitions

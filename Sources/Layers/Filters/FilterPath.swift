@@ -20,7 +20,9 @@ struct FilterPath {
             return
         }
         let part = String(parts[3])
-        guard let component = ValueComponent(part, of: .point(.zero)) ?? ValueComponent(part, of: .rect(.zero)) else { return nil }
+        guard let component = ValueComponent(part, of: .point(.zero)) ?? ValueComponent(part, of: .rect(.zero)) else {
+            return nil
+        }
         self.component = component
     }
 
@@ -62,12 +64,15 @@ struct FilterPath {
 
     private func makeProperty(_ name: String) -> LayerProperty {
         let path = self
-        return LayerProperty(name, action: .animation, slot: LayerProperty.Slot(
-            get: { path.value(in: $0.effects) },
-            set: { state, value in path.set(value, in: &state.effects) }
-        ), isDerived: true, read: { layer in
-            guard let index = path.index(in: layer.state[keyPath: path.list.states]) else { return nil }
-            return CIFilter(layer.state[keyPath: path.list.states][index]).value(forKey: path.key)
-        }, write: { $0.setFilterInput(path, $1) })
+        return LayerProperty(
+            name, action: .animation,
+            slot: LayerProperty.Slot(
+                get: { path.value(in: $0.effects) },
+                set: { state, value in path.set(value, in: &state.effects) }
+            ), isDerived: true,
+            read: { layer in
+                guard let index = path.index(in: layer.state[keyPath: path.list.states]) else { return nil }
+                return CIFilter(layer.state[keyPath: path.list.states][index]).value(forKey: path.key)
+            }, write: { $0.setFilterInput(path, $1) })
     }
 }

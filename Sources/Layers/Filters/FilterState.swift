@@ -35,7 +35,11 @@ package struct FilterState: Sendable {
         switch input.shape {
         case .number: return .number(numbers[input.place])
         case .vector(2): return .point(point(input))
-        case .vector: return .rect(CGRect(origin: point(input), size: CGSize(width: numbers[input.place + 2], height: numbers[input.place + 3])))
+        case .vector:
+            return .rect(
+                CGRect(
+                    origin: point(input),
+                    size: CGSize(width: numbers[input.place + 2], height: numbers[input.place + 3])))
         case .color: return .color(color(input))
         case .image: return images[input.place].map { .image(.image($0)) } ?? .none
         }
@@ -98,16 +102,22 @@ package struct FilterState: Sendable {
         return SIMD4(numbers[place], numbers[place + 1], numbers[place + 2], numbers[place + 3])
     }
 
-    private func point(_ input: FilterInput) -> CGPoint { CGPoint(x: numbers[input.place], y: numbers[input.place + 1]) }
+    private func point(_ input: FilterInput) -> CGPoint {
+        CGPoint(x: numbers[input.place], y: numbers[input.place + 1])
+    }
 
     private func color(_ input: FilterInput) -> CGColor {
-        CGColor(red: numbers[input.place], green: numbers[input.place + 1], blue: numbers[input.place + 2], alpha: numbers[input.place + 3])
+        CGColor(
+            red: numbers[input.place], green: numbers[input.place + 1], blue: numbers[input.place + 2],
+            alpha: numbers[input.place + 3])
     }
 }
 
 extension FilterState: Equatable {
     package static func == (a: FilterState, b: FilterState) -> Bool {
-        guard a.kind === b.kind, a.name == b.name, a.isEnabled == b.isEnabled, a.images == b.images else { return false }
+        guard a.kind === b.kind, a.name == b.name, a.isEnabled == b.isEnabled, a.images == b.images else {
+            return false
+        }
         for i in a.numbers.indices where a.numbers[i] != b.numbers[i] { return false }
         return true
     }

@@ -12,7 +12,9 @@ package enum DumpValue: Equatable, Sendable {
     case list([DumpValue])
 
     init(_ rect: CGRect) {
-        self = .numbers([Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width), Double(rect.size.height)])
+        self = .numbers([
+            Double(rect.origin.x), Double(rect.origin.y), Double(rect.size.width), Double(rect.size.height),
+        ])
     }
 
     init(_ point: CGPoint) {
@@ -59,7 +61,8 @@ package enum DumpValue: Equatable, Sendable {
         case .affine(let t): self = .numbers([t.a, t.b, t.c, t.d, t.tx, t.ty].map(Double.init))
         case .transform(let transform): self.init(transform)
         case .path(let path): self = .text("path of \(path.elements.count) elements")
-        case .image(let contents): self = .text(contents.settled.map { "image of \($0.width) × \($0.height) pixels" } ?? "no image")
+        case .image(let contents):
+            self = .text(contents.settled.map { "image of \($0.width) × \($0.height) pixels" } ?? "no image")
         case .array(let values): self = .list(values.map(DumpValue.init))
         case .custom(let value): self = .text("\(value)")
         }
@@ -70,15 +73,19 @@ package enum DumpValue: Equatable, Sendable {
         if CATransform3DIsAffine(t) {
             self = .numbers([t.m11, t.m12, t.m21, t.m22, t.m41, t.m42].map(Double.init))
         } else {
-            self = .numbers([
-                t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44,
-            ].map(Double.init))
+            self = .numbers(
+                [
+                    t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42,
+                    t.m43, t.m44,
+                ].map(Double.init))
         }
     }
 
     private static func words(for color: CGColor) -> String {
         if let pattern = color.pattern { return "pattern of \(pattern.image.width) × \(pattern.image.height) pixels" }
-        return "rgba(" + [color.red, color.green, color.blue, color.alpha].map { words(for: Double($0)) }.joined(separator: ", ") + ")"
+        return "rgba("
+            + [color.red, color.green, color.blue, color.alpha].map { words(for: Double($0)) }.joined(separator: ", ")
+            + ")"
     }
 
     /// To a millionth, without a point where there is nothing after it.

@@ -3,15 +3,16 @@ import Geometry
 
 /// A layer tree as text and as data, for people who look for what is wrong with it.
 ///
-/// It holds a model tree or a presentation tree as it is at the moment: class, name, geometry, the properties that differ from
-/// those of a new layer, the animations, the mask and the sublayers.
+/// It holds a model tree or a presentation tree as it is at the moment: class, name, geometry, the properties that
+/// differ from those of a new layer, the animations, the mask and the sublayers.
 ///
 /// ```swift
 /// print(LayerDump(root.presentation() ?? root))
 /// ```
 ///
-/// Encoded, a layer is an object with the keys `class`, `id`, `name`, `frame`, `bounds`, `position`, `anchorPoint`, `properties`,
-/// `animations`, `mask` and `sublayers`, the last four only where there are any. Rectangles are `[x, y, width, height]`.
+/// Encoded, a layer is an object with the keys `class`, `id`, `name`, `frame`, `bounds`, `position`, `anchorPoint`,
+/// `properties`, `animations`, `mask` and `sublayers`, the last four only where there are any. Rectangles are
+/// `[x, y, width, height]`.
 package struct LayerDump: Encodable {
     package let `class`: String
     /// Never used twice in a process.
@@ -75,7 +76,9 @@ package struct LayerDump: Encodable {
 
 extension LayerDump.Animation {
     init(_ entry: AttachedAnimations.Entry) {
-        self.init(class: "\(type(of: entry.animation))", key: entry.key, keyPath: (entry.animation as? CAPropertyAnimation)?.keyPath)
+        self.init(
+            class: "\(type(of: entry.animation))", key: entry.key,
+            keyPath: (entry.animation as? CAPropertyAnimation)?.keyPath)
     }
 }
 
@@ -91,7 +94,9 @@ extension CALayer {
         var found: [String: DumpValue] = [:]
         for property in layerClass.properties.values where !Self.separate.contains(property.name) {
             if let slot = property.slot {
-                if !slot.get(state).isSame(as: slot.get(new.state)) { found[property.name] = DumpValue(any: property.read(self)) }
+                if !slot.get(state).isSame(as: slot.get(new.state)) {
+                    found[property.name] = DumpValue(any: property.read(self))
+                }
             } else {
                 let value = DumpValue(any: property.read(self))
                 if value != DumpValue(any: property.read(new)) { found[property.name] = value }

@@ -31,7 +31,8 @@ public final class CADrawable: Sendable {
         body(UnsafeMutableRawBufferPointer(start: slot.buffer.view.base, count: bytesPerRow * height))
     }
 
-    /// Has the pixels shown with the next frame, without a transaction; no other part of the screen is drawn again for it. Once.
+    /// Has the pixels shown with the next frame, without a transaction; no other part of the screen is drawn again for
+    /// it. Once.
     public func present() {
         if !isPresented.exchange(true, ordering: .acquiringAndReleasing) { queue.present(slot) }
     }

@@ -1,8 +1,8 @@
 public import Geometry
 import Platform
 
-/// Shows pixels that a program makes frame by frame: video, a camera, an emulator. It takes the place of Apple's `CAMetalLayer`, its drawables
-/// being memory that the processor fills.
+/// Shows pixels that a program makes frame by frame: video, a camera, an emulator. It takes the place of Apple's
+/// `CAMetalLayer`, its drawables being memory that the processor fills.
 ///
 /// ```swift
 /// let video = CADrawableLayer()
@@ -15,9 +15,12 @@ import Platform
 /// }
 /// ```
 ///
-/// The pixels are placed as contents are, by `contentsGravity` and `contentsScale`. Of drawables presented between two frames the last is seen.
+/// The pixels are placed as contents are, by `contentsGravity` and `contentsScale`. Of drawables presented between two
+/// frames the last is seen.
 open class CADrawableLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofDrawableLayer }
+    package override class var declaredProperties: [LayerProperty] {
+        super.declaredProperties + LayerProperty.ofDrawableLayer
+    }
     package override class var unsetKind: KindState { .drawable(DrawableState()) }
 
     /// Read by whichever thread asks for a drawable.
@@ -53,7 +56,8 @@ open class CADrawableLayer: CALayer {
         noteSize()
     }
 
-    /// Of the drawables that are asked for from now on, in pixels. Zero, as it is at first, gives as many as the bounds have at `contentsScale`.
+    /// Of the drawables that are asked for from now on, in pixels. Zero, as it is at first, gives as many as the bounds
+    /// have at `contentsScale`.
     open var drawableSize: CGSize {
         get {
             let size = state.of(DrawableState.self).size
@@ -92,13 +96,14 @@ open class CADrawableLayer: CALayer {
     }
 
     private func noteSize() {
-        let size = drawableSize, most = maximumDrawableCount
+        let size = drawableSize
+        let most = maximumDrawableCount
         func whole(_ length: CGFloat) -> Int { length > 0 && length <= 16384 ? Int(length.rounded(.up)) : 0 }
         request.withLock { $0 = Request(width: whole(size.width), height: whole(size.height), most: most) }
     }
 
-    /// Pixels to fill. Nil while the program has as many as it may have, or where the layer has no size, or more than 16384 pixels a side. Any
-    /// thread may ask.
+    /// Pixels to fill. Nil while the program has as many as it may have, or where the layer has no size, or more than
+    /// 16384 pixels a side. Any thread may ask.
     public final func nextDrawable() -> CADrawable? {
         let wanted = request.withLock { ($0.width, $0.height, $0.most) }
         guard wanted.0 > 0, wanted.1 > 0 else { return nil }

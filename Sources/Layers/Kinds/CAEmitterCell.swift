@@ -2,7 +2,8 @@ public import Animation
 public import Geometry
 public import Graphics
 
-/// One kind of particles that an emitter layer makes, or that another cell's particles make on their way (Apple: `CAEmitterCell`).
+/// One kind of particles that an emitter layer makes, or that another cell's particles make on their way (Apple:
+/// `CAEmitterCell`).
 ///
 /// ```swift
 /// let spark = CAEmitterCell()
@@ -13,8 +14,9 @@ public import Graphics
 /// emitter.emitterCells = [spark]
 /// ```
 ///
-/// A range is the whole width within which a value lies about its mean. An emitter takes its cells as they are when it is given
-/// them; later on `emitter.setValue(_:forKeyPath: "emitterCells.spark.birthRate")` changes them, and animations of such key paths run.
+/// A range is the whole width within which a value lies about its mean. An emitter takes its cells as they are when it
+/// is given them; later on `emitter.setValue(_:forKeyPath: "emitterCells.spark.birthRate")` changes them, and
+/// animations of such key paths run.
 open class CAEmitterCell: CAMediaTiming {
     package final var state = EmitterCellState()
     private var subcells: [CAEmitterCell]?
@@ -60,7 +62,8 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.contentsScale = newValue }
     }
 
-    /// What its particles emit in turn, from where they are, as long as they live. Times of those cells begin at the particle's birth.
+    /// What its particles emit in turn, from where they are, as long as they live. Times of those cells begin at the
+    /// particle's birth.
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
         set { (subcells, state.cells) = (newValue, newValue?.map(\.state) ?? []) }
@@ -120,8 +123,8 @@ open class CAEmitterCell: CAMediaTiming {
         set { state.emissionLatitude = newValue }
     }
 
-    /// The angle in the layer's plane, from the way that particles of the emitter's shape go by nature: along x from most, up from a line,
-    /// outwards from a circle or a sphere.
+    /// The angle in the layer's plane, from the way that particles of the emitter's shape go by nature: along x from
+    /// most, up from a line, outwards from a circle or a sphere.
     open var emissionLongitude: CGFloat {
         get { state.emissionLongitude }
         set { state.emissionLongitude = newValue }
@@ -262,8 +265,8 @@ open class CAEmitterCell: CAMediaTiming {
 
     // MARK: Key-value coding
 
-    /// What a property reads as before it is set; nil for a key that is none.
-    /// The value of a key in a cell that nobody has touched; `nil` for `birthRate` and `lifetime`, as in Core Animation.
+    /// What a property reads as before it is set; nil for a key that is none. The value of a key in a cell that nobody
+    /// has touched; `nil` for `birthRate` and `lifetime`, as in Core Animation.
     open class func defaultValue(forKey key: String) -> Any? {
         key == "birthRate" || key == "lifetime" ? nil : EmitterCellProperty.named(key)?.read(CAEmitterCell())
     }
@@ -289,7 +292,9 @@ open class CAEmitterCell: CAMediaTiming {
         }
         if property.write(self, value) { return }
         guard value.flatMap(flattened) == nil, property.write(self, unsetValue(of: property)) else {
-            return LayersLog.misuse("\(type(of: self)): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
+            return LayersLog.misuse(
+                "\(type(of: self)): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value"
+            )
         }
     }
 

@@ -9,13 +9,15 @@ public import Geometry
 /// snow.emitterCells = [flake]
 /// ```
 ///
-/// Particles lie in the layer's space and are not cut at its bounds unless it masks to them. They begin to be made at the layer's
-/// time 0, so that an emitter that is shown is in full flow unless its `beginTime` says otherwise. Where each of them is follows
-/// from the seed and the time alone: the same moment always shows the same picture. What an animation or the program
-/// changes counts for particles that are born from then on. All emitters of a tree have at most 200,000 particles at a time; where they
-/// ask for more, particles are seen for a shorter part of their lives.
+/// Particles lie in the layer's space and are not cut at its bounds unless it masks to them. They begin to be made at
+/// the layer's time 0, so that an emitter that is shown is in full flow unless its `beginTime` says otherwise. Where
+/// each of them is follows from the seed and the time alone: the same moment always shows the same picture. What an
+/// animation or the program changes counts for particles that are born from then on. All emitters of a tree have at
+/// most 200,000 particles at a time; where they ask for more, particles are seen for a shorter part of their lives.
 open class CAEmitterLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofEmitterLayer }
+    package override class var declaredProperties: [LayerProperty] {
+        super.declaredProperties + LayerProperty.ofEmitterLayer
+    }
     package override class var unsetKind: KindState { .emitter(EmitterState()) }
 
     /// The kinds of particles, as they are when they are set.

@@ -9,11 +9,14 @@ import Graphics
 /// sky.colors = [CGColor(red: 0.1, green: 0.2, blue: 0.6, alpha: 1), CGColor(red: 0.9, green: 0.6, blue: 0.4, alpha: 1)]
 /// ```
 ///
-/// Points are in unit coordinates, (0, 0) at the bounds' origin and (1, 1) at the far corner; the gradient is drawn in the unit
-/// square and stretched over the bounds. Colours run through premultiplied sRGB numbers. Fewer than two colours, another number of
-/// locations than of colours, and points that give no direction (or, in a radial gradient, no size) draw nothing.
+/// Points are in unit coordinates, (0, 0) at the bounds' origin and (1, 1) at the far corner; the gradient is drawn in
+/// the unit square and stretched over the bounds. Colours run through premultiplied sRGB numbers. Fewer than two
+/// colours, another number of locations than of colours, and points that give no direction (or, in a radial gradient,
+/// no size) draw nothing.
 open class CAGradientLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofGradientLayer }
+    package override class var declaredProperties: [LayerProperty] {
+        super.declaredProperties + LayerProperty.ofGradientLayer
+    }
     package override class var unsetKind: KindState { .gradient(GradientState()) }
 
     /// `CGColor` values. Animatable between as many.
@@ -22,8 +25,8 @@ open class CAGradientLayer: CALayer {
         set { setColors(newValue) }
     }
 
-    /// Where each colour is reached, rising from 0 to 1; nil spreads them evenly. Before the first and after the last their colours
-    /// go on. Animatable between as many.
+    /// Where each colour is reached, rising from 0 to 1; nil spreads them evenly. Before the first and after the last
+    /// their colours go on. Animatable between as many.
     open var locations: [Double]? {
         get { gradient.locations }
         set { change(.locations, \GradientState.locations, newValue) }

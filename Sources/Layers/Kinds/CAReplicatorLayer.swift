@@ -2,7 +2,8 @@ public import Animation
 public import Geometry
 public import Graphics
 
-/// Shows its sublayers several times, each time moved, coloured and delayed a step further (Apple: `CAReplicatorLayer`).
+/// Shows its sublayers several times, each time moved, coloured and delayed a step further (Apple:
+/// `CAReplicatorLayer`).
 ///
 /// ```swift
 /// let spinner = CAReplicatorLayer()
@@ -12,21 +13,25 @@ public import Graphics
 /// spinner.addSublayer(bar)
 /// ```
 ///
-/// The copies live in the render tree alone: the layer has the sublayers it was given, and a hit test finds these where they
-/// are. Replicators may be inside one another. All replicators of a tree make at most 20,000 copies of layers together,
-/// and no more than what a frame can paint in about a quarter of a second; those that ask for more keep their first
-/// instances, and a line in the log names the layer.
+/// The copies live in the render tree alone: the layer has the sublayers it was given, and a hit test finds these where
+/// they are. Replicators may be inside one another. All replicators of a tree make at most 20,000 copies of layers
+/// together, and no more than what a frame can paint in about a quarter of a second; those that ask for more keep their
+/// first instances, and a line in the log names the layer.
 open class CAReplicatorLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofReplicatorLayer }
+    package override class var declaredProperties: [LayerProperty] {
+        super.declaredProperties + LayerProperty.ofReplicatorLayer
+    }
     package override class var unsetKind: KindState { .replicator(ReplicatorState()) }
 
-    /// How many times the sublayers are seen, the first included; 0 hides them. More than 10,000 are not made. Animatable.
+    /// How many times the sublayers are seen, the first included; 0 hides them. More than 10,000 are not made.
+    /// Animatable.
     open var instanceCount: Int {
         get { replicator.instanceCount }
         set { change(.instanceCount, \ReplicatorState.instanceCount, newValue) }
     }
 
-    /// Whether the copies share one space with depth, as in a ``CATransformLayer``, instead of being flat in the layer's plane.
+    /// Whether the copies share one space with depth, as in a ``CATransformLayer``, instead of being flat in the
+    /// layer's plane.
     open var preservesDepth: Bool {
         get { replicator.preservesDepth }
         set { change(.preservesDepth, \ReplicatorState.preservesDepth, newValue) }
@@ -50,7 +55,8 @@ open class CAReplicatorLayer: CALayer {
         set { change(.instanceColor, \ReplicatorState.instanceColor, newValue) }
     }
 
-    /// Added to the colour's red from each copy to the next; what leaves 0…1 stays at its end. Animatable, like the others.
+    /// Added to the colour's red from each copy to the next; what leaves 0…1 stays at its end. Animatable, like the
+    /// others.
     open var instanceRedOffset: Float {
         get { replicator.redOffset }
         set { change(.instanceRedOffset, \ReplicatorState.redOffset, newValue) }

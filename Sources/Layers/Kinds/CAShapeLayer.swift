@@ -10,7 +10,9 @@ public import Graphics
 /// hand.fillColor = .black
 /// ```
 open class CAShapeLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofShapeLayer }
+    package override class var declaredProperties: [LayerProperty] {
+        super.declaredProperties + LayerProperty.ofShapeLayer
+    }
     package override class var unsetKind: KindState { .shape(ShapeState()) }
 
     /// In the layer's own space; not cut at the bounds. Animatable between paths of the same elements.
@@ -64,8 +66,8 @@ open class CAShapeLayer: CALayer {
         set { change(.strokeStart, \ShapeState.strokeStart, newValue) }
     }
 
-    /// Where on the path the stroke ends, in fractions of its length from 0 to 1; nothing is stroked where that is before its
-    /// start. Animatable.
+    /// Where on the path the stroke ends, in fractions of its length from 0 to 1; nothing is stroked where that is
+    /// before its start. Animatable.
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
         set { change(.strokeEnd, \ShapeState.strokeEnd, newValue) }

@@ -12,10 +12,13 @@ public import Graphics
 /// root.addSublayer(label)
 /// ```
 ///
-/// Text is laid out once and stays sharp at every scale and under every transform. A subclass is drawn by its ``draw(in:)`` into contents
-/// instead, as Apple's text layers are, so that it may draw more than the text, or elsewhere.
+/// Text is laid out once and stays sharp at every scale and under every transform. A subclass is drawn by its
+/// ``draw(in:)`` into contents instead, as Apple's text layers are, so that it may draw more than the text, or
+/// elsewhere.
 open class CATextLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofTextLayer }
+    package override class var declaredProperties: [LayerProperty] {
+        super.declaredProperties + LayerProperty.ofTextLayer
+    }
 
     package override class var unsetKind: KindState {
         var text = TextState()
@@ -23,13 +26,15 @@ open class CATextLayer: CALayer {
         return .text(text)
     }
 
-    /// The text: a `String`, an ``AttributedText``, or with `import QuartzCore` an `NSAttributedString`. Anything else draws nothing.
+    /// The text: a `String`, an ``AttributedText``, or with `import QuartzCore` an `NSAttributedString`. Anything else
+    /// draws nothing.
     open var string: Any? {
         get { extras[LayerProperty.string.name] ?? (text.text.string.isEmpty ? nil : text.text.string) }
         set { setString(newValue) }
     }
 
-    /// The font of a plain string: its name, a ``CTFont`` or a ``CGFont``. Helvetica, or what the system puts in its place, at first.
+    /// The font of a plain string: its name, a ``CTFont`` or a ``CGFont``. Helvetica, or what the system puts in its
+    /// place, at first.
     open var font: Any? {
         get { extras[LayerProperty.font.name] ?? text.font }
         set { setFont(newValue) }
@@ -39,7 +44,9 @@ open class CATextLayer: CALayer {
     open var fontSize: CGFloat {
         get { text.fontSize }
         set {
-            if newValue.isFinite || !refusesNumbers(of: LayerProperty.fontSize.name, "\(newValue)") { changeText(.fontSize, \.fontSize, newValue) }
+            if newValue.isFinite || !refusesNumbers(of: LayerProperty.fontSize.name, "\(newValue)") {
+                changeText(.fontSize, \.fontSize, newValue)
+            }
         }
     }
 
@@ -107,8 +114,8 @@ open class CATextLayer: CALayer {
         }
     }
 
-    /// The text's size, in whole points; that of lines broken at the width of the bounds where they are wrapped and have one. A layout
-    /// manager's answer goes first.
+    /// The text's size, in whole points; that of lines broken at the width of the bounds where they are wrapped and
+    /// have one. A layout manager's answer goes first.
     open override func preferredFrameSize() -> CGSize {
         if layoutManager != nil { return super.preferredFrameSize() }
         var size = CGSize(width: CGFloat.infinity, height: .infinity)
@@ -125,32 +132,42 @@ open class CATextLayer: CALayer {
         text.text.string.isEmpty ? nil : FontLibrary.shared.layout(text.request(in: size))
     }
 
-    private func changeText<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<TextState, Value>, _ value: Value) {
+    private func changeText<Value: Equatable>(
+        _ property: LayerProperty, _ field: WritableKeyPath<TextState, Value>, _ value: Value
+    ) {
         if text[keyPath: field] != value { setNeedsDisplay() }
         change(property, field, value)
     }
 
     private func setString(_ value: Any?) {
         let value = value.flatMap(flattened)
-        let new: AttributedText? = switch value {
-        case let plain as String: AttributedText(plain)
-        case let text as any AttributedTextConvertible: text.attributedText
-        default: nil
+        let new: AttributedText? =
+            switch value {
+            case let plain as String: AttributedText(plain)
+            case let text as any AttributedTextConvertible: text.attributedText
+            default: nil
+            }
+        if new == nil, let value {
+            LayersLog.misuse(
+                "\(logName): a string of type \(type(of: value)) can't be drawn; it is kept, and nothing is drawn")
         }
-        if new == nil, let value { LayersLog.misuse("\(logName): a string of type \(type(of: value)) can't be drawn; it is kept, and nothing is drawn") }
         changeText(.string, \.text, new ?? AttributedText())
         if !flags.isSealed { setExtra(value is String ? nil : value, forKey: LayerProperty.string.name) }
     }
 
     private func setFont(_ value: Any?) {
         let value = value.flatMap(flattened)
-        let name: String? = switch value {
-        case let name as String: name
-        case let font as CTFont: font.name
-        case let font as CGFont: font.name
-        default: nil
+        let name: String? =
+            switch value {
+            case let name as String: name
+            case let font as CTFont: font.name
+            case let font as CGFont: font.name
+            default: nil
+            }
+        if name == nil, let value {
+            LayersLog.misuse(
+                "\(logName): a value of type \(type(of: value)) is no font; \(TextState.defaultFont) takes its place")
         }
-        if name == nil, let value { LayersLog.misuse("\(logName): a value of type \(type(of: value)) is no font; \(TextState.defaultFont) takes its place") }
         changeText(.font, \.font, name ?? TextState.defaultFont)
         if !flags.isSealed { setExtra(value is String ? nil : value, forKey: LayerProperty.font.name) }
     }

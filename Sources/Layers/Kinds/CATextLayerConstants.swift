@@ -1,6 +1,7 @@
 import Graphics
 
-/// Where a line that is too long is cut, an ellipsis taking the place of what is missing (Apple: `CATextLayerTruncationMode`).
+/// Where a line that is too long is cut, an ellipsis taking the place of what is missing (Apple:
+/// `CATextLayerTruncationMode`).
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

@@ -2,8 +2,8 @@ public import Animation
 public import Geometry
 public import Graphics
 
-/// Shows what is larger than memory: drawn in tiles, as far as they are seen, at the detail at which they are seen, on a thread of its own
-/// (Apple: `CATiledLayer`).
+/// Shows what is larger than memory: drawn in tiles, as far as they are seen, at the detail at which they are seen, on
+/// a thread of its own (Apple: `CATiledLayer`).
 ///
 /// ```swift
 /// final class Map: CATiledLayer {
@@ -13,10 +13,13 @@ public import Graphics
 /// }
 /// ```
 ///
-/// `draw(in:)` and the delegate's `draw(_:in:)` are called for one tile at a time, clipped to it, on another thread than the program's. New tiles
-/// fade in; until they are there those of other levels are seen. A `CARenderer` waits for them instead.
+/// `draw(in:)` and the delegate's `draw(_:in:)` are called for one tile at a time, clipped to it, on another thread
+/// than the program's. New tiles fade in; until they are there those of other levels are seen. A `CARenderer` waits for
+/// them instead.
 open class CATiledLayer: CALayer {
-    package override class var declaredProperties: [LayerProperty] { super.declaredProperties + LayerProperty.ofTiledLayer }
+    package override class var declaredProperties: [LayerProperty] {
+        super.declaredProperties + LayerProperty.ofTiledLayer
+    }
     package override class var unsetKind: KindState { .tiled(TiledState()) }
 
     private let store: TileStore
@@ -65,7 +68,9 @@ open class CATiledLayer: CALayer {
     open var tileSize: CGSize {
         get { tiled.tileSize }
         set {
-            let size = CGSize(width: min(max(newValue.width.rounded(), 1), 2048), height: min(max(newValue.height.rounded(), 1), 2048))
+            let size = CGSize(
+                width: min(max(newValue.width.rounded(), 1), 2048), height: min(max(newValue.height.rounded(), 1), 2048)
+            )
             guard size != tiled.tileSize else { return }
             change(.tileSize, \TiledState.tileSize, size)
             store.removeAll()

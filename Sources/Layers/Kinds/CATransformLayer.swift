@@ -1,5 +1,5 @@
-/// Gives its sublayers one space with depth: where other layers flatten what is below them into their own plane, a transform layer's
-/// sublayers stand before and behind one another, and through each other (Apple: `CATransformLayer`).
+/// Gives its sublayers one space with depth: where other layers flatten what is below them into their own plane, a
+/// transform layer's sublayers stand before and behind one another, and through each other (Apple: `CATransformLayer`).
 ///
 /// ```swift
 /// let cube = CATransformLayer()
@@ -10,9 +10,9 @@
 /// }
 /// ```
 ///
-/// It draws nothing itself: background, contents, border, corners, masks, shadows and filters of its own are without effect, and
-/// its opacity fades each sublayer by itself. A transform layer in a transform layer shares its space; any other sublayer is
-/// flat. It is never what ``CALayer/hitTest(_:)`` finds; its sublayers are.
+/// It draws nothing itself: background, contents, border, corners, masks, shadows and filters of its own are without
+/// effect, and its opacity fades each sublayer by itself. A transform layer in a transform layer shares its space; any
+/// other sublayer is flat. It is never what ``CALayer/hitTest(_:)`` finds; its sublayers are.
 open class CATransformLayer: CALayer {
     package override class var unsetKind: KindState { .transform }
 }

@@ -2,8 +2,8 @@ import Animation
 import Geometry
 import Graphics
 
-/// One property of emitter cells: its name, and how it is read and set. Key-value coding, key paths of animations and archives
-/// go through these.
+/// One property of emitter cells: its name, and how it is read and set. Key-value coding, key paths of animations and
+/// archives go through these.
 package final class EmitterCellProperty: Sendable {
     package let name: String
     package let type: any PropertyType.Type
@@ -17,30 +17,44 @@ package final class EmitterCellProperty: Sendable {
         let set: @Sendable (inout EmitterCellState, AnimatableValue) -> Void
     }
 
-    private init(_ name: String, type: any PropertyType.Type, slot: Slot?,
-                 read: @escaping @Sendable (CAEmitterCell) -> Any?, write: @escaping @Sendable (CAEmitterCell, Any?) -> Bool) {
+    private init(
+        _ name: String, type: any PropertyType.Type, slot: Slot?,
+        read: @escaping @Sendable (CAEmitterCell) -> Any?, write: @escaping @Sendable (CAEmitterCell, Any?) -> Bool
+    ) {
         (self.name, self.type, self.slot, reader, writer) = (name, type, slot, read, write)
     }
 
     /// A property that animates.
     private convenience init<Value: AnimatableRepresentable>(
-        _ name: String, _ property: ReferenceWritableKeyPath<CAEmitterCell, Value> & Sendable, _ field: WritableKeyPath<EmitterCellState, Value> & Sendable
+        _ name: String, _ property: ReferenceWritableKeyPath<CAEmitterCell, Value> & Sendable,
+        _ field: WritableKeyPath<EmitterCellState, Value> & Sendable
     ) {
-        self.init(name, type: TypedProperty<Value>.self, slot: Slot(get: { $0[keyPath: field].animatableValue }, set: { state, value in
-            if let value = Value(value) { state[keyPath: field] = value }
-        }), read: { flattened($0[keyPath: property]) }, write: { cell, value in
-            guard let animatable = AnimatableValue(any: value as Any), let value = Value(animatable) else { return false }
-            cell[keyPath: property] = value
-            return true
-        })
+        self.init(
+            name, type: TypedProperty<Value>.self,
+            slot: Slot(
+                get: { $0[keyPath: field].animatableValue },
+                set: { state, value in
+                    if let value = Value(value) { state[keyPath: field] = value }
+                }), read: { flattened($0[keyPath: property]) },
+            write: { cell, value in
+                guard let animatable = AnimatableValue(any: value as Any), let value = Value(animatable) else {
+                    return false
+                }
+                cell[keyPath: property] = value
+                return true
+            })
     }
 
-    private convenience init<Value: SendableMetatype>(plain name: String, _ property: ReferenceWritableKeyPath<CAEmitterCell, Value> & Sendable) {
-        self.init(name, type: TypedProperty<Value>.self, slot: nil, read: { flattened($0[keyPath: property]) }, write: { cell, value in
-            guard let value: Value = converted(value) else { return false }
-            cell[keyPath: property] = value
-            return true
-        })
+    private convenience init<Value: SendableMetatype>(
+        plain name: String, _ property: ReferenceWritableKeyPath<CAEmitterCell, Value> & Sendable
+    ) {
+        self.init(
+            name, type: TypedProperty<Value>.self, slot: nil, read: { flattened($0[keyPath: property]) },
+            write: { cell, value in
+                guard let value: Value = converted(value) else { return false }
+                cell[keyPath: property] = value
+                return true
+            })
     }
 
     package func read(_ cell: CAEmitterCell) -> Any? { reader(cell) }
@@ -55,17 +69,23 @@ package final class EmitterCellProperty: Sendable {
     package static let all: [EmitterCellProperty] = [
         EmitterCellProperty(plain: "name", \CAEmitterCell.name),
         EmitterCellProperty("enabled", \.isEnabled, \.isEnabled),
-        EmitterCellProperty("contents", type: TypedProperty<CGImage?>.self, slot: nil, read: { $0.contents }, write: { cell, value in
-            guard value.flatMap(flattened) == nil || value is CGImage else { return false }
-            cell.contents = value
-            return true
-        }),
-        EmitterCellProperty("contentsRect", \.contentsRect, \.contentsRect), EmitterCellProperty("contentsScale", \.contentsScale, \.contentsScale),
+        EmitterCellProperty(
+            "contents", type: TypedProperty<CGImage?>.self, slot: nil, read: { $0.contents },
+            write: { cell, value in
+                guard value.flatMap(flattened) == nil || value is CGImage else { return false }
+                cell.contents = value
+                return true
+            }),
+        EmitterCellProperty("contentsRect", \.contentsRect, \.contentsRect),
+        EmitterCellProperty("contentsScale", \.contentsScale, \.contentsScale),
         EmitterCellProperty(plain: "emitterCells", \CAEmitterCell.emitterCells),
         EmitterCellProperty("birthRate", \.birthRate, \.birthRate),
-        EmitterCellProperty("lifetime", \.lifetime, \.lifetime), EmitterCellProperty("lifetimeRange", \.lifetimeRange, \.lifetimeRange),
-        EmitterCellProperty("velocity", \.velocity, \.velocity), EmitterCellProperty("velocityRange", \.velocityRange, \.velocityRange),
-        EmitterCellProperty("xAcceleration", \.xAcceleration, \.xAcceleration), EmitterCellProperty("yAcceleration", \.yAcceleration, \.yAcceleration),
+        EmitterCellProperty("lifetime", \.lifetime, \.lifetime),
+        EmitterCellProperty("lifetimeRange", \.lifetimeRange, \.lifetimeRange),
+        EmitterCellProperty("velocity", \.velocity, \.velocity),
+        EmitterCellProperty("velocityRange", \.velocityRange, \.velocityRange),
+        EmitterCellProperty("xAcceleration", \.xAcceleration, \.xAcceleration),
+        EmitterCellProperty("yAcceleration", \.yAcceleration, \.yAcceleration),
         EmitterCellProperty("zAcceleration", \.zAcceleration, \.zAcceleration),
         EmitterCellProperty("emissionLatitude", \.emissionLatitude, \.emissionLatitude),
         EmitterCellProperty("emissionLongitude", \.emissionLongitude, \.emissionLongitude),
@@ -74,17 +94,25 @@ package final class EmitterCellProperty: Sendable {
         EmitterCellProperty("scaleSpeed", \.scaleSpeed, \.scaleSpeed),
         EmitterCellProperty("spin", \.spin, \.spin), EmitterCellProperty("spinRange", \.spinRange, \.spinRange),
         EmitterCellProperty("color", \.color, \.color),
-        EmitterCellProperty("redRange", \.redRange, \.redRange), EmitterCellProperty("greenRange", \.greenRange, \.greenRange),
-        EmitterCellProperty("blueRange", \.blueRange, \.blueRange), EmitterCellProperty("alphaRange", \.alphaRange, \.alphaRange),
-        EmitterCellProperty("redSpeed", \.redSpeed, \.redSpeed), EmitterCellProperty("greenSpeed", \.greenSpeed, \.greenSpeed),
-        EmitterCellProperty("blueSpeed", \.blueSpeed, \.blueSpeed), EmitterCellProperty("alphaSpeed", \.alphaSpeed, \.alphaSpeed),
+        EmitterCellProperty("redRange", \.redRange, \.redRange),
+        EmitterCellProperty("greenRange", \.greenRange, \.greenRange),
+        EmitterCellProperty("blueRange", \.blueRange, \.blueRange),
+        EmitterCellProperty("alphaRange", \.alphaRange, \.alphaRange),
+        EmitterCellProperty("redSpeed", \.redSpeed, \.redSpeed),
+        EmitterCellProperty("greenSpeed", \.greenSpeed, \.greenSpeed),
+        EmitterCellProperty("blueSpeed", \.blueSpeed, \.blueSpeed),
+        EmitterCellProperty("alphaSpeed", \.alphaSpeed, \.alphaSpeed),
         EmitterCellProperty(plain: "magnificationFilter", \CAEmitterCell.magnificationFilter),
         EmitterCellProperty(plain: "minificationFilter", \CAEmitterCell.minificationFilter),
         EmitterCellProperty(plain: "minificationFilterBias", \CAEmitterCell.minificationFilterBias),
-        EmitterCellProperty(plain: "beginTime", \CAEmitterCell.beginTime), EmitterCellProperty(plain: "duration", \CAEmitterCell.duration),
-        EmitterCellProperty(plain: "speed", \CAEmitterCell.speed), EmitterCellProperty(plain: "timeOffset", \CAEmitterCell.timeOffset),
-        EmitterCellProperty(plain: "repeatCount", \CAEmitterCell.repeatCount), EmitterCellProperty(plain: "repeatDuration", \CAEmitterCell.repeatDuration),
-        EmitterCellProperty(plain: "autoreverses", \CAEmitterCell.autoreverses), EmitterCellProperty(plain: "fillMode", \CAEmitterCell.fillMode),
+        EmitterCellProperty(plain: "beginTime", \CAEmitterCell.beginTime),
+        EmitterCellProperty(plain: "duration", \CAEmitterCell.duration),
+        EmitterCellProperty(plain: "speed", \CAEmitterCell.speed),
+        EmitterCellProperty(plain: "timeOffset", \CAEmitterCell.timeOffset),
+        EmitterCellProperty(plain: "repeatCount", \CAEmitterCell.repeatCount),
+        EmitterCellProperty(plain: "repeatDuration", \CAEmitterCell.repeatDuration),
+        EmitterCellProperty(plain: "autoreverses", \CAEmitterCell.autoreverses),
+        EmitterCellProperty(plain: "fillMode", \CAEmitterCell.fillMode),
         EmitterCellProperty(plain: "style", \CAEmitterCell.style),
     ]
 }

@@ -3,9 +3,12 @@ import Geometry
 
 extension LayerProperty {
     package static let emitterCells = LayerProperty(
-        "emitterCells", action: .none, slot: nil, type: TypedProperty<[CAEmitterCell]?>.self, read: { ($0 as? CAEmitterLayer)?.emitterCells },
+        "emitterCells", action: .none, slot: nil, type: TypedProperty<[CAEmitterCell]?>.self,
+        read: { ($0 as? CAEmitterLayer)?.emitterCells },
         write: { layer, value in
-            guard let layer = layer as? CAEmitterLayer, let cells: [CAEmitterCell]? = converted(value) else { return false }
+            guard let layer = layer as? CAEmitterLayer, let cells: [CAEmitterCell]? = converted(value) else {
+                return false
+            }
             layer.emitterCells = cells
             return true
         })
@@ -25,43 +28,53 @@ extension LayerProperty {
     package static let emitterSeed = LayerProperty(plain: "seed", \CAEmitterLayer.seed)
 
     package static let ofEmitterLayer: [LayerProperty] = [
-        emitterCells, emitterBirthRate, emitterLifetime, emitterPosition, emitterZPosition, emitterSize, emitterDepth, emitterShape,
+        emitterCells, emitterBirthRate, emitterLifetime, emitterPosition, emitterZPosition, emitterSize, emitterDepth,
+        emitterShape,
         emitterMode, renderMode, emitterPreservesDepth, emitterVelocity, emitterScale, emitterSpin, emitterSeed,
     ]
 
     private static func emitter<Value: AnimatableRepresentable>(
-        _ name: String, _ property: ReferenceWritableKeyPath<CAEmitterLayer, Value> & Sendable, _ field: WritableKeyPath<EmitterState, Value> & Sendable
+        _ name: String, _ property: ReferenceWritableKeyPath<CAEmitterLayer, Value> & Sendable,
+        _ field: WritableKeyPath<EmitterState, Value> & Sendable
     ) -> LayerProperty {
         LayerProperty(name, action: .animation, slot: Slot(field), property: property)
     }
 
     private static let cellProperties = SharedTable<String, LayerProperty>(limit: 1000)
 
-    /// The property that a key path such as `emitterCells.spark.birthRate` names, of a cell or a cell's cell; nil for a path of another
-    /// form. A path to a cell that isn't there reads as nothing and sets nothing.
+    /// The property that a key path such as `emitterCells.spark.birthRate` names, of a cell or a cell's cell; nil for a
+    /// path of another form. A path to a cell that isn't there reads as nothing and sets nothing.
     static func ofEmitterCell(_ keyPath: String) -> LayerProperty? {
         guard keyPath.hasPrefix("emitterCells.") else { return nil }
         if let known = cellProperties[keyPath] { return known }
         let keys = keyPath.split(separator: ".").map(String.init)
-        guard keys.count >= 3, keys.count % 2 == 1, stride(from: 0, to: keys.count - 1, by: 2).allSatisfy({ keys[$0] == "emitterCells" }),
-              let property = EmitterCellProperty.named(keys[keys.count - 1]), let cellSlot = property.slot else { return nil }
+        guard keys.count >= 3, keys.count % 2 == 1,
+            stride(from: 0, to: keys.count - 1, by: 2).allSatisfy({ keys[$0] == "emitterCells" }),
+            let property = EmitterCellProperty.named(keys[keys.count - 1]), let cellSlot = property.slot
+        else { return nil }
         let names = stride(from: 1, to: keys.count - 1, by: 2).map { keys[$0] }
-        let slot = Slot(get: { state in
-            var cells = EmitterState(state.kind)?.cells ?? []
-            var found: EmitterCellState?
-            for name in names {
-                found = cells.first { $0.name == name }
-                cells = found?.cells ?? []
-            }
-            return found.map(cellSlot.get) ?? .none
-        }, set: { state, value in
-            guard var emitter = EmitterState(state.kind) else { return }
-            emitter.cells.change(names[...]) { cellSlot.set(&$0, value) }
-            state.kind = emitter.kind
-        })
+        let slot = Slot(
+            get: { state in
+                var cells = EmitterState(state.kind)?.cells ?? []
+                var found: EmitterCellState?
+                for name in names {
+                    found = cells.first { $0.name == name }
+                    cells = found?.cells ?? []
+                }
+                return found.map(cellSlot.get) ?? .none
+            },
+            set: { state, value in
+                guard var emitter = EmitterState(state.kind) else { return }
+                emitter.cells.change(names[...]) { cellSlot.set(&$0, value) }
+                state.kind = emitter.kind
+            })
         let type = property.type
-        let new = LayerProperty(keyPath, action: .none, slot: slot, type: type, read: { slot.get($0.state).opened(as: type) },
-                                write: { layer, value in layer.setValue(value, forKeyPath: keyPath); return true })
+        let new = LayerProperty(
+            keyPath, action: .none, slot: slot, type: type, read: { slot.get($0.state).opened(as: type) },
+            write: { layer, value in
+                layer.setValue(value, forKeyPath: keyPath)
+                return true
+            })
         return cellProperties.add(new, for: keyPath)
     }
 }

@@ -3,15 +3,21 @@ import Graphics
 
 extension LayerProperty {
     package static let colors = LayerProperty(
-        "colors", action: .animation, slot: Slot(\GradientState.colors), type: TypedProperty<[CGColor]?>.self, read: { ($0 as? CAGradientLayer)?.colors },
+        "colors", action: .animation, slot: Slot(\GradientState.colors), type: TypedProperty<[CGColor]?>.self,
+        read: { ($0 as? CAGradientLayer)?.colors },
         write: { layer, value in
-            guard let layer = layer as? CAGradientLayer, let value = AnimatableValue(any: value as Any), let colors = [CGColor]?(value) else { return false }
+            guard let layer = layer as? CAGradientLayer, let value = AnimatableValue(any: value as Any),
+                let colors = [CGColor]?(value)
+            else { return false }
             layer.colors = colors
             return true
         })
-    package static let locations = LayerProperty("locations", action: .animation, slot: Slot(\GradientState.locations), property: \CAGradientLayer.locations)
-    package static let startPoint = LayerProperty("startPoint", action: .animation, slot: Slot(\GradientState.startPoint), property: \CAGradientLayer.startPoint)
-    package static let endPoint = LayerProperty("endPoint", action: .animation, slot: Slot(\GradientState.endPoint), property: \CAGradientLayer.endPoint)
+    package static let locations = LayerProperty(
+        "locations", action: .animation, slot: Slot(\GradientState.locations), property: \CAGradientLayer.locations)
+    package static let startPoint = LayerProperty(
+        "startPoint", action: .animation, slot: Slot(\GradientState.startPoint), property: \CAGradientLayer.startPoint)
+    package static let endPoint = LayerProperty(
+        "endPoint", action: .animation, slot: Slot(\GradientState.endPoint), property: \CAGradientLayer.endPoint)
     package static let gradientType = LayerProperty(plain: "type", \CAGradientLayer.type)
 
     package static let ofGradientLayer: [LayerProperty] = [colors, locations, startPoint, endPoint, gradientType]

@@ -1,8 +1,10 @@
 import Geometry
 
 extension LayerProperty {
-    package static let levelsOfDetail = LayerProperty("levelsOfDetail", action: .none, slot: nil, property: \CATiledLayer.levelsOfDetail)
-    package static let levelsOfDetailBias = LayerProperty("levelsOfDetailBias", action: .none, slot: nil, property: \CATiledLayer.levelsOfDetailBias)
+    package static let levelsOfDetail = LayerProperty(
+        "levelsOfDetail", action: .none, slot: nil, property: \CATiledLayer.levelsOfDetail)
+    package static let levelsOfDetailBias = LayerProperty(
+        "levelsOfDetailBias", action: .none, slot: nil, property: \CATiledLayer.levelsOfDetailBias)
     package static let tileSize = LayerProperty("tileSize", action: .none, slot: nil, property: \CATiledLayer.tileSize)
 
     package static let ofTiledLayer: [LayerProperty] = [levelsOfDetail, levelsOfDetailBias, tileSize]

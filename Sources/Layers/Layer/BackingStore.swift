@@ -21,7 +21,8 @@ struct BackingStore: Sendable {
         /// From the layer's space to that of the store in points.
         var toStore: CGAffineTransform {
             let moved = CGAffineTransform(translationX: -bounds.origin.x, y: -bounds.origin.y)
-            return isFlipped ? moved.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.size.height)) : moved
+            return isFlipped
+                ? moved.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.size.height)) : moved
         }
     }
 
@@ -39,7 +40,9 @@ struct BackingStore: Sendable {
     ///   - previous: what was drawn last, in the same layout.
     /// - Returns: nil where there is nothing to draw on.
     init?(_ layout: Layout, part: CGRect?, previous: CGImage?) {
-        guard let size = layout.size, size.width <= Self.largestSide, size.height <= Self.largestSide else { return nil }
+        guard let size = layout.size, size.width <= Self.largestSide, size.height <= Self.largestSide else {
+            return nil
+        }
         self.layout = layout
         pixels = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         let map = layout.toStore.concatenating(CGAffineTransform(scaleX: layout.scale, y: layout.scale))
@@ -56,7 +59,8 @@ struct BackingStore: Sendable {
     /// - Returns: nil where the system has no memory for it.
     func makeBuffer() -> PixelBuffer? {
         guard let buffer = PixelBuffer(requestedWidth: pixels.width, height: pixels.height, format: .argb8888) else {
-            LayersLog.shortage("no memory for a backing store of \(pixels.width) × \(pixels.height) pixels; the layer isn't drawn")
+            LayersLog.shortage(
+                "no memory for a backing store of \(pixels.width) × \(pixels.height) pixels; the layer isn't drawn")
             return nil
         }
         if let previous {
@@ -69,8 +73,10 @@ struct BackingStore: Sendable {
     /// Brings the layer's own space into a context on the store, clipped to what is dirty.
     func prepare(_ context: CGContext) {
         let scale = layout.scale
-        context.clip(to: CGRect(x: CGFloat(dirty.minX) / scale, y: CGFloat(dirty.minY) / scale, width: CGFloat(dirty.width) / scale,
-                                height: CGFloat(dirty.height) / scale))
+        context.clip(
+            to: CGRect(
+                x: CGFloat(dirty.minX) / scale, y: CGFloat(dirty.minY) / scale, width: CGFloat(dirty.width) / scale,
+                height: CGFloat(dirty.height) / scale))
         context.concatenate(layout.toStore)
     }
 

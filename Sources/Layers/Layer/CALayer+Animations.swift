@@ -6,8 +6,11 @@ extension CALayer {
         let key = animation is CATransition ? kCATransition : key
         let transaction = ThreadTransactions.current
         let frozen = animation.frozenCopy()
-        let resolved = frozen.resolved(for: self, key: key, defaultDuration: transaction.settings.animationDuration)
-            ?? LayerAnimation(timing: frozen.timing(defaultDuration: transaction.settings.animationDuration, label: logName), effect: .nothing)
+        let resolved =
+            frozen.resolved(for: self, key: key, defaultDuration: transaction.settings.animationDuration)
+            ?? LayerAnimation(
+                timing: frozen.timing(defaultDuration: transaction.settings.animationDuration, label: logName),
+                effect: .nothing)
         frozen.timing.duration = resolved.timing.duration
         let displays = resolved.changesProperty { type(of: self).needsDisplay(forKey: $0.name) }
         let entry = AttachedAnimations.Entry(
@@ -25,8 +28,8 @@ extension CALayer {
         if !isShown { transaction.noteUnshown(self) }
     }
 
-    /// Ends the animations that were added while the layer was outside of any tree, if it still is at the end of the turn. They stay
-    /// attached only if they aren't removed on completion.
+    /// Ends the animations that were added while the layer was outside of any tree, if it still is at the end of the
+    /// turn. They stay attached only if they aren't removed on completion.
     final func endUnshownAnimations() {
         let ended = LayerLock.hold { () -> [AttachedAnimations.Entry] in
             guard storedTree.context == nil else { return [] }
@@ -51,7 +54,8 @@ extension CALayer {
     /// A basic animation without any value, as the action for a property, runs from what was seen before the change.
     final func startingFromSeen(_ action: any CAAction, _ property: LayerProperty) -> any CAAction {
         guard flags.isCommitted, let slot = property.slot, let animation = action as? CABasicAnimation,
-              animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation else { return action }
+            animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation
+        else { return action }
         copy.fromValue = SeenValue(value: seenValue(slot), property: property)
         return copy
     }
@@ -104,7 +108,9 @@ extension CALayer {
             }
         }
         for event in events {
-            if case .stopped(let entry, _) = event, entry.isRemovedOnCompletion { leaving.insert(ObjectIdentifier(entry.animation)) }
+            if case .stopped(let entry, _) = event, entry.isRemovedOnCompletion {
+                leaving.insert(ObjectIdentifier(entry.animation))
+            }
             AppEvents.post(event)
         }
         guard !leaving.isEmpty && !keepsFinished else { return }
@@ -113,8 +119,8 @@ extension CALayer {
         if gone.contains(where: redraws) { setNeedsDisplay() }
     }
 
-    /// The next moment of the global clock at which one of the animations has begun or is over: a nanosecond after its end,
-    /// which still belongs to it.
+    /// The next moment of the global clock at which one of the animations has begun or is over: a nanosecond after its
+    /// end, which still belongs to it.
     final func nextAnimationEvent(after time: CFTimeInterval) -> CFTimeInterval {
         guard isTimeRunning else { return .infinity }
         var next = CFTimeInterval.infinity

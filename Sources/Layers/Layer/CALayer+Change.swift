@@ -5,7 +5,9 @@ import Graphics
 extension CALayer {
     /// Sets a property of the model: asks for its action, takes the value, runs the action.
     @inline(__always)
-    final func change<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value) {
+    final func change<Value: Equatable>(
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerState, Value>, _ value: Value
+    ) {
         // Takes over the old value, which ends after the lock is released.
         var value = value
         let step = LayerLock.hold {
@@ -20,7 +22,8 @@ extension CALayer {
     /// Sets a property of the layer's place.
     @inline(__always)
     final func changePart<Value: Equatable>(
-        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value, _ changes: LayerFlags.Changes = .place
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value,
+        _ changes: LayerFlags.Changes = .place
     ) {
         let step = LayerLock.hold {
             beginChange(property, changes, isNew: storedState.place[keyPath: field] != value) {
@@ -34,12 +37,15 @@ extension CALayer {
     /// - Parameter assign: called while the lock is held; leaves old values to its caller, so that they end later.
     @inline(__always)
     final func change(_ property: LayerProperty, _ changes: LayerFlags.Changes = .state, _ assign: () -> Void) {
-        finish(asksForActions ? .askingForAction : LayerLock.hold { assigned(changes, assign) }, property, changes, assign)
+        finish(
+            asksForActions ? .askingForAction : LayerLock.hold { assigned(changes, assign) }, property, changes, assign)
     }
 
     /// Assigns the value at once unless an action has to be asked for first. The lock is held.
     @inline(__always)
-    private func beginChange(_ property: LayerProperty, _ changes: LayerFlags.Changes, isNew: Bool, _ assign: () -> Void) -> ChangeStep {
+    private func beginChange(
+        _ property: LayerProperty, _ changes: LayerFlags.Changes, isNew: Bool, _ assign: () -> Void
+    ) -> ChangeStep {
         if !isPerforming(.styling) { storedFlags.explicit.insert(property.ordinal) }
         if !isNew { return .unchanged }
         if storedFlags.isSealed { return .refused }
@@ -55,7 +61,9 @@ extension CALayer {
 
     /// Does the rest of a change, while the lock is not held: this may call code of the program.
     @inline(__always)
-    private func finish(_ step: ChangeStep, _ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void) {
+    private func finish(
+        _ step: ChangeStep, _ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void
+    ) {
         switch step {
         case .unchanged: break
         case .refused: _ = refusesChange(of: property.name)
@@ -90,13 +98,18 @@ extension CALayer {
 
     @inline(__always)
     final func changePlace<Value: Equatable & FiniteGeometry>(
-        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value, _ changes: LayerFlags.Changes = .place
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value,
+        _ changes: LayerFlags.Changes = .place
     ) {
-        if value.isFinite || !refusesNumbers(of: property.name, "\(value)") { changePart(property, field, value, changes) }
+        if value.isFinite || !refusesNumbers(of: property.name, "\(value)") {
+            changePart(property, field, value, changes)
+        }
     }
 
     /// Time is not animated; a change of it reaches the render tree like any other.
-    final func changeTiming<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<MediaTiming, Value>, _ value: Value) {
+    final func changeTiming<Value: Equatable>(
+        _ property: LayerProperty, _ field: WritableKeyPath<MediaTiming, Value>, _ value: Value
+    ) {
         noteSet(property)
         guard state.timing[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         var timing = state.timing
@@ -108,7 +121,9 @@ extension CALayer {
     }
 
     /// Sets what is neither drawn nor animated, but may have an action as every property may.
-    final func changePlain<Value: Equatable>(_ property: LayerProperty, _ field: WritableKeyPath<PlainProperties, Value>, _ value: Value) {
+    final func changePlain<Value: Equatable>(
+        _ property: LayerProperty, _ field: WritableKeyPath<PlainProperties, Value>, _ value: Value
+    ) {
         noteSet(property)
         guard plain[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         let action = asksForActions ? action(forKey: property.name).map { startingFromSeen($0, property) } : nil
@@ -130,13 +145,16 @@ extension CALayer {
     /// True; a line in the log tells of the first time.
     final func refusesNumbers(of key: String, _ value: @autoclosure () -> String) -> Bool {
         if !flags.hasRefusedNumber {
-            LayersLog.misuse("\(logName): “\(key)” keeps its value, since \(value()) is no place; further ones are refused without a word")
+            LayersLog.misuse(
+                "\(logName): “\(key)” keeps its value, since \(value()) is no place; further ones are refused without a word"
+            )
         }
         flags.hasRefusedNumber = true
         return true
     }
 
-    /// Whether the setting of a property looks for an action now: not while the style sets it, nor while the transaction wants none.
+    /// Whether the setting of a property looks for an action now: not while the style sets it, nor while the
+    /// transaction wants none.
     @inline(__always)
     final var asksForActions: Bool { mayAct && !LayerLock.hold { isPerforming(.styling) } }
 
@@ -187,7 +205,9 @@ extension CALayer {
         noteSet(.contents)
         // What is still being drawn comes too late.
         LayerLock.end(LayerLock.exchange(&flags.drawing, nil))
-        guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else { return }
+        guard image == nil || image !== state.contents?.settled, !refusesChange(of: LayerProperty.contents.name) else {
+            return
+        }
         // Take over the old values, which end after the lock is released.
         var contents = image.map { LayerContents.image($0) }
         var other = image == nil ? value : nil

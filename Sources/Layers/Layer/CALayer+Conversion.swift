@@ -4,8 +4,9 @@ public import Geometry
 extension CALayer {
     /// A point of `layer`'s space in this layer's; nil stands for the space that the root layer lies in.
     ///
-    /// Every layer is flat in its superlayer's plane: upwards a point is projected onto it, along the line of sight where there
-    /// is a perspective; downwards it is followed back along that line. A point that can't be seen converts to itself.
+    /// Every layer is flat in its superlayer's plane: upwards a point is projected onto it, along the line of sight
+    /// where there is a perspective; downwards it is followed back along that line. A point that can't be seen converts
+    /// to itself.
     public final func convert(_ p: CGPoint, from layer: CALayer?) -> CGPoint {
         LayerChain(from: layer, to: self).point(p) ?? p
     }
@@ -30,13 +31,15 @@ extension CALayer {
         LayerChain(from: layer, to: self).time(t)
     }
 
-    /// A moment of this layer's time in `layer`'s. While a layer between stands still there is no such moment: 0 of its superlayer's stands for it.
+    /// A moment of this layer's time in `layer`'s. While a layer between stands still there is no such moment: 0 of its
+    /// superlayer's stands for it.
     public final func convertTime(_ t: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         LayerChain(from: self, to: layer).time(t)
     }
 
-    /// Whether ``contents`` are turned over against the layer's own space to stay upright: whether an odd number of layers, from this
-    /// one up, have ``isGeometryFlipped``. The context that `draw(in:)` is given has the layer's own space all the same.
+    /// Whether ``contents`` are turned over against the layer's own space to stay upright: whether an odd number of
+    /// layers, from this one up, have ``isGeometryFlipped``. The context that `draw(in:)` is given has the layer's own
+    /// space all the same.
     package final var hasTurnedContents: Bool {
         var isFlipped = false
         var next: CALayer? = self

@@ -11,7 +11,8 @@ extension CALayer {
             if !isResizing && isPerforming(.display) { return }
             let context = storedTree.context
             if let context, !context.accepts(.display, of: self, isChange: isResizing) { return }
-            storedFlags.dirty = storedFlags.needsDisplay ? part.flatMap { part in storedFlags.dirty?.union(part) } : part
+            storedFlags.dirty =
+                storedFlags.needsDisplay ? part.flatMap { part in storedFlags.dirty?.union(part) } : part
             if storedFlags.needsDisplay { return }
             storedFlags.needsDisplay = true
             guard let context else { return }
@@ -38,13 +39,17 @@ extension CALayer {
             if !flags.delegateDidNothing { return }
         }
         delegate?.layerWillDraw(self)
-        // While the layer's own properties animate, what draws is the presentation layer, which has their values as its own.
+        // While the layer's own properties animate, what draws is the presentation layer, which has their values as its
+        // own.
         let drawn = isDisplayAnimated(at: currentGlobalTime) ? presentation() ?? self : self
         guard let store = backingStore(contentsRedrawPolicy == .duringResize ? drawn.bounds : bounds) else { return }
         drawn.flags.delegateDidNothing = false
         if drawsAsynchronously, let context = tree.context {
             let list = DrawingList(bounds: store.pixels)
-            draw(drawn, in: CGContext(drawingOn: list, ctm: CGAffineTransform(scaleX: store.layout.scale, y: store.layout.scale)), store)
+            draw(
+                drawn,
+                in: CGContext(
+                    drawingOn: list, ctm: CGAffineTransform(scaleX: store.layout.scale, y: store.layout.scale)), store)
             guard !drawn.flags.delegateDidNothing else { return }
             let drawing = BackgroundDrawing(list.operations, on: store)
             LayerLock.end(LayerLock.exchange(&flags.drawing, drawing))
@@ -80,9 +85,12 @@ extension CALayer {
 
     /// Pixels for the layer's bounds; nil for bounds without area, or past what a picture may have.
     private func backingStore(_ bounds: CGRect) -> BackingStore? {
-        let layout = BackingStore.Layout(bounds: bounds, scale: contentsScale, isFlipped: hasTurnedContents, format: contentsFormat)
+        let layout = BackingStore.Layout(
+            bounds: bounds, scale: contentsScale, isFlipped: hasTurnedContents, format: contentsFormat)
         if let size = layout.size, max(size.width, size.height) > BackingStore.largestSide {
-            LayersLog.misuse("\(logName): a backing store of \(size.width) × \(size.height) pixels is too large; at most \(BackingStore.largestSide) a side are drawn")
+            LayersLog.misuse(
+                "\(logName): a backing store of \(size.width) × \(size.height) pixels is too large; at most \(BackingStore.largestSide) a side are drawn"
+            )
             return nil
         }
         return BackingStore(layout, part: flags.dirty, previous: drawnBefore(layout))
@@ -92,7 +100,9 @@ extension CALayer {
     private func drawnBefore(_ layout: BackingStore.Layout) -> CGImage? {
         // What is drawn on another thread comes first.
         if let drawing = flags.drawing { finish(drawing) }
-        guard let backing = flags.backing, backing.layout == layout, state.contents?.settled === backing.image else { return nil }
+        guard let backing = flags.backing, backing.layout == layout, state.contents?.settled === backing.image else {
+            return nil
+        }
         return backing.image
     }
 
@@ -103,7 +113,8 @@ extension CALayer {
         delegate.draw(self, in: context)
     }
 
-    /// Draws into a context, whose space is the layer's, what the layer draws of itself; false where it shows what it was given, or nothing.
+    /// Draws into a context, whose space is the layer's, what the layer draws of itself; false where it shows what it
+    /// was given, or nothing.
     package final func drawAgain(in context: CGContext) -> Bool {
         if presentedModel == nil, state.contents == nil { displayIfNeeded() }
         let drawn = (presentedModel ?? self).flags.backing?.image

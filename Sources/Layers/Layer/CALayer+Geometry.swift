@@ -13,7 +13,8 @@ extension CALayer {
     /// From the layer's own space to its superlayer's, with what that does to all its sublayers.
     final func matrix(in superlayer: CALayer?) -> CATransform3D {
         let matrix = state.place.transformToSuperlayer
-        guard let superlayer, let space = superlayer.state.place.aboutSublayerAnchor(superlayer.state.sublayerTransform) else { return matrix }
+        guard let superlayer, let space = superlayer.state.place.aboutSublayerAnchor(superlayer.state.sublayerTransform)
+        else { return matrix }
         return matrix.concatenating(space)
     }
 
@@ -37,7 +38,8 @@ extension LayerPlace {
         let (a, b, c, d) = (abs(t.a), abs(t.b), abs(t.c), abs(t.d))
         let determinant = a * d - b * c
         guard determinant != 0 else { return bounds.size }
-        return CGSize(width: abs((size.width * d - size.height * c) / determinant),
-                      height: abs((size.height * a - size.width * b) / determinant))
+        return CGSize(
+            width: abs((size.width * d - size.height * c) / determinant),
+            height: abs((size.height * a - size.width * b) / determinant))
     }
 }

@@ -25,14 +25,17 @@ extension CALayer {
     final func replace(_ old: CALayer, with new: CALayer) {
         guard !refusesChange(of: "sublayers") else { return }
         guard index(of: old) != nil else {
-            LayersLog.misuse("\(old.logName) is not a sublayer of \(logName), so it can't be replaced; nothing was changed")
+            LayersLog.misuse(
+                "\(old.logName) is not a sublayer of \(logName), so it can't be replaced; nothing was changed")
             return
         }
         guard old !== new, accepts(new) else { return }
         new.leaveOtherSuperlayer(than: self)
         let isEntering = new.modelSuperlayer !== self
         let actions = TreeActions((self, .sublayers), leaving: old, entering: isEntering ? new : nil)
-        guard link(new, replacing: old, at: { siblings in siblings.firstIndex { $0 === old } ?? siblings.count }) else { return }
+        guard link(new, replacing: old, at: { siblings in siblings.firstIndex { $0 === old } ?? siblings.count }) else {
+            return
+        }
         actions.run()
     }
 
@@ -53,7 +56,8 @@ extension CALayer {
             if seen.insert(ObjectIdentifier(layer)).inserted {
                 accepted.append(layer)
             } else {
-                LayersLog.misuse("\(layer.logName) is twice among the sublayers given to \(logName); its first place counts")
+                LayersLog.misuse(
+                    "\(layer.logName) is twice among the sublayers given to \(logName); its first place counts")
             }
         }
         if accepted.elementsEqual(tree.sublayers, by: ===) { return }
@@ -118,9 +122,11 @@ extension CALayer {
     final func accepts(_ layer: CALayer, _ objection: TreeObjection?) -> Bool {
         switch objection {
         case .isPresentation:
-            LayersLog.misuse("\(layer.logName) is a presentation layer, so it can't become part of a tree; nothing was changed")
+            LayersLog.misuse(
+                "\(layer.logName) is a presentation layer, so it can't become part of a tree; nothing was changed")
         case .containsSuperlayer:
-            LayersLog.misuse("\(layer.logName) contains \(logName), so it can't become its sublayer; nothing was changed")
+            LayersLog.misuse(
+                "\(layer.logName) contains \(logName), so it can't become its sublayer; nothing was changed")
         case nil: return true
         }
         return false
@@ -145,7 +151,8 @@ extension CALayer {
             return false
         }
         if sibling.modelSuperlayer !== self {
-            LayersLog.misuse("\(sibling.logName) is not a sublayer of \(logName); \(layer.logName) goes beside all of them instead")
+            LayersLog.misuse(
+                "\(sibling.logName) is not a sublayer of \(logName); \(layer.logName) goes beside all of them instead")
         }
         return true
     }

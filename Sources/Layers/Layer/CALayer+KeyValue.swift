@@ -19,7 +19,9 @@ extension CALayer {
         if value.flatMap(flattened) == nil, property.isCustom {
             unsetCustomValue(property)
         } else if !property.write(self, value) {
-            guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else { return refuse(value, key) }
+            guard value.flatMap(flattened) == nil, property.write(self, property.read(unsetTwin())) else {
+                return refuse(value, key)
+            }
             noteUnset(property)
         }
     }
@@ -34,7 +36,9 @@ extension CALayer {
     }
 
     final func writeValue(_ value: Any?, forKeyPath keyPath: String) {
-        if let path = PropertyPath(keyPath, in: layerClass), let component = path.component, let slot = path.property.slot {
+        if let path = PropertyPath(keyPath, in: layerClass), let component = path.component,
+            let slot = path.property.slot
+        {
             guard let part = AnimatableValue(any: value as Any), component.accepts(part, in: slot.get(state)) else {
                 return refuse(value, keyPath)
             }
@@ -53,13 +57,17 @@ extension CALayer {
     }
 
     private func refuse(_ value: Any?, _ key: String) {
-        LayersLog.misuse("\(logName): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value")
+        LayersLog.misuse(
+            "\(logName): \(value.map { "a value of type \(type(of: $0))" } ?? "nil") doesn't fit “\(key)”; it keeps its value"
+        )
     }
 
     // MARK: What is unset
 
     static func unsetValue(forKey key: String) -> Any? {
-        guard let value = declaredProperties.first(where: { $0.name == key })?.read(LayerKind.of(self).make()) else { return nil }
+        guard let value = declaredProperties.first(where: { $0.name == key })?.read(LayerKind.of(self).make()) else {
+            return nil
+        }
         return isZero(value) ? nil : value
     }
 

@@ -21,22 +21,28 @@ extension CALayer {
         return state
     }
 
-    /// A copy by the class's `init(layer:)`, to which the animations are applied afterwards: what a subclass carries over is
-    /// the model's. Nil where that doesn't reach `CALayer`'s own.
+    /// A copy by the class's `init(layer:)`, to which the animations are applied afterwards: what a subclass carries
+    /// over is the model's. Nil where that doesn't reach `CALayer`'s own.
     final func copied(at moment: PresentedMoment) -> CALayer? {
         let transactions = ThreadTransactions.current
         let outer = transactions.copying
         transactions.copying = (self, moment)
         defer { transactions.copying = outer }
         let model = Unmanaged.passRetained(self).toOpaque()
-        guard let pointer = vitrine_layer_copy(model, unsafeBitCast(type(of: self), to: UnsafeRawPointer.self)) else { return nil }
+        guard let pointer = vitrine_layer_copy(model, unsafeBitCast(type(of: self), to: UnsafeRawPointer.self)) else {
+            return nil
+        }
         let copy = Unmanaged<CALayer>.fromOpaque(pointer).takeRetainedValue()
         guard copy.presentedModel === self else {
-            LayersLog.misuse("\(logName): init(layer:) of \(type(of: self)) doesn't hand the layer it was given to super; there is no presentation layer")
+            LayersLog.misuse(
+                "\(logName): init(layer:) of \(type(of: self)) doesn't hand the layer it was given to super; there is no presentation layer"
+            )
             return nil
         }
         copy.state = state(copy.state, animatedAt: moment.time)
-        if let drive = copy.state.drive { (copy.state.timing.timeOffset, copy.state.drive) = (drive.time(at: moment.time), nil) }
+        if let drive = copy.state.drive {
+            (copy.state.timing.timeOffset, copy.state.drive) = (drive.time(at: moment.time), nil)
+        }
         copy.flags.isSealed = true
         return copy
     }

@@ -42,7 +42,9 @@ extension CALayer {
         return nil
     }
 
-    private func collect(at p: CGPoint, through matrix: CATransform3D, into hits: inout [(leaf: CALayer, local: CGPoint, depth: CGFloat)]) {
+    private func collect(
+        at p: CGPoint, through matrix: CATransform3D, into hits: inout [(leaf: CALayer, local: CGPoint, depth: CGFloat)]
+    ) {
         for sublayer in sublayers ?? [] where !sublayer.isHidden && sublayer.opacity > 0 {
             let m = CATransform3DConcat(sublayer.matrix(in: self), matrix)
             if sublayer.state.preservesDepth {

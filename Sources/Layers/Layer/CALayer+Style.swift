@@ -12,16 +12,21 @@ extension CALayer {
     private func takeStyle(_ values: [String: Any]) {
         for (name, value) in plain.unstyled.sorted(by: { $0.key < $1.key }) where values[name] == nil {
             LayerLock.end(LayerLock.exchange(&plain.unstyled[name], nil))
-            if let property = layerClass[name], !flags.explicit.contains(property.ordinal) { _ = property.write(self, value) }
+            if let property = layerClass[name], !flags.explicit.contains(property.ordinal) {
+                _ = property.write(self, value)
+            }
         }
         for (name, value) in values.sorted(by: { $0.key < $1.key }) { take(value, forKey: name) }
     }
 
     private func take(_ value: Any, forKey name: String) {
-        guard let property = layerClass[name], property !== LayerProperty.style, !flags.explicit.contains(property.ordinal) else { return }
+        guard let property = layerClass[name], property !== LayerProperty.style,
+            !flags.explicit.contains(property.ordinal)
+        else { return }
         let old = property.read(self)
         guard property.write(self, value) else {
-            LayersLog.misuse("\(logName): a value of type \(type(of: value)) in the style doesn't fit “\(name)”; it is left out")
+            LayersLog.misuse(
+                "\(logName): a value of type \(type(of: value)) in the style doesn't fit “\(name)”; it is left out")
             return
         }
         if plain.unstyled[property.name] == nil { plain.unstyled[property.name] = .some(old) }
@@ -51,7 +56,8 @@ struct Style {
     var values: [String: Any] {
         var values: [String: Any] = [:]
         for level in levels {
-            for case (let key as String, let value) in level where key != "actions" && key != "style" && values[key] == nil {
+            for case (let key as String, let value) in level
+            where key != "actions" && key != "style" && values[key] == nil {
                 values[key] = value
             }
         }

@@ -2,7 +2,8 @@ package import Animation
 
 extension CALayer {
     package final func localTime(atGlobal time: CFTimeInterval) -> CFTimeInterval {
-        state.drive?.time(at: time) ?? state.timing.localTime(atParentTime: linkedSuperlayer?.localTime(atGlobal: time) ?? time)
+        state.drive?.time(at: time)
+            ?? state.timing.localTime(atParentTime: linkedSuperlayer?.localTime(atGlobal: time) ?? time)
     }
 
     package final func globalTime(atLocal time: CFTimeInterval) -> CFTimeInterval {
@@ -23,7 +24,8 @@ extension CALayer {
 
     /// Whether later moments of the clock are later ones of the layer's time.
     final var isTimeForward: Bool {
-        var speed = Double(state.timing.speed), layer = linkedSuperlayer
+        var speed = Double(state.timing.speed)
+        var layer = linkedSuperlayer
         while let next = layer {
             speed *= Double(next.state.timing.speed)
             layer = next.linkedSuperlayer

@@ -5,8 +5,8 @@ public import Graphics
 
 /// A rectangle of picture in a tree of others: what Vitrine shows is made of layers.
 ///
-/// A layer keeps the values a program set (the *model*). Setting an animatable property of a layer that is on screen starts
-/// an animation from what is seen to the new value; ``presentation()`` tells what is seen now.
+/// A layer keeps the values a program set (the *model*). Setting an animatable property of a layer that is on screen
+/// starts an animation from what is seen to the new value; ``presentation()`` tells what is seen now.
 ///
 /// ```swift
 /// let card = CALayer()
@@ -44,7 +44,8 @@ open class CALayer: CAMediaTiming {
         beginUnset()
     }
 
-    /// A layer from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no layer gives one that is as new.
+    /// A layer from an archive: `coder` is Foundation's `NSCoder`. A coder that holds no layer gives one that is as
+    /// new.
     public init?(coder: Any) {
         beginKind()
         beginUnset()
@@ -84,8 +85,9 @@ open class CALayer: CAMediaTiming {
     /// What layers of the class have besides, as it is before it is set.
     package class var unsetKind: KindState { .plain }
 
-    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known, or where
-    /// that is a zero. Override it to give defaults, also for properties of the library; asked once for each property of a class.
+    /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known, or
+    /// where that is a zero. Override it to give defaults, also for properties of the library; asked once for each
+    /// property of a class.
     open class func defaultValue(forKey key: String) -> Any? { unsetValue(forKey: key) }
 
     /// Whether an archive has to hold a key's value: whether it is another than that of a layer nobody has touched.
@@ -153,15 +155,15 @@ open class CALayer: CAMediaTiming {
         set { changePart(.doubleSided, \.isDoubleSided, newValue) }
     }
 
-    /// Whether y points the other way in the layer's space: sublayers, and all below them, are placed from the bounds' far edge.
-    /// Pictures stay upright.
+    /// Whether y points the other way in the layer's space: sublayers, and all below them, are placed from the bounds'
+    /// far edge. Pictures stay upright.
     open var isGeometryFlipped: Bool {
         get { state.place.isGeometryFlipped }
         set { changePart(.geometryFlipped, \.isGeometryFlipped, newValue) }
     }
 
-    /// Whether y points down in the context that `draw(in:)` is given, as seen on the screen: true unless the geometry is flipped,
-    /// that is unless an odd number of layers, from this one up, have ``isGeometryFlipped``.
+    /// Whether y points down in the context that `draw(in:)` is given, as seen on the screen: true unless the geometry
+    /// is flipped, that is unless an odd number of layers, from this one up, have ``isGeometryFlipped``.
     open func contentsAreFlipped() -> Bool { !hasTurnedContents }
 
     // MARK: Looks
@@ -261,8 +263,9 @@ open class CALayer: CAMediaTiming {
         set { changeGeometry(.shadowRadius, \.shadow.radius, newValue) }
     }
 
-    /// What casts the shadow, in the layer's own space, by the winding rule; nil leaves that to all that is seen of the layer and its
-    /// sublayers. A shadow by a path costs less. Animatable between paths of the same elements, but not by itself.
+    /// What casts the shadow, in the layer's own space, by the winding rule; nil leaves that to all that is seen of the
+    /// layer and its sublayers. A shadow by a path costs less. Animatable between paths of the same elements, but not
+    /// by itself.
     open var shadowPath: CGPath? {
         get { state.shadow.path.map(CGPath.init) }
         set { change(.shadowPath, \.shadow.path, newValue?.storage) }
@@ -270,8 +273,8 @@ open class CALayer: CAMediaTiming {
 
     // MARK: Drawing
 
-    /// Whether the layer and everything below it is drawn once, in its own space, and shown as that picture until it changes: with
-    /// its filters and its shadow, without its opacity.
+    /// Whether the layer and everything below it is drawn once, in its own space, and shown as that picture until it
+    /// changes: with its filters and its shadow, without its opacity.
     open var shouldRasterize: Bool {
         get { state.shouldRasterize }
         set { change(.shouldRasterize, \.shouldRasterize, newValue) }
@@ -289,7 +292,8 @@ open class CALayer: CAMediaTiming {
         set { change(.allowsEdgeAntialiasing, \.allowsEdgeAntialiasing, newValue) }
     }
 
-    /// Which of the four edges are smooth; all by default. Clear those that layers share, and no seam shows between them.
+    /// Which of the four edges are smooth; all by default. Clear those that layers share, and no seam shows between
+    /// them.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { state.edgeAntialiasingMask }
         set { change(.edgeAntialiasingMask, \.edgeAntialiasingMask, newValue.intersection(.all)) }
@@ -298,8 +302,8 @@ open class CALayer: CAMediaTiming {
     // MARK: Filters
 
     /// Applied one after the other to the layer with everything below it, before its mask, its opacity and its
-    /// ``compositingFilter``: ``CIFilter`` objects, with the values that they have when they are set. Their inputs are read, set and
-    /// animated by the key paths `filters.NAME.INPUT`.
+    /// ``compositingFilter``: ``CIFilter`` objects, with the values that they have when they are set. Their inputs are
+    /// read, set and animated by the key paths `filters.NAME.INPUT`.
     open var filters: [Any]? {
         get { filters(.layer) }
         set { setFilters(.layer, newValue) }
@@ -311,10 +315,11 @@ open class CALayer: CAMediaTiming {
         set { setFilters(.background, newValue) }
     }
 
-    /// The filter that combines the layer with the backdrop: a ``CIFilter`` that blends or composites, the name of one, as
-    /// `"multiplyBlendMode"` or `"CIMultiplyBlendMode"`, or the name of an operator: `"clear"`, `"copy"`, `"sourceOver"`,
-    /// `"sourceIn"`, `"sourceOut"`, `"sourceAtop"`, `"destOver"`, `"destIn"`, `"destOut"`, `"destAtop"`, `"xor"`, `"plusL"`,
-    /// `"plusD"`, `"maximum"`, `"minimum"`, `"multiply"`. The default, `nil`, is source over.
+    /// The filter that combines the layer with the backdrop: a ``CIFilter`` that blends or composites, the name of one,
+    /// as `"multiplyBlendMode"` or `"CIMultiplyBlendMode"`, or the name of an operator: `"clear"`, `"copy"`,
+    /// `"sourceOver"`, `"sourceIn"`, `"sourceOut"`, `"sourceAtop"`, `"destOver"`, `"destIn"`, `"destOut"`,
+    /// `"destAtop"`, `"xor"`, `"plusL"`, `"plusD"`, `"maximum"`, `"minimum"`, `"multiply"`. The default, `nil`, is
+    /// source over.
     ///
     /// Functions that change the backdrop where the layer is clear act within the layer's transformed bounds.
     open var compositingFilter: Any? {
@@ -348,9 +353,10 @@ open class CALayer: CAMediaTiming {
         set { change(.contentsGravity, \.contentsGravity, newValue.known) }
     }
 
-    /// The part that stretches where ``contentsGravity`` resizes the contents, in unit coordinates of what ``contentsRect`` shows: what
-    /// is left and right of it keeps its width, what is above and below it its height, at ``contentsScale``. Where the bounds have no
-    /// room for these, they shrink together. A part without width or height counts as one pixel. Animatable.
+    /// The part that stretches where ``contentsGravity`` resizes the contents, in unit coordinates of what
+    /// ``contentsRect`` shows: what is left and right of it keeps its width, what is above and below it its height, at
+    /// ``contentsScale``. Where the bounds have no room for these, they shrink together. A part without width or height
+    /// counts as one pixel. Animatable.
     open var contentsCenter: CGRect {
         get { state.contentsCenter }
         set { change(.contentsCenter, \.contentsCenter, newValue) }
@@ -427,8 +433,8 @@ open class CALayer: CAMediaTiming {
         set { replaceSublayers(with: newValue ?? []) }
     }
 
-    /// A layer whose alpha cuts this one out, placed in this layer's space. It has no other superlayer and is none of the
-    /// ``sublayers``; one that has a place in a tree leaves it.
+    /// A layer whose alpha cuts this one out, placed in this layer's space. It has no other superlayer and is none of
+    /// the ``sublayers``; one that has a place in a tree leaves it.
     open var mask: CALayer? {
         get { linkedMask }
         set { setMask(newValue) }
@@ -520,7 +526,8 @@ open class CALayer: CAMediaTiming {
         set { changePlain(.contentsFormat, \.contentsFormat, newValue.known) }
     }
 
-    /// How much brighter than white the layer may become. Kept for sources that set it: displays here show nothing above white.
+    /// How much brighter than white the layer may become. Kept for sources that set it: displays here show nothing
+    /// above white.
     open var preferredDynamicRange: DynamicRange {
         get { plain.dynamicRange.preferred }
         set { changePlain(.preferredDynamicRange, \.dynamicRange.preferred, newValue) }
@@ -544,8 +551,9 @@ open class CALayer: CAMediaTiming {
         set { changePlain(.wantsExtendedDynamicRangeContent, \.dynamicRange.wantsExtended, newValue) }
     }
 
-    /// Whether what `draw(in:)` draws becomes pixels on another thread: the program goes on at once, and the picture is there one frame
-    /// later at most. `draw(in:)` itself is called on the layer's thread all the same; its context has no pixels to look at.
+    /// Whether what `draw(in:)` draws becomes pixels on another thread: the program goes on at once, and the picture is
+    /// there one frame later at most. `draw(in:)` itself is called on the layer's thread all the same; its context has
+    /// no pixels to look at.
     open var drawsAsynchronously: Bool {
         get { plain.drawsAsynchronously }
         set { changePlain(.drawsAsynchronously, \.drawsAsynchronously, newValue) }
@@ -554,7 +562,8 @@ open class CALayer: CAMediaTiming {
     /// Asks for a redraw before the next commit.
     open func setNeedsDisplay() { markNeedsDisplay() }
 
-    /// Asks for a redraw of a part, in the layer's own space: `draw(in:)` is clipped to all the parts together, the rest stays as it is.
+    /// Asks for a redraw of a part, in the layer's own space: `draw(in:)` is clipped to all the parts together, the
+    /// rest stays as it is.
     open func setNeedsDisplay(_ rect: CGRect) { if !rect.isEmpty { markNeedsDisplay(rect) } }
 
     /// Whether a redraw was asked for and hasn't happened yet.
@@ -563,7 +572,8 @@ open class CALayer: CAMediaTiming {
     /// Redraws now if it was asked for.
     open func displayIfNeeded() { displayIfMarked() }
 
-    /// Makes the contents: asks the delegate, or draws into a new backing store. Override to set ``contents`` otherwise.
+    /// Makes the contents: asks the delegate, or draws into a new backing store. Override to set ``contents``
+    /// otherwise.
     open func display() { displayByDrawing() }
 
     /// Draws the layer's contents in its own space, y pointing down; asks the delegate by default.
@@ -574,12 +584,14 @@ open class CALayer: CAMediaTiming {
     ///     let page = VectorDocument(.pdf, size: layer.bounds.size)
     ///     layer.render(in: page.context)
     ///
-    /// Layers that draw themselves are asked to draw again, so that a document gets lines and areas, not pixels: shapes, borders, backgrounds,
-    /// text and tiles stay what they are, under a perspective too. What isn't lines and areas (filters, shadows, particles, pictures in
-    /// perspective) comes as a picture of just that, in the context's pixels, or two to a document's point.
+    /// Layers that draw themselves are asked to draw again, so that a document gets lines and areas, not pixels:
+    /// shapes, borders, backgrounds, text and tiles stay what they are, under a perspective too. What isn't lines and
+    /// areas (filters, shadows, particles, pictures in perspective) comes as a picture of just that, in the context's
+    /// pixels, or two to a document's point.
     ///
-    /// What is drawn are the model's values, without animations; call it on ``presentation()`` for those on screen. A transition shows its new
-    /// picture alone. A subclass that overrides this is printed by it also as a part of a tree; its opacity, mask and shadow are seen to.
+    /// What is drawn are the model's values, without animations; call it on ``presentation()`` for those on screen. A
+    /// transition shows its new picture alone. A subclass that overrides this is printed by it also as a part of a
+    /// tree; its opacity, mask and shadow are seen to.
     open func render(in ctx: CGContext) { renderByCompositor(in: ctx) }
 
     // MARK: Layout
@@ -615,8 +627,8 @@ open class CALayer: CAMediaTiming {
         set { changePlain(.autoresizingMask, \.autoresizingMask, newValue) }
     }
 
-    /// The size that the layer would like to have, in points of its superlayer's space: the layout manager's answer, else that of
-    /// its ``frame``.
+    /// The size that the layer would like to have, in points of its superlayer's space: the layout manager's answer,
+    /// else that of its ``frame``.
     open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? frame.size }
 
     /// Called when the size of the bounds has changed, before layout; tells every sublayer.
@@ -634,8 +646,8 @@ open class CALayer: CAMediaTiming {
     /// Adds a copy of `anim`; one already there under `key` is replaced.
     ///
     /// On a layer that belongs to no tree that is shown, and still doesn't at the end of the turn of the run loop or at
-    /// ``CATransaction/flush()``, the animation starts and stops unfinished. It stays attached only if it isn't removed on
-    /// completion: then it runs once the layer is shown.
+    /// ``CATransaction/flush()``, the animation starts and stops unfinished. It stays attached only if it isn't removed
+    /// on completion: then it runs once the layer is shown.
     open func add(_ anim: CAAnimation, forKey key: String?) {
         if !refusesChange(of: "animations") { attach(anim, forKey: key) }
     }

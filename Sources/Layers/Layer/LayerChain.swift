@@ -45,8 +45,8 @@ struct LayerChain {
         return p
     }
 
-    /// Whether the front of the layer that the way begins at is seen at its top: as a picture on the screen, so layers above it
-    /// count that turn it.
+    /// Whether the front of the layer that the way begins at is seen at its top: as a picture on the screen, so layers
+    /// above it count that turn it.
     var isFacing: Bool {
         var isFacing = true
         for plane in planes(up) {
@@ -62,7 +62,9 @@ struct LayerChain {
     func time(_ time: CFTimeInterval) -> CFTimeInterval {
         var time = time
         for layer in up { time = layer.state.timing.parentTime(atLocalTime: time) }
-        for layer in down.reversed() { time = layer.state.drive?.time(at: time) ?? layer.state.timing.localTime(atParentTime: time) }
+        for layer in down.reversed() {
+            time = layer.state.drive?.time(at: time) ?? layer.state.timing.localTime(atParentTime: time)
+        }
         return time
     }
 

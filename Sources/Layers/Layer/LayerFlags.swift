@@ -12,7 +12,8 @@ package struct LayerFlags {
     var isSealed = false
     /// How many works of all threads on the layer are in progress; see ``CALayer/isPerforming(_:)``.
     var worksInProgress = 0
-    /// Properties that were set, by whoever made or used the layer; what else there is comes from the style or the class.
+    /// Properties that were set, by whoever made or used the layer; what else there is comes from the style or the
+    /// class.
     var explicit = PropertySet()
     /// Among the animated layers of its context.
     var isListedAsAnimated = false

@@ -6,7 +6,8 @@ package final class PresentedMoment {
     package let time: CFTimeInterval
     private var copies: [LayerID: Copy] = [:]
 
-    /// Kept by those who look at it: presentation layers lead to each other through their moment, which must not hold them.
+    /// Kept by those who look at it: presentation layers lead to each other through their moment, which must not hold
+    /// them.
     private struct Copy {
         weak var layer: CALayer?
     }

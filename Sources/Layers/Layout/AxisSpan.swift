@@ -17,7 +17,9 @@ struct AxisSpan: Equatable {
     }
 
     /// Gives two different parts their values.
-    mutating func set(_ a: (part: CAConstraintAttribute.Part, value: CGFloat), _ b: (part: CAConstraintAttribute.Part, value: CGFloat)) {
+    mutating func set(
+        _ a: (part: CAConstraintAttribute.Part, value: CGFloat), _ b: (part: CAConstraintAttribute.Part, value: CGFloat)
+    ) {
         let (low, high) = a.part.rawValue < b.part.rawValue ? (a, b) : (b, a)
         switch (low.part, high.part) {
         case (_, .length): length = max(high.value, 0)

@@ -17,11 +17,15 @@ public struct CAAutoresizingMask: OptionSet, Hashable, Sendable {
     public static let layerMaxYMargin = CAAutoresizingMask(rawValue: 32)
 
     var horizontal: AxisResizing {
-        AxisResizing(minMargin: contains(.layerMinXMargin), size: contains(.layerWidthSizable), maxMargin: contains(.layerMaxXMargin))
+        AxisResizing(
+            minMargin: contains(.layerMinXMargin), size: contains(.layerWidthSizable),
+            maxMargin: contains(.layerMaxXMargin))
     }
 
     var vertical: AxisResizing {
-        AxisResizing(minMargin: contains(.layerMinYMargin), size: contains(.layerHeightSizable), maxMargin: contains(.layerMaxYMargin))
+        AxisResizing(
+            minMargin: contains(.layerMinYMargin), size: contains(.layerHeightSizable),
+            maxMargin: contains(.layerMaxYMargin))
     }
 }
 
@@ -31,10 +35,11 @@ struct AxisResizing {
     let size: Bool
     let maxMargin: Bool
 
-    /// One part takes all of the change. A margin takes two thirds of it beside the size, half of it beside the other margin,
-    /// a third beside both, in whole points; the size, or else the far margin, takes the rest.
+    /// One part takes all of the change. A margin takes two thirds of it beside the size, half of it beside the other
+    /// margin, a third beside both, in whole points; the size, or else the far margin, takes the rest.
     func applied(to origin: CGFloat, _ length: CGFloat, change: CGFloat) -> (origin: CGFloat, size: CGFloat) {
-        var margin: CGFloat = 0, growth: CGFloat = 0
+        var margin: CGFloat = 0
+        var growth: CGFloat = 0
         switch (minMargin, size, maxMargin) {
         case (false, false, _): break
         case (true, false, false): margin = change

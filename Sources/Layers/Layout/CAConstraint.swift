@@ -21,8 +21,10 @@ public final class CAConstraint: Sendable {
     /// Then this is added, in points.
     public let offset: CGFloat
 
-    public init(attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
-                scale: CGFloat, offset: CGFloat) {
+    public init(
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
+        scale: CGFloat, offset: CGFloat
+    ) {
         attribute = attr
         sourceName = srcId
         sourceAttribute = srcAttr
@@ -30,12 +32,16 @@ public final class CAConstraint: Sendable {
         self.offset = offset
     }
 
-    public convenience init(attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
-                            offset: CGFloat) {
+    public convenience init(
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute,
+        offset: CGFloat
+    ) {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: offset)
     }
 
-    public convenience init(attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute) {
+    public convenience init(
+        attribute attr: CAConstraintAttribute, relativeTo srcId: String, attribute srcAttr: CAConstraintAttribute
+    ) {
         self.init(attribute: attr, relativeTo: srcId, attribute: srcAttr, scale: 1, offset: 0)
     }
 }

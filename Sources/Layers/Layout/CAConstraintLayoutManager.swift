@@ -8,7 +8,9 @@ public final class CAConstraintLayoutManager: CALayoutManager {
     public init() {}
 
     public func layoutSublayers(of layer: CALayer) {
-        guard let sublayers = layer.sublayers, sublayers.contains(where: { $0.constraints?.isEmpty == false }) else { return }
+        guard let sublayers = layer.sublayers, sublayers.contains(where: { $0.constraints?.isEmpty == false }) else {
+            return
+        }
         var solver = ConstraintSolver(superlayer: layer, sublayers: sublayers)
         let frames = solver.solve()
         for (sublayer, frame) in zip(sublayers, frames) where sublayer.frame != frame { sublayer.frame = frame }

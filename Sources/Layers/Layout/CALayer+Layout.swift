@@ -50,7 +50,9 @@ extension CALayer {
         layoutIfMarked()
         guard flags.needsLayoutBelow else { return }
         flags.needsLayoutBelow = false
-        for layer in tree.sublayers + [tree.mask].compactMap({ $0 }) where layer.modelSuperlayer === self { layer.layoutSubtree() }
+        for layer in tree.sublayers + [tree.mask].compactMap({ $0 }) where layer.modelSuperlayer === self {
+            layer.layoutSubtree()
+        }
     }
 
     /// Lays out this layer alone, with the action for it.
@@ -58,7 +60,11 @@ extension CALayer {
         guard LayerLock.exchange(&flags.needsLayout, false) else { return }
         let action = triggeredAction(forKey: CAActionKey.layout)
         perform(.layout) {
-            if let context = tree.context { context.take(.layout, of: self) { layoutSublayers() } } else { layoutSublayers() }
+            if let context = tree.context {
+                context.take(.layout, of: self) { layoutSublayers() }
+            } else {
+                layoutSublayers()
+            }
         }
         action?.run(forKey: CAActionKey.layout, object: self, arguments: nil)
     }

@@ -25,9 +25,11 @@ struct ConstraintSolver {
             for axis in [CAConstraintAttribute.Axis.x, .y] {
                 let ties = Self.effective(known.filter { $0.attribute.axis == axis })
                 self.ties.append(ties)
-                sources.append(ties.compactMap { tie in
-                    tie.sourceName == Self.superlayer ? nil : indices[tie.sourceName].map { $0 * 2 + (tie.sourceAttribute.axis == .x ? 0 : 1) }
-                })
+                sources.append(
+                    ties.compactMap { tie in
+                        tie.sourceName == Self.superlayer
+                            ? nil : indices[tie.sourceName].map { $0 * 2 + (tie.sourceAttribute.axis == .x ? 0 : 1) }
+                    })
             }
         }
     }
@@ -36,7 +38,8 @@ struct ConstraintSolver {
 
     private mutating func isKnown(_ constraint: CAConstraint, of layer: CALayer) -> Bool {
         if constraint.sourceName == Self.superlayer || indices[constraint.sourceName] != nil { return true }
-        problems.append("\(layer.logName): no sibling is named “\(constraint.sourceName)”; the constraint to it is left out")
+        problems.append(
+            "\(layer.logName): no sibling is named “\(constraint.sourceName)”; the constraint to it is left out")
         return false
     }
 
@@ -47,12 +50,13 @@ struct ConstraintSolver {
         return sublayers[index].constraints?.contains { $0.attribute.axis == axis } ?? false
     }
 
-    /// The constraints that count along an axis: of more than two the last, with the lowest of the rest. Two of one attribute say
-    /// nothing, and neither does a size alone.
+    /// The constraints that count along an axis: of more than two the last, with the lowest of the rest. Two of one
+    /// attribute say nothing, and neither does a size alone.
     private static func effective(_ constraints: [CAConstraint]) -> [CAConstraint] {
         if let only = constraints.first, constraints.count == 1, only.attribute.part == .length { return [] }
         guard constraints.count > 1, let last = constraints.last,
-              let other = constraints.dropLast().min(by: { $0.attribute.rawValue < $1.attribute.rawValue }) else { return constraints }
+            let other = constraints.dropLast().min(by: { $0.attribute.rawValue < $1.attribute.rawValue })
+        else { return constraints }
         return other.attribute == last.attribute ? [] : [other, last]
     }
 
@@ -68,7 +72,9 @@ struct ConstraintSolver {
         let last = Self.peel(rest, after: dependents.map { $0.filter(Set(rest).contains) }, before: sources)
         let circular = Set(rest).subtracting(last)
         for node in circular.sorted() {
-            problems.append("\(sublayers[node / 2].logName): its constraints along \(node % 2 == 0 ? "x" : "y") go round in a circle; it stays where it is")
+            problems.append(
+                "\(sublayers[node / 2].logName): its constraints along \(node % 2 == 0 ? "x" : "y") go round in a circle; it stays where it is"
+            )
         }
         for node in first + last.reversed() { place(node) }
         return frames
@@ -91,10 +97,14 @@ struct ConstraintSolver {
     }
 
     private mutating func place(_ node: Int) {
-        let ties = ties[node], isX = node % 2 == 0
+        let ties = ties[node]
+        let isX = node % 2 == 0
         guard let first = ties.first else { return }
         var frame = frames[node / 2]
-        var span = isX ? AxisSpan(origin: frame.origin.x, length: frame.size.width) : AxisSpan(origin: frame.origin.y, length: frame.size.height)
+        var span =
+            isX
+            ? AxisSpan(origin: frame.origin.x, length: frame.size.width)
+            : AxisSpan(origin: frame.origin.y, length: frame.size.height)
         if ties.count == 2 {
             span.set((first.attribute.part, value(of: first)), (ties[1].attribute.part, value(of: ties[1])))
         } else {
@@ -110,7 +120,9 @@ struct ConstraintSolver {
     }
 
     private func value(of constraint: CAConstraint) -> CGFloat {
-        let source = constraint.sourceName == Self.superlayer ? superbounds : indices[constraint.sourceName].map { frames[$0] } ?? superbounds
+        let source =
+            constraint.sourceName == Self.superlayer
+            ? superbounds : indices[constraint.sourceName].map { frames[$0] } ?? superbounds
         return constraint.sourceAttribute.value(in: source) * constraint.scale + constraint.offset
     }
 }

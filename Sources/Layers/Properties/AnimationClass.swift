@@ -10,7 +10,9 @@ package final class AnimationClass: Sendable {
         var values: [(property: AnimationProperty, value: Any)] = []
     }
 
-    private static let aliases = ["isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive", "isCumulative": "cumulative"]
+    private static let aliases = [
+        "isRemovedOnCompletion": "removedOnCompletion", "isAdditive": "additive", "isCumulative": "cumulative",
+    ]
 
     private static let known = SharedTable<ObjectIdentifier, AnimationClass>()
 
@@ -33,11 +35,15 @@ package final class AnimationClass: Sendable {
         let animation = kind.make()
         var start = Start()
         for property in type.declaredProperties {
-            guard property.isProperty(of: animation), let value = type.defaultValue(forKey: property.name), !isKnownSame(value, property.read(animation)) else { continue }
+            guard property.isProperty(of: animation), let value = type.defaultValue(forKey: property.name),
+                !isKnownSame(value, property.read(animation))
+            else { continue }
             if property.write(animation, value) {
                 start.values.append((property, value))
             } else {
-                LayersLog.misuse("\(type).defaultValue(forKey:): a value of type \(Swift.type(of: value)) doesn't fit “\(property.name)”; it is left out")
+                LayersLog.misuse(
+                    "\(type).defaultValue(forKey:): a value of type \(Swift.type(of: value)) doesn't fit “\(property.name)”; it is left out"
+                )
             }
         }
         return start

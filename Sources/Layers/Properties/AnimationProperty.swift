@@ -1,7 +1,7 @@
 import Animation
 
-/// One property of a class of animations: its name, and how it is read and set. Key-value coding, archives and the inspector
-/// go through these.
+/// One property of a class of animations: its name, and how it is read and set. Key-value coding, archives and the
+/// inspector go through these.
 package final class AnimationProperty: Sendable {
     package let name: String
     /// The Swift type that the property is declared with.
@@ -10,8 +10,10 @@ package final class AnimationProperty: Sendable {
     private let reader: @Sendable (CAAnimation) -> Any?
     private let writer: @Sendable (CAAnimation, Any?) -> Bool
 
-    private init(_ name: String, of owner: CAAnimation.Type, type: any PropertyType.Type,
-                 read: @escaping @Sendable (CAAnimation) -> Any?, write: @escaping @Sendable (CAAnimation, Any?) -> Bool) {
+    private init(
+        _ name: String, of owner: CAAnimation.Type, type: any PropertyType.Type,
+        read: @escaping @Sendable (CAAnimation) -> Any?, write: @escaping @Sendable (CAAnimation, Any?) -> Bool
+    ) {
         self.name = name
         self.owner = owner
         self.type = type
@@ -22,13 +24,16 @@ package final class AnimationProperty: Sendable {
     package convenience init<Animation: CAAnimation, Value: SendableMetatype>(
         _ name: String, _ property: ReferenceWritableKeyPath<Animation, Value> & Sendable
     ) {
-        self.init(name, of: Animation.self, type: TypedProperty<Value>.self, read: { animation in
-            (animation as? Animation).flatMap { flattened($0[keyPath: property]) }
-        }, write: { animation, value in
-            guard let animation = animation as? Animation, let value: Value = converted(value) else { return false }
-            animation[keyPath: property] = value
-            return true
-        })
+        self.init(
+            name, of: Animation.self, type: TypedProperty<Value>.self,
+            read: { animation in
+                (animation as? Animation).flatMap { flattened($0[keyPath: property]) }
+            },
+            write: { animation, value in
+                guard let animation = animation as? Animation, let value: Value = converted(value) else { return false }
+                animation[keyPath: property] = value
+                return true
+            })
     }
 
     /// Whether an animation has the property.

@@ -3,9 +3,9 @@ import Geometry
 
 /// A custom animatable property of a layer subclass, declared in one line; its key is the property's name.
 ///
-/// It takes the place of Objective-C's `@dynamic` and `@NSManaged`. Implicit and explicit animations drive it; where the
-/// class answers true in `needsDisplay(forKey:)`, `display()` runs for every frame, and `presentation()` holds the value
-/// of that frame:
+/// It takes the place of Objective-C's `@dynamic` and `@NSManaged`. Implicit and explicit animations drive it; where
+/// the class answers true in `needsDisplay(forKey:)`, `display()` runs for every frame, and `presentation()` holds the
+/// value of that frame:
 ///
 /// ```swift
 /// class ClockFace: CALayer {
@@ -17,9 +17,10 @@ import Geometry
 /// }
 /// ```
 ///
-/// Numbers, points, sizes, rectangles, transforms, colours, paths, images, arrays and optionals of these, and types that adopt
-/// ``CAInterpolatable`` animate. A value of any other type is kept, told to key-value coding and asks for its action and for
-/// display all the same. Before it is set, a property reads as `defaultValue(forKey:)` of its class says, else as its initial value.
+/// Numbers, points, sizes, rectangles, transforms, colours, paths, images, arrays and optionals of these, and types
+/// that adopt ``CAInterpolatable`` animate. A value of any other type is kept, told to key-value coding and asks for
+/// its action and for display all the same. Before it is set, a property reads as `defaultValue(forKey:)` of its class
+/// says, else as its initial value.
 @propertyWrapper
 public struct CAProperty<Value> {
     let initial: Value
@@ -46,7 +47,10 @@ public struct CAProperty<Value> {
         storage storage: ReferenceWritableKeyPath<Layer, CAProperty<Value>>
     ) -> Value {
         get { layer.customValue(CustomPropertyNames.name(of: storage)) ?? layer[keyPath: storage].initial }
-        set { layer.setCustomValue(newValue, CustomPropertyNames.name(of: storage), initial: layer[keyPath: storage].initial) }
+        set {
+            layer.setCustomValue(
+                newValue, CustomPropertyNames.name(of: storage), initial: layer[keyPath: storage].initial)
+        }
     }
 }
 
@@ -61,13 +65,16 @@ extension CAProperty: CustomPropertyDeclaration {
         let slot = LayerProperty.Slot(get: { $0.custom[name] ?? resting }, set: { $0.custom[name] = $1 })
         // Read-only from here on, and a value, so it may be read from any thread.
         nonisolated(unsafe) let initial = initial
-        return LayerProperty(name, action: .none, slot: slot, type: TypedProperty<Value>.self, isCustom: true, read: { layer in
-            let value: Value = layer.customValue(name) ?? initial
-            return flattened(value)
-        }, write: { layer, value in
-            guard let value: Value = converted(value) else { return false }
-            layer.setCustomValue(value, name, initial: initial)
-            return true
-        })
+        return LayerProperty(
+            name, action: .none, slot: slot, type: TypedProperty<Value>.self, isCustom: true,
+            read: { layer in
+                let value: Value = layer.customValue(name) ?? initial
+                return flattened(value)
+            },
+            write: { layer, value in
+                guard let value: Value = converted(value) else { return false }
+                layer.setCustomValue(value, name, initial: initial)
+                return true
+            })
     }
 }

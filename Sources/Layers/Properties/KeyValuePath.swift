@@ -12,7 +12,9 @@ enum KeyValuePath {
 
     /// The first key and what follows it; nil for a single key.
     static func split(_ keyPath: String) -> (key: String, rest: String)? {
-        guard let dot = keyPath.firstIndex(of: "."), dot != keyPath.startIndex, keyPath.index(after: dot) != keyPath.endIndex else { return nil }
+        guard let dot = keyPath.firstIndex(of: "."), dot != keyPath.startIndex,
+            keyPath.index(after: dot) != keyPath.endIndex
+        else { return nil }
         return (String(keyPath[..<dot]), String(keyPath[keyPath.index(after: dot)...]))
     }
 
@@ -46,7 +48,9 @@ enum KeyValuePath {
             animation.setValue(part, forKeyPath: rest)
             return .done
         case let cells as [CAEmitterCell]:
-            guard let (name, rest) = split(rest), let cell = cells.first(where: { $0.name == name }) else { return .refused }
+            guard let (name, rest) = split(rest), let cell = cells.first(where: { $0.name == name }) else {
+                return .refused
+            }
             cell.setValue(part, forKeyPath: rest)
             return .replaced(cells)
         case let filter as CIFilter:
@@ -66,8 +70,9 @@ enum KeyValuePath {
             }
         default:
             guard let whole = AnimatableValue(any: value), let component = ValueComponent(rest, of: whole),
-                  let part = AnimatableValue(any: part as Any), component.accepts(part, in: whole),
-                  let new = component.setting(part, in: whole).anyValue else { return .refused }
+                let part = AnimatableValue(any: part as Any), component.accepts(part, in: whole),
+                let new = component.setting(part, in: whole).anyValue
+            else { return .refused }
             return .replaced(new)
         }
     }

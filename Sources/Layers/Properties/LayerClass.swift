@@ -9,8 +9,11 @@ package final class LayerClass: Sendable {
     /// What a new layer starts with, where that isn't what every layer starts with. Only ever copied, by any thread.
     nonisolated(unsafe) let start: Start?
     /// Names that can stand for a property too: `isHidden` for `hidden`.
-    private static let aliases = ["isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided", "isGeometryFlipped": "geometryFlipped",
-                                  "isWrapped": "wrapped"]
+    private static let aliases = [
+        "isHidden": "hidden", "isOpaque": "opaque", "isDoubleSided": "doubleSided",
+        "isGeometryFlipped": "geometryFlipped",
+        "isWrapped": "wrapped",
+    ]
 
     private static let known = SharedTable<ObjectIdentifier, LayerClass>()
 
@@ -45,10 +48,12 @@ package final class LayerClass: Sendable {
         var levels: [[LayerProperty]] = []
         var mirror: Mirror? = Mirror(reflecting: layer)
         while let level = mirror, level.subjectType != CALayer.self {
-            levels.append(level.children.compactMap { child in
-                guard let declaration = child.value as? any CustomPropertyDeclaration, let label = child.label else { return nil }
-                return declaration.property(named: CustomPropertyNames.name(ofStorage: label))
-            })
+            levels.append(
+                level.children.compactMap { child in
+                    guard let declaration = child.value as? any CustomPropertyDeclaration, let label = child.label
+                    else { return nil }
+                    return declaration.property(named: CustomPropertyNames.name(ofStorage: label))
+                })
             mirror = level.superclassMirror
         }
         return levels.reversed().flatMap { $0 }
@@ -66,7 +71,9 @@ package final class LayerClass: Sendable {
             if property.write(layer, value) {
                 isDifferent = true
             } else {
-                LayersLog.misuse("\(type).defaultValue(forKey:): a value of type \(Swift.type(of: value)) doesn't fit “\(property.name)”; it is left out")
+                LayersLog.misuse(
+                    "\(type).defaultValue(forKey:): a value of type \(Swift.type(of: value)) doesn't fit “\(property.name)”; it is left out"
+                )
             }
         }
         return isDifferent ? Start(state: layer.state, plain: layer.plain, extras: layer.extras) : nil

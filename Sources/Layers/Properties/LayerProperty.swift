@@ -4,8 +4,8 @@ package import Graphics
 
 /// One property of a class of layers: its name, its action, and how it is read, set and animated.
 ///
-/// Key-value coding, key paths, implicit actions, animations, archives and the inspector all go through these; a class lists
-/// its own once.
+/// Key-value coding, key paths, implicit actions, animations, archives and the inspector all go through these; a class
+/// lists its own once.
 package final class LayerProperty: Sendable {
     /// What setting the property starts when nobody says otherwise.
     package enum DefaultAction: Sendable {
@@ -35,8 +35,12 @@ package final class LayerProperty: Sendable {
         package var isPlace = false
     }
 
-    package init(_ name: String, action: DefaultAction, slot: Slot?, type: any PropertyType.Type = AnyPropertyType.self, isDerived: Bool = false,
-                 isCustom: Bool = false, read: @escaping @Sendable (CALayer) -> Any?, write: @escaping @Sendable (CALayer, Any?) -> Bool) {
+    package init(
+        _ name: String, action: DefaultAction, slot: Slot?, type: any PropertyType.Type = AnyPropertyType.self,
+        isDerived: Bool = false,
+        isCustom: Bool = false, read: @escaping @Sendable (CALayer) -> Any?,
+        write: @escaping @Sendable (CALayer, Any?) -> Bool
+    ) {
         self.name = name
         self.defaultAction = action
         self.slot = slot
@@ -68,15 +72,19 @@ package final class LayerProperty: Sendable {
         _ name: String, action: DefaultAction, slot: Slot?, isDerived: Bool = false,
         property: ReferenceWritableKeyPath<Layer, Value> & Sendable
     ) {
-        self.init(name, action: action, slot: slot, type: TypedProperty<Value>.self, isDerived: isDerived, read: { layer in
-            guard let layer = layer as? Layer else { return nil }
-            return flattened(layer[keyPath: property])
-        }, write: { layer, value in
-            guard let layer = layer as? Layer, let animatable = AnimatableValue(any: value as Any),
-                  let value = Value(animatable) else { return false }
-            layer[keyPath: property] = value
-            return true
-        })
+        self.init(
+            name, action: action, slot: slot, type: TypedProperty<Value>.self, isDerived: isDerived,
+            read: { layer in
+                guard let layer = layer as? Layer else { return nil }
+                return flattened(layer[keyPath: property])
+            },
+            write: { layer, value in
+                guard let layer = layer as? Layer, let animatable = AnimatableValue(any: value as Any),
+                    let value = Value(animatable)
+                else { return false }
+                layer[keyPath: property] = value
+                return true
+            })
     }
 
     /// A path: animations lead to other paths, but setting it starts none.
@@ -84,33 +92,40 @@ package final class LayerProperty: Sendable {
         _ name: String, ofPath property: ReferenceWritableKeyPath<Layer, CGPath?> & Sendable,
         _ field: WritableKeyPath<LayerState, PathStorage?> & Sendable
     ) {
-        self.init(name, action: .none, slot: Slot(field), type: TypedProperty<CGPath?>.self, read: { layer in
-            (layer as? Layer)?[keyPath: property]
-        }, write: { layer, value in
-            guard let layer = layer as? Layer else { return false }
-            switch AnimatableValue(any: value as Any) {
-            case .path(let path)?: layer[keyPath: property] = CGPath(path)
-            case .none?: layer[keyPath: property] = nil
-            default: return false
-            }
-            return true
-        })
+        self.init(
+            name, action: .none, slot: Slot(field), type: TypedProperty<CGPath?>.self,
+            read: { layer in
+                (layer as? Layer)?[keyPath: property]
+            },
+            write: { layer, value in
+                guard let layer = layer as? Layer else { return false }
+                switch AnimatableValue(any: value as Any) {
+                case .path(let path)?: layer[keyPath: property] = CGPath(path)
+                case .none?: layer[keyPath: property] = nil
+                default: return false
+                }
+                return true
+            })
     }
 
     /// A property whose value never animates.
     package convenience init<Layer: CALayer, Value: SendableMetatype>(
         plain name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable, action: DefaultAction = .none
     ) {
-        self.init(name, action: action, slot: nil, type: TypedProperty<Value>.self, read: { layer in
-            (layer as? Layer).flatMap { flattened($0[keyPath: property]) }
-        }, write: { layer, value in
-            guard let layer = layer as? Layer, let value: Value = converted(value) else { return false }
-            layer[keyPath: property] = value
-            return true
-        })
+        self.init(
+            name, action: action, slot: nil, type: TypedProperty<Value>.self,
+            read: { layer in
+                (layer as? Layer).flatMap { flattened($0[keyPath: property]) }
+            },
+            write: { layer, value in
+                guard let layer = layer as? Layer, let value: Value = converted(value) else { return false }
+                layer[keyPath: property] = value
+                return true
+            })
     }
 
-    /// A value of the property's kind, by which the parts that key paths name are found: seldom, while most programs look up properties of all kinds.
+    /// A value of the property's kind, by which the parts that key paths name are found: seldom, while most programs
+    /// look up properties of all kinds.
     package var sample: AnimatableValue {
         let unset = slot?.get(LayerState()) ?? .none
         return unset.isNone ? type.sample : unset
@@ -128,27 +143,30 @@ package final class LayerProperty: Sendable {
 
 extension LayerProperty.Slot {
     package init<Value: AnimatableRepresentable>(_ field: WritableKeyPath<LayerState, Value> & Sendable) {
-        self.init(get: { $0[keyPath: field].animatableValue },
-                  set: { state, value in
-                      if let value = Value(value) { state[keyPath: field] = value }
-                  })
+        self.init(
+            get: { $0[keyPath: field].animatableValue },
+            set: { state, value in
+                if let value = Value(value) { state[keyPath: field] = value }
+            })
     }
 
     /// A field of the layer's place.
     init<Value: AnimatableRepresentable>(place field: WritableKeyPath<LayerPlace, Value> & Sendable) {
-        self.init(get: { $0.place[keyPath: field].animatableValue },
-                  set: { state, value in
-                      if let value = Value(value) { state.place[keyPath: field] = value }
-                  }, isPlace: true)
+        self.init(
+            get: { $0.place[keyPath: field].animatableValue },
+            set: { state, value in
+                if let value = Value(value) { state.place[keyPath: field] = value }
+            }, isPlace: true)
     }
 
     /// A field of what only one kind of layers has.
     package init<Kind: KindValue, Value: AnimatableRepresentable>(_ field: WritableKeyPath<Kind, Value> & Sendable) {
-        self.init(get: { $0.of(Kind.self)[keyPath: field].animatableValue },
-                  set: { state, value in
-                      guard var kind = Kind(state.kind), let value = Value(value) else { return }
-                      kind[keyPath: field] = value
-                      state.kind = kind.kind
-                  })
+        self.init(
+            get: { $0.of(Kind.self)[keyPath: field].animatableValue },
+            set: { state, value in
+                guard var kind = Kind(state.kind), let value = Value(value) else { return }
+                kind[keyPath: field] = value
+                state.kind = kind.kind
+            })
     }
 }

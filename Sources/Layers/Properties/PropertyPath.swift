@@ -22,8 +22,9 @@ package struct PropertyPath: Sendable {
             component = path.component
             return
         }
-        guard let dot = keyPath.firstIndex(of: "."), let property = layerClass[String(keyPath[..<dot])], property.slot != nil,
-              let component = ValueComponent(String(keyPath[keyPath.index(after: dot)...]), of: property.sample)
+        guard let dot = keyPath.firstIndex(of: "."), let property = layerClass[String(keyPath[..<dot])],
+            property.slot != nil,
+            let component = ValueComponent(String(keyPath[keyPath.index(after: dot)...]), of: property.sample)
         else { return nil }
         self.property = property
         self.component = component

@@ -49,7 +49,9 @@ package func flattened(_ value: Any) -> Any? {
 
 /// Whether two values are the same as far as their types can tell.
 package func isKnownSame(_ a: Any?, _ b: Any?) -> Bool {
-    guard let a = a.flatMap(flattened), let b = b.flatMap(flattened) else { return a.flatMap(flattened) == nil && b.flatMap(flattened) == nil }
+    guard let a = a.flatMap(flattened), let b = b.flatMap(flattened) else {
+        return a.flatMap(flattened) == nil && b.flatMap(flattened) == nil
+    }
     if let a = a as? any Equatable { return isEqual(a, b) }
     if let a = AnimatableValue(any: a), let b = AnimatableValue(any: b) { return a.isSame(as: b) }
     return type(of: a) is AnyClass && type(of: b) is AnyClass && (a as AnyObject) === (b as AnyObject)
@@ -59,7 +61,8 @@ private func isEqual<Value: Equatable>(_ a: Value, _ b: Any) -> Bool {
     (b as? Value) == a
 }
 
-/// A value as a property of type `Value` takes it, boxes opened and numbers turned into its kind of number; nil for one that doesn't fit.
+/// A value as a property of type `Value` takes it, boxes opened and numbers turned into its kind of number; nil for one
+/// that doesn't fit.
 package func converted<Value>(_ value: Any?) -> Value? {
     guard let value = value.flatMap(flattened) else {
         // A cast would put the nil into what may be anything.

@@ -8,8 +8,10 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 
     /// The nearest pixel of the image.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
-    /// A mix of the four nearest pixels; of an image drawn smaller, of means of its pixels, so that none is left out. The default.
+    /// A mix of the four nearest pixels; of an image drawn smaller, of means of its pixels, so that none is left out.
+    /// The default.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
-    /// Drawn smaller: a mix of the two versions of the image, each half as large as the one before, between whose sizes it is drawn.
+    /// Drawn smaller: a mix of the two versions of the image, each half as large as the one before, between whose sizes
+    /// it is drawn.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }

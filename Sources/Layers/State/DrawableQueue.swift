@@ -3,8 +3,8 @@ import Platform
 
 /// Pixels that a program fills outside of any commit: on their way from it to the render thread, and back.
 ///
-/// A buffer is free, the program's, waiting to be shown, or shown. What waits is replaced by what is presented after it, so that nobody ever
-/// waits for the other.
+/// A buffer is free, the program's, waiting to be shown, or shown. What waits is replaced by what is presented after
+/// it, so that nobody ever waits for the other.
 package final class DrawableQueue: Sendable {
     /// A buffer as it is passed on: only one side has it at a time.
     package struct Slot: Sendable {
@@ -36,8 +36,12 @@ package final class DrawableQueue: Sendable {
     package func take(width: Int, height: Int, most: Int) -> Slot? {
         state.withLock { state in
             state.free.removeAll { $0.buffer.width != width || $0.buffer.height != height }
-            guard state.handedOut + (state.waiting == nil ? 0 : 1) + (state.shown == nil ? 0 : 1) < most else { return nil }
-            let requested = { PixelBuffer(requestedWidth: width, height: height, format: .argb8888).map { Slot(buffer: $0) } }
+            guard state.handedOut + (state.waiting == nil ? 0 : 1) + (state.shown == nil ? 0 : 1) < most else {
+                return nil
+            }
+            let requested = {
+                PixelBuffer(requestedWidth: width, height: height, format: .argb8888).map { Slot(buffer: $0) }
+            }
             guard let slot = state.free.popLast() ?? requested() else { return nil }
             state.handedOut += 1
             return slot

@@ -46,13 +46,18 @@ package struct EmitterCellState: Sendable, Equatable {
 
     package static func == (a: EmitterCellState, b: EmitterCellState) -> Bool {
         a.name == b.name && a.isEnabled == b.isEnabled && a.contents === b.contents && a.contentsRect == b.contentsRect
-            && a.contentsScale == b.contentsScale && a.timing == b.timing && a.birthRate == b.birthRate && a.lifetime == b.lifetime
+            && a.contentsScale == b.contentsScale && a.timing == b.timing && a.birthRate == b.birthRate
+            && a.lifetime == b.lifetime
             && a.lifetimeRange == b.lifetimeRange && a.velocity == b.velocity && a.velocityRange == b.velocityRange
-            && a.xAcceleration == b.xAcceleration && a.yAcceleration == b.yAcceleration && a.zAcceleration == b.zAcceleration
-            && a.emissionLatitude == b.emissionLatitude && a.emissionLongitude == b.emissionLongitude && a.emissionRange == b.emissionRange
+            && a.xAcceleration == b.xAcceleration && a.yAcceleration == b.yAcceleration
+            && a.zAcceleration == b.zAcceleration
+            && a.emissionLatitude == b.emissionLatitude && a.emissionLongitude == b.emissionLongitude
+            && a.emissionRange == b.emissionRange
             && a.scale == b.scale && a.scaleRange == b.scaleRange && a.scaleSpeed == b.scaleSpeed && a.spin == b.spin
-            && a.spinRange == b.spinRange && a.color == b.color && a.redRange == b.redRange && a.greenRange == b.greenRange
-            && a.blueRange == b.blueRange && a.alphaRange == b.alphaRange && a.redSpeed == b.redSpeed && a.greenSpeed == b.greenSpeed
+            && a.spinRange == b.spinRange && a.color == b.color && a.redRange == b.redRange
+            && a.greenRange == b.greenRange
+            && a.blueRange == b.blueRange && a.alphaRange == b.alphaRange && a.redSpeed == b.redSpeed
+            && a.greenSpeed == b.greenSpeed
             && a.blueSpeed == b.blueSpeed && a.alphaSpeed == b.alphaSpeed && a.cells == b.cells
     }
 }

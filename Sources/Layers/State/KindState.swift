@@ -26,8 +26,11 @@ extension KindState {
     /// Whether both are of one kind, whatever their values are.
     func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
-        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform), (.replicator, .replicator),
-             (.instance, .instance), (.scroll, .scroll), (.emitter, .emitter), (.drawable, .drawable), (.tiled, .tiled), (.text, .text): true
+        case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform),
+            (.replicator, .replicator),
+            (.instance, .instance), (.scroll, .scroll), (.emitter, .emitter), (.drawable, .drawable), (.tiled, .tiled),
+            (.text, .text):
+            true
         default: false
         }
     }

@@ -21,7 +21,10 @@ package struct LayerEffects: Equatable, Sendable {
     }
 
     private static func update(_ list: inout [FilterState], to new: [FilterState]) {
-        guard list.count == new.count else { return list = new }
+        guard list.count == new.count else {
+            list = new
+            return
+        }
         for i in list.indices { list[i] = new[i] }
     }
 }

@@ -1,7 +1,7 @@
 public import Geometry
 
-/// The part that a layer takes in its superlayer's picture: where it lies, and how much of it shows. Lengths are points of the superlayer's
-/// or the layer's own space.
+/// The part that a layer takes in its superlayer's picture: where it lies, and how much of it shows. Lengths are points
+/// of the superlayer's or the layer's own space.
 ///
 /// They are the values that change most often, and numbers alone: taking them over costs nothing but their copy.
 @usableFromInline package struct LayerPlace: Equatable, Sendable {
@@ -21,9 +21,12 @@ public import Geometry
 }
 
 extension LayerPlace {
-    /// The anchor point in points of the bounds as they lie in the superlayer, in which no flip of the layer's own counts.
+    /// The anchor point in points of the bounds as they lie in the superlayer, in which no flip of the layer's own
+    /// counts.
     @inlinable package var anchor: CGPoint {
-        CGPoint(x: bounds.origin.x + anchorPoint.x * bounds.size.width, y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+        CGPoint(
+            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
     /// From the layer's own space to its superlayer's, `sublayerTransform` of the superlayer left out.
@@ -76,7 +79,10 @@ extension CATransform3D {
     /// First y turned over to `sum` − y, then this map.
     @usableFromInline func flippingFirst(sum: CGFloat) -> CATransform3D {
         var m = self
-        m.m41 += sum * m21; m.m42 += sum * m22; m.m43 += sum * m23; m.m44 += sum * m24
+        m.m41 += sum * m21
+        m.m42 += sum * m22
+        m.m43 += sum * m23
+        m.m44 += sum * m24
         (m.m21, m.m22, m.m23, m.m24) = (-m21, -m22, -m23, -m24)
         return m
     }
@@ -84,10 +90,18 @@ extension CATransform3D {
     /// First this map, then a translation.
     @inlinable func concatenating(translationX x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
         var m = self
-        m.m11 += m14 * x; m.m12 += m14 * y; m.m13 += m14 * z
-        m.m21 += m24 * x; m.m22 += m24 * y; m.m23 += m24 * z
-        m.m31 += m34 * x; m.m32 += m34 * y; m.m33 += m34 * z
-        m.m41 += m44 * x; m.m42 += m44 * y; m.m43 += m44 * z
+        m.m11 += m14 * x
+        m.m12 += m14 * y
+        m.m13 += m14 * z
+        m.m21 += m24 * x
+        m.m22 += m24 * y
+        m.m23 += m24 * z
+        m.m31 += m34 * x
+        m.m32 += m34 * y
+        m.m33 += m34 * z
+        m.m41 += m44 * x
+        m.m42 += m44 * y
+        m.m43 += m44 * z
         return m
     }
 }

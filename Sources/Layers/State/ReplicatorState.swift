@@ -30,12 +30,14 @@ package struct ReplicatorState: KindValue {
     package func tint(ofInstance i: Int) -> CGColor {
         let color = instanceColor ?? .white
         func part(_ value: CGFloat, _ offset: Float) -> CGFloat { min(max(value + CGFloat(offset) * CGFloat(i), 0), 1) }
-        return CGColor(red: part(color.red, redOffset), green: part(color.green, greenOffset), blue: part(color.blue, blueOffset),
-                       alpha: part(color.alpha, alphaOffset))
+        return CGColor(
+            red: part(color.red, redOffset), green: part(color.green, greenOffset), blue: part(color.blue, blueOffset),
+            alpha: part(color.alpha, alphaOffset))
     }
 }
 
-/// One of the pictures that a replicator makes of its sublayers, as the render tree has it: a node between them and the replicator.
+/// One of the pictures that a replicator makes of its sublayers, as the render tree has it: a node between them and the
+/// replicator.
 package struct InstanceState: KindValue {
     /// What colours are multiplied with.
     package var tint = CGColor.white

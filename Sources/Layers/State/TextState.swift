@@ -30,7 +30,8 @@ package struct TextState: KindValue {
 
     /// How the text is laid out in a box of this size, in points.
     package func request(in size: CGSize) -> TextRequest {
-        TextRequest(text, font: font, fontSize: fontSize, box: size, isWrapped: isWrapped, truncation: truncation,
-                    isJustified: alignment == .justified)
+        TextRequest(
+            text, font: font, fontSize: fontSize, box: size, isWrapped: isWrapped, truncation: truncation,
+            isJustified: alignment == .justified)
     }
 }

@@ -12,7 +12,8 @@ package struct TileDrawer: Sendable {
     package func draw(_ rect: CGRect, width: Int, height: Int, scale: CGFloat) -> TileStore.Drawing? {
         guard let layer else { return nil }
         guard let buffer = PixelBuffer(requestedWidth: width, height: height, format: .argb8888) else {
-            LayersLog.shortage("\(layer.logName): no memory for a tile of \(width) × \(height) pixels; it stays as it is")
+            LayersLog.shortage(
+                "\(layer.logName): no memory for a tile of \(width) × \(height) pixels; it stays as it is")
             return nil
         }
         let context = CGContext(drawingOn: buffer, scale: scale)

@@ -84,14 +84,17 @@ package final class TileStore: Sendable {
         }
     }
 
-    /// Says which tiles are needed now, the most important first; what was wanted before and isn't any more is not drawn.
+    /// Says which tiles are needed now, the most important first; what was wanted before and isn't any more is not
+    /// drawn.
     /// - Parameter waits: whether they are drawn before this returns.
     package func request(_ keys: [Key], waits: Bool, _ drawer: @escaping Drawer) {
         let starts = state.withLock { state in
             state.clock += 1
             for key in keys { state.tiles[key]?.lastUse = state.clock }
             // What another thread is about to deliver is not drawn twice.
-            state.wanted = keys.reversed().filter { (state.tiles[$0]?.isStale ?? true) && (waits || !state.begun.contains($0)) }
+            state.wanted = keys.reversed().filter {
+                (state.tiles[$0]?.isStale ?? true) && (waits || !state.begun.contains($0))
+            }
             // A drawer may hold the store, so it is held no longer than it has work.
             state.drawer = state.wanted.isEmpty ? nil : drawer
             if state.wanted.isEmpty || state.isWorking || waits { return false }
@@ -140,8 +143,8 @@ package final class TileStore: Sendable {
         wake?()
     }
 
-    /// Drops what was used least recently, but nothing of the picture at hand: an eighth more than it has to, so that it need not look
-    /// through all tiles for each that comes.
+    /// Drops what was used least recently, but nothing of the picture at hand: an eighth more than it has to, so that
+    /// it need not look through all tiles for each that comes.
     private func makeRoom(_ state: inout State) {
         guard state.bytes > state.budget, state.fullSince != state.clock else { return }
         let old = state.tiles.filter { $0.value.lastUse < state.clock }.sorted { $0.value.lastUse < $1.value.lastUse }

@@ -22,14 +22,17 @@ package struct TiledState: KindValue {
 
     /// The levels that there are, coarse to fine.
     package var levels: ClosedRange<Int> {
-        let finest = min(max(levelsOfDetailBias, 0), 30), count = min(max(levelsOfDetail, 1), 31)
+        let finest = min(max(levelsOfDetailBias, 0), 30)
+        let count = min(max(levelsOfDetail, 1), 31)
         return (finest - count + 1)...finest
     }
 
     /// Where a tile lies in the layer's own space.
     package func rect(of key: TileStore.Key, contentsScale: CGFloat) -> CGRect {
         let size = pointSize(ofLevel: key.level, contentsScale: contentsScale)
-        return CGRect(x: CGFloat(key.column) * size.width, y: CGFloat(key.row) * size.height, width: size.width, height: size.height)
+        return CGRect(
+            x: CGFloat(key.column) * size.width, y: CGFloat(key.row) * size.height, width: size.width,
+            height: size.height)
     }
 
     /// Of a tile, in points.

@@ -1,6 +1,7 @@
 public import Animation
 
-/// Calls back for every frame of the display, before it is made (Apple: `CADisplayLink`; a closure takes the selector's place).
+/// Calls back for every frame of the display, before it is made (Apple: `CADisplayLink`; a closure takes the selector's
+/// place).
 ///
 /// ```swift
 /// let link = CADisplayLink { link in
@@ -30,7 +31,8 @@ public final class CADisplayLink {
         get { Int(exactly: (preferredFrameRateRange.preferred ?? 0).rounded()) ?? 0 }
         set {
             let rate = Float(max(newValue, 0))
-            preferredFrameRateRange = rate == 0 ? .default : CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
+            preferredFrameRateRange =
+                rate == 0 ? .default : CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate)
         }
     }
 

@@ -33,6 +33,8 @@ package final class DisplayLinks {
 
     package func fire(timestamp: CFTimeInterval, targetTimestamp: CFTimeInterval, duration: CFTimeInterval) {
         // One may end another.
-        for link in links where contains(link) { link.fire(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration) }
+        for link in links where contains(link) {
+            link.fire(timestamp: timestamp, targetTimestamp: targetTimestamp, duration: duration)
+        }
     }
 }

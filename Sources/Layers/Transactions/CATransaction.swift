@@ -2,8 +2,8 @@ public import Animation
 
 /// Groups changes of layers so that they become visible together (Apple: `CATransaction`).
 ///
-/// The first change of a run-loop turn opens an implicit transaction that is committed at the turn's end. Explicit ones nest;
-/// what they changed goes out when the outermost commits.
+/// The first change of a run-loop turn opens an implicit transaction that is committed at the turn's end. Explicit ones
+/// nest; what they changed goes out when the outermost commits.
 ///
 /// ```swift
 /// CATransaction.begin()

@@ -32,7 +32,8 @@ final class CompletionGroup {
     }
 }
 
-/// An animation's part in the completion blocks that wait for it. They stop waiting when it is over, or gone with its layer.
+/// An animation's part in the completion blocks that wait for it. They stop waiting when it is over, or gone with its
+/// layer.
 package final class CompletionTicket {
     private var groups: [CompletionGroup]
 

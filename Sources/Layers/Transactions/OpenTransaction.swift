@@ -2,7 +2,8 @@
 struct OpenTransaction {
     /// What was set, nil included: an inner transaction hides the outer's value with it.
     private var values: [String: Any?] = [:]
-    /// The same for actions where it was said by a flag: most transactions of a program that moves things itself say that and no more.
+    /// The same for actions where it was said by a flag: most transactions of a program that moves things itself say
+    /// that and no more.
     private var actionsFlag: Bool?
     private(set) var settings: TransactionSettings
     var completions: [CompletionGroup] = []

@@ -1,8 +1,8 @@
 import CLayers
 import Dispatch
 
-/// Ends the turns of the main thread's run loop where no kiosk does it: Foundation's `RunLoop` and `dispatchMain()` run what
-/// waits in the main queue.
+/// Ends the turns of the main thread's run loop where no kiosk does it: Foundation's `RunLoop` and `dispatchMain()` run
+/// what waits in the main queue.
 package final class RunLoopTurn {
     private let isMainThread = vitrine_is_main_thread()
     private var isScheduled = false

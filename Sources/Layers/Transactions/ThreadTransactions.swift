@@ -21,8 +21,8 @@ package final class ThreadTransactions {
     package let turn = RunLoopTurn()
     /// Looked up without a lock.
     let propertyNames = CustomPropertyNames()
-    /// When the touches happened that the thread is telling about right now, the oldest and the newest, in seconds on the monotonic clock; nil while it
-    /// tells of none. What it changes meanwhile is their doing.
+    /// When the touches happened that the thread is telling about right now, the oldest and the newest, in seconds on
+    /// the monotonic clock; nil while it tells of none. What it changes meanwhile is their doing.
     @exclusivity(unchecked) package var touchTimes: ClosedRange<CFTimeInterval>?
     /// The context that the thread lays out and displays now, and the marks that come from that.
     @exclusivity(unchecked) var settling: (context: LayerContext, marks: SettlingMarks)?
@@ -101,7 +101,9 @@ package final class ThreadTransactions {
 
     private func finish() {
         guard !touched.isEmpty else { return }
-        LayersLog.misuse("a thread ended with changes of layers that it didn't commit; call CATransaction.flush() before; they are committed now")
+        LayersLog.misuse(
+            "a thread ended with changes of layers that it didn't commit; call CATransaction.flush() before; they are committed now"
+        )
         (open, hasImplicit) = ([], false)
         commitContexts()
     }
@@ -156,9 +158,11 @@ package final class ThreadTransactions {
         open[innermost].readsCompletion = block != nil
     }
 
-    /// The completion blocks of the innermost transaction that had one set, or `nil` if the last one set there was `nil`.
+    /// The completion blocks of the innermost transaction that had one set, or `nil` if the last one set there was
+    /// `nil`.
     var completion: (() -> Void)? {
-        guard let transaction = open.last(where: { $0.readsCompletion != nil }), transaction.readsCompletion == true else { return nil }
+        guard let transaction = open.last(where: { $0.readsCompletion != nil }), transaction.readsCompletion == true
+        else { return nil }
         let groups = transaction.completions
         return groups.count == 1 ? groups[0].waiting : { for group in groups { group.waiting?() } }
     }
@@ -252,6 +256,7 @@ package final class ThreadTransactions {
 
     /// Whether something can be done at the end of the run-loop turn. What an explicit transaction keeps back can't.
     package var hasWork: Bool {
-        !events.isEmpty || (open.count <= (hasImplicit ? 1 : 0) && (hasImplicit || !touched.isEmpty || !unshown.isEmpty))
+        !events.isEmpty
+            || (open.count <= (hasImplicit ? 1 : 0) && (hasImplicit || !touched.isEmpty || !unshown.isEmpty))
     }
 }

@@ -14,8 +14,9 @@ struct SampledText {
         for run in layout.lines.flatMap(\.runs) {
             for glyph in run.glyphs {
                 let origin = CGPoint(x: CGFloat(glyph.x), y: CGFloat(glyph.y)).applying(transform)
-                let place = CGAffineTransform(a: transform.a * run.size, b: transform.b * run.size, c: transform.c * run.size,
-                                              d: transform.d * run.size, tx: quarter(origin.x), ty: quarter(origin.y))
+                let place = CGAffineTransform(
+                    a: transform.a * run.size, b: transform.b * run.size, c: transform.c * run.size,
+                    d: transform.d * run.size, tx: quarter(origin.x), ty: quarter(origin.y))
                 let path = run.face.outline(of: glyph.id).path.applying(place)
                 if !path.isEmpty { outlines.append((CGPath(path), path.controlBox)) }
             }
@@ -29,8 +30,9 @@ struct SampledText {
         for outline in outlines where outline.box.intersects(pixel) {
             var inside = 0
             for i in 0..<Self.side * Self.side {
-                let point = CGPoint(x: CGFloat(x) + (CGFloat(i % Self.side) + 0.5) / CGFloat(Self.side),
-                                    y: CGFloat(y) + (CGFloat(i / Self.side) + 0.5) / CGFloat(Self.side))
+                let point = CGPoint(
+                    x: CGFloat(x) + (CGFloat(i % Self.side) + 0.5) / CGFloat(Self.side),
+                    y: CGFloat(y) + (CGFloat(i / Self.side) + 0.5) / CGFloat(Self.side))
                 if outline.path.contains(point) { inside += 1 }
             }
             rest *= 1 - Double(inside) / Double(Self.side * Self.side)

@@ -24,7 +24,9 @@ import Testing
         let picture = Picture(of: root, width: 200, height: 120)
         var box = CGRect.null
         for y in rows {
-            for x in 0..<200 where picture[x, y][channel] > 127 { box = box.union(CGRect(x: x, y: y, width: 1, height: 1)) }
+            for x in 0..<200 where picture[x, y][channel] > 127 {
+                box = box.union(CGRect(x: x, y: y, width: 1, height: 1))
+            }
         }
         return box
     }
@@ -35,7 +37,8 @@ import Testing
 
     @Test("S3 paragraphs of a layer lie as their styles say, those without an alignment as the layer says")
     func alignment() {
-        text.string = string("█\n", CTParagraphStyle(alignment: .right, tailIndent: -20, minimumLineHeight: 30))
+        text.string =
+            string("█\n", CTParagraphStyle(alignment: .right, tailIndent: -20, minimumLineHeight: 30))
             + string("█\n", CTParagraphStyle(alignment: .left, firstLineHeadIndent: 15, minimumLineHeight: 30))
             + string("█", CTParagraphStyle(minimumLineHeight: 30))
         text.alignmentMode = .center
@@ -67,17 +70,25 @@ import Testing
         #expect(box(0).maxX == 70)
     }
 
-    @Test("S3 a layer strokes glyphs in the stroke's colour, on their insides or alone, upright and turned", arguments: [0, 0.5])
+    @Test(
+        "S3 a layer strokes glyphs in the stroke's colour, on their insides or alone, upright and turned",
+        arguments: [0, 0.5])
     func strokes(angle: Double) {
         text.setAffineTransform(CGAffineTransform(rotationAngle: CGFloat(angle)))
         func count(_ width: CGFloat, _ strokeColor: CGColor?) -> (red: Int, blue: Int) {
-            text.string = AttributedText("███", attributes: .init(
-                font: CTFont(name: "DejaVu Sans", size: 40), foregroundColor: red, strokeWidth: width, strokeColor: strokeColor))
+            text.string = AttributedText(
+                "███",
+                attributes: .init(
+                    font: CTFont(name: "DejaVu Sans", size: 40), foregroundColor: red, strokeWidth: width,
+                    strokeColor: strokeColor))
             let picture = Picture(of: root, width: 200, height: 120)
             func count(_ channel: Int) -> Int { (0..<200 * 120).count { picture[$0 % 200, $0 / 200][channel] > 127 } }
             return (count(0), count(2))
         }
-        let filled = count(0, nil), both = count(-8, blue), alone = count(8, blue), own = count(8, nil)
+        let filled = count(0, nil)
+        let both = count(-8, blue)
+        let alone = count(8, blue)
+        let own = count(8, nil)
         #expect(filled.red > 2000 && filled.blue == 0)
         #expect(both.blue > 500 && both.red > 500)
         #expect(alone.red == 0 && abs(alone.blue - both.blue) < 60)

@@ -75,8 +75,10 @@ import Trace
         compositor.setSize(width: 600, height: 300)
         var stages = StageTimes()
         let changes: [() -> Void] = [
-            {}, { text.string = "two different words" }, { text.fontSize = 23 }, { text.isWrapped = true }, { text.bounds.size.width = 60 },
-            { text.truncationMode = .end }, { text.bounds.size.height = 31 }, { text.alignmentMode = .justified }, { text.font = "DejaVuSans-Bold" },
+            {}, { text.string = "two different words" }, { text.fontSize = 23 }, { text.isWrapped = true },
+            { text.bounds.size.width = 60 },
+            { text.truncationMode = .end }, { text.bounds.size.height = 31 }, { text.alignmentMode = .justified },
+            { text.font = "DejaVuSans-Bold" },
         ]
         for (index, change) in changes.enumerated() {
             CATransaction.setDisableActions(true)
@@ -89,15 +91,17 @@ import Trace
         context.invalidate()
     }
 
-    @Test("S3 steady frames of moving text allocate nothing",
-          .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"))
+    @Test(
+        "S3 steady frames of moving text allocate nothing",
+        .enabled(if: isOptimized && counts_allocations() != 0, "only optimized code is free of temporaries"))
     func allocations() {
         let text = add("Moving text: नमस्ते, سلام, 你好 😀 and so on", CGRect(x: 10, y: 10, width: 500, height: 40))
         let turning = add("Turning text", CGRect(x: 100, y: 150, width: 300, height: 40))
         animate(text, "position.y", to: 200.0)
         animate(text, "foregroundColor", to: CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         animate(turning, "transform.rotation.z", to: 3.0)
-        var before = 0, after = 0
+        var before = 0
+        var after = 0
         draw(0..<480) { frame in
             if frame == 240 { before = Int(allocation_count()) }
             if frame == 479 { after = Int(allocation_count()) }
@@ -163,11 +167,22 @@ import Trace
         let atlas = GlyphAtlas()
         func entry(_ scalar: UInt32, _ size: Float) -> GlyphAtlas.Entry {
             let style = GlyphAtlas.Style(face: face.id, a: size, b: 0, c: 0, d: size)
-            return atlas.entry(GlyphAtlas.Key(style: atlas.number(of: style), glyph: face.glyph(for: scalar) ?? 0, phase: 5), style, of: face)
+            return atlas.entry(
+                GlyphAtlas.Key(style: atlas.number(of: style), glyph: face.glyph(for: scalar) ?? 0, phase: 5), style,
+                of: face)
         }
-        guard case .coverage(let coverage) = entry(0x41, 30) else { Issue.record("no coverage"); return }
+        guard case .coverage(let coverage) = entry(0x41, 30) else {
+            Issue.record("no coverage")
+            return
+        }
         #expect(coverage.mask.width > 15 && coverage.mask.height > 15 && coverage.top < -15 && coverage.left >= 0)
-        guard case .large = entry(0x41, 300) else { Issue.record("a large one is kept"); return }
-        guard case .blank = entry(0x20, 30) else { Issue.record("a blank is no blank"); return }
+        guard case .large = entry(0x41, 300) else {
+            Issue.record("a large one is kept")
+            return
+        }
+        guard case .blank = entry(0x20, 30) else {
+            Issue.record("a blank is no blank")
+            return
+        }
     }
 }

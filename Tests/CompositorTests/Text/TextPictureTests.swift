@@ -21,13 +21,18 @@ import Testing
 
     private var picture: Picture { Picture(of: root, width: 200, height: 100) }
 
-    private var layout: TextLayout { library.layout(TextRequest(AttributedText(text.string as? String ?? ""), font: "DejaVu Sans", fontSize: text.fontSize)) }
+    private var layout: TextLayout {
+        library.layout(
+            TextRequest(AttributedText(text.string as? String ?? ""), font: "DejaVu Sans", fontSize: text.fontSize))
+    }
 
     /// The pixels with any colour.
     private func inkBox(_ picture: Picture) -> CGRect {
         var box = CGRect.null
         for y in 0..<picture.height {
-            for x in 0..<picture.width where picture[x, y][3] > 0 { box = box.union(CGRect(x: x, y: y, width: 1, height: 1)) }
+            for x in 0..<picture.width where picture[x, y][3] > 0 {
+                box = box.union(CGRect(x: x, y: y, width: 1, height: 1))
+            }
         }
         return box
     }
@@ -35,7 +40,9 @@ import Testing
     private func largestDifference(_ picture: Picture, _ sampled: SampledText) -> Double {
         var largest = 0.0
         for y in 0..<picture.height {
-            for x in 0..<picture.width { largest = max(largest, abs(Double(picture[x, y][3]) - sampled.coverage(x, y))) }
+            for x in 0..<picture.width {
+                largest = max(largest, abs(Double(picture[x, y][3]) - sampled.coverage(x, y)))
+            }
         }
         return largest
     }
@@ -45,7 +52,8 @@ import Testing
         text.string = "Åg&"
         text.position.x += CGFloat(shift)
         text.position.y += CGFloat(shift) / 2
-        let sampled = SampledText(layout, transform: CGAffineTransform(translationX: text.frame.minX, y: text.frame.minY), isQuartered: true)
+        let sampled = SampledText(
+            layout, transform: CGAffineTransform(translationX: text.frame.minX, y: text.frame.minY), isQuartered: true)
         // Of 256 samples a pixel, an edge may take one row or column more or less.
         #expect(largestDifference(picture, sampled) < 255.0 / 16)
         #expect(inkBox(picture).size.height > 15)
@@ -103,10 +111,13 @@ import Testing
         let box = inkBox(picture)
         #expect(box.maxX == 81 && box.maxY == 35 && box.minX >= 30)
         text.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
-        let turned = picture, inside = text.bounds
+        let turned = picture
+        let inside = text.bounds
         for y in 0..<100 {
             for x in 0..<200 where turned[x, y][3] > 0 {
-                let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map { text.convert(CGPoint(x: Double(x) + $0.0, y: Double(y) + $0.1), from: root) }
+                let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].map {
+                    text.convert(CGPoint(x: Double(x) + $0.0, y: Double(y) + $0.1), from: root)
+                }
                 #expect(corners.contains { inside.insetBy(dx: -0.1, dy: -0.1).contains($0) })
             }
         }
@@ -139,7 +150,8 @@ import Testing
     @Test("S3 colours of parts go before the layer's, and both fade with the opacity")
     func colors() throws {
         var parts = AttributedText("█")
-        parts.append(AttributedText("█", attributes: .init(foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1))))
+        parts.append(
+            AttributedText("█", attributes: .init(foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1))))
         text.string = parts
         text.foregroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         #expect(picture[15, 20] == [0, 0, 255, 255] && picture[31, 20] == [255, 0, 0, 255])
@@ -170,7 +182,8 @@ import Testing
     @Test("S3 size and colour animate; in the middle it is the picture of what lies in the middle")
     func animated() {
         text.string = "Grow"
-        let grow = CABasicAnimation(keyPath: "fontSize"), tint = CABasicAnimation(keyPath: "foregroundColor")
+        let grow = CABasicAnimation(keyPath: "fontSize")
+        let tint = CABasicAnimation(keyPath: "foregroundColor")
         (grow.fromValue, grow.toValue, grow.beginTime, grow.duration) = (10.0, 30.0, 100, 2)
         (tint.fromValue, tint.toValue) = (CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         (tint.beginTime, tint.duration) = (100, 2)
@@ -208,7 +221,8 @@ import Testing
         let lower = inkBox(picture)
         (text.isHidden, centred.isHidden) = (false, true)
         let upper = inkBox(picture)
-        #expect(abs(lower.minY - upper.minY - 18) <= 1 && lower.minX == upper.minX && abs(lower.height - upper.height) <= 1)
+        #expect(
+            abs(lower.minY - upper.minY - 18) <= 1 && lower.minX == upper.minX && abs(lower.height - upper.height) <= 1)
     }
 }
 

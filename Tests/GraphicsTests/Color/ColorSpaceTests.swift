@@ -8,7 +8,9 @@ import Testing
         return try #require(CGColor(colorSpace: space, components: parts)?.components)
     }
 
-    private func isNear(_ a: [CGFloat], _ b: [CGFloat]) -> Bool { a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 2e-4 } }
+    private func isNear(_ a: [CGFloat], _ b: [CGFloat]) -> Bool {
+        a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 2e-4 }
+    }
 
     @Test("colours of other spaces become the same light in sRGB")
     func conversion() throws {
@@ -24,11 +26,16 @@ import Testing
 
     @Test("a colour is converted to a grey of its brightness, and to red, green and blue")
     func toGray() throws {
-        let gray = try #require(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2)), rgb = CGColorSpaceCreateDeviceRGB()
+        let gray = try #require(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2))
+        let rgb = CGColorSpaceCreateDeviceRGB()
         let green = CGColor(red: 0, green: 1, blue: 0, alpha: 0.5)
-        #expect(isNear(try #require(green.converted(to: gray, intent: .defaultIntent, options: nil)?.components), [0.8625, 0.5]))
+        #expect(
+            isNear(
+                try #require(green.converted(to: gray, intent: .defaultIntent, options: nil)?.components),
+                [0.8625, 0.5]))
         #expect(CGColor.white.converted(to: rgb, intent: .defaultIntent, options: nil)?.components == [1, 1, 1, 1])
-        #expect(CGColor(gray: 0.3, alpha: 1).converted(to: gray, intent: .perceptual, options: nil)?.components == [0.3, 1])
+        #expect(
+            CGColor(gray: 0.3, alpha: 1).converted(to: gray, intent: .perceptual, options: nil)?.components == [0.3, 1])
         #expect(CGColor.white.colorSpace?.model == .monochrome && green.colorSpace?.model == .rgb)
         let p3 = try #require(CGColorSpace(name: CGColorSpace.displayP3))
         #expect(CGColor.white.converted(to: p3, intent: .defaultIntent, options: nil) == nil)

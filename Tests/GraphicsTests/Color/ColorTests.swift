@@ -38,14 +38,19 @@ struct ColorTests {
         #expect(CGColor(gray: 0.25, alpha: 0.5) == CGColor(red: 0.25, green: 0.25, blue: 0.25, alpha: 0.5))
         #expect(CGColor(genericGrayGamma2_2Gray: 0.25, alpha: 0.5) == CGColor(gray: 0.25, alpha: 0.5))
         #expect(CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 0.4).components == [0.1, 0.2, 0.3, 0.4])
-        #expect(CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [0.1, 0.2, 0.3, 0.4])
-            == CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
-        #expect(CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.1, 0.4]) == CGColor(gray: 0.1, alpha: 0.4))
+        #expect(
+            CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [0.1, 0.2, 0.3, 0.4])
+                == CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+        #expect(
+            CGColor(colorSpace: CGColorSpaceCreateDeviceGray(), components: [0.1, 0.4])
+                == CGColor(gray: 0.1, alpha: 0.4))
         #expect(CGColor.white.copy(alpha: 0.5) == CGColor(gray: 1, alpha: 0.5))
         #expect(CGColor.white.numberOfComponents == 2 && CGColor.white.components == [1, 1])
         #expect(CGColor(gray: 0.5, alpha: 0.25).copy(alpha: 1)?.components == [0.5, 1])
         #expect(CGColor(red: 1, green: 1, blue: 1, alpha: 1).numberOfComponents == 4)
-        #expect(CGColor(red: 1, green: 1, blue: 1, alpha: 1) == .white && Set([CGColor.white, CGColor(red: 1, green: 1, blue: 1, alpha: 1)]).count == 1)
+        #expect(
+            CGColor(red: 1, green: 1, blue: 1, alpha: 1) == .white
+                && Set([CGColor.white, CGColor(red: 1, green: 1, blue: 1, alpha: 1)]).count == 1)
         #expect(CGColor.clear.alpha == 0)
     }
 

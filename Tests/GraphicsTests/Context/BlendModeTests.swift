@@ -12,14 +12,16 @@ struct BlendModeTests {
 
     static func setLum(_ c: Color, _ l: Double) -> Color {
         var r = c[0..<3].map { $0 + l - lum(c) }
-        let low = r.min()!, high = r.max()!
+        let low = r.min()!
+        let high = r.max()!
         if low < 0 { r = r.map { l + ($0 - l) * l / (l - low) } }
         if high > 1 { r = r.map { l + ($0 - l) * (1 - l) / (high - l) } }
         return r
     }
 
     static func setSat(_ c: Color, _ s: Double) -> Color {
-        let low = c[0..<3].min()!, range = sat(c)
+        let low = c[0..<3].min()!
+        let range = sat(c)
         return c[0..<3].map { range > 0 ? ($0 - low) / range * s : 0 }
     }
 
@@ -35,11 +37,12 @@ struct BlendModeTests {
         case .lighten: return each { max($0, $1) }
         case .colorDodge: return each { s, d in d == 0 ? 0 : s == 1 ? 1 : min(1, d / (1 - s)) }
         case .colorBurn: return each { s, d in d == 1 ? 1 : s == 0 ? 0 : 1 - min(1, (1 - d) / s) }
-        case .softLight: return each { s, d in
-            if s <= 0.5 { return d - (1 - 2 * s) * d * (1 - d) }
-            let g = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
-            return d + (2 * s - 1) * (g - d)
-        }
+        case .softLight:
+            return each { s, d in
+                if s <= 0.5 { return d - (1 - 2 * s) * d * (1 - d) }
+                let g = d <= 0.25 ? ((16 * d - 12) * d + 4) * d : d.squareRoot()
+                return d + (2 * s - 1) * (g - d)
+            }
         case .hardLight: return each(hard)
         case .difference: return each { abs($0 - $1) }
         case .exclusion: return each { $0 + $1 - 2 * $0 * $1 }
@@ -53,8 +56,10 @@ struct BlendModeTests {
 
     /// The result, premultiplied.
     static func expected(_ mode: CGBlendMode, _ s: Color, _ d: Color) -> Color {
-        let sa = s[3], da = d[3]
-        let sp: Color = [s[0] * sa, s[1] * sa, s[2] * sa, sa], dp: Color = [d[0] * da, d[1] * da, d[2] * da, da]
+        let sa = s[3]
+        let da = d[3]
+        let sp: Color = [s[0] * sa, s[1] * sa, s[2] * sa, sa]
+        let dp: Color = [d[0] * da, d[1] * da, d[2] * da, da]
         func duff(_ fs: Double, _ fd: Double) -> Color { (0..<4).map { sp[$0] * fs + dp[$0] * fd } }
         switch mode {
         case .normal: return duff(1, 1 - sa)
@@ -85,8 +90,9 @@ struct BlendModeTests {
         }
     }
 
-    @Test("C3 every blend mode is within 1/255 of its formula, through coverage too, in either order of bytes",
-          arguments: CGBlendMode.allCases, [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
+    @Test(
+        "C3 every blend mode is within 1/255 of its formula, through coverage too, in either order of bytes",
+        arguments: CGBlendMode.allCases, [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
     func formulas(mode: CGBlendMode, info: UInt32) {
         var random = Seeded(state: 81)
         for i in 0..<60 {
@@ -96,13 +102,17 @@ struct BlendModeTests {
                 if i % 7 == 0 { c = c.map { $0.rounded() } }
                 return c
             }
-            let d = color(), s = color()
+            let d = color()
+            let s = color()
             let context = CGContext.make(3, 1, info)
             context.setFillColor(red: d[0], green: d[1], blue: d[2], alpha: d[3])
             context.fill(CGRect(x: 0, y: 0, width: 3, height: 1))
             let there = context.picture.pixel(0, 0)
             // The destination as its bytes have it.
-            let dst = there.a == 0 ? [0, 0, 0, 0] : [there.r, there.g, there.b].map { Double($0) / Double(there.a) } + [Double(there.a) / 255]
+            let dst =
+                there.a == 0
+                ? [0, 0, 0, 0]
+                : [there.r, there.g, there.b].map { Double($0) / Double(there.a) } + [Double(there.a) / 255]
             // And the source as its word has it.
             let word = CGColor(red: s[0], green: s[1], blue: s[2], alpha: s[3]).premultiplied()
             let parts = [word >> 16 & 255, word >> 8 & 255, word & 255, word >> 24].map { Double($0) }

@@ -6,28 +6,35 @@ import Testing
 struct ContextBitmapTests {
     static let orange = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
 
-    @Test("C3 each arrangement of bytes gets its colours where it says", arguments: [
-        (CGImageAlphaInfo.premultipliedLast.rawValue, [255, 128, 0, 255]),
-        (CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Big.rawValue, [255, 128, 0, 255]),
-        (CGContext.bgra, [0, 128, 255, 255]),
-        (CGImageAlphaInfo.noneSkipLast.rawValue, [255, 128, 0]),
-        (CGImageAlphaInfo.noneSkipFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue, [0, 128, 255]),
-        (CGImageAlphaInfo.premultipliedFirst.rawValue, [255, 255, 128, 0]),
-        (CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Big.rawValue, [255, 255, 128, 0]),
-        (CGImageAlphaInfo.noneSkipFirst.rawValue, [255, 255, 128, 0]),
-        (CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue, [255, 0, 128, 255]),
-        (CGImageAlphaInfo.noneSkipLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue, [255, 0, 128, 255]),
-    ] as [(UInt32, [UInt8])])
+    @Test(
+        "C3 each arrangement of bytes gets its colours where it says",
+        arguments: [
+            (CGImageAlphaInfo.premultipliedLast.rawValue, [255, 128, 0, 255]),
+            (CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Big.rawValue, [255, 128, 0, 255]),
+            (CGContext.bgra, [0, 128, 255, 255]),
+            (CGImageAlphaInfo.noneSkipLast.rawValue, [255, 128, 0]),
+            (CGImageAlphaInfo.noneSkipFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue, [0, 128, 255]),
+            (CGImageAlphaInfo.premultipliedFirst.rawValue, [255, 255, 128, 0]),
+            (CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Big.rawValue, [255, 255, 128, 0]),
+            (CGImageAlphaInfo.noneSkipFirst.rawValue, [255, 255, 128, 0]),
+            (
+                CGImageAlphaInfo.premultipliedLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue,
+                [255, 0, 128, 255]
+            ),
+            (CGImageAlphaInfo.noneSkipLast.rawValue | CGBitmapInfo.byteOrder32Little.rawValue, [255, 0, 128, 255]),
+        ] as [(UInt32, [UInt8])])
     func arrangements(info: UInt32, expected: [UInt8]) throws {
         var memory = [UInt8](repeating: 7, count: 3 * 40)
         try memory.withUnsafeMutableBytes { bytes in
-            let context = try #require(CGContext(
-                data: bytes.baseAddress, width: 5, height: 3, bitsPerComponent: 8, bytesPerRow: 40,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info))
+            let context = try #require(
+                CGContext(
+                    data: bytes.baseAddress, width: 5, height: 3, bitsPerComponent: 8, bytesPerRow: 40,
+                    space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info))
             context.setFillColor(Self.orange)
             context.fill(CGRect(x: 0, y: 0, width: 5, height: 3))
             #expect(context.picture.pixel(4, 2) == Pixel(255, 128, 0, 255))
-            #expect(context.bitmapInfo.rawValue == info && context.bytesPerRow == 40 && context.data == bytes.baseAddress)
+            #expect(
+                context.bitmapInfo.rawValue == info && context.bytesPerRow == 40 && context.data == bytes.baseAddress)
         }
         for y in 0..<3 {
             for x in 0..<5 { #expect(Array(memory[y * 40 + x * 4..<y * 40 + x * 4 + expected.count]) == expected) }
@@ -41,21 +48,27 @@ struct ContextBitmapTests {
         var memory = [UInt32](repeating: 0, count: 8)
         try memory.withUnsafeMutableBytes { bytes in
             let space = isGray ? CGColorSpaceCreateDeviceGray() : CGColorSpaceCreateDeviceRGB()
-            let context = try #require(CGContext(
-                data: bytes.baseAddress, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space,
-                bitmapInfo: isGray ? CGImageAlphaInfo.none.rawValue : CGImageAlphaInfo.premultipliedLast.rawValue))
+            let context = try #require(
+                CGContext(
+                    data: bytes.baseAddress, width: 3, height: 2, bitsPerComponent: 8, bytesPerRow: 0, space: space,
+                    bitmapInfo: isGray ? CGImageAlphaInfo.none.rawValue : CGImageAlphaInfo.premultipliedLast.rawValue))
             context.setFillColor(.white)
             context.fill(CGRect(x: 0, y: 0, width: 3, height: 2))
             #expect(context.bytesPerRow == 3 * pixel)
-            #expect(bytes.prefix(6 * pixel).allSatisfy { $0 == 255 } && bytes.dropFirst(6 * pixel).allSatisfy { $0 == 0 })
+            #expect(
+                bytes.prefix(6 * pixel).allSatisfy { $0 == 255 } && bytes.dropFirst(6 * pixel).allSatisfy { $0 == 0 })
         }
     }
 
     @Test("C3 what can't be drawn on gives no context")
     func refused() {
-        func make(_ info: UInt32, width: Int = 4, height: Int = 4, bits: Int = 8, row: Int = 0,
-                  space: CGColorSpace = CGColorSpaceCreateDeviceRGB()) -> CGContext? {
-            CGContext(data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: row, space: space, bitmapInfo: info)
+        func make(
+            _ info: UInt32, width: Int = 4, height: Int = 4, bits: Int = 8, row: Int = 0,
+            space: CGColorSpace = CGColorSpaceCreateDeviceRGB()
+        ) -> CGContext? {
+            CGContext(
+                data: nil, width: width, height: height, bitsPerComponent: bits, bytesPerRow: row, space: space,
+                bitmapInfo: info)
         }
         let good = CGImageAlphaInfo.premultipliedLast.rawValue
         #expect(make(good) != nil)
@@ -82,7 +95,8 @@ struct ContextBitmapTests {
         func draw(_ context: CGContext) {
             context.setFillColor(Self.orange.copy(alpha: 0.7)!)
             context.fill(CGRect(x: 2, y: 3, width: 20, height: 90))
-            context.setShadow(offset: CGSize(width: 2, height: 2), blur: 3, color: CGColor(red: 0, green: 0.2, blue: 0.9, alpha: 1))
+            context.setShadow(
+                offset: CGSize(width: 2, height: 2), blur: 3, color: CGColor(red: 0, green: 0.2, blue: 0.9, alpha: 1))
             context.fillEllipse(in: CGRect(x: 10.5, y: 20, width: 40, height: 60))
             context.setShadow(offset: .zero, blur: 0, color: nil)
             context.setBlendMode(.multiply)
@@ -101,11 +115,14 @@ struct ContextBitmapTests {
         draw(expected)
         let context = CGContext.make(64, 96, info)
         draw(context)
-        for (got, wanted) in zip(context.picture.rows.joined(), expected.picture.rows.joined()) { #expect(got.isNear(wanted)) }
+        for (got, wanted) in zip(context.picture.rows.joined(), expected.picture.rows.joined()) {
+            #expect(got.isNear(wanted))
+        }
     }
 
-    @Test("C3 a bitmap without alpha stays opaque, whatever is painted",
-          arguments: [CGImageAlphaInfo.noneSkipLast.rawValue, CGImageAlphaInfo.noneSkipFirst.rawValue])
+    @Test(
+        "C3 a bitmap without alpha stays opaque, whatever is painted",
+        arguments: [CGImageAlphaInfo.noneSkipLast.rawValue, CGImageAlphaInfo.noneSkipFirst.rawValue])
     func opaque(info: UInt32) {
         let context = CGContext.make(4, 1, info)
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 0.5))
@@ -136,7 +153,8 @@ struct ContextBitmapTests {
         let context = CGContext(drawingOn: buffer, scale: 1)
         context.setFillColor(.white)
         context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
-        #expect(buffer.view.pointer(x: 0, y: 0).load(as: UInt32.self) == 0xFFFF_FFFF, "the origin is the upper left corner")
+        #expect(
+            buffer.view.pointer(x: 0, y: 0).load(as: UInt32.self) == 0xFFFF_FFFF, "the origin is the upper left corner")
         #expect(buffer.view.pointer(x: 0, y: 2).load(as: UInt32.self) == 0)
     }
 }

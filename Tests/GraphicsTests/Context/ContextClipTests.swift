@@ -12,20 +12,23 @@ struct ContextClipTests {
         #expect(context.boundingBoxOfClipPath == CGRect(x: 2, y: 4, width: 3, height: 4))
         context.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
         for (i, alpha) in context.alphas.enumerated() {
-            let x = i % 10, y = 9 - i / 10
+            let x = i % 10
+            let y = 9 - i / 10
             #expect(alpha == ((2..<5).contains(x) && (4..<8).contains(y) ? 255 : 0))
         }
     }
 
     @Test("C3 a clip's coverage multiplies that of what is painted, and that of earlier clips")
     func coverageMultiplies() {
-        let disc = CGRect(x: 1.2, y: 2.4, width: 14, height: 13), other = CGRect(x: 5.5, y: 0.5, width: 16, height: 16.2)
+        let disc = CGRect(x: 1.2, y: 2.4, width: 14, height: 13)
+        let other = CGRect(x: 5.5, y: 0.5, width: 16, height: 16.2)
         func alphas(_ draw: (CGContext) -> Void) -> [Double] {
             let context = CGContext.make(20, 20)
             draw(context)
             return context.alphas.map { Double($0) / 255 }
         }
-        let first = alphas { $0.fillEllipse(in: disc) }, second = alphas { $0.fillEllipse(in: other) }
+        let first = alphas { $0.fillEllipse(in: disc) }
+        let second = alphas { $0.fillEllipse(in: other) }
         let third = alphas { $0.fill(CGRect(x: 3.25, y: 0, width: 9, height: 20)) }
         let clipped = alphas {
             $0.addEllipse(in: disc)

@@ -78,25 +78,87 @@ struct ContextDrawingTests {
             return context.alphas
         }
         let rect = CGRect(x: 3.3, y: 4.2, width: 15, height: 11.4)
-        #expect(alphas { $0.fill(rect) } == alphas { $0.addRect(rect); $0.fillPath() })
-        #expect(alphas { $0.stroke(rect) } == alphas { $0.addRect(rect); $0.strokePath() })
-        #expect(alphas { $0.stroke(rect, width: 4) } == alphas { $0.setLineWidth(4); $0.addRect(rect); $0.strokePath() })
-        #expect(alphas { $0.fillEllipse(in: rect) } == alphas { $0.addEllipse(in: rect); $0.fillPath() })
-        #expect(alphas { $0.strokeEllipse(in: rect) } == alphas { $0.addEllipse(in: rect); $0.strokePath() })
+        #expect(
+            alphas { $0.fill(rect) }
+                == alphas {
+                    $0.addRect(rect)
+                    $0.fillPath()
+                })
+        #expect(
+            alphas { $0.stroke(rect) }
+                == alphas {
+                    $0.addRect(rect)
+                    $0.strokePath()
+                })
+        #expect(
+            alphas { $0.stroke(rect, width: 4) }
+                == alphas {
+                    $0.setLineWidth(4)
+                    $0.addRect(rect)
+                    $0.strokePath()
+                })
+        #expect(
+            alphas { $0.fillEllipse(in: rect) }
+                == alphas {
+                    $0.addEllipse(in: rect)
+                    $0.fillPath()
+                })
+        #expect(
+            alphas { $0.strokeEllipse(in: rect) }
+                == alphas {
+                    $0.addEllipse(in: rect)
+                    $0.strokePath()
+                })
         let two = [CGRect(x: 1, y: 1, width: 4.5, height: 4), CGRect(x: 3, y: 3, width: 8, height: 9)]
-        #expect(alphas { $0.fill(two) } == alphas { $0.addRects(two); $0.fillPath() })
-        let points = [CGPoint(x: 2, y: 2), CGPoint(x: 9, y: 12), CGPoint(x: 15, y: 3), CGPoint(x: 18, y: 20), CGPoint(x: 1, y: 20)]
-        #expect(alphas { $0.strokeLineSegments(between: points) }
-            == alphas { $0.addLines(between: Array(points[0..<2])); $0.addLines(between: Array(points[2..<4])); $0.strokePath() })
-        #expect(alphas { $0.addLines(between: points); $0.closePath(); $0.strokePath() }
-            == alphas { c in points.forEach { c.isPathEmpty ? c.move(to: $0) : c.addLine(to: $0) }; c.closePath(); c.strokePath() })
+        #expect(
+            alphas { $0.fill(two) }
+                == alphas {
+                    $0.addRects(two)
+                    $0.fillPath()
+                })
+        let points = [
+            CGPoint(x: 2, y: 2), CGPoint(x: 9, y: 12), CGPoint(x: 15, y: 3), CGPoint(x: 18, y: 20),
+            CGPoint(x: 1, y: 20),
+        ]
+        #expect(
+            alphas { $0.strokeLineSegments(between: points) }
+                == alphas {
+                    $0.addLines(between: Array(points[0..<2]))
+                    $0.addLines(between: Array(points[2..<4]))
+                    $0.strokePath()
+                })
+        #expect(
+            alphas {
+                $0.addLines(between: points)
+                $0.closePath()
+                $0.strokePath()
+            }
+                == alphas { c in
+                    for point in points { c.isPathEmpty ? c.move(to: point) : c.addLine(to: point) }
+                    c.closePath()
+                    c.strokePath()
+                })
         let arc = CGPath.arc()
-        #expect(alphas { $0.addPath(arc); $0.fillPath() } == alphas {
-            $0.addArc(center: CGPoint(x: 12, y: 12), radius: 8, startAngle: 0.3, endAngle: 4, clockwise: false)
-            $0.fillPath()
-        })
-        #expect(alphas { $0.setLineWidth(0); $0.stroke(rect) }.allSatisfy { $0 == 0 })
-        #expect(alphas { $0.scaleBy(x: 0, y: 1); $0.stroke(rect); $0.fill(rect) }.allSatisfy { $0 == 0 })
+        #expect(
+            alphas {
+                $0.addPath(arc)
+                $0.fillPath()
+            }
+                == alphas {
+                    $0.addArc(center: CGPoint(x: 12, y: 12), radius: 8, startAngle: 0.3, endAngle: 4, clockwise: false)
+                    $0.fillPath()
+                })
+        #expect(
+            alphas {
+                $0.setLineWidth(0)
+                $0.stroke(rect)
+            }.allSatisfy { $0 == 0 })
+        #expect(
+            alphas {
+                $0.scaleBy(x: 0, y: 1)
+                $0.stroke(rect)
+                $0.fill(rect)
+            }.allSatisfy { $0 == 0 })
     }
 
     @Test("C3 the outline of a line and the question what it would touch agree with painting it")
@@ -122,7 +184,9 @@ struct ContextDrawingTests {
             let p = CGPoint(x: Double(i % 10) * 2.3 + 0.1, y: Double(i / 10) * 2.3 + 0.1)
             #expect(other.pathContains(p, mode: .fill) == Self.wave().contains(p))
             #expect(other.pathContains(p, mode: .eoFill) == Self.wave().contains(p, using: .evenOdd))
-            #expect(other.pathContains(p, mode: .fillStroke) == (Self.wave().contains(p) || other.pathContains(p, mode: .stroke)))
+            #expect(
+                other.pathContains(p, mode: .fillStroke)
+                    == (Self.wave().contains(p) || other.pathContains(p, mode: .stroke)))
         }
         other.replacePathWithStrokedPath()
         other.fillPath()

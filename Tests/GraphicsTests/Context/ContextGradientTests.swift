@@ -7,7 +7,9 @@ struct ContextGradientTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0)
     private let green = CGColor(red: 0, green: 1, blue: 0, alpha: 0.5)
 
-    private func gradient() -> CGGradient { CGGradient(colorsSpace: nil, colors: [red, green, clear], locations: [0, 0.25, 1])! }
+    private func gradient() -> CGGradient {
+        CGGradient(colorsSpace: nil, colors: [red, green, clear], locations: [0, 0.25, 1])!
+    }
 
     /// Premultiplied parts at a place of the gradient above.
     private func color(_ t: Double) -> [Double] {
@@ -25,17 +27,22 @@ struct ContextGradientTests {
             for x in 0..<picture.width {
                 // User space has y up.
                 let wanted = place(Double(x) + 0.5, Double(picture.height - y) - 0.5).map(color) ?? [0, 0, 0, 0]
-                for (drawn, exact) in zip(picture.pixel(x, y).parts, wanted) { worst = max(worst, abs(Double(drawn) - exact)) }
+                for (drawn, exact) in zip(picture.pixel(x, y).parts, wanted) {
+                    worst = max(worst, abs(Double(drawn) - exact))
+                }
             }
         }
         #expect(worst <= bound)
     }
 
-    @Test("C3 a linear gradient runs through premultiplied colours along its line, beyond the ends where it is told to", arguments: 0..<4)
+    @Test(
+        "C3 a linear gradient runs through premultiplied colours along its line, beyond the ends where it is told to",
+        arguments: 0..<4)
     func linear(options: Int) {
         let context = CGContext.make(40, 30)
         let options = CGGradientDrawingOptions(rawValue: UInt32(options))
-        context.drawLinearGradient(gradient(), start: CGPoint(x: 10, y: 5), end: CGPoint(x: 30, y: 20), options: options)
+        context.drawLinearGradient(
+            gradient(), start: CGPoint(x: 10, y: 5), end: CGPoint(x: 30, y: 20), options: options)
         expect(context) { x, y in
             let t = ((x - 10) * 20 + (y - 5) * 15) / 625
             if t < 0 { return options.contains(.drawsBeforeStartLocation) ? 0 : nil }
@@ -47,15 +54,21 @@ struct ContextGradientTests {
     @Test("C3 a radial gradient is the circles between two, the later over the earlier")
     func radial() {
         let context = CGContext.make(40, 40)
-        context.drawRadialGradient(gradient(), startCenter: CGPoint(x: 14, y: 18), startRadius: 3, endCenter: CGPoint(x: 22, y: 20), endRadius: 16, options: [])
+        context.drawRadialGradient(
+            gradient(), startCenter: CGPoint(x: 14, y: 18), startRadius: 3, endCenter: CGPoint(x: 22, y: 20),
+            endRadius: 16, options: [])
         // Circles, one by one, to a hundredth of a pixel, which is two 255ths where colours change fastest.
-        expect(context, { x, y in
-            stride(from: 1.0, through: 0, by: -1.0 / 4096).first { t in
-                abs(hypot(x - (14 + 8 * t), y - (18 + 2 * t)) - (3 + 13 * t)) < 0.01
-            }
-        }, within: 2.6)
+        expect(
+            context,
+            { x, y in
+                stride(from: 1.0, through: 0, by: -1.0 / 4096).first { t in
+                    abs(hypot(x - (14 + 8 * t), y - (18 + 2 * t)) - (3 + 13 * t)) < 0.01
+                }
+            }, within: 2.6)
         let disc = CGContext.make(20, 20)
-        disc.drawRadialGradient(gradient(), startCenter: CGPoint(x: 10, y: 10), startRadius: 0, endCenter: CGPoint(x: 10, y: 10), endRadius: 8, options: .drawsAfterEndLocation)
+        disc.drawRadialGradient(
+            gradient(), startCenter: CGPoint(x: 10, y: 10), startRadius: 0, endCenter: CGPoint(x: 10, y: 10),
+            endRadius: 8, options: .drawsAfterEndLocation)
         expect(disc) { x, y in min(hypot(x - 10, y - 10) / 8, 1) }
     }
 
@@ -73,7 +86,9 @@ struct ContextGradientTests {
         }
     }
 
-    @Test("C3 alpha and blend modes hold for gradients; locations may be out of order, colours without them are evenly spread")
+    @Test(
+        "C3 alpha and blend modes hold for gradients; locations may be out of order, colours without them are evenly spread"
+    )
     func states() {
         let context = CGContext.make(8, 8)
         context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
@@ -88,7 +103,8 @@ struct ContextGradientTests {
         other.drawLinearGradient(turned, start: .zero, end: CGPoint(x: 40, y: 0), options: [])
         expect(other) { x, _ in x / 40 }
         let numbers: [CGFloat] = [1, 0, 0, 1, 0, 1, 0, 0.5, 0, 0, 1, 0]
-        let parts = CGGradient(colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: numbers, locations: [0, 0.25, 1], count: 3)!
+        let parts = CGGradient(
+            colorSpace: CGColorSpaceCreateDeviceRGB(), colorComponents: numbers, locations: [0, 0.25, 1], count: 3)!
         let third = CGContext.make(40, 1)
         third.drawLinearGradient(parts, start: .zero, end: CGPoint(x: 40, y: 0), options: [])
         #expect(third.picture.rows == other.picture.rows)
@@ -98,9 +114,11 @@ struct ContextGradientTests {
     @Test("C3 gradients without a direction and numbers that are none draw nothing")
     func odd() {
         let context = CGContext.make(8, 8)
-        context.drawLinearGradient(gradient(), start: .zero, end: .zero, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+        context.drawLinearGradient(
+            gradient(), start: .zero, end: .zero, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
         context.drawLinearGradient(gradient(), start: .zero, end: CGPoint(x: CGFloat.nan, y: 1), options: [])
-        context.drawRadialGradient(gradient(), startCenter: .zero, startRadius: -1, endCenter: .zero, endRadius: 8, options: [])
+        context.drawRadialGradient(
+            gradient(), startCenter: .zero, startRadius: -1, endCenter: .zero, endRadius: 8, options: [])
         context.scaleBy(x: 0, y: 1)
         context.drawConicGradient(gradient(), center: .zero, angle: 0)
         #expect(context.alphas.allSatisfy { $0 == 0 })

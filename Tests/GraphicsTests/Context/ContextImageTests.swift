@@ -6,8 +6,9 @@ import Testing
 struct ContextImageTests {
     static let corners = CGImage(rows: [[.red, .green], [.blue, Pixel(64, 64, 64, 128)]])
 
-    @Test("C3 a picture stands upright in a context made by hand, and on its head in one whose y points down",
-          arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
+    @Test(
+        "C3 a picture stands upright in a context made by hand, and on its head in one whose y points down",
+        arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
     func upright(info: UInt32) {
         let context = CGContext.make(4, 4, info)
         context.draw(Self.corners, in: CGRect(x: 1, y: 1, width: 2, height: 2))
@@ -28,10 +29,15 @@ struct ContextImageTests {
 
     /// The picture's colour at a place in its pixels, interpolated between the four nearest, the outermost going on.
     static func bilinear(_ image: CGImage, _ u: Double, _ v: Double) -> [Double] {
-        let x = u - 0.5, y = v - 0.5
-        let fx = x - x.rounded(.down), fy = y - y.rounded(.down)
+        let x = u - 0.5
+        let y = v - 0.5
+        let fx = x - x.rounded(.down)
+        let fy = y - y.rounded(.down)
         func at(_ i: Int, _ j: Int) -> [Int] {
-            image.pixel(min(max(Int(x.rounded(.down)) + i, 0), image.width - 1), min(max(Int(y.rounded(.down)) + j, 0), image.height - 1)).parts
+            image.pixel(
+                min(max(Int(x.rounded(.down)) + i, 0), image.width - 1),
+                min(max(Int(y.rounded(.down)) + j, 0), image.height - 1)
+            ).parts
         }
         return (0..<4).map { c in
             let top = Double(at(0, 0)[c]) * (1 - fx) + Double(at(1, 0)[c]) * fx
@@ -40,8 +46,9 @@ struct ContextImageTests {
         }
     }
 
-    @Test("C3 a stretched, turned and faded picture is interpolated, its edges covered exactly",
-          arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra], [1.0, 0.6])
+    @Test(
+        "C3 a stretched, turned and faded picture is interpolated, its edges covered exactly",
+        arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra], [1.0, 0.6])
     func transformed(info: UInt32, alpha: Double) {
         var random = Seeded(state: 91)
         let image = PNGTests.random(width: 7, height: 5, opaque: false, &random)
@@ -59,7 +66,8 @@ struct ContextImageTests {
         for y in 0..<32 {
             for x in 0..<32 {
                 let p = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(back)
-                let color = Self.bilinear(image, Double((p.x - rect.minX) / rect.width) * 7, Double((rect.maxY - p.y) / rect.height) * 5)
+                let color = Self.bilinear(
+                    image, Double((p.x - rect.minX) / rect.width) * 7, Double((rect.maxY - p.y) / rect.height) * 5)
                 let opacity = (alpha * 255).rounded() / 255 * Double(edges[y * 32 + x]) / 255
                 for (got, exact) in zip(context.picture.pixel(x, y).parts, color) {
                     #expect(abs(Double(got) - exact * opacity) <= 2.1)
@@ -111,12 +119,18 @@ struct ContextImageTests {
     @Test("C3 a picture drawn much smaller is averaged, also when only one way and turned")
     func reduced() {
         // A chessboard of single pixels: any that were left out would show.
-        let board = CGImage(rows: (0..<64).map { y in (0..<64).map { x in (x + y) % 2 == 0 ? Pixel(255, 255, 255, 255) : Pixel(0, 0, 0, 255) } })
-        for (size, turn) in [(CGSize(width: 5, height: 5), 0.0), (CGSize(width: 5, height: 24), 0), (CGSize(width: 24, height: 5), 0.7)] {
+        let board = CGImage(
+            rows: (0..<64).map { y in
+                (0..<64).map { x in (x + y) % 2 == 0 ? Pixel(255, 255, 255, 255) : Pixel(0, 0, 0, 255) }
+            })
+        for (size, turn) in [
+            (CGSize(width: 5, height: 5), 0.0), (CGSize(width: 5, height: 24), 0), (CGSize(width: 24, height: 5), 0.7),
+        ] {
             let context = CGContext.make(32, 32)
             context.translateBy(x: 16, y: 16)
             context.rotate(by: turn)
-            context.draw(board, in: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
+            context.draw(
+                board, in: CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height))
             for pixel in context.picture.rows.joined() where pixel.a == 255 { #expect(abs(pixel.r - 128) <= 2) }
             #expect(context.picture.rows.joined().contains { $0.a == 255 })
         }

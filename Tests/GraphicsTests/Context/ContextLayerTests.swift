@@ -6,7 +6,9 @@ import Testing
 struct ContextLayerTests {
     private let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1), blue = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
 
-    @Test("C3 a transparency layer is painted as one picture, with the alpha, the blend mode and the clip of its beginning", arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
+    @Test(
+        "C3 a transparency layer is painted as one picture, with the alpha, the blend mode and the clip of its beginning",
+        arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
     func layers(info: UInt32) {
         let context = CGContext.make(20, 20, info)
         context.setFillColor(CGColor(gray: 1, alpha: 1))
@@ -60,12 +62,15 @@ struct ContextLayerTests {
     /// What a gaussian leaves of a half plane that begins at 0.
     private func step(_ x: Double, _ sigma: Double) -> Double { 0.5 * (1 + erf(x / (sigma * 2.0.squareRoot()))) }
 
-    @Test("C3 a shadow is a gaussian of half its blur, moved by its offset whatever the transform", arguments: [(0.0, 0.0, 8.0), (3, -2, 4), (2.5, 1.25, 6), (4, 4, 0)])
+    @Test(
+        "C3 a shadow is a gaussian of half its blur, moved by its offset whatever the transform",
+        arguments: [(0.0, 0.0, 8.0), (3, -2, 4), (2.5, 1.25, 6), (4, 4, 0)])
     func shadow(dx: Double, dy: Double, blur: Double) {
         let context = CGContext.make(60, 60)
         context.translateBy(x: 60, y: 0)
         context.rotate(by: .pi / 2)
-        context.setShadow(offset: CGSize(width: dx, height: dy), blur: CGFloat(blur), color: CGColor(gray: 0, alpha: 0.8))
+        context.setShadow(
+            offset: CGSize(width: dx, height: dy), blur: CGFloat(blur), color: CGColor(gray: 0, alpha: 0.8))
         context.setFillColor(CGColor(gray: 1, alpha: 1))
         context.fill(CGRect(x: 20, y: 20, width: 20, height: 20))
         let picture = context.picture
@@ -75,9 +80,12 @@ struct ContextLayerTests {
                 // The offset's y points up. Over the pixel, by nine samples.
                 var exact = 0.0
                 for i in 0..<9 {
-                    let px = Double(x) + (Double(i % 3) + 0.5) / 3 - dx, py = Double(y) + (Double(i / 3) + 0.5) / 3 + dy
+                    let px = Double(x) + (Double(i % 3) + 0.5) / 3 - dx
+                    let py = Double(y) + (Double(i / 3) + 0.5) / 3 + dy
                     let sigma = max(blur / 2, 1e-6)
-                    exact += (step(px - 20, sigma) - step(px - 40, sigma)) * (step(py - 20, sigma) - step(py - 40, sigma)) * 0.8 * 255 / 9
+                    exact +=
+                        (step(px - 20, sigma) - step(px - 40, sigma)) * (step(py - 20, sigma) - step(py - 40, sigma))
+                        * 0.8 * 255 / 9
                 }
                 worst = max(worst, abs(Double(picture.pixel(x, y).a) - exact))
             }
@@ -90,7 +98,8 @@ struct ContextLayerTests {
     func shadowsOfAll() {
         func shade(_ draw: (CGContext) -> Void) -> [[Pixel]] {
             let context = CGContext.make(40, 40)
-            context.setShadow(offset: CGSize(width: 6, height: -6), blur: 3, color: CGColor(red: 0, green: 0, blue: 0, alpha: 0.5))
+            context.setShadow(
+                offset: CGSize(width: 6, height: -6), blur: 3, color: CGColor(red: 0, green: 0, blue: 0, alpha: 0.5))
             draw(context)
             return context.picture.rows
         }
@@ -99,20 +108,23 @@ struct ContextLayerTests {
         #expect(fill[26][22].a > 100 && fill[10][25].a < 40)
         let image = CGImage(rows: Array(repeating: Array(repeating: Pixel(0, 0, 0, 255), count: 4), count: 4))
         #expect(shade { $0.draw(image, in: square) } == fill)
-        #expect(shade { context in
-            context.beginTransparencyLayer(auxiliaryInfo: nil)
-            context.fill(CGRect(x: 8, y: 16, width: 8, height: 12))
-            context.fill(CGRect(x: 12, y: 16, width: 8, height: 12))
-            context.endTransparencyLayer()
-        } == fill)
-        #expect(shade { context in
-            context.setLineWidth(12)
-            context.strokeLineSegments(between: [CGPoint(x: 8, y: 22), CGPoint(x: 20, y: 22)])
-        } == fill)
-        #expect(shade { context in
-            context.setShadow(offset: .zero, blur: 9, color: nil)
-            context.fill(square)
-        }.joined().filter { $0.a > 0 }.count == 144)
+        #expect(
+            shade { context in
+                context.beginTransparencyLayer(auxiliaryInfo: nil)
+                context.fill(CGRect(x: 8, y: 16, width: 8, height: 12))
+                context.fill(CGRect(x: 12, y: 16, width: 8, height: 12))
+                context.endTransparencyLayer()
+            } == fill)
+        #expect(
+            shade { context in
+                context.setLineWidth(12)
+                context.strokeLineSegments(between: [CGPoint(x: 8, y: 22), CGPoint(x: 20, y: 22)])
+            } == fill)
+        #expect(
+            shade { context in
+                context.setShadow(offset: .zero, blur: 9, color: nil)
+                context.fill(square)
+            }.joined().filter { $0.a > 0 }.count == 144)
     }
 
     @Test("C3 a picture's alpha clips, stretched to its rectangle, its top at the largest y")
@@ -126,13 +138,16 @@ struct ContextLayerTests {
         context.fill(CGRect(x: 0, y: 0, width: 8, height: 8))
         let picture = context.picture
         #expect(picture.pixel(2, 2) == .red && picture.pixel(4, 2) == .clear && picture.pixel(1, 2) == .clear)
-        #expect(picture.pixel(3, 5) == Pixel(128, 0, 0, 128) && picture.pixel(4, 5) == .red && picture.pixel(5, 5) == .clear)
+        #expect(
+            picture.pixel(3, 5) == Pixel(128, 0, 0, 128) && picture.pixel(4, 5) == .red && picture.pixel(5, 5) == .clear
+        )
         #expect(context.boundingBoxOfClipPath == CGRect(x: 2, y: 2, width: 3, height: 4))
     }
 
     @Test("C3 a clip is everything that it was cut by, also after others were restored")
     func clipsOnTheWayBack() {
-        let context = CGContext.make(24, 24), once = CGContext.make(24, 24)
+        let context = CGContext.make(24, 24)
+        let once = CGContext.make(24, 24)
         context.clip(to: CGRect(x: 1.5, y: 1.5, width: 20, height: 20))
         context.saveGState()
         context.addEllipse(in: CGRect(x: 2, y: 2, width: 10, height: 10))
@@ -173,12 +188,16 @@ struct ContextLayerTests {
 
     @Test("C3 patterns: cells in the space the context started with, with their own colours or the one that is set")
     func patterns() {
-        var callbacks = CGPatternCallbacks(version: 0, drawPattern: { _, context in
-            context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
-        }, releaseInfo: nil)
+        var callbacks = CGPatternCallbacks(
+            version: 0,
+            drawPattern: { _, context in
+                context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
+            }, releaseInfo: nil)
         func pattern(_ isColored: Bool) -> CGPattern {
-            CGPattern(info: nil, bounds: CGRect(x: 0, y: 0, width: 4, height: 4), matrix: .identity, xStep: 4, yStep: 4, tiling: .noDistortion,
-                      isColored: isColored, callbacks: &callbacks)!
+            CGPattern(
+                info: nil, bounds: CGRect(x: 0, y: 0, width: 4, height: 4), matrix: .identity, xStep: 4, yStep: 4,
+                tiling: .noDistortion,
+                isColored: isColored, callbacks: &callbacks)!
         }
         let context = CGContext.make(16, 16)
         context.translateBy(x: 3, y: 1)
@@ -188,7 +207,8 @@ struct ContextLayerTests {
         for y in 0..<16 {
             for x in 0..<16 {
                 let up = 15 - y
-                let isInside = (3..<13).contains(x) && (1..<11).contains(up), isCell = x % 4 < 2 && up % 4 < 2
+                let isInside = (3..<13).contains(x) && (1..<11).contains(up)
+                let isCell = x % 4 < 2 && up % 4 < 2
                 #expect(context.picture.pixel(x, y) == (isInside && isCell ? .blue : .clear))
             }
         }
@@ -218,7 +238,9 @@ struct ContextLayerTests {
             context.setStrokeColor(blue)
             context.setLineDash(phase: 1, lengths: [3, 2])
             context.stroke(CGRect(x: 6, y: 6, width: 12, height: 12), width: 3)
-            context.drawLinearGradient(CGGradient(colorsSpace: nil, colors: [red, blue], locations: nil)!, start: .zero, end: CGPoint(x: 20, y: 0), options: [])
+            context.drawLinearGradient(
+                CGGradient(colorsSpace: nil, colors: [red, blue], locations: nil)!, start: .zero,
+                end: CGPoint(x: 20, y: 0), options: [])
             context.endTransparencyLayer()
         }
         let direct = CGContext.layer(32, 32, scale: 1)

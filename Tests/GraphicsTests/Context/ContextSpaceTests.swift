@@ -37,7 +37,8 @@ struct ContextSpaceTests {
         context.rotate(by: .pi / 2)
         context.scaleBy(x: 2, y: 1)
         context.concatenate(CGAffineTransform(translationX: 1, y: 0))
-        let expected = CGAffineTransform(translationX: 3, y: 4).rotated(by: .pi / 2).scaledBy(x: 2, y: 1).translatedBy(x: 1, y: 0)
+        let expected = CGAffineTransform(translationX: 3, y: 4).rotated(by: .pi / 2).scaledBy(x: 2, y: 1).translatedBy(
+            x: 1, y: 0)
         #expect(context.ctm == expected)
         let p = context.convertToDeviceSpace(CGPoint(x: 1, y: 1))
         #expect(abs(p.x - 2) < 1e-12 && abs(p.y - 8) < 1e-12)

@@ -4,16 +4,20 @@ import Graphics
 import Testing
 
 struct CurveCoverageTests {
-    @Test("V3 discs up to 16 pixels across are covered within 2/255 of 64 × 64 samples a pixel", arguments: [0.3, 1, 2.5, 5, 8])
+    @Test(
+        "V3 discs up to 16 pixels across are covered within 2/255 of 64 × 64 samples a pixel",
+        arguments: [0.3, 1, 2.5, 5, 8])
     func discs(radius: Double) {
         var random = Seeded(state: 41)
         let clip = PixelRect(x: 0, y: 0, width: 20, height: 20)
         for _ in 0..<2 {
             let middle = random.point(9.5...10.5, 9.5...10.5)
             var path = PathStorage()
-            path.addEllipse(in: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
+            path.addEllipse(
+                in: CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
             let exact = CoverageOracle.sampled(width: 20, height: 20) { x, y in
-                let dx = x - Double(middle.x), dy = y - Double(middle.y)
+                let dx = x - Double(middle.x)
+                let dy = y - Double(middle.y)
                 return dx * dx + dy * dy < radius * radius
             }
             #expect(CoverageOracle.worst(coverage(path, clip: clip), exact) <= 2)
@@ -33,15 +37,21 @@ struct CurveCoverageTests {
             case .close: break
             case .quad(let a, let b, let c):
                 for i in 1...2000 {
-                    let t = CGFloat(i) / 2000, s = 1 - t
-                    points.append(CGPoint(x: s * s * a.x + 2 * s * t * b.x + t * t * c.x, y: s * s * a.y + 2 * s * t * b.y + t * t * c.y))
+                    let t = CGFloat(i) / 2000
+                    let s = 1 - t
+                    points.append(
+                        CGPoint(
+                            x: s * s * a.x + 2 * s * t * b.x + t * t * c.x,
+                            y: s * s * a.y + 2 * s * t * b.y + t * t * c.y))
                 }
             case .cubic(let a, let b, let c, let d):
                 for i in 1...2000 {
-                    let t = CGFloat(i) / 2000, s = 1 - t
-                    points.append(CGPoint(
-                        x: s * s * s * a.x + 3 * s * s * t * b.x + 3 * s * t * t * c.x + t * t * t * d.x,
-                        y: s * s * s * a.y + 3 * s * s * t * b.y + 3 * s * t * t * c.y + t * t * t * d.y))
+                    let t = CGFloat(i) / 2000
+                    let s = 1 - t
+                    points.append(
+                        CGPoint(
+                            x: s * s * s * a.x + 3 * s * s * t * b.x + 3 * s * t * t * c.x + t * t * t * d.x,
+                            y: s * s * s * a.y + 3 * s * s * t * b.y + 3 * s * t * t * c.y + t * t * t * d.y))
                 }
             }
             contours.append(points)
@@ -49,13 +59,16 @@ struct CurveCoverageTests {
         return contours
     }
 
-    @Test("S1 a large circle's edge is covered within 4/255 of the exact area of its curve, seen piece by piece",
-          arguments: [40.0, 300, 5000])
+    @Test(
+        "S1 a large circle's edge is covered within 4/255 of the exact area of its curve, seen piece by piece",
+        arguments: [40.0, 300, 5000])
     func largeCircle(radius: Double) {
         for angle in [0.0, 0.4, 0.785, 1.9, 3.3, 5.1] {
             var path = PathStorage()
             let middle = CGPoint(x: 4 - radius * cos(angle), y: 4 - radius * sin(angle))
-            path.addEllipse(in: CGRect(x: Double(middle.x) - radius, y: Double(middle.y) - radius, width: 2 * radius, height: 2 * radius))
+            path.addEllipse(
+                in: CGRect(
+                    x: Double(middle.x) - radius, y: Double(middle.y) - radius, width: 2 * radius, height: 2 * radius))
             let exact = CoverageOracle.polygon(polyline(path), .winding, width: 8, height: 8, lines: 128)
             let bytes = coverage(path, clip: PixelRect(x: 0, y: 0, width: 8, height: 8))
             #expect(CoverageOracle.worst(bytes, exact) <= 4)
@@ -69,7 +82,9 @@ struct CurveCoverageTests {
         func path(_ size: Double, _ random: inout Seeded) -> PathStorage {
             let origin = random.point(0...1, 0...1)
             func box(_ inset: Double, _ height: Double) -> CGRect {
-                CGRect(x: Double(origin.x) + inset, y: Double(origin.y) + inset, width: size - 2 * inset, height: height - 2 * inset)
+                CGRect(
+                    x: Double(origin.x) + inset, y: Double(origin.y) + inset, width: size - 2 * inset,
+                    height: height - 2 * inset)
             }
             var path = PathStorage()
             switch self {
@@ -94,11 +109,15 @@ struct CurveCoverageTests {
         }
     }
 
-    @Test("S1 curves 4 to 4000 pixels wide are covered within 4/255 of their exact area, and within 1/255 in the mean square", arguments: Kind.allCases)
+    @Test(
+        "S1 curves 4 to 4000 pixels wide are covered within 4/255 of their exact area, and within 1/255 in the mean square",
+        arguments: Kind.allCases)
     func allSizes(kind: Kind) {
         var random = Seeded(state: 44)
         let rasterizer = PathRasterizer()
-        var worst = 0, squares = 0, pixels = 0
+        var worst = 0
+        var squares = 0
+        var pixels = 0
         for i in 0..<60 {
             let path = kind.path(4 * pow(1000, Double(i) / 59), &random)
             let contours = polyline(path)
@@ -118,14 +137,18 @@ struct CurveCoverageTests {
         #expect(squares <= pixels)
     }
 
-    @Test("S1 random quadratic and cubic loops are covered within 2/255 of their exact area", arguments: [CGPathFillRule.winding, .evenOdd])
+    @Test(
+        "S1 random quadratic and cubic loops are covered within 2/255 of their exact area",
+        arguments: [CGPathFillRule.winding, .evenOdd])
     func loops(rule: CGPathFillRule) {
         var random = Seeded(state: 42)
         for i in 0..<12 {
             var path = PathStorage()
             path.move(to: random.point(0...12, 0...12))
             if i % 2 == 0 {
-                path.addCurve(to: random.point(0...12, 0...12), control1: random.point(-12...24, -12...24), control2: random.point(-12...24, -12...24))
+                path.addCurve(
+                    to: random.point(0...12, 0...12), control1: random.point(-12...24, -12...24),
+                    control2: random.point(-12...24, -12...24))
             } else {
                 path.addQuadCurve(to: random.point(0...12, 0...12), control: random.point(-12...24, -12...24))
             }

@@ -31,8 +31,9 @@ import Testing
         }
     }
 
-    @Test("S1 lines that cross all that coordinates can tell fall as they should, near and far, in both directions",
-          arguments: [1e5, 2e5, 270_000, 524_288, 524_289, 1e6, 1e9, 1e11], [true, false])
+    @Test(
+        "S1 lines that cross all that coordinates can tell fall as they should, near and far, in both directions",
+        arguments: [1e5, 2e5, 270_000, 524_288, 524_289, 1e6, 1e9, 1e11], [true, false])
     func wideLines(reach: CGFloat, antialiased: Bool) {
         let clip = PixelRect(x: 0, y: 0, width: 64, height: 32)
         for isRightward in [true, false] {
@@ -45,12 +46,14 @@ import Testing
             let bytes = coverage(clip, antialiased: antialiased)
             #expect(bytes[..<(16 * 64)].allSatisfy { $0 == 0 })
             #expect(bytes[(16 * 64)...].allSatisfy { $0 == 255 })
-            rasterizer.load(path, transform: CGAffineTransform(a: 1, b: 1e-7, c: 0, d: 1, tx: 0, ty: 0.25), interest: clip)
+            rasterizer.load(
+                path, transform: CGAffineTransform(a: 1, b: 1e-7, c: 0, d: 1, tx: 0, ty: 0.25), interest: clip)
             _ = coverage(clip, rule: .evenOdd, antialiased: antialiased)
         }
     }
 
-    @Test("S1 pixels farther out than coordinates reach are not covered", arguments: [131_000, 262_100, 524_280, 1 << 30])
+    @Test(
+        "S1 pixels farther out than coordinates reach are not covered", arguments: [131_000, 262_100, 524_280, 1 << 30])
     func farPixels(x: Int) {
         var path = PathStorage()
         path.addRect(CGRect(x: -1e9, y: -1e9, width: 4e9, height: 4e9))

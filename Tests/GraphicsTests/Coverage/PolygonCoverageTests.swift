@@ -8,13 +8,17 @@ struct PolygonCoverageTests {
     static let clip = PixelRect(x: 0, y: 0, width: size, height: size)
     static let rules: [CGPathFillRule] = [.winding, .evenOdd]
 
-    func worst(_ contours: [[CGPoint]], _ rule: CGPathFillRule, with rasterizer: PathRasterizer = PathRasterizer()) -> Double {
+    func worst(_ contours: [[CGPoint]], _ rule: CGPathFillRule, with rasterizer: PathRasterizer = PathRasterizer())
+        -> Double
+    {
         CoverageOracle.worst(
             coverage(CoverageOracle.path(contours), rule: rule, clip: Self.clip, with: rasterizer),
             CoverageOracle.polygon(contours, rule, width: Self.size, height: Self.size))
     }
 
-    @Test("S1 random triangles and quads, crossed ones too, are covered within 1/255 of their exact area", arguments: rules)
+    @Test(
+        "S1 random triangles and quads, crossed ones too, are covered within 1/255 of their exact area",
+        arguments: rules)
     func polygons(rule: CGPathFillRule) {
         var random = Seeded(state: 21)
         let rasterizer = PathRasterizer()
@@ -24,7 +28,9 @@ struct PolygonCoverageTests {
         }
     }
 
-    @Test("S1 scribbles with tens and hundreds of edges in each pixel are covered within 3/255 of their exact area", arguments: rules)
+    @Test(
+        "S1 scribbles with tens and hundreds of edges in each pixel are covered within 3/255 of their exact area",
+        arguments: rules)
     func scribbles(rule: CGPathFillRule) {
         var random = Seeded(state: 26)
         for count in [900, 2_000, 5_000] {
@@ -40,7 +46,8 @@ struct PolygonCoverageTests {
             let corners = [5, 7, 8, 11].randomElement(using: &random)!
             let step = [2, 3].randomElement(using: &random)!
             let middle = random.point(5...11, 5...11)
-            let radius = random.number(1...9), turn = random.number(0...6)
+            let radius = random.number(1...9)
+            let turn = random.number(0...6)
             let points = (0..<corners).map { i in
                 let angle = turn + Double(i * step) * 2 * .pi / Double(corners)
                 return CGPoint(x: Double(middle.x) + radius * cos(angle), y: Double(middle.y) + radius * sin(angle))
@@ -49,7 +56,9 @@ struct PolygonCoverageTests {
         }
     }
 
-    @Test("S1 shapes that overlap, in one direction or both, are covered as their union or as what is odd", arguments: rules)
+    @Test(
+        "S1 shapes that overlap, in one direction or both, are covered as their union or as what is odd",
+        arguments: rules)
     func overlaps(rule: CGPathFillRule) {
         var random = Seeded(state: 23)
         for _ in 0..<20 {
@@ -63,14 +72,18 @@ struct PolygonCoverageTests {
         }
     }
 
-    @Test("S1 corners on pixel borders and on each other, level and upright edges: nothing is counted twice or lost", arguments: rules)
+    @Test(
+        "S1 corners on pixel borders and on each other, level and upright edges: nothing is counted twice or lost",
+        arguments: rules)
     func onTheGrid(rule: CGPathFillRule) {
         var random = Seeded(state: 24)
         for i in 0..<150 {
             let grid = [1.0, 2, 4][i % 3]
             let contours = (0..<1 + i % 2).map { _ in
                 (0..<3 + i % 5).map { _ in
-                    CGPoint(x: (random.number(-1...9) * grid).rounded() / grid, y: (random.number(-1...9) * grid).rounded() / grid)
+                    CGPoint(
+                        x: (random.number(-1...9) * grid).rounded() / grid,
+                        y: (random.number(-1...9) * grid).rounded() / grid)
                 }
             }
             #expect(worst(contours, rule) <= 1, "\(contours)")
@@ -83,9 +96,13 @@ struct PolygonCoverageTests {
         for i in 0..<60 {
             let middle = random.point(1...15, 1...15)
             let size = [0.1, 0.4, 0.9][i % 3]
-            let contours = [(0..<3 + i % 6).map { _ in
-                CGPoint(x: Double(middle.x) + random.number(-size...size), y: Double(middle.y) + random.number(-size...size))
-            }]
+            let contours = [
+                (0..<3 + i % 6).map { _ in
+                    CGPoint(
+                        x: Double(middle.x) + random.number(-size...size),
+                        y: Double(middle.y) + random.number(-size...size))
+                }
+            ]
             #expect(worst(contours, rule) <= 1, "\(contours)")
         }
     }
@@ -129,13 +146,17 @@ struct PolygonCoverageTests {
 
     @Test("S1 a path that runs in and out of a very large distance is clipped, not wrapped around")
     func farAway() {
-        let box = [CGPoint(x: -1e30, y: 4), CGPoint(x: 1e30, y: 4), CGPoint(x: 1e30, y: 1e30), CGPoint(x: -1e30, y: 1e30)]
+        let box = [
+            CGPoint(x: -1e30, y: 4), CGPoint(x: 1e30, y: 4), CGPoint(x: 1e30, y: 1e30), CGPoint(x: -1e30, y: 1e30),
+        ]
         let bytes = coverage(CoverageOracle.path([box]), clip: Self.clip)
         #expect(bytes == (0..<256).map { $0 / 16 < 4 ? 0 : 255 })
 
         let wedge = [CGPoint(x: 8, y: 8), CGPoint(x: 8 + 1e7, y: 8 + 1e7), CGPoint(x: 8 - 1e7, y: 8 + 1e7)]
         let near = [CGPoint(x: 8, y: 8), CGPoint(x: 108, y: 108), CGPoint(x: -92, y: 108)]
-        #expect(coverage(CoverageOracle.path([wedge]), clip: Self.clip) == coverage(CoverageOracle.path([near]), clip: Self.clip))
+        #expect(
+            coverage(CoverageOracle.path([wedge]), clip: Self.clip)
+                == coverage(CoverageOracle.path([near]), clip: Self.clip))
     }
 
     @Test("S1 coordinates that are no numbers are left out; the rest is drawn")
@@ -147,7 +168,8 @@ struct PolygonCoverageTests {
         path.addLine(to: CGPoint(x: 0, y: CGFloat.nan))
         path.addCurve(to: CGPoint(x: CGFloat.nan, y: CGFloat.nan), control1: .zero, control2: .zero)
         #expect(coverage(path, clip: Self.clip) == plain)
-        #expect(coverage(path, transform: CGAffineTransform(scaleX: .nan, y: 1), clip: Self.clip).allSatisfy { $0 == 0 })
+        #expect(
+            coverage(path, transform: CGAffineTransform(scaleX: .nan, y: 1), clip: Self.clip).allSatisfy { $0 == 0 })
     }
 
     @Test("S1 an empty path, a lone point and a line cover nothing")

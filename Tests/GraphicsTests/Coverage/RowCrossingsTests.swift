@@ -9,7 +9,8 @@ struct RowCrossingsTests {
     static let clip = PixelRect(x: 0, y: 0, width: width, height: height)
     static let rules: [CGPathFillRule] = [.winding, .evenOdd]
 
-    /// Small triangles to the left of the clip, one in each row, in which edges begin and end: no row is such then, and no pixel is another.
+    /// Small triangles to the left of the clip, one in each row, in which edges begin and end: no row is such then, and
+    /// no pixel is another.
     static func withEndsInEachRow(_ path: PathStorage) -> PathStorage {
         var path = path
         for y in 0..<height {
@@ -21,7 +22,9 @@ struct RowCrossingsTests {
         return path
     }
 
-    @Test("S1 rows have the same bytes whether their edges are looked at each for itself or piece by piece", arguments: rules)
+    @Test(
+        "S1 rows have the same bytes whether their edges are looked at each for itself or piece by piece",
+        arguments: rules)
     func sameBytes(rule: CGPathFillRule) {
         var random = Seeded(state: 71)
         let rasterizer = PathRasterizer()
@@ -38,7 +41,9 @@ struct RowCrossingsTests {
         }
     }
 
-    @Test("S1 rows between upright sides have the bytes that each has by itself, down to where a side ends", arguments: rules, [true, false])
+    @Test(
+        "S1 rows between upright sides have the bytes that each has by itself, down to where a side ends",
+        arguments: rules, [true, false])
     func uprightSides(rule: CGPathFillRule, antialiased: Bool) {
         var random = Seeded(state: 74)
         let rasterizer = PathRasterizer()
@@ -47,10 +52,17 @@ struct RowCrossingsTests {
             for _ in 0...i % 4 {
                 let (a, b) = (random.point(-20...116, -10...58), random.point(-20...116, -10...58))
                 // On whole pixels as well.
-                let (from, to) = i % 3 == 0 ? (CGPoint(x: a.x.rounded(), y: a.y.rounded()), CGPoint(x: b.x.rounded(), y: b.y.rounded())) : (a, b)
-                path.addRect(CGRect(x: min(from.x, to.x), y: min(from.y, to.y), width: abs(to.x - from.x), height: abs(to.y - from.y)))
+                let (from, to) =
+                    i % 3 == 0
+                    ? (CGPoint(x: a.x.rounded(), y: a.y.rounded()), CGPoint(x: b.x.rounded(), y: b.y.rounded()))
+                    : (a, b)
+                path.addRect(
+                    CGRect(
+                        x: min(from.x, to.x), y: min(from.y, to.y), width: abs(to.x - from.x),
+                        height: abs(to.y - from.y)))
             }
-            let expected = coverage(Self.withEndsInEachRow(path), rule: rule, antialiased: antialiased, clip: Self.clip, with: rasterizer)
+            let expected = coverage(
+                Self.withEndsInEachRow(path), rule: rule, antialiased: antialiased, clip: Self.clip, with: rasterizer)
             #expect(coverage(path, rule: rule, antialiased: antialiased, clip: Self.clip, with: rasterizer) == expected)
         }
     }
@@ -61,10 +73,14 @@ struct RowCrossingsTests {
         // ∫ of clamp(u, 0, 1).
         func integral(_ u: Double) -> Double { u <= 0 ? 0 : u < 1 ? u * u / 2 : u - 0.5 }
         for i in 0..<200 {
-            let top = random.number(0...96), bottom = i % 3 == 0 ? random.number(0...96) : top + random.number(-3...3)
+            let top = random.number(0...96)
+            let bottom = i % 3 == 0 ? random.number(0...96) : top + random.number(-3...3)
             let slope = (bottom - top) / Double(Self.height)
             let end = Double(Self.height) + 1
-            var corners = [CGPoint(x: top - slope, y: -1), CGPoint(x: bottom + slope, y: end), CGPoint(x: -50, y: end), CGPoint(x: -50, y: -1)]
+            var corners = [
+                CGPoint(x: top - slope, y: -1), CGPoint(x: bottom + slope, y: end), CGPoint(x: -50, y: end),
+                CGPoint(x: -50, y: -1),
+            ]
             if i % 2 == 0 { corners.reverse() }
             let path = CoverageOracle.path([corners])
             let bytes = coverage(path, clip: Self.clip)
@@ -76,17 +92,25 @@ struct RowCrossingsTests {
         }
     }
 
-    @Test("S1 rows with more edges than are looked at at once have their exact areas as well", arguments: [20, 31, 32, 33, 70])
+    @Test(
+        "S1 rows with more edges than are looked at at once have their exact areas as well",
+        arguments: [20, 31, 32, 33, 70])
     func many(slivers: Int) {
         var random = Seeded(state: 73)
         var path = PathStorage()
         var expected = [Double](repeating: 0, count: Self.width)
         for i in 0..<slivers {
-            let step = Double(Self.width) / Double(slivers), x = Double(i) * step + random.number(0...0.2) * step, width = random.number(0.1...0.7) * step
+            let step = Double(Self.width) / Double(slivers)
+            let x = Double(i) * step + random.number(0...0.2) * step
+            let width = random.number(0.1...0.7) * step
             path.addRect(CGRect(x: x, y: -5, width: width, height: 100))
-            for column in 0..<Self.width { expected[column] += max(0, min(x + width, Double(column + 1)) - max(x, Double(column))) }
+            for column in 0..<Self.width {
+                expected[column] += max(0, min(x + width, Double(column + 1)) - max(x, Double(column)))
+            }
         }
         let bytes = coverage(path, clip: Self.clip)
-        for (place, byte) in bytes.enumerated() { #expect(abs(Double(byte) - 255 * expected[place % Self.width]) <= 0.7) }
+        for (place, byte) in bytes.enumerated() {
+            #expect(abs(Double(byte) - 255 * expected[place % Self.width]) <= 0.7)
+        }
     }
 }

@@ -20,8 +20,9 @@ struct TileIndependenceTests {
             case 2:
                 path.move(to: p)
                 for _ in 0..<4 {
-                    path.addCurve(to: random.point(-60...140, -60...120), control1: random.point(-90...170, -60...120),
-                                  control2: random.point(-60...140, -90...170))
+                    path.addCurve(
+                        to: random.point(-60...140, -60...120), control1: random.point(-90...170, -60...120),
+                        control2: random.point(-60...140, -90...170))
                 }
                 path.close()
             default:
@@ -40,8 +41,9 @@ struct TileIndependenceTests {
         }
     }
 
-    @Test("D4 a pixel has the same coverage, to the bit, in whatever tile it is drawn",
-          arguments: [(1, 64), (96, 1), (7, 5), (16, 16), (64, 64), (33, 64)], [CGPathFillRule.winding, .evenOdd])
+    @Test(
+        "D4 a pixel has the same coverage, to the bit, in whatever tile it is drawn",
+        arguments: [(1, 64), (96, 1), (7, 5), (16, 16), (64, 64), (33, 64)], [CGPathFillRule.winding, .evenOdd])
     func tiles(size: (Int, Int), rule: CGPathFillRule) {
         var random = Seeded(state: 31)
         let rasterizer = PathRasterizer()
@@ -56,18 +58,22 @@ struct TileIndependenceTests {
                 // Loaded for this tile alone, and loaded once for all.
                 let alone = coverage(path, rule: rule, antialiased: antialiased, clip: tile, with: rasterizer)
                 #expect(alone == part)
-                let shared = coverage(path, rule: rule, antialiased: antialiased, clip: tile, interest: Self.whole, with: rasterizer)
+                let shared = coverage(
+                    path, rule: rule, antialiased: antialiased, clip: tile, interest: Self.whole, with: rasterizer)
                 #expect(shared == part)
             }
         }
     }
 
-    @Test("D4 lines too have the same coverage in every tile, dashes, caps and joins included", arguments: [(7, 5), (33, 64)])
+    @Test(
+        "D4 lines too have the same coverage in every tile, dashes, caps and joins included",
+        arguments: [(7, 5), (33, 64)])
     func strokes(size: (Int, Int)) {
         var random = Seeded(state: 33)
         let rasterizer = PathRasterizer()
         let styles = [
-            StrokeStyle(width: 3.3, cap: .round, join: .round), StrokeStyle(width: 11), StrokeStyle(width: 4, join: .miter, miterLimit: 40),
+            StrokeStyle(width: 3.3, cap: .round, join: .round), StrokeStyle(width: 11),
+            StrokeStyle(width: 4, join: .miter, miterLimit: 40),
             StrokeStyle(width: 2, cap: .square, join: .bevel, dash: DashPattern(lengths: [7, 4.5], phase: 3)),
         ]
         for style in styles {
@@ -84,8 +90,9 @@ struct TileIndependenceTests {
         }
     }
 
-    @Test("D4 lines along curves that go far out have the same coverage in every tile, whole and in dashes",
-          arguments: [0.7, 5, 60], [CGLineJoin.miter, .round])
+    @Test(
+        "D4 lines along curves that go far out have the same coverage in every tile, whole and in dashes",
+        arguments: [0.7, 5, 60], [CGLineJoin.miter, .round])
     func farStrokes(width: Double, join: CGLineJoin) {
         var random = Seeded(state: 34)
         let rasterizer = PathRasterizer()
@@ -94,12 +101,15 @@ struct TileIndependenceTests {
             path.move(to: random.point(-900...900, -900...900))
             for i in 0..<6 {
                 if i % 2 == 0 { path.addLine(to: random.point(-900...900, -900...900)) }
-                path.addCurve(to: random.point(-900...900, -900...900), control1: random.point(-900...900, -900...900),
-                              control2: random.point(-900...900, -900...900))
+                path.addCurve(
+                    to: random.point(-900...900, -900...900), control1: random.point(-900...900, -900...900),
+                    control2: random.point(-900...900, -900...900))
             }
             path.close()
             let everything = PixelRect(x: -2000, y: -2000, width: 4000, height: 4000)
-            for dash in [DashPattern(), DashPattern(lengths: [31, 14], phase: 5), DashPattern(lengths: [3, 8, 1], phase: -4)] {
+            for dash in [
+                DashPattern(), DashPattern(lengths: [31, 14], phase: 5), DashPattern(lengths: [3, 8, 1], phase: -4),
+            ] {
                 let style = StrokeStyle(width: width, cap: .square, join: join, miterLimit: 40, dash: dash)
                 rasterizer.load(stroking: path, style: style, transform: .identity, interest: everything)
                 let expected = bytes(of: rasterizer, clip: Self.whole)
@@ -119,7 +129,8 @@ struct TileIndependenceTests {
                 let bounds = rasterizer.bounds
                 #expect(interest.contains(bounds))
                 for (i, byte) in bytes.enumerated() where byte != 0 {
-                    #expect(bounds.contains(x: interest.minX + i % interest.width, y: interest.minY + i / interest.width))
+                    #expect(
+                        bounds.contains(x: interest.minX + i % interest.width, y: interest.minY + i / interest.width))
                 }
             }
         }

@@ -23,29 +23,36 @@ struct DecoderTests {
         #expect(image.width == width && image.height == height)
         guard image.width == width && image.height == height else { return 255 }
         return (0..<width * height).reduce(0) { worst, i in
-            max(worst, zip(image.pixel(i % width, i / width).parts, expected(i % width, i / width)).map { abs($0 - $1) }.max() ?? 0)
+            max(
+                worst,
+                zip(image.pixel(i % width, i / width).parts, expected(i % width, i / width)).map { abs($0 - $1) }.max()
+                    ?? 0)
         }
     }
 
     @Test("C10 JPEG: grey, colours and inks, in one pass and progressive", arguments: [1, 3, 4], [false, true])
     func jpeg(components: Int, isProgressive: Bool) throws {
-        let (width, height) = (61, 43), pixels = waves(width, height, components)
-        let bytes = SampleImages.jpeg(pixels, width: width, height: height, components: components, quality: 98, isProgressive: isProgressive)
+        let (width, height) = (61, 43)
+        let pixels = waves(width, height, components)
+        let bytes = SampleImages.jpeg(
+            pixels, width: width, height: height, components: components, quality: 98, isProgressive: isProgressive)
         let image = try CGImage(data: bytes)
-        #expect(worst(image, width, height) { x, y in
-            let p = (0..<components).map { Int(pixels[(y * width + x) * components + $0]) }
-            // libjpeg writes inks inverted with Adobe's marker; so they are read as light.
-            switch components {
-            case 1: return [p[0], p[0], p[0], 255]
-            case 3: return p + [255]
-            default: return (0..<3).map { p[$0] * p[3] / 255 } + [255]
-            }
-        } <= 6)
+        #expect(
+            worst(image, width, height) { x, y in
+                let p = (0..<components).map { Int(pixels[(y * width + x) * components + $0]) }
+                // libjpeg writes inks inverted with Adobe's marker; so they are read as light.
+                switch components {
+                case 1: return [p[0], p[0], p[0], 255]
+                case 3: return p + [255]
+                default: return (0..<3).map { p[$0] * p[3] / 255 } + [255]
+                }
+            } <= 6)
     }
 
     @Test("C10 a photograph stands upright, whichever of the eight ways it was taken", arguments: 1...8, [false, true])
     func orientation(orientation: Int, isBigEndian: Bool) throws {
-        let (width, height) = (24, 16), pixels = waves(width, height, 3)
+        let (width, height) = (24, 16)
+        let pixels = waves(width, height, 3)
         // Where a pixel of the upright picture lies in the file, by the standard's words about row 0 and column 0.
         func place(_ x: Int, _ y: Int) -> (Int, Int) {
             switch orientation {
@@ -59,12 +66,15 @@ struct DecoderTests {
             default: (x, y)
             }
         }
-        let image = try CGImage(data: SampleImages.jpeg(pixels, width: width, height: height, quality: 98, orientation: orientation, isBigEndian: isBigEndian))
+        let image = try CGImage(
+            data: SampleImages.jpeg(
+                pixels, width: width, height: height, quality: 98, orientation: orientation, isBigEndian: isBigEndian))
         let isTurned = orientation >= 5
-        #expect(worst(image, isTurned ? height : width, isTurned ? width : height) { x, y in
-            let (u, v) = place(x, y)
-            return (0..<3).map { Int(pixels[(v * width + u) * 3 + $0]) } + [255]
-        } <= 6)
+        #expect(
+            worst(image, isTurned ? height : width, isTurned ? width : height) { x, y in
+                let (u, v) = place(x, y)
+                return (0..<3).map { Int(pixels[(v * width + u) * 3 + $0]) } + [255]
+            } <= 6)
     }
 
     @Test("C10 WebP without loss has the same pixels, with loss nearly, alpha included")
@@ -72,10 +82,12 @@ struct DecoderTests {
         let (width, height) = (37, 29)
         var pixels = waves(width, height, 4)
         let exact = try CGImage(data: SampleImages.webp(pixels, width: width, height: height))
-        #expect(worst(exact, width, height) { x, y in
-            let i = (y * width + x) * 4, alpha = Int(pixels[i + 3])
-            return (0..<3).map { Int((Double(pixels[i + $0]) * Double(alpha) / 255).rounded()) } + [alpha]
-        } <= 1)
+        #expect(
+            worst(exact, width, height) { x, y in
+                let i = (y * width + x) * 4
+                let alpha = Int(pixels[i + 3])
+                return (0..<3).map { Int((Double(pixels[i + $0]) * Double(alpha) / 255).rounded()) } + [alpha]
+            } <= 1)
         for i in stride(from: 3, to: pixels.count, by: 4) { pixels[i] = 255 }
         let lossy = try CGImage(data: SampleImages.webp(pixels, width: width, height: height, isLossless: false))
         #expect(worst(lossy, width, height) { x, y in (0..<4).map { Int(pixels[(y * width + x) * 4 + $0]) } } <= 40)
@@ -84,13 +96,16 @@ struct DecoderTests {
     @Test("C10 an animated WebP has its frames, their times and how often they are shown")
     func animatedWebP() throws {
         let frames = [[UInt8](repeating: 255, count: 256), (0..<256).map { $0 % 4 == 3 ? 255 : UInt8($0 / 4) }]
-        let animation = try AnimatedImage(data: SampleImages.animatedWebP(frames, width: 8, height: 8, delay: 120, loops: 3))
+        let animation = try AnimatedImage(
+            data: SampleImages.animatedWebP(frames, width: 8, height: 8, delay: 120, loops: 3))
         #expect(animation.frames.count == 2 && animation.delays == [0.12, 0.12] && animation.loopCount == 3)
         #expect(animation.frames[0].pixel(3, 3) == Pixel(255, 255, 255, 255))
         let word = animation.frames[1].pixel(3, 5)
         let index = 5 * 8 + 3
         #expect(word == Pixel(index, index, index, 255))
-        #expect(try CGImage(data: SampleImages.animatedWebP(frames, width: 8, height: 8, delay: 120, loops: 3)).rows == animation.frames[0].rows)
+        #expect(
+            try CGImage(data: SampleImages.animatedWebP(frames, width: 8, height: 8, delay: 120, loops: 3)).rows
+                == animation.frames[0].rows)
     }
 
     // MARK: GIF
@@ -100,22 +115,32 @@ struct DecoderTests {
 
     @Test("C10 GIF: frames are put together as their disposal says, transparent pixels left as they were")
     func gif() throws {
-        func frame(_ place: (Int, Int, Int, Int), _ color: Int, disposal: Int, delay: Int, transparent: Int? = nil) -> TinyGIF.Frame {
-            var frame = TinyGIF.Frame(width: place.2, height: place.3, pixels: Array(repeating: color, count: place.2 * place.3))
-            (frame.left, frame.top, frame.disposal, frame.delay, frame.transparent) = (place.0, place.1, disposal, delay, transparent)
+        func frame(_ place: (Int, Int, Int, Int), _ color: Int, disposal: Int, delay: Int, transparent: Int? = nil)
+            -> TinyGIF.Frame
+        {
+            var frame = TinyGIF.Frame(
+                width: place.2, height: place.3, pixels: Array(repeating: color, count: place.2 * place.3))
+            (frame.left, frame.top, frame.disposal, frame.delay, frame.transparent) = (
+                place.0, place.1, disposal, delay, transparent
+            )
             return frame
         }
         var holed = frame((0, 0, 4, 4), 2, disposal: 1, delay: 0, transparent: 3)
         holed.pixels[5] = 3
-        let gif = TinyGIF(width: 4, height: 4, colors: colors, frames: [
-            frame((0, 0, 4, 4), 1, disposal: 1, delay: 10), frame((1, 1, 2, 2), 2, disposal: 2, delay: 20),
-            frame((2, 2, 2, 2), 3, disposal: 3, delay: 5), frame((0, 0, 1, 1), 0, disposal: 1, delay: 100), holed,
-        ], loops: 4).encoded()
+        let gif = TinyGIF(
+            width: 4, height: 4, colors: colors,
+            frames: [
+                frame((0, 0, 4, 4), 1, disposal: 1, delay: 10), frame((1, 1, 2, 2), 2, disposal: 2, delay: 20),
+                frame((2, 2, 2, 2), 3, disposal: 3, delay: 5), frame((0, 0, 1, 1), 0, disposal: 1, delay: 100), holed,
+            ], loops: 4
+        ).encoded()
         let animation = try AnimatedImage(data: gif)
         #expect(animation.delays == [0.1, 0.2, 0.05, 1, 0.1] && animation.loopCount == 5)
         func expect(_ index: Int, _ expected: (Int, Int) -> Pixel) {
             for y in 0..<4 {
-                for x in 0..<4 { #expect(animation.frames[index].pixel(x, y) == expected(x, y), "frame \(index) at \(x), \(y)") }
+                for x in 0..<4 {
+                    #expect(animation.frames[index].pixel(x, y) == expected(x, y), "frame \(index) at \(x), \(y)")
+                }
             }
         }
         func isHole(_ x: Int, _ y: Int) -> Bool { (1...2).contains(x) && (1...2).contains(y) }
@@ -125,10 +150,16 @@ struct DecoderTests {
         expect(3) { x, y in x == 0 && y == 0 ? pixels[0] : isHole(x, y) ? .clear : .red }
         expect(4) { x, y in x == 1 && y == 1 ? .clear : .green }
         #expect(try CGImage(data: gif).pixel(3, 3) == .red)
-        #expect(try AnimatedImage(data: TinyGIF(width: 1, height: 1, colors: colors, frames: [.init(width: 1, height: 1, pixels: [1])]).encoded()).loopCount == 1)
+        #expect(
+            try AnimatedImage(
+                data: TinyGIF(width: 1, height: 1, colors: colors, frames: [.init(width: 1, height: 1, pixels: [1])])
+                    .encoded()
+            ).loopCount == 1)
     }
 
-    @Test("C10 GIF: interlaced rows are in their places, colours of a frame's own count, what lies outside the picture is left out")
+    @Test(
+        "C10 GIF: interlaced rows are in their places, colours of a frame's own count, what lies outside the picture is left out"
+    )
     func gifRows() throws {
         let content = (0..<9 * 13).map { ($0 * 7 + $0 / 9) % 4 }
         var frame = TinyGIF.Frame(width: 9, height: 13, pixels: content)
@@ -145,9 +176,14 @@ struct DecoderTests {
 
     private static let samples: [(String, [UInt8])] = {
         let pixels = [UInt8](repeating: 90, count: 40 * 30 * 4)
-        let gif = TinyGIF(width: 40, height: 30, colors: [[0, 0, 0], [9, 9, 9], [0, 0, 0], [0, 0, 0]],
-                          frames: [.init(width: 40, height: 30, pixels: (0..<1200).map { $0 % 3 })]).encoded()
-        return [("jpeg", SampleImages.jpeg(pixels, width: 40, height: 30)), ("webp", SampleImages.webp(pixels, width: 40, height: 30)), ("gif", gif)]
+        let gif = TinyGIF(
+            width: 40, height: 30, colors: [[0, 0, 0], [9, 9, 9], [0, 0, 0], [0, 0, 0]],
+            frames: [.init(width: 40, height: 30, pixels: (0..<1200).map { $0 % 3 })]
+        ).encoded()
+        return [
+            ("jpeg", SampleImages.jpeg(pixels, width: 40, height: 30)),
+            ("webp", SampleImages.webp(pixels, width: 40, height: 30)), ("gif", gif),
+        ]
     }()
 
     @Test("C10 a file that was cut off anywhere is an error", arguments: samples.indices)
@@ -167,7 +203,9 @@ struct DecoderTests {
     func tooLarge(index: Int) {
         let (name, bytes) = Self.samples[index]
         for limits in [ImageLimits(pixels: 1199), ImageLimits(side: 39)] {
-            #expect(throws: ImageError(name: name, reason: .tooLarge(width: 40, height: 30))) { try CGImage(data: bytes, name: name, limits: limits) }
+            #expect(throws: ImageError(name: name, reason: .tooLarge(width: 40, height: 30))) {
+                try CGImage(data: bytes, name: name, limits: limits)
+            }
         }
         #expect((try? CGImage(data: bytes, limits: ImageLimits(pixels: 1200, side: 40))) != nil)
     }
@@ -176,11 +214,15 @@ struct DecoderTests {
     func tooMany() {
         let frames = (0..<10).map { _ in TinyGIF.Frame(width: 8, height: 8, pixels: Array(repeating: 1, count: 64)) }
         let gif = TinyGIF(width: 8, height: 8, colors: colors, frames: frames).encoded()
-        #expect(throws: ImageError(name: "image data", reason: .tooLarge(width: 8, height: 64))) { try AnimatedImage(data: gif, limits: ImageLimits(pixels: 8 * 8 * 7)) }
+        #expect(throws: ImageError(name: "image data", reason: .tooLarge(width: 8, height: 64))) {
+            try AnimatedImage(data: gif, limits: ImageLimits(pixels: 8 * 8 * 7))
+        }
         #expect((try? CGImage(data: gif, limits: ImageLimits(pixels: 64))) != nil)
     }
 
-    @Test("C10 what is no picture is an error of its own", arguments: ["", "GIF", "hello, this is a text", "RIFF....WAVEfmt "])
+    @Test(
+        "C10 what is no picture is an error of its own",
+        arguments: ["", "GIF", "hello, this is a text", "RIFF....WAVEfmt "])
     func unknown(text: String) {
         do {
             _ = try CGImage(data: Array(text.utf8))

@@ -40,7 +40,8 @@ struct ImageTests {
         let image = try #require(CGImage(premultipliedRGBA: bytes, width: 5, height: 4))
         let crop = try #require(image.cropping(to: CGRect(x: 1.2, y: 1, width: 2, height: 1.5)))
         #expect(crop.rows.map { $0.map(\.r) } == [[6, 7, 8], [11, 12, 13]])
-        #expect(image.cropping(to: CGRect(x: -10, y: -10, width: 12, height: 11))?.rows.map { $0.map(\.r) } == [[0, 1]])
+        #expect(
+            image.cropping(to: CGRect(x: -10, y: -10, width: 12, height: 11))?.rows.map { $0.map(\.r) } == [[0, 1]])
         #expect(image.cropping(to: CGRect(x: 5, y: 0, width: 3, height: 3)) == nil)
         #expect(image.cropping(to: .null) == nil)
         #expect(image.cropping(to: .infinite)?.width == 5)

@@ -50,8 +50,9 @@ struct PNGTests {
         return CGImage(premultipliedRGBA: bytes, width: width, height: height)!
     }
 
-    @Test("C10 a picture written and read back has the same pixels, opaque or not, whatever its size",
-          arguments: [(1, 1), (3, 200), (257, 5), (300, 200)], [true, false])
+    @Test(
+        "C10 a picture written and read back has the same pixels, opaque or not, whatever its size",
+        arguments: [(1, 1), (3, 200), (257, 5), (300, 200)], [true, false])
     func roundTrip(size: (Int, Int), opaque: Bool) throws {
         var random = Seeded(state: 71)
         let image = Self.random(width: size.0, height: size.1, opaque: opaque, &random)
@@ -70,10 +71,13 @@ struct PNGTests {
         #expect(try CGImage(pngData: image.pngData()).premultipliedRGBA() == bytes)
     }
 
-    @Test("C10 a picture too large is refused by its header alone, before memory is taken", arguments: [
-        (65535, 65535, ImageLimits()), (32768, 1, ImageLimits()), (1, 32768, ImageLimits()), (32000, 32000, ImageLimits()),
-        (11, 10, ImageLimits(pixels: 100)), (11, 10, ImageLimits(side: 10)),
-    ])
+    @Test(
+        "C10 a picture too large is refused by its header alone, before memory is taken",
+        arguments: [
+            (65535, 65535, ImageLimits()), (32768, 1, ImageLimits()), (1, 32768, ImageLimits()),
+            (32000, 32000, ImageLimits()),
+            (11, 10, ImageLimits(pixels: 100)), (11, 10, ImageLimits(side: 10)),
+        ])
     func tooLarge(width: Int, height: Int, limits: ImageLimits) {
         // The pixels are not even there.
         let size = TinyPNG.word(UInt32(width)) + TinyPNG.word(UInt32(height))
@@ -95,7 +99,9 @@ struct PNGTests {
 
     @Test("C10 what is no PNG is said to be none")
     func unknown() {
-        for bytes in [[], Array("GIF89a".utf8), [0x89, 0x50, 0x4E, 0x48], [UInt8](repeating: 0, count: 1000)] as [[UInt8]] {
+        for bytes in [[], Array("GIF89a".utf8), [0x89, 0x50, 0x4E, 0x48], [UInt8](repeating: 0, count: 1000)]
+            as [[UInt8]]
+        {
             #expect(throws: ImageError(name: "PNG data", reason: .unknownFormat)) { try CGImage(pngData: bytes) }
         }
     }
@@ -140,7 +146,8 @@ struct PNGTests {
         while position + 12 <= bytes.count {
             let length = bytes[position..<position + 4].reduce(0) { $0 << 8 | Int($1) }
             guard position + 12 + length <= bytes.count,
-                  let name = String(bytes: bytes[position + 4..<position + 8], encoding: .isoLatin1), name.utf8.count == 4 else { break }
+                let name = String(bytes: bytes[position + 4..<position + 8], encoding: .isoLatin1), name.utf8.count == 4
+            else { break }
             result += TinyPNG.chunk(name, Array(bytes[position + 8..<position + 8 + length]))
             position += 12 + length
         }
@@ -158,14 +165,18 @@ struct PNGTests {
         try image.writePNG(toFile: path)
         try image.writePNG(toFile: path)
         #expect(try CGImage(contentsOfFile: path).premultipliedRGBA() == image.premultipliedRGBA())
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["picture.png"], "nothing else is left there")
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder) == ["picture.png"], "nothing else is left there"
+        )
 
         #expect(throws: ImageError(name: folder + "/none.png", reason: .file(errno: ENOENT))) {
             try CGImage(contentsOfFile: folder + "/none.png")
         }
         #expect(throws: ImageError(name: folder, reason: .file(errno: EISDIR))) { try CGImage(contentsOfFile: folder) }
         mkfifo(folder + "/pipe", 0o600)
-        #expect(throws: ImageError(name: folder + "/pipe", reason: .file(errno: EINVAL))) { try CGImage(contentsOfFile: folder + "/pipe") }
+        #expect(throws: ImageError(name: folder + "/pipe", reason: .file(errno: EINVAL))) {
+            try CGImage(contentsOfFile: folder + "/pipe")
+        }
         let size = try image.pngData().count
         #expect(throws: ImageError(name: path, reason: .fileTooLarge(bytes: size))) {
             try CGImage(contentsOfFile: path, limits: ImageLimits(fileBytes: 100))
@@ -177,7 +188,10 @@ struct PNGTests {
 
     @Test("an error says which picture and why")
     func descriptions() {
-        #expect(ImageError(name: "a.png", reason: .file(errno: ENOENT)).description == "a.png: No such file or directory")
-        #expect(ImageError(name: "a.png", reason: .tooLarge(width: 5, height: 6)).description == "a.png: 5 x 6 pixels are more than allowed")
+        #expect(
+            ImageError(name: "a.png", reason: .file(errno: ENOENT)).description == "a.png: No such file or directory")
+        #expect(
+            ImageError(name: "a.png", reason: .tooLarge(width: 5, height: 6)).description
+                == "a.png: 5 x 6 pixels are more than allowed")
     }
 }

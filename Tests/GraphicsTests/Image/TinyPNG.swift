@@ -21,13 +21,16 @@ struct TinyPNG {
 
     private func rows() -> [UInt8] {
         // Adam7: where each pass starts and how far apart its pixels are.
-        let passes = interlaced
-            ? [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)] : [(0, 0, 1, 1)]
+        let passes =
+            interlaced
+            ? [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+            : [(0, 0, 1, 1)]
         var bytes: [UInt8] = []
         for (x0, y0, dx, dy) in passes where x0 < width && y0 < height {
             for y in stride(from: y0, to: height, by: dy) {
                 bytes.append(0)
-                var bits = 0, filled = 0
+                var bits = 0
+                var filled = 0
                 for x in stride(from: x0, to: width, by: dx) {
                     for sample in samples(x, y) {
                         bits = bits << depth | sample
@@ -67,12 +70,15 @@ struct TinyPNG {
         var position = 0
         repeat {
             let count = min(data.count - position, 65535)
-            bytes += [position + count == data.count ? 1 : 0, UInt8(count & 255), UInt8(count >> 8),
-                      UInt8(~count & 255), UInt8(~count >> 8 & 255)]
+            bytes += [
+                position + count == data.count ? 1 : 0, UInt8(count & 255), UInt8(count >> 8),
+                UInt8(~count & 255), UInt8(~count >> 8 & 255),
+            ]
             bytes += data[position..<position + count]
             position += count
         } while position < data.count
-        var a: UInt32 = 1, b: UInt32 = 0
+        var a: UInt32 = 1
+        var b: UInt32 = 0
         for byte in data {
             a = (a + UInt32(byte)) % 65521
             b = (b + a) % 65521
@@ -82,7 +88,9 @@ struct TinyPNG {
 
     /// One of each colour type and depth, interlaced and not, with and without transparency.
     static func kinds() -> [TinyPNG] {
-        let kinds: [(UInt8, [Int])] = [(0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16])]
+        let kinds: [(UInt8, [Int])] = [
+            (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]),
+        ]
         var result: [TinyPNG] = []
         for (type, depths) in kinds {
             for depth in depths {
@@ -104,9 +112,13 @@ struct TinyPNG {
         }
         if type == 3 {
             let colors = min(most + 1, 256)
-            let palette = (0..<colors).flatMap { (i: Int) -> [UInt8] in [UInt8(i * 7 & 255), UInt8(i * 31 & 255), UInt8(255 - i)] }
+            let palette = (0..<colors).flatMap { (i: Int) -> [UInt8] in
+                [UInt8(i * 7 & 255), UInt8(i * 31 & 255), UInt8(255 - i)]
+            }
             png.chunks.append(("PLTE", palette))
-            if transparent { png.chunks.append(("tRNS", (0..<min(colors, 100)).map { (i: Int) -> UInt8 in UInt8(i * 51 & 255) })) }
+            if transparent {
+                png.chunks.append(("tRNS", (0..<min(colors, 100)).map { (i: Int) -> UInt8 in UInt8(i * 51 & 255) }))
+            }
         } else if transparent {
             // The colour of pixel (2, 3) is to be transparent.
             png.chunks.append(("tRNS", png.samples(2, 3).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }))
@@ -120,7 +132,9 @@ struct TinyPNG {
         let unit = Double(1 << depth - 1)
         let keyed = chunks.first { $0.0 == "tRNS" }?.1
         func isKeyed() -> Bool {
-            keyed.map { key in values == stride(from: 0, to: key.count, by: 2).map { Int(key[$0]) << 8 | Int(key[$0 + 1]) } } ?? false
+            keyed.map { key in
+                values == stride(from: 0, to: key.count, by: 2).map { Int(key[$0]) << 8 | Int(key[$0 + 1]) }
+            } ?? false
         }
         let parts = values.map { Double($0) / unit }
         switch colorType {

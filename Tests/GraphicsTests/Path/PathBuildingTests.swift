@@ -10,7 +10,9 @@ struct PathBuildingTests {
         var result: [(CGPathElementType, [CGPoint])] = []
         path.applyWithBlock { element in
             let type = element.pointee.type
-            let count = [CGPathElementType.moveToPoint: 1, .addLineToPoint: 1, .addQuadCurveToPoint: 2, .addCurveToPoint: 3][type] ?? 0
+            let count =
+                [CGPathElementType.moveToPoint: 1, .addLineToPoint: 1, .addQuadCurveToPoint: 2, .addCurveToPoint: 3][
+                    type] ?? 0
             result.append((type, (0..<count).map { element.pointee.points[$0] }))
         }
         return result
@@ -20,10 +22,12 @@ struct PathBuildingTests {
     func rectangle() {
         let path = CGPath(rect: Self.rect, transform: nil)
         let elements = Self.elements(path)
-        #expect(elements.map(\.type) == [.moveToPoint, .addLineToPoint, .addLineToPoint, .addLineToPoint, .closeSubpath])
-        #expect(elements.flatMap(\.points) == [
-            CGPoint(x: 10, y: 20), CGPoint(x: 40, y: 20), CGPoint(x: 40, y: 60), CGPoint(x: 10, y: 60),
-        ])
+        #expect(
+            elements.map(\.type) == [.moveToPoint, .addLineToPoint, .addLineToPoint, .addLineToPoint, .closeSubpath])
+        #expect(
+            elements.flatMap(\.points) == [
+                CGPoint(x: 10, y: 20), CGPoint(x: 40, y: 20), CGPoint(x: 40, y: 60), CGPoint(x: 10, y: 60),
+            ])
         #expect(path.currentPoint == CGPoint(x: 10, y: 20))
         #expect(CGPath(rect: .null, transform: nil).isEmpty)
     }
@@ -32,15 +36,21 @@ struct PathBuildingTests {
     func ellipse() {
         let path = CGPath(ellipseIn: Self.rect, transform: nil)
         let elements = Self.elements(path)
-        #expect(elements.map(\.type) == [.moveToPoint] + [CGPathElementType](repeating: .addCurveToPoint, count: 4) + [.closeSubpath])
-        #expect(elements.map { $0.points.last } == [
-            CGPoint(x: 40, y: 40), CGPoint(x: 25, y: 60), CGPoint(x: 10, y: 40), CGPoint(x: 25, y: 20), CGPoint(x: 40, y: 40), nil,
-        ])
+        #expect(
+            elements.map(\.type) == [.moveToPoint] + [CGPathElementType](repeating: .addCurveToPoint, count: 4) + [
+                .closeSubpath
+            ])
+        #expect(
+            elements.map { $0.points.last } == [
+                CGPoint(x: 40, y: 40), CGPoint(x: 25, y: 60), CGPoint(x: 10, y: 40), CGPoint(x: 25, y: 20),
+                CGPoint(x: 40, y: 40), nil,
+            ])
         #expect(path.boundingBoxOfPath == Self.rect && path.boundingBox == Self.rect)
         for segment in PathMeasure(path.storage).segments.dropLast() {
             for t in stride(from: 0.0, through: 1, by: 0.05) {
                 let p = segment.curve.point(at: t)
-                let x = Double(p.x - 25) / 15, y = Double(p.y - 40) / 20
+                let x = Double(p.x - 25) / 15
+                let y = Double(p.y - 40) / 20
                 #expect(abs(hypot(x, y) - 1) < 3e-4)
             }
         }
@@ -49,19 +59,27 @@ struct PathBuildingTests {
     @Test("a rounded rectangle has straight sides and elliptical corners, and corners too large shrink")
     func roundedRectangle() {
         let path = CGPath(roundedRect: Self.rect, cornerWidth: 5, cornerHeight: 8, transform: nil)
-        #expect(Self.elements(path).map(\.type) == [
-            .moveToPoint, .addLineToPoint, .addCurveToPoint, .addLineToPoint, .addCurveToPoint, .addLineToPoint, .addCurveToPoint,
-            .addLineToPoint, .addCurveToPoint, .closeSubpath,
-        ])
+        #expect(
+            Self.elements(path).map(\.type) == [
+                .moveToPoint, .addLineToPoint, .addCurveToPoint, .addLineToPoint, .addCurveToPoint, .addLineToPoint,
+                .addCurveToPoint,
+                .addLineToPoint, .addCurveToPoint, .closeSubpath,
+            ])
         #expect(path.boundingBoxOfPath == Self.rect)
         // Just inside and outside the corner's ellipse around (15, 28).
-        let out = 5 * 0.5.squareRoot(), down = 8 * 0.5.squareRoot()
+        let out = 5 * 0.5.squareRoot()
+        let down = 8 * 0.5.squareRoot()
         #expect(path.contains(CGPoint(x: 15 - out * 0.99, y: 28 - down * 0.99)))
         #expect(!path.contains(CGPoint(x: 15 - out * 1.01, y: 28 - down * 1.01)))
-        #expect(CGPath(roundedRect: Self.rect, cornerWidth: 500, cornerHeight: 500, transform: nil)
-            == CGPath(ellipseIn: Self.rect, transform: nil))
-        #expect(CGPath(roundedRect: Self.rect, cornerWidth: 0, cornerHeight: 5, transform: nil) == CGPath(rect: Self.rect, transform: nil))
-        #expect(CGPath(roundedRect: Self.rect, cornerWidth: -3, cornerHeight: 5, transform: nil) == CGPath(rect: Self.rect, transform: nil))
+        #expect(
+            CGPath(roundedRect: Self.rect, cornerWidth: 500, cornerHeight: 500, transform: nil)
+                == CGPath(ellipseIn: Self.rect, transform: nil))
+        #expect(
+            CGPath(roundedRect: Self.rect, cornerWidth: 0, cornerHeight: 5, transform: nil)
+                == CGPath(rect: Self.rect, transform: nil))
+        #expect(
+            CGPath(roundedRect: Self.rect, cornerWidth: -3, cornerHeight: 5, transform: nil)
+                == CGPath(rect: Self.rect, transform: nil))
     }
 
     /// The path's curves lie on a circle, and turn by so much in all.
@@ -71,7 +89,8 @@ struct PathBuildingTests {
             var last = segment.curve.a
             for i in 1...40 {
                 let p = segment.curve.point(at: CGFloat(i) / 40)
-                let a = (x: Double(last.x - center.x), y: Double(last.y - center.y)), b = (x: Double(p.x - center.x), y: Double(p.y - center.y))
+                let a = (x: Double(last.x - center.x), y: Double(last.y - center.y))
+                let b = (x: Double(p.x - center.x), y: Double(p.y - center.y))
                 #expect(abs(hypot(b.x, b.y) - radius) < 3e-4 * radius)
                 turned += atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
                 last = p
@@ -80,21 +99,26 @@ struct PathBuildingTests {
         #expect(abs(turned - sweep) < 1e-9, "\(turned)")
     }
 
-    @Test("an arc runs from angle to angle, the way that clockwise says with y up", arguments: [
-        (0, 1, false, 1), (0, 1, true, 1 - 2 * .pi), (1, 0, true, -1), (1, 0, false, 2 * .pi - 1),
-        // Ends that are whole turns apart give the whole circle in both directions, equal ends give nothing.
-        (0, 2 * .pi, false, 2 * .pi), (0, 2 * .pi, true, -2 * .pi), (2 * .pi, 0, true, -2 * .pi), (2 * .pi, 0, false, 2 * .pi),
-        (-.pi / 2, 1.5 * .pi, true, -2 * .pi), (0, 4 * .pi, true, -2 * .pi), (0, -6 * .pi, false, 2 * .pi),
-        (1, 1 + 2 * .pi - 1e-7, true, -2 * .pi), (1, 1 + 2 * .pi + 1e-7, true, -2 * .pi), (0.1 + 0.2, 0.3, false, 0),
-        (0.3, 0.1 + 0.2, true, 0), (1, 1, true, 0),
-        // All quadrants, both directions.
-        (0, .pi / 2, false, .pi / 2), (.pi / 2, .pi, false, .pi / 2), (.pi, 1.5 * .pi, false, .pi / 2),
-        (1.5 * .pi, 2 * .pi, false, .pi / 2), (0, .pi / 2, true, -1.5 * .pi), (.pi, .pi / 2, true, -.pi / 2),
-        (0, -.pi / 2, true, -.pi / 2), (0, -.pi / 2, false, 1.5 * .pi), (-.pi, .pi, false, 2 * .pi),
-        // Angles in the other direction count as the same ones some turns on.
-        (0, 5 * .pi, true, -.pi), (0, -5 * .pi, false, .pi), (0, 2.5 * .pi, true, -1.5 * .pi),
-        (0, 5 * .pi, false, 3 * .pi), (0.5, 0.5, false, 0), (-1, 6 * .pi, false, 2 * .pi + 1), (-20, -20.5, true, -0.5),
-    ] as [(Double, Double, Bool, Double)])
+    @Test(
+        "an arc runs from angle to angle, the way that clockwise says with y up",
+        arguments: [
+            (0, 1, false, 1), (0, 1, true, 1 - 2 * .pi), (1, 0, true, -1), (1, 0, false, 2 * .pi - 1),
+            // Ends that are whole turns apart give the whole circle in both directions, equal ends give nothing.
+            (0, 2 * .pi, false, 2 * .pi), (0, 2 * .pi, true, -2 * .pi), (2 * .pi, 0, true, -2 * .pi),
+            (2 * .pi, 0, false, 2 * .pi),
+            (-.pi / 2, 1.5 * .pi, true, -2 * .pi), (0, 4 * .pi, true, -2 * .pi), (0, -6 * .pi, false, 2 * .pi),
+            (1, 1 + 2 * .pi - 1e-7, true, -2 * .pi), (1, 1 + 2 * .pi + 1e-7, true, -2 * .pi),
+            (0.1 + 0.2, 0.3, false, 0),
+            (0.3, 0.1 + 0.2, true, 0), (1, 1, true, 0),
+            // All quadrants, both directions.
+            (0, .pi / 2, false, .pi / 2), (.pi / 2, .pi, false, .pi / 2), (.pi, 1.5 * .pi, false, .pi / 2),
+            (1.5 * .pi, 2 * .pi, false, .pi / 2), (0, .pi / 2, true, -1.5 * .pi), (.pi, .pi / 2, true, -.pi / 2),
+            (0, -.pi / 2, true, -.pi / 2), (0, -.pi / 2, false, 1.5 * .pi), (-.pi, .pi, false, 2 * .pi),
+            // Angles in the other direction count as the same ones some turns on.
+            (0, 5 * .pi, true, -.pi), (0, -5 * .pi, false, .pi), (0, 2.5 * .pi, true, -1.5 * .pi),
+            (0, 5 * .pi, false, 3 * .pi), (0.5, 0.5, false, 0), (-1, 6 * .pi, false, 2 * .pi + 1),
+            (-20, -20.5, true, -0.5),
+        ] as [(Double, Double, Bool, Double)])
     func arcs(from: Double, to: Double, clockwise: Bool, sweep: Double) {
         let path = CGMutablePath()
         let center = CGPoint(x: 3, y: -4)
@@ -126,21 +150,26 @@ struct PathBuildingTests {
     func tangentArc() {
         var random = Seeded(state: 101)
         for _ in 0..<50 {
-            let p0 = random.point(-50...50, -50...50), p1 = random.point(-50...50, -50...50), p2 = random.point(-50...50, -50...50)
+            let p0 = random.point(-50...50, -50...50)
+            let p1 = random.point(-50...50, -50...50)
+            let p2 = random.point(-50...50, -50...50)
             let path = CGMutablePath()
             path.move(to: p0)
             path.addArc(tangent1End: p1, tangent2End: p2, radius: 3)
             let measure = PathMeasure(path.storage)
-            let first = measure.segments[1].curve, last = measure.segments.last!.curve
+            let first = measure.segments[1].curve
+            let last = measure.segments.last!.curve
             func along(_ direction: CGPoint, _ from: CGPoint, _ to: CGPoint) -> Double {
-                let dx = Double(to.x - from.x), dy = Double(to.y - from.y)
+                let dx = Double(to.x - from.x)
+                let dy = Double(to.y - from.y)
                 return (Double(direction.x) * dx + Double(direction.y) * dy) / hypot(dx, dy)
             }
             #expect(along(first.direction(at: 0), p0, p1) > 1 - 1e-9)
             #expect(along(last.direction(at: 1), p1, p2) > 1 - 1e-9)
             // Both ends lie on the lines.
             func off(_ p: CGPoint, _ a: CGPoint, _ b: CGPoint) -> Double {
-                let dx = Double(b.x - a.x), dy = Double(b.y - a.y)
+                let dx = Double(b.x - a.x)
+                let dy = Double(b.y - a.y)
                 return abs(dx * Double(p.y - a.y) - dy * Double(p.x - a.x)) / hypot(dx, dy)
             }
             #expect(off(first.a, p0, p1) < 1e-6 && off(last.d, p1, p2) < 1e-6)
@@ -158,7 +187,9 @@ struct PathBuildingTests {
     @Test("every way to add takes a transform, and adds what it would without, transformed")
     func transforms() {
         let t = CGAffineTransform(a: 1.5, b: 0.4, c: -0.7, d: 2, tx: 10, ty: -3)
-        let p = CGPoint(x: 3, y: 4), q = CGPoint(x: -5, y: 6), r = CGPoint(x: 8, y: 9)
+        let p = CGPoint(x: 3, y: 4)
+        let q = CGPoint(x: -5, y: 6)
+        let r = CGPoint(x: 8, y: 9)
         let adders: [(CGMutablePath, CGAffineTransform) -> Void] = [
             { $0.move(to: q, transform: $1) },
             { $0.addLine(to: q, transform: $1) },
@@ -175,7 +206,8 @@ struct PathBuildingTests {
             { $0.addPath(CGPath(ellipseIn: Self.rect, transform: nil), transform: $1) },
         ]
         for add in adders {
-            let plain = CGMutablePath(), transformed = CGMutablePath()
+            let plain = CGMutablePath()
+            let transformed = CGMutablePath()
             plain.move(to: p)
             transformed.move(to: p, transform: t)
             add(plain, .identity)
@@ -252,7 +284,10 @@ struct PathBuildingTests {
         path.addLine(to: CGPoint(x: 0.5, y: 0.25))
         let data = try JSONEncoder().encode(path.storage)
         #expect(try JSONDecoder().decode(PathStorage.self, from: data) == path.storage)
-        for broken in [#"{"elements":[0,1],"points":[1,2,3]}"#, #"{"elements":[7],"points":[1,2]}"#, #"{"elements":[1],"points":[1,2]}"#, "{}"] {
+        for broken in [
+            #"{"elements":[0,1],"points":[1,2,3]}"#, #"{"elements":[7],"points":[1,2]}"#,
+            #"{"elements":[1],"points":[1,2]}"#, "{}",
+        ] {
             #expect(throws: DecodingError.self) { try JSONDecoder().decode(PathStorage.self, from: Data(broken.utf8)) }
         }
     }

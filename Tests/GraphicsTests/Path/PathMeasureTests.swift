@@ -23,7 +23,8 @@ struct PathMeasureTests {
             }
             return sum
         }
-        let coarse = broken(4000), fine = broken(8000)
+        let coarse = broken(4000)
+        let fine = broken(8000)
         return fine + (fine - coarse) / 3
     }
 
@@ -53,7 +54,8 @@ struct PathMeasureTests {
             let exact = Self.length(measure.segments[0].curve)
             #expect(abs(Double(measure.length) - exact) <= 1e-6 * exact, "\(points)")
         }
-        let cusp = PathMeasure(Self.cubic([CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 100), CGPoint(x: 0, y: 100), CGPoint(x: 100, y: 0)]))
+        let cusp = PathMeasure(
+            Self.cubic([CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 100), CGPoint(x: 0, y: 100), CGPoint(x: 100, y: 0)]))
         let exact = Self.length(cusp.segments[0].curve)
         #expect(abs(Double(cusp.length) - exact) <= 1e-6 * exact)
     }
@@ -104,7 +106,9 @@ struct PathMeasureTests {
         for _ in 0..<20 {
             var path = PathStorage()
             path.move(to: random.point(0...100, 0...100))
-            path.addCurve(to: random.point(0...100, 0...100), control1: random.point(0...100, 0...100), control2: random.point(0...100, 0...100))
+            path.addCurve(
+                to: random.point(0...100, 0...100), control1: random.point(0...100, 0...100),
+                control2: random.point(0...100, 0...100))
             path.addLine(to: random.point(0...100, 0...100))
             path.addQuadCurve(to: random.point(0...100, 0...100), control: random.point(0...100, 0...100))
             let measure = PathMeasure(path)
@@ -114,7 +118,9 @@ struct PathMeasureTests {
             let part = PathMeasure(between)
             #expect(abs(part.length - (ends[1] - ends[0]) * measure.length) <= 2e-6 * measure.length)
             for fraction in [0, 0.3, 0.8, 1] {
-                let there = measure.point(try #require(measure.location(atLength: (ends[0] + fraction * (ends[1] - ends[0])) * measure.length)))
+                let there = measure.point(
+                    try #require(
+                        measure.location(atLength: (ends[0] + fraction * (ends[1] - ends[0])) * measure.length)))
                 let here = part.point(try #require(part.location(atLength: fraction * part.length)))
                 #expect(abs(there.x - here.x) < 1e-3 && abs(there.y - here.y) < 1e-3)
             }

@@ -8,7 +8,9 @@ struct PathQueryTests {
         let path = CGMutablePath()
         for _ in 0..<2 {
             path.move(to: random.point(0...100, 0...100))
-            path.addCurve(to: random.point(0...100, 0...100), control1: random.point(-50...150, -50...150), control2: random.point(-50...150, -50...150))
+            path.addCurve(
+                to: random.point(0...100, 0...100), control1: random.point(-50...150, -50...150),
+                control2: random.point(-50...150, -50...150))
             path.addQuadCurve(to: random.point(0...100, 0...100), control: random.point(-50...150, -50...150))
             path.addLine(to: random.point(0...100, 0...100))
         }
@@ -18,9 +20,11 @@ struct PathQueryTests {
     /// The winding number by adding up angles, all around each subpath: nothing crosses a ray here.
     static func winding(_ path: PathStorage, _ p: CGPoint) -> Int {
         var angle = 0.0
-        var start = CGPoint.zero, last = CGPoint.zero
+        var start = CGPoint.zero
+        var last = CGPoint.zero
         func turn(_ to: CGPoint) {
-            let a = (x: Double(last.x - p.x), y: Double(last.y - p.y)), b = (x: Double(to.x - p.x), y: Double(to.y - p.y))
+            let a = (x: Double(last.x - p.x), y: Double(last.y - p.y))
+            let b = (x: Double(to.x - p.x), y: Double(to.y - p.y))
             angle += atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
             last = to
         }
@@ -31,8 +35,10 @@ struct PathQueryTests {
                 start = q
                 last = q
             case .line(_, let q), .close(_, let q): turn(q)
-            case .quad(let a, let b, let c): for i in 1...500 { turn(CubicCurve(quad: a, b, c).point(at: CGFloat(i) / 500)) }
-            case .cubic(let a, let b, let c, let d): for i in 1...500 { turn(CubicCurve(a, b, c, d).point(at: CGFloat(i) / 500)) }
+            case .quad(let a, let b, let c):
+                for i in 1...500 { turn(CubicCurve(quad: a, b, c).point(at: CGFloat(i) / 500)) }
+            case .cubic(let a, let b, let c, let d):
+                for i in 1...500 { turn(CubicCurve(a, b, c, d).point(at: CGFloat(i) / 500)) }
             }
         }
         turn(start)
@@ -69,13 +75,21 @@ struct PathQueryTests {
         for _ in 0..<30 {
             let path = Self.random(&random)
             var points: [CGPoint] = []
-            for segment in PathMeasure(path.storage).segments { points += (0...1000).map { segment.curve.point(at: CGFloat($0) / 1000) } }
+            for segment in PathMeasure(path.storage).segments {
+                points += (0...1000).map { segment.curve.point(at: CGFloat($0) / 1000) }
+            }
             let box = path.boundingBoxOfPath
             #expect(abs(box.minX - points.map(\.x).min()!) < 1e-3 && abs(box.maxX - points.map(\.x).max()!) < 1e-3)
             #expect(abs(box.minY - points.map(\.y).min()!) < 1e-3 && abs(box.maxY - points.map(\.y).max()!) < 1e-3)
-            #expect(points.allSatisfy { $0.x >= box.minX - 1e-9 && $0.x <= box.maxX + 1e-9 && $0.y >= box.minY - 1e-9 && $0.y <= box.maxY + 1e-9 })
+            #expect(
+                points.allSatisfy {
+                    $0.x >= box.minX - 1e-9 && $0.x <= box.maxX + 1e-9 && $0.y >= box.minY - 1e-9
+                        && $0.y <= box.maxY + 1e-9
+                })
             let all = path.boundingBox
-            #expect(all.minX == path.storage.points.map(\.x).min() && abs(all.maxY - path.storage.points.map(\.y).max()!) < 1e-9)
+            #expect(
+                all.minX == path.storage.points.map(\.x).min()
+                    && abs(all.maxY - path.storage.points.map(\.y).max()!) < 1e-9)
         }
         let point = CGMutablePath()
         point.move(to: CGPoint(x: 3, y: 4))

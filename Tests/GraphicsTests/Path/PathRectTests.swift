@@ -9,7 +9,10 @@ import Testing
         var found = CGRect.zero
         #expect(CGPath(rect: rect, transform: nil).isRect(&found) && found == rect)
         let lines = CGMutablePath()
-        lines.addLines(between: [CGPoint(x: 31, y: 42), CGPoint(x: 31, y: 2), CGPoint(x: 1, y: 2), CGPoint(x: 1, y: 42), CGPoint(x: 31, y: 42)])
+        lines.addLines(between: [
+            CGPoint(x: 31, y: 42), CGPoint(x: 31, y: 2), CGPoint(x: 1, y: 2), CGPoint(x: 1, y: 42),
+            CGPoint(x: 31, y: 42),
+        ])
         #expect(lines.isRect(&found) && found == rect)
         lines.closeSubpath()
         #expect(lines.isRect(nil))
@@ -24,10 +27,14 @@ import Testing
     func ellipse() {
         var points: [CGPoint] = []
         CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2), transform: nil).applyWithBlock { element in
-            for i in 0..<(element.pointee.type == .addCurveToPoint ? 3 : element.pointee.type == .moveToPoint ? 1 : 0) { points.append(element.pointee.points[i]) }
+            for i in 0..<(element.pointee.type == .addCurveToPoint ? 3 : element.pointee.type == .moveToPoint ? 1 : 0) {
+                points.append(element.pointee.points[i])
+            }
         }
         #expect(points.count == 13 && points[0] == CGPoint(x: 1, y: 0) && points[12] == CGPoint(x: 1, y: 0))
-        #expect(abs(points[1].y - 0.5522847498) < 1e-10 && points[1].x == 1 && abs(points[2].x - 0.5522847498) < 1e-10 && points[2].y == 1)
+        #expect(
+            abs(points[1].y - 0.5522847498) < 1e-10 && points[1].x == 1 && abs(points[2].x - 0.5522847498) < 1e-10
+                && points[2].y == 1)
         #expect(points[3] == CGPoint(x: 0, y: 1))
     }
 

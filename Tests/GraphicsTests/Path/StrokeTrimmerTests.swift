@@ -23,9 +23,11 @@ import Testing
         #expect(abs(rest.points[0].x - 116.25) < 1e-6 && rest.currentPoint.x == 200)
     }
 
-    @Test("S1 ends that are equal in single precision leave nothing, not even caps", arguments: [
-        (0.99999999999999, 1), (0.5, 0.5), (0.5, 0.5 + 1e-12), (1e-60, 1e-60), (0.7, 0.3), (1, 1), (0, 0),
-    ] as [(CGFloat, CGFloat)])
+    @Test(
+        "S1 ends that are equal in single precision leave nothing, not even caps",
+        arguments: [
+            (0.99999999999999, 1), (0.5, 0.5), (0.5, 0.5 + 1e-12), (1e-60, 1e-60), (0.7, 0.3), (1, 1), (0, 0),
+        ] as [(CGFloat, CGFloat)])
     func equalEnds(start: CGFloat, end: CGFloat) {
         #expect(StrokeTrimmer().part(of: uneven, from: start, to: end).isEmpty)
     }

@@ -26,18 +26,20 @@ struct DashTests {
         a.count == b.count && zip(a.joined(), b.joined()).allSatisfy { abs($0 - $1) < 1e-6 }
     }
 
-    @Test("S1 dashes begin and end where lengths and phase say", arguments: [
-        ([3, 2], 0, [[0, 3], [5, 8], [10, 12]]),
-        ([3, 2], 1, [[0, 2], [4, 7], [9, 12]]),
-        ([3, 2], 3.5, [[1.5, 4.5], [6.5, 9.5], [11.5, 12]]),
-        ([3, 2], -1, [[1, 4], [6, 9], [11, 12]]),
-        ([3, 2], 51, [[0, 2], [4, 7], [9, 12]]),
-        ([4], 0, [[0, 4], [8, 12]]),
-        ([1, 2, 3], 0, [[0, 1], [3, 6], [7, 9]]),
-        ([100, 5], 0, [[0, 12]]),
-        ([5, 100], 8, []),
-        ([0, 5], 0, [[0, 0], [5, 5], [10, 10]]),
-    ] as [([CGFloat], CGFloat, [[Double]])])
+    @Test(
+        "S1 dashes begin and end where lengths and phase say",
+        arguments: [
+            ([3, 2], 0, [[0, 3], [5, 8], [10, 12]]),
+            ([3, 2], 1, [[0, 2], [4, 7], [9, 12]]),
+            ([3, 2], 3.5, [[1.5, 4.5], [6.5, 9.5], [11.5, 12]]),
+            ([3, 2], -1, [[1, 4], [6, 9], [11, 12]]),
+            ([3, 2], 51, [[0, 2], [4, 7], [9, 12]]),
+            ([4], 0, [[0, 4], [8, 12]]),
+            ([1, 2, 3], 0, [[0, 1], [3, 6], [7, 9]]),
+            ([100, 5], 0, [[0, 12]]),
+            ([5, 100], 8, []),
+            ([0, 5], 0, [[0, 0], [5, 5], [10, 10]]),
+        ] as [([CGFloat], CGFloat, [[Double]])])
     func straight(lengths: [CGFloat], phase: CGFloat, expected: [[Double]]) {
         let dashed = CGPath(Self.line(12)).copy(dashingWithPhase: phase, lengths: lengths)
         #expect(close(Self.intervals(dashed), expected), "\(Self.intervals(dashed))")
@@ -79,13 +81,16 @@ struct DashTests {
         let dashed = CGPath(square).copy(dashingWithPhase: 2, lengths: [4, 2])
         let measure = PathMeasure(dashed.storage)
         // From −2: dashes at 4…8, 10…14, …, 34…38, and the one from 40 runs into the first, which ends at 2.
-        let lengths = Dictionary(grouping: measure.segments, by: \.subpath).mapValues { $0.reduce(0) { $0 + $1.length } }
+        let lengths = Dictionary(grouping: measure.segments, by: \.subpath).mapValues {
+            $0.reduce(0) { $0 + $1.length }
+        }
         #expect(lengths.values.filter { abs($0 - 4) < 1e-6 }.count == 6)
         #expect(lengths.values.filter { abs($0 - 2) < 1e-6 }.count == 2, "the dash at the start of each subpath")
 
         let whole = CGPath(square).copy(dashingWithPhase: 0, lengths: [4, 2])
         let joined = PathMeasure(whole.storage).segments.filter { $0.subpath == 5 }
-        #expect(joined.map(\.curve.d) == [.zero, CGPoint(x: 4, y: 0)], "the last dash, 36…40, goes on into the first, 0…4")
+        #expect(
+            joined.map(\.curve.d) == [.zero, CGPoint(x: 4, y: 0)], "the last dash, 36…40, goes on into the first, 0…4")
     }
 
     @Test("S1 a closed subpath within one dash stays closed")
@@ -93,7 +98,9 @@ struct DashTests {
         var square = PathStorage()
         square.addRect(CGRect(x: 5, y: 1, width: 4, height: 4))
         let style = StrokeStyle(width: 2, dash: DashPattern(lengths: [100, 10]))
-        #expect(strokeCoverage(square, style, clip: Self.clip) == strokeCoverage(square, StrokeStyle(width: 2), clip: Self.clip))
+        #expect(
+            strokeCoverage(square, style, clip: Self.clip)
+                == strokeCoverage(square, StrokeStyle(width: 2), clip: Self.clip))
     }
 
     @Test("S1 dashes get caps, those without length too", arguments: [CGLineCap.butt, .round, .square])

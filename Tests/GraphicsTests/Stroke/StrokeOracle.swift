@@ -28,7 +28,9 @@ struct StrokeOracle {
     private typealias Point = (x: Double, y: Double)
 
     private func onSegment(_ a: Point, _ b: Point, _ x: Double, _ y: Double) -> Bool {
-        let dx = b.x - a.x, dy = b.y - a.y, length = hypot(dx, dy)
+        let dx = b.x - a.x
+        let dy = b.y - a.y
+        let length = hypot(dx, dy)
         let along = ((x - a.x) * dx + (y - a.y) * dy) / length
         let across = ((x - a.x) * dy - (y - a.y) * dx) / length
         return along >= 0 && along <= length && abs(across) <= halfWidth
@@ -47,8 +49,10 @@ struct StrokeOracle {
 
     private func inJoin(_ a: Point, _ p: Point, _ b: Point, _ x: Double, _ y: Double) -> Bool {
         if join == .round { return hypot(x - p.x, y - p.y) <= halfWidth }
-        let l1 = hypot(p.x - a.x, p.y - a.y), l2 = hypot(b.x - p.x, b.y - p.y)
-        let d1 = (x: (p.x - a.x) / l1, y: (p.y - a.y) / l1), d2 = (x: (b.x - p.x) / l2, y: (b.y - p.y) / l2)
+        let l1 = hypot(p.x - a.x, p.y - a.y)
+        let l2 = hypot(b.x - p.x, b.y - p.y)
+        let d1 = (x: (p.x - a.x) / l1, y: (p.y - a.y) / l1)
+        let d2 = (x: (b.x - p.x) / l2, y: (b.y - p.y) / l2)
         let side: Double = d1.x * d2.y - d1.y * d2.x > 0 ? 1 : -1
         // The two corners of the rectangles on the outside.
         let q1 = (x: p.x + side * d1.y * halfWidth, y: p.y - side * d1.x * halfWidth)
@@ -58,7 +62,8 @@ struct StrokeOracle {
         let angle = acos(max(-1, min(1, -(d1.x * d2.x + d1.y * d2.y))))
         guard join == .miter, 1 / sin(angle / 2) <= miterLimit else { return false }
         let middle = (x: (q1.x + q2.x) / 2 - p.x, y: (q1.y + q2.y) / 2 - p.y)
-        let length = hypot(middle.x, middle.y), tip = halfWidth / sin(angle / 2)
+        let length = hypot(middle.x, middle.y)
+        let tip = halfWidth / sin(angle / 2)
         return inTriangle(q1, q2, (p.x + middle.x / length * tip, p.y + middle.y / length * tip), x, y)
     }
 

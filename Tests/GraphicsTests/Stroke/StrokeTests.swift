@@ -16,11 +16,13 @@ struct StrokeTests {
     }
 
     func worst(_ bytes: [UInt8], inside: (Double, Double) -> Bool) -> Double {
-        CoverageOracle.worst(bytes, CoverageOracle.sampled(width: Self.size, height: Self.size, samples: 32, inside: inside))
+        CoverageOracle.worst(
+            bytes, CoverageOracle.sampled(width: Self.size, height: Self.size, samples: 32, inside: inside))
     }
 
-    @Test("S1 broken lines with every cap and join lie within 2/255 of their definition, open and closed",
-          arguments: [CGLineCap.butt, .round, .square], [CGLineJoin.miter, .round, .bevel])
+    @Test(
+        "S1 broken lines with every cap and join lie within 2/255 of their definition, open and closed",
+        arguments: [CGLineCap.butt, .round, .square], [CGLineJoin.miter, .round, .bevel])
     func polylines(cap: CGLineCap, join: CGLineJoin) {
         var random = Seeded(state: 51)
         for i in 0..<4 {
@@ -41,11 +43,14 @@ struct StrokeTests {
     func distance(_ x: Double, _ y: Double, _ samples: [CGPoint]) -> Double {
         var nearest = Double.infinity
         for i in 1..<samples.count {
-            let ax = Double(samples[i - 1].x), ay = Double(samples[i - 1].y)
-            let dx = Double(samples[i].x) - ax, dy = Double(samples[i].y) - ay
+            let ax = Double(samples[i - 1].x)
+            let ay = Double(samples[i - 1].y)
+            let dx = Double(samples[i].x) - ax
+            let dy = Double(samples[i].y) - ay
             let square = dx * dx + dy * dy
             let t = square > 0 ? max(0, min(1, ((x - ax) * dx + (y - ay) * dy) / square)) : 0
-            let ex = x - ax - t * dx, ey = y - ay - t * dy
+            let ex = x - ax - t * dx
+            let ey = y - ay - t * dy
             nearest = min(nearest, ex * ex + ey * ey)
         }
         return nearest.squareRoot()
@@ -63,15 +68,18 @@ struct StrokeTests {
             path.addCurve(to: points[3], control1: points[1], control2: points[2])
             let samples = (0...160).map { curve.point(at: CGFloat($0) / 160) }
             let bytes = strokeCoverage(path, StrokeStyle(width: width, cap: .round, join: .round), clip: Self.clip)
-            let exact = CoverageOracle.sampled(width: Self.size, height: Self.size, samples: 32, distance: { x, y in
-                distance(x, y, samples) - width / 2
-            })
+            let exact = CoverageOracle.sampled(
+                width: Self.size, height: Self.size, samples: 32,
+                distance: { x, y in
+                    distance(x, y, samples) - width / 2
+                })
             // 32 samples a side miss a little themselves.
             #expect(CoverageOracle.worst(bytes, exact) <= 2.5, "\(points) \(width)")
         }
     }
 
-    @Test("S1 a curve with a cusp, one that turns back on itself, and one wound tighter than the line is wide are solid")
+    @Test(
+        "S1 a curve with a cusp, one that turns back on itself, and one wound tighter than the line is wide are solid")
     func sharpCurves() {
         let sharp: [[CGPoint]] = [
             [CGPoint(x: 3, y: 10), CGPoint(x: 11, y: 3), CGPoint(x: 3, y: 3), CGPoint(x: 11, y: 10)],
@@ -86,9 +94,11 @@ struct StrokeTests {
             path.addCurve(to: points[3], control1: points[1], control2: points[2])
             let samples = (0...400).map { curve.point(at: CGFloat($0) / 400) }
             let bytes = strokeCoverage(path, StrokeStyle(width: 5, cap: .round, join: .round), clip: Self.clip)
-            let exact = CoverageOracle.sampled(width: Self.size, height: Self.size, samples: 32, distance: { x, y in
-                distance(x, y, samples) - 2.5
-            })
+            let exact = CoverageOracle.sampled(
+                width: Self.size, height: Self.size, samples: 32,
+                distance: { x, y in
+                    distance(x, y, samples) - 2.5
+                })
             #expect(CoverageOracle.worst(bytes, exact) <= 2.5, "\(points)")
         }
     }
@@ -109,16 +119,21 @@ struct StrokeTests {
         #expect(worst(bytes) { abs(hypot($0 - 6.9, $1 - 6.7) - 4.5) <= 0.65 } <= 2)
     }
 
-    @Test("S1 rings from thin to wider than their radius, smooth where their curves meet, are covered within 3/255 of their exact area",
-          arguments: [1.0, 4, 12], [0.5, 4, 12, 40])
+    @Test(
+        "S1 rings from thin to wider than their radius, smooth where their curves meet, are covered within 3/255 of their exact area",
+        arguments: [1.0, 4, 12], [0.5, 4, 12, 40])
     func rings(radius: Double, width: Double) {
         var random = Seeded(state: 55)
         let rasterizer = PathRasterizer()
         for angle in [0.0, 0.7, 1.6, 2.9, 4.3] {
-            let middle = random.point(0...1, 0...1), reach = radius + width / 2
-            let clip = PixelRect(x: Int(reach * cos(angle)) - 12, y: Int(reach * sin(angle)) - 12, width: 24, height: 24)
+            let middle = random.point(0...1, 0...1)
+            let reach = radius + width / 2
+            let clip = PixelRect(
+                x: Int(reach * cos(angle)) - 12, y: Int(reach * sin(angle)) - 12, width: 24, height: 24)
             var path = PathStorage()
-            path.addEllipse(in: CGRect(x: Double(middle.x) - radius, y: Double(middle.y) - radius, width: 2 * radius, height: 2 * radius))
+            path.addEllipse(
+                in: CGRect(
+                    x: Double(middle.x) - radius, y: Double(middle.y) - radius, width: 2 * radius, height: 2 * radius))
             let circles = [reach, radius - width / 2].filter { $0 > 0 }.map { radius in
                 (0..<4000).map { i in
                     let turn = Double(i) / 2000 * .pi
@@ -141,11 +156,13 @@ struct StrokeTests {
             var oracle = StrokeOracle(points, width: 0.8)
             oracle.cap = cap
             oracle.join = join
-            let bytes = strokeCoverage(Self.polyline(points), StrokeStyle(width: 0.8, cap: cap, join: join), transform: t, clip: Self.clip)
-            #expect(worst(bytes) {
-                let p = CGPoint(x: $0, y: $1).applying(back)
-                return oracle.contains(Double(p.x), Double(p.y))
-            } <= 2)
+            let bytes = strokeCoverage(
+                Self.polyline(points), StrokeStyle(width: 0.8, cap: cap, join: join), transform: t, clip: Self.clip)
+            #expect(
+                worst(bytes) {
+                    let p = CGPoint(x: $0, y: $1).applying(back)
+                    return oracle.contains(Double(p.x), Double(p.y))
+                } <= 2)
         }
     }
 
@@ -154,9 +171,13 @@ struct StrokeTests {
         var random = Seeded(state: 53)
         let rasterizer = PathRasterizer()
         for _ in 0..<50 {
-            let angle = random.number(0...6.3), p = random.point(6.5...7.5, 6.5...7.5)
-            let dx = 5 * cos(angle), dy = 5 * sin(angle)
-            let path = Self.polyline([CGPoint(x: Double(p.x) - dx, y: Double(p.y) - dy), CGPoint(x: Double(p.x) + dx, y: Double(p.y) + dy)])
+            let angle = random.number(0...6.3)
+            let p = random.point(6.5...7.5, 6.5...7.5)
+            let dx = 5 * cos(angle)
+            let dy = 5 * sin(angle)
+            let path = Self.polyline([
+                CGPoint(x: Double(p.x) - dx, y: Double(p.y) - dy), CGPoint(x: Double(p.x) + dx, y: Double(p.y) + dy),
+            ])
             let bytes = strokeCoverage(path, StrokeStyle(width: CGFloat(width)), clip: Self.clip, with: rasterizer)
             let weight = bytes.reduce(0.0) { $0 + Double($1) / 255 }
             // Rounding to bytes may move each of the pixels on the line by half a 255th; up to three a step across.
@@ -189,20 +210,28 @@ struct StrokeTests {
 
     @Test("S1 repeated points change nothing, and a width that is none draws nothing")
     func degenerate() {
-        let a = CGPoint(x: 3, y: 3), b = CGPoint(x: 11, y: 4), c = CGPoint(x: 5, y: 11)
+        let a = CGPoint(x: 3, y: 3)
+        let b = CGPoint(x: 11, y: 4)
+        let c = CGPoint(x: 5, y: 11)
         let style = StrokeStyle(width: 2)
-        #expect(strokeCoverage(Self.polyline([a, a, b, b, b, c, c]), style, clip: Self.clip)
-            == strokeCoverage(Self.polyline([a, b, c]), style, clip: Self.clip))
+        #expect(
+            strokeCoverage(Self.polyline([a, a, b, b, b, c, c]), style, clip: Self.clip)
+                == strokeCoverage(Self.polyline([a, b, c]), style, clip: Self.clip))
         for width in [0, -1, CGFloat.nan, .infinity] {
-            #expect(strokeCoverage(Self.polyline([a, b]), StrokeStyle(width: width), clip: Self.clip).allSatisfy { $0 == 0 })
+            #expect(
+                strokeCoverage(Self.polyline([a, b]), StrokeStyle(width: width), clip: Self.clip).allSatisfy { $0 == 0 }
+            )
         }
         // As wide as the picture, of numbers whose squares are none.
         let far = Self.polyline([CGPoint(x: 1e12, y: 0), CGPoint(x: 0, y: 0), CGPoint(x: 1e11, y: 1e12)])
-        let wide = strokeCoverage(far, StrokeStyle(width: 1e157, cap: .round, join: .round), transform: CGAffineTransform(scaleX: 3e-155, y: 3e-155),
-                                  clip: Self.clip)
+        let wide = strokeCoverage(
+            far, StrokeStyle(width: 1e157, cap: .round, join: .round),
+            transform: CGAffineTransform(scaleX: 3e-155, y: 3e-155),
+            clip: Self.clip)
         #expect(wide.contains { $0 > 0 })
         let flat = CGAffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 5)
-        #expect(strokeCoverage(Self.polyline([a, b, c]), style, transform: flat, clip: Self.clip).allSatisfy { $0 == 0 })
+        #expect(
+            strokeCoverage(Self.polyline([a, b, c]), style, transform: flat, clip: Self.clip).allSatisfy { $0 == 0 })
     }
 
     @Test("S1 a line straight back on itself has a round tip with round joins and a straight one else")
@@ -222,15 +251,19 @@ struct StrokeTests {
         for join in [CGLineJoin.miter, .round, .bevel] {
             let path = CGMutablePath()
             path.move(to: random.point(3...11, 3...11))
-            path.addCurve(to: random.point(3...11, 3...11), control1: random.point(3...11, 3...11), control2: random.point(3...11, 3...11))
+            path.addCurve(
+                to: random.point(3...11, 3...11), control1: random.point(3...11, 3...11),
+                control2: random.point(3...11, 3...11))
             path.addLine(to: random.point(3...11, 3...11))
             let outline = path.copy(strokingWithWidth: 1.7, lineCap: .round, lineJoin: join, miterLimit: 4)
             let filled = coverage(outline.storage, clip: Self.clip)
-            let stroked = strokeCoverage(path.storage, StrokeStyle(width: 1.7, cap: .round, join: join, miterLimit: 4), clip: Self.clip)
+            let stroked = strokeCoverage(
+                path.storage, StrokeStyle(width: 1.7, cap: .round, join: join, miterLimit: 4), clip: Self.clip)
             #expect(zip(filled, stroked).map { abs(Int($0) - Int($1)) }.max()! <= 1)
 
-            let twice = path.copy(strokingWithWidth: 1.7, lineCap: .round, lineJoin: join, miterLimit: 4,
-                                  transform: CGAffineTransform(scaleX: 2, y: 2))
+            let twice = path.copy(
+                strokingWithWidth: 1.7, lineCap: .round, lineJoin: join, miterLimit: 4,
+                transform: CGAffineTransform(scaleX: 2, y: 2))
             #expect(abs(twice.boundingBox.width - 2 * outline.boundingBox.width) < 0.01)
         }
     }

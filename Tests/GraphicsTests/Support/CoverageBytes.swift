@@ -4,7 +4,8 @@ import Pixels
 
 /// A rasterizer's result as bytes, rows from the top, nothing between rows.
 func coverage(
-    _ path: PathStorage, rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity, antialiased: Bool = true,
+    _ path: PathStorage, rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity,
+    antialiased: Bool = true,
     clip: PixelRect, interest: PixelRect? = nil, with rasterizer: PathRasterizer = PathRasterizer()
 ) -> [UInt8] {
     rasterizer.load(path, transform: transform, interest: interest ?? clip)

@@ -4,8 +4,8 @@ import Graphics
 
 /// Coverage calculated the slow way, by nothing that the rasterizer uses.
 enum CoverageOracle {
-    /// The covered part of each pixel of a `width` × `height` picture, rows from the top: the exact length inside on each
-    /// of `lines` lines a pixel. Where no edge is level that is exact but for the corners, a thousandth at most.
+    /// The covered part of each pixel of a `width` × `height` picture, rows from the top: the exact length inside on
+    /// each of `lines` lines a pixel. Where no edge is level that is exact but for the corners, a thousandth at most.
     static func polygon(
         _ contours: [[CGPoint]], _ rule: CGPathFillRule, width: Int, height: Int, lines: Int = 512
     ) -> [Double] {
@@ -25,7 +25,8 @@ enum CoverageOracle {
             for (i, crossing) in crossings.enumerated() {
                 winding += crossing.winding
                 guard i + 1 < crossings.count, rule == .winding ? winding != 0 : winding % 2 != 0 else { continue }
-                let from = max(crossing.x, 0), to = min(crossings[i + 1].x, Double(width))
+                let from = max(crossing.x, 0)
+                let to = min(crossings[i + 1].x, Double(width))
                 guard from < to else { continue }
                 for x in Int(from)..<min(Int(to.rounded(.up)), width) {
                     let part = min(to, Double(x + 1)) - max(from, Double(x))
@@ -55,7 +56,8 @@ enum CoverageOracle {
         return result
     }
 
-    /// The same for a shape given by the distance to its outline, negative inside: only pixels on the outline need samples.
+    /// The same for a shape given by the distance to its outline, negative inside: only pixels on the outline need
+    /// samples.
     static func sampled(width: Int, height: Int, samples: Int = 64, distance: (Double, Double) -> Double) -> [Double] {
         var result: [Double] = []
         for y in 0..<height {

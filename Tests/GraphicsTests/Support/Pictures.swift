@@ -32,7 +32,9 @@ extension CGImage {
 
     /// A picture given row by row from the top.
     convenience init(rows: [[Pixel]]) {
-        self.init(premultipliedRGBA: rows.joined().flatMap { $0.parts.map { UInt8($0) } }, width: rows[0].count, height: rows.count)!
+        self.init(
+            premultipliedRGBA: rows.joined().flatMap { $0.parts.map { UInt8($0) } }, width: rows[0].count,
+            height: rows.count)!
     }
 
     var rows: [[Pixel]] { (0..<height).map { y in (0..<width).map { x in pixel(x, y) } } }
@@ -40,20 +42,25 @@ extension CGImage {
 
 extension CGContext {
     /// As programs for Apple's platforms make one.
-    static func make(_ width: Int, _ height: Int, _ info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue) -> CGContext {
-        CGContext(data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-                  space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)!
+    static func make(_ width: Int, _ height: Int, _ info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue)
+        -> CGContext
+    {
+        CGContext(
+            data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)!
     }
 
     /// A context with one byte of grey a pixel.
     static func gray(_ width: Int, _ height: Int) -> CGContext {
-        CGContext(data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-                  space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue)!
+        CGContext(
+            data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue)!
     }
 
     /// The bytes of a context with one byte a pixel, rows from the top.
     var bytes: [UInt8] {
-        (0..<height).flatMap { y in (0..<width).map { data!.load(fromByteOffset: y * bytesPerRow + $0, as: UInt8.self) } }
+        (0..<height).flatMap { y in (0..<width).map { data!.load(fromByteOffset: y * bytesPerRow + $0, as: UInt8.self) }
+        }
     }
 
     /// A context as a layer gets it, and its pixels.

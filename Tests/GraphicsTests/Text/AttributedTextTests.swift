@@ -8,8 +8,11 @@ import Testing
 
     @Test("S3 parts put together keep their attributes; neighbours of the same look are one")
     func appending() {
-        let text = AttributedText("a", attributes: bold) + AttributedText("b", attributes: bold) + AttributedText("") + AttributedText("ü", attributes: red)
-        #expect(text.string == "abü" && text.runs.map(\.length) == [2, 2] && text.runs.map(\.attributes) == [bold, red])
+        let text =
+            AttributedText("a", attributes: bold) + AttributedText("b", attributes: bold) + AttributedText("")
+            + AttributedText("ü", attributes: red)
+        #expect(
+            text.string == "abü" && text.runs.map(\.length) == [2, 2] && text.runs.map(\.attributes) == [bold, red])
         #expect(text.attributes(at: text.string.startIndex) == bold)
         #expect(text.attributes(at: text.string.index(text.string.startIndex, offsetBy: 2)) == red)
         #expect(text.attributes(at: text.string.endIndex) == .init())
@@ -18,7 +21,9 @@ import Testing
     @Test("S3 attributes of a part change that part alone")
     func setting() {
         var text = AttributedText("one two three")
-        let two = text.string.index(text.string.startIndex, offsetBy: 4)..<text.string.index(text.string.startIndex, offsetBy: 7)
+        let two =
+            text.string.index(
+                text.string.startIndex, offsetBy: 4)..<text.string.index(text.string.startIndex, offsetBy: 7)
         text.setAttributes(red, in: two)
         #expect(text.runs.map(\.length) == [4, 3, 6] && text.runs[1].attributes == red)
         text.setAttributes(bold, in: text.string.startIndex..<text.string.endIndex)

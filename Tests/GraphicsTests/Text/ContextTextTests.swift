@@ -14,8 +14,10 @@ struct ContextTextTests {
 
     /// A context of 120 × 60 pixels, y pointing up.
     private func makeContext() -> CGContext {
-        CGContext(data: nil, width: 120, height: 60, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                  bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+        CGContext(
+            data: nil, width: 120, height: 60, bitsPerComponent: 8, bytesPerRow: 0,
+            space: CGColorSpaceCreateDeviceRGB(),
+            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
     }
 
     /// One with a layer's axes.
@@ -29,15 +31,19 @@ struct ContextTextTests {
     /// The box around all pixels that aren't clear, y pointing down.
     private func ink(_ bytes: [UInt8]) -> CGRect {
         var box = CGRect.null
-        for i in 0..<120 * 60 where bytes[i * 4 + 3] > 0 { box = box.union(CGRect(x: i % 120, y: i / 120, width: 1, height: 1)) }
+        for i in 0..<120 * 60 where bytes[i * 4 + 3] > 0 {
+            box = box.union(CGRect(x: i % 120, y: i / 120, width: 1, height: 1))
+        }
         return box
     }
 
     @Test("C3 glyphs are shown as their outlines fill, at points of text space")
     func glyphs() throws {
-        var characters = Array("Rg".utf16), glyphs: [CGGlyph] = [0, 0]
+        var characters = Array("Rg".utf16)
+        var glyphs: [CGGlyph] = [0, 0]
         #expect(CTFontGetGlyphsForCharacters(font, &characters, &glyphs, 2))
-        let shown = makeContext(), filled = makeContext()
+        let shown = makeContext()
+        let filled = makeContext()
         shown.setFont(try #require(CGFont("DejaVu Sans")))
         shown.setFontSize(24)
         shown.textPosition = CGPoint(x: 5, y: 3)
@@ -75,11 +81,13 @@ struct ContextTextTests {
             context.textMatrix = matrix
             context.textPosition = CGPoint(x: 10, y: 30)
             CTLineDraw(line, context)
-            let bytes = bytes(context), box = ink(bytes)
+            let bytes = bytes(context)
+            let box = ink(bytes)
             func count(_ y: Int) -> Int { (0..<120).count { bytes[(y * 120 + $0) * 4 + 3] > 127 } }
             return (count(Int(box.minY) + 1), count(Int(box.maxY) - 2))
         }
-        let upright = rows(CGAffineTransform(scaleX: 1, y: -1)), turned = rows(.identity)
+        let upright = rows(CGAffineTransform(scaleX: 1, y: -1))
+        let turned = rows(.identity)
         #expect(upright.upper > upright.lower * 2 && turned.lower > turned.upper * 2)
     }
 
@@ -87,7 +95,8 @@ struct ContextTextTests {
     func upright() {
         var text = AttributedText("Type ", attributes: .init(font: font))
         text.append(AttributedText("🟥", attributes: .init(font: font, isUnderlined: true)))
-        let up = makeContext(), (down, _) = makeLayerContext()
+        let up = makeContext()
+        let (down, _) = makeLayerContext()
         let size = up.draw(text, in: CGRect(x: 5, y: 10, width: 110, height: 40))
         #expect(down.draw(text, in: CGRect(x: 5, y: 10, width: 110, height: 40)) == size)
         #expect(zip(bytes(up), bytes(down)).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
@@ -98,7 +107,8 @@ struct ContextTextTests {
     @Test("C3 alignment, wrapping and colours hold in contexts")
     func alignment() {
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
-        let text = AttributedText("█ █", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 12), foregroundColor: red))
+        let text = AttributedText(
+            "█ █", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 12), foregroundColor: red))
         let (context, _) = makeLayerContext()
         let size = context.draw(text, in: CGRect(x: 0, y: 0, width: 14, height: 60), alignment: .center)
         #expect(size.height > 25, "two lines")
@@ -111,7 +121,8 @@ struct ContextTextTests {
 
     @Test("C3 glyphs are filled, stroked or left out as the mode says, through clip and alpha")
     func modes() {
-        let line = CTLineCreateWithAttributedString(AttributedText("█", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 40))))
+        let line = CTLineCreateWithAttributedString(
+            AttributedText("█", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 40))))
         func middle(_ mode: CGTextDrawingMode, _ change: (CGContext) -> Void = { _ in }) -> UInt8 {
             let context = makeContext()
             change(context)
@@ -123,12 +134,18 @@ struct ContextTextTests {
         #expect(middle(.fill) == 255 && middle(.stroke) == 0 && middle(.fillStroke) == 255 && middle(.invisible) == 0)
         #expect(middle(.fill) { $0.setAlpha(0.4) } == 102)
         #expect(middle(.fill) { $0.clip(to: CGRect(x: 60, y: 0, width: 60, height: 60)) } == 0)
-        #expect(middle(.fill) { $0.setFont(CGFont("Kacst")!); $0.saveGState(); $0.restoreGState() } == 255)
+        #expect(
+            middle(.fill) {
+                $0.setFont(CGFont("Kacst")!)
+                $0.saveGState()
+                $0.restoreGState()
+            } == 255)
     }
 
     @Test("C3 glyphs of all fonts of a line become a clip where the mode says so, until the state is restored")
     func glyphsAsClip() {
-        let line = CTLineCreateWithAttributedString(AttributedText("a你 z", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 30))))
+        let line = CTLineCreateWithAttributedString(
+            AttributedText("a你 z", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 30))))
         func drawn(_ mode: CGTextDrawingMode, fillsAll: Bool) -> [UInt8] {
             let context = makeContext()
             context.saveGState()
@@ -140,16 +157,22 @@ struct ContextTextTests {
             if !fillsAll { context.fill(CGRect(x: 100, y: 0, width: 20, height: 60)) }
             return bytes(context)
         }
-        let filled = drawn(.fill, fillsAll: false), clipped = drawn(.clip, fillsAll: true)
+        let filled = drawn(.fill, fillsAll: false)
+        let clipped = drawn(.clip, fillsAll: true)
         for y in 0..<60 {
-            for x in 0..<100 { #expect(abs(Int(filled[(y * 120 + x) * 4 + 3]) - Int(clipped[(y * 120 + x) * 4 + 3])) <= 1) }
+            for x in 0..<100 {
+                #expect(abs(Int(filled[(y * 120 + x) * 4 + 3]) - Int(clipped[(y * 120 + x) * 4 + 3])) <= 1)
+            }
         }
-        #expect(drawn(.fillClip, fillsAll: false) == filled && drawn(.clip, fillsAll: false)[(30 * 120 + 110) * 4 + 3] == 255)
+        #expect(
+            drawn(.fillClip, fillsAll: false) == filled
+                && drawn(.clip, fillsAll: false)[(30 * 120 + 110) * 4 + 3] == 255)
     }
 
     @Test("S3 a line that is too long is cut to a width, or refused where nothing has room")
     func truncatedLine() throws {
-        let line = CTLineCreateWithAttributedString(AttributedText("a rather long line\nof text", attributes: .init(font: font)))
+        let line = CTLineCreateWithAttributedString(
+            AttributedText("a rather long line\nof text", attributes: .init(font: font)))
         #expect(CTLineGetStringRange(line) == CFRangeMake(0, 26), "newlines are spaces")
         let cut = try #require(CTLineCreateTruncatedLine(line, 120, .end, nil))
         #expect(CTLineGetTypographicBounds(cut, nil, nil, nil) <= 120 && CTLineGetGlyphCount(cut) < 20)
@@ -161,8 +184,11 @@ struct ContextTextTests {
         let line = CTLineCreateWithAttributedString(AttributedText("a你", attributes: .init(font: font)))
         let runs = CTLineGetGlyphRuns(line)
         #expect(runs.count == 2 && runs.map(CTRunGetGlyphCount) == [1, 1])
-        #expect(CTFontCopyFamilyName(runs[0].font) == "DejaVu Sans" && CTFontCopyFamilyName(runs[1].font).contains("WenQuanYi"))
-        var glyph: CGGlyph = 0, position = CGPoint.zero
+        #expect(
+            CTFontCopyFamilyName(runs[0].font) == "DejaVu Sans"
+                && CTFontCopyFamilyName(runs[1].font).contains("WenQuanYi"))
+        var glyph: CGGlyph = 0
+        var position = CGPoint.zero
         CTRunGetGlyphs(runs[1], CFRangeMake(0, 0), &glyph)
         CTRunGetPositions(runs[1], CFRangeMake(0, 1), &position)
         #expect(glyph > 0 && position.x > 10 && abs(position.y) < 0.01)
@@ -170,12 +196,16 @@ struct ContextTextTests {
 
     @Test("S3 a frame breaks lines at its path's width, from the top, as many as have room")
     func frames() {
-        let text = AttributedText("The quick brown fox jumps over the lazy dog", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 12)))
+        let text = AttributedText(
+            "The quick brown fox jumps over the lazy dog",
+            attributes: .init(font: CTFont(name: "DejaVu Sans", size: 12)))
         let setter = CTFramesetterCreateWithAttributedString(text)
         var fit = CFRange()
-        let size = CTFramesetterSuggestFrameSizeWithConstraints(setter, CFRangeMake(0, 0), nil, CGSize(width: 100, height: 1000), &fit)
+        let size = CTFramesetterSuggestFrameSizeWithConstraints(
+            setter, CFRangeMake(0, 0), nil, CGSize(width: 100, height: 1000), &fit)
         #expect(size.width <= 100 && size.height > 40 && fit == CFRangeMake(0, 43))
-        let frame = CTFramesetterCreateFrame(setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 10, y: 10, width: 100, height: 32), transform: nil), nil)
+        let frame = CTFramesetterCreateFrame(
+            setter, CFRangeMake(0, 0), CGPath(rect: CGRect(x: 10, y: 10, width: 100, height: 32), transform: nil), nil)
         let lines = CTFrameGetLines(frame)
         #expect(lines.count == 2)
         var origins = [CGPoint](repeating: .zero, count: 2)
@@ -185,7 +215,8 @@ struct ContextTextTests {
         CTFrameDraw(frame, context)
         let box = ink(bytes(context))
         #expect(box.minY >= 18 && box.maxY <= 50 && box.minX >= 9 && box.maxX <= 110, "the frame's box, y turned over")
-        let tail = CTFramesetterCreateFrame(setter, CFRangeMake(40, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 32), transform: nil), nil)
+        let tail = CTFramesetterCreateFrame(
+            setter, CFRangeMake(40, 0), CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: 32), transform: nil), nil)
         #expect(CTFrameGetLines(tail).map(CTLineGetGlyphCount) == [3])
     }
 
@@ -194,7 +225,9 @@ struct ContextTextTests {
         #expect(CTFontCopyPostScriptName(CTFont(name: "DejaVu Sans", size: 10)) == "DejaVuSans")
         #expect(CTFontCopyFullName(CTFont(name: "DejaVuSans-Bold", size: 10)) == "DejaVu Sans Bold")
         #expect(CTFontGetUnitsPerEm(font) == 2048 && CTFontGetSize(font) == 24 && CTFontGetGlyphCount(font) > 5000)
-        #expect(CTFontGetAscent(font) > 20 && CTFontGetDescent(font) > 4 && CTFontGetXHeight(font) > 12 && CTFontGetXHeight(font) < CTFontGetCapHeight(font))
+        #expect(
+            CTFontGetAscent(font) > 20 && CTFontGetDescent(font) > 4 && CTFontGetXHeight(font) > 12
+                && CTFontGetXHeight(font) < CTFontGetCapHeight(font))
         #expect(CTFontGetUnderlinePosition(font) < 0 && CTFontGetUnderlineThickness(font) > 0)
         #expect(CTFontGetSize(CTFontCreateWithName("DejaVu Sans", 0, nil)) == 12)
         #expect(CTFontCreatePathForGlyph(font, 3, nil) == nil && CGFont("") == nil)

@@ -34,7 +34,9 @@ struct ParagraphStyleTests {
         let styled = layOut(text(string, CTParagraphStyle()), width: width)
         #expect(styled.lines.count == plain.lines.count && plain.lines.count > 4)
         for (a, b) in zip(plain.lines, styled.lines) {
-            #expect(isNear(a.top, b.top) && isNear(a.baseline, b.baseline) && isNear(a.bottom, b.bottom) && a.width == b.width)
+            #expect(
+                isNear(a.top, b.top) && isNear(a.baseline, b.baseline) && isNear(a.bottom, b.bottom)
+                    && a.width == b.width)
             #expect(a.range == b.range && a.isRightToLeft == b.isRightToLeft)
             #expect(a.runs.flatMap(\.glyphs).map(\.id) == b.runs.flatMap(\.glyphs).map(\.id))
             #expect(a.runs.flatMap(\.glyphs).map(\.cluster) == b.runs.flatMap(\.glyphs).map(\.cluster))
@@ -89,12 +91,15 @@ struct ParagraphStyleTests {
         #expect(layout.lines.count == 2)
     }
 
-    @Test("S3 lines begin at the head indents and end at the tail indent, which counts from either edge", arguments: [30, -40] as [CGFloat])
+    @Test(
+        "S3 lines begin at the head indents and end at the tail indent, which counts from either edge",
+        arguments: [30, -40] as [CGFloat])
     func indents(first: CGFloat) {
         let head: CGFloat = 20
         for tail in [0, -35, 150] as [CGFloat] {
             let style = CTParagraphStyle(firstLineHeadIndent: max(first, 0), headIndent: head, tailIndent: tail)
-            let layout = layOut(text(sentence, style), width: 200), end: CGFloat = tail > 0 ? tail : 200 + tail
+            let layout = layOut(text(sentence, style), width: 200)
+            let end: CGFloat = tail > 0 ? tail : 200 + tail
             #expect(layout.lines.count > 2)
             let offsets = layout.lines.map { layout.offset(of: $0, in: 200, .natural) }
             #expect(offsets[0] == max(first, 0) && offsets.dropFirst().allSatisfy { $0 == head })
@@ -140,7 +145,9 @@ struct ParagraphStyleTests {
         let style = CTParagraphStyle(alignment: .justified, firstLineHeadIndent: 30, headIndent: 10, tailIndent: -20)
         let layout = layOut(text(sentence, style), width: 200)
         #expect(layout.lines.count > 2)
-        for (index, line) in layout.lines.dropLast().enumerated() { #expect(isNear(line.width, index == 0 ? 150 : 170)) }
+        for (index, line) in layout.lines.dropLast().enumerated() {
+            #expect(isNear(line.width, index == 0 ? 150 : 170))
+        }
         #expect(layout.lines.last!.width < 165)
     }
 
@@ -149,20 +156,25 @@ struct ParagraphStyleTests {
         func layout(_ mode: CTLineBreakMode, _ string: String) -> TextLayout {
             layOut(text(string, CTParagraphStyle(lineBreakMode: mode)), width: 110)
         }
-        let words = layout(.byWordWrapping, sentence), characters = layout(.byCharWrapping, sentence)
+        let words = layout(.byWordWrapping, sentence)
+        let characters = layout(.byCharWrapping, sentence)
         #expect(words.lines.count >= characters.lines.count)
         #expect(sentence.utf8.dropFirst(words.lines[1].range.lowerBound - 1).first == 0x20)
-        #expect(characters.lines.dropLast().contains { line in
-            let after = sentence.utf8.dropFirst(line.range.upperBound).first, before = sentence.utf8.dropFirst(line.range.upperBound - 1).first
-            return after != 0x20 && before != 0x20
-        })
+        #expect(
+            characters.lines.dropLast().contains { line in
+                let after = sentence.utf8.dropFirst(line.range.upperBound).first
+                let before = sentence.utf8.dropFirst(line.range.upperBound - 1).first
+                return after != 0x20 && before != 0x20
+            })
         let clipped = layout(.byClipping, sentence + "\nnext")
         #expect(clipped.lines.count == 2 && clipped.lines[0].width > 300)
-        let face = try #require(library.face(named: "DejaVu Sans")), ellipsis = try #require(face.glyph(for: 0x2026))
+        let face = try #require(library.face(named: "DejaVu Sans"))
+        let ellipsis = try #require(face.glyph(for: 0x2026))
         for (mode, place) in [(CTLineBreakMode.byTruncatingHead, 0), (.byTruncatingMiddle, 1), (.byTruncatingTail, 2)] {
             let cut = layout(mode, sentence + "\nnext")
             #expect(cut.lines.count == 2 && cut.lines[0].width <= 110.05)
-            let glyphs = cut.lines[0].runs.flatMap(\.glyphs).map(\.id), index = try #require(glyphs.firstIndex(of: ellipsis))
+            let glyphs = cut.lines[0].runs.flatMap(\.glyphs).map(\.id)
+            let index = try #require(glyphs.firstIndex(of: ellipsis))
             #expect([index == 0, index > 0 && index < glyphs.count - 1, index == glyphs.count - 1][place])
         }
     }
@@ -170,18 +182,24 @@ struct ParagraphStyleTests {
     @Test("S3 the base direction decides for text that is read either way")
     func direction() {
         let left = layOut(text("123 abc", CTParagraphStyle(baseWritingDirection: .rightToLeft)), width: 300)
-        #expect(left.lines[0].isRightToLeft && isNear(left.offset(of: left.lines[0], in: 300, .natural), 300 - left.lines[0].width))
+        #expect(
+            left.lines[0].isRightToLeft
+                && isNear(left.offset(of: left.lines[0], in: 300, .natural), 300 - left.lines[0].width))
         let right = layOut(text("سلام abc", CTParagraphStyle(baseWritingDirection: .leftToRight)), width: 300)
         #expect(!right.lines[0].isRightToLeft)
         #expect(!layOut(text("abc", nil)).lines[0].isRightToLeft, "later texts have their own")
     }
 
-    @Test("S3 wrapped text that is cut has as many lines as end within the height", arguments: [30, 75, 100, 130, 400] as [CGFloat])
+    @Test(
+        "S3 wrapped text that is cut has as many lines as end within the height",
+        arguments: [30, 75, 100, 130, 400] as [CGFloat])
     func cutting(height: CGFloat) throws {
         let styled = text(sentence + "\n" + sentence, CTParagraphStyle(minimumLineHeight: 30, lineSpacing: 10))
-        let request = TextRequest(styled, font: "", fontSize: 20, box: CGSize(width: 150, height: height), isWrapped: true,
-                                  truncation: .end, isJustified: false)
-        let layout = library.layout(request), whole = layOut(styled, width: 150)
+        let request = TextRequest(
+            styled, font: "", fontSize: 20, box: CGSize(width: 150, height: height), isWrapped: true,
+            truncation: .end, isJustified: false)
+        let layout = library.layout(request)
+        let whole = layOut(styled, width: 150)
         let first = whole.lines.prefix { $0.range.upperBound <= sentence.utf8.count }
         let room = Int((height + 10) / 40)
         let ellipsis = try #require(library.face(named: "DejaVu Sans")?.glyph(for: 0x2026))
@@ -199,15 +217,19 @@ struct ParagraphStyleTests {
         #expect(isNear(own.lines[1].bottom - own.lines[1].top, own.lines[0].bottom))
     }
 
-    @Test("S3 settings that are not finite or out of range do no harm", arguments: [.nan, .infinity, -.infinity, 1e300, -5] as [CGFloat])
+    @Test(
+        "S3 settings that are not finite or out of range do no harm",
+        arguments: [.nan, .infinity, -.infinity, 1e300, -5] as [CGFloat])
     func oddSettings(value: CGFloat) {
         let style = CTParagraphStyle(
-            firstLineHeadIndent: value, headIndent: value, tailIndent: value, lineHeightMultiple: value, maximumLineHeight: value,
+            firstLineHeadIndent: value, headIndent: value, tailIndent: value, lineHeightMultiple: value,
+            maximumLineHeight: value,
             minimumLineHeight: value, lineSpacing: value, paragraphSpacing: value, paragraphSpacingBefore: value)
         for width in [nil, 0, 100] as [CGFloat?] {
             let layout = layOut(text(sentence + "\n" + sentence, style), width: width)
             #expect(layout.size.width.isFinite && layout.size.height.isFinite && layout.lines.count >= 2)
-            #expect(layout.lines.allSatisfy { $0.bottom >= $0.top && layout.offset(of: $0, in: 100, .natural).isFinite })
+            #expect(
+                layout.lines.allSatisfy { $0.bottom >= $0.top && layout.offset(of: $0, in: 100, .natural).isFinite })
         }
     }
 
@@ -226,45 +248,59 @@ struct ParagraphStyleTests {
                 withUnsafePointer(to: &direction) { direction in
                     lengths.withUnsafeMutableBufferPointer { lengths in
                         var settings = [
-                            CTParagraphStyleSetting(spec: .alignment, valueSize: MemoryLayout<CTTextAlignment>.size, value: alignment),
-                            CTParagraphStyleSetting(spec: .lineBreakMode, valueSize: MemoryLayout<CTLineBreakMode>.size, value: mode),
+                            CTParagraphStyleSetting(
+                                spec: .alignment, valueSize: MemoryLayout<CTTextAlignment>.size, value: alignment),
+                            CTParagraphStyleSetting(
+                                spec: .lineBreakMode, valueSize: MemoryLayout<CTLineBreakMode>.size, value: mode),
                             CTParagraphStyleSetting(spec: .baseWritingDirection, valueSize: 1, value: direction),
                             CTParagraphStyleSetting(spec: .headIndent, valueSize: 3, value: direction),
                         ]
                         for (index, specifier) in specifiers.enumerated() {
-                            settings.append(CTParagraphStyleSetting(
-                                spec: specifier, valueSize: MemoryLayout<CGFloat>.size, value: lengths.baseAddress! + index))
+                            settings.append(
+                                CTParagraphStyleSetting(
+                                    spec: specifier, valueSize: MemoryLayout<CGFloat>.size,
+                                    value: lengths.baseAddress! + index))
                         }
                         return CTParagraphStyleCreate(settings, settings.count)
                     }
                 }
             }
         }
-        #expect(style == CTParagraphStyle(
-            alignment: .right, lineBreakMode: .byCharWrapping, firstLineHeadIndent: 1, headIndent: 2, tailIndent: -3,
-            lineHeightMultiple: 1.5, maximumLineHeight: 40, minimumLineHeight: 30, lineSpacing: 4, paragraphSpacing: 5,
-            paragraphSpacingBefore: 6, baseWritingDirection: .rightToLeft))
+        #expect(
+            style
+                == CTParagraphStyle(
+                    alignment: .right, lineBreakMode: .byCharWrapping, firstLineHeadIndent: 1, headIndent: 2,
+                    tailIndent: -3,
+                    lineHeightMultiple: 1.5, maximumLineHeight: 40, minimumLineHeight: 30, lineSpacing: 4,
+                    paragraphSpacing: 5,
+                    paragraphSpacingBefore: 6, baseWritingDirection: .rightToLeft))
         #expect(CTParagraphStyleCreateCopy(style) == style && CTParagraphStyleCreate(nil, 0) == CTParagraphStyle())
         for (specifier, length) in zip(specifiers, [1, 2, -3, 1.5, 40, 30, 4, 5, 6] as [CGFloat]) {
             var value: CGFloat = 0
-            #expect(CTParagraphStyleGetValueForSpecifier(style, specifier, MemoryLayout<CGFloat>.size, &value) && value == length)
+            #expect(
+                CTParagraphStyleGetValueForSpecifier(style, specifier, MemoryLayout<CGFloat>.size, &value)
+                    && value == length)
         }
         var read = CTTextAlignment.left
-        #expect(CTParagraphStyleGetValueForSpecifier(style, .alignment, MemoryLayout<CTTextAlignment>.size, &read) && read == .right)
+        #expect(
+            CTParagraphStyleGetValueForSpecifier(style, .alignment, MemoryLayout<CTTextAlignment>.size, &read)
+                && read == .right)
         #expect(!CTParagraphStyleGetValueForSpecifier(style, .alignment, 8, &read))
         #expect(!CTParagraphStyleGetValueForSpecifier(style, .tabStops, 8, &read))
     }
 
     @Test("C3 a framesetter's lines lie and a frame's size is as the paragraphs' styles say")
     func framesetter() {
-        let style = CTParagraphStyle(alignment: .right, headIndent: 25, tailIndent: -15, lineHeightMultiple: 2, paragraphSpacing: 9)
+        let style = CTParagraphStyle(
+            alignment: .right, headIndent: 25, tailIndent: -15, lineHeightMultiple: 2, paragraphSpacing: 9)
         let framesetter = CTFramesetterCreateWithAttributedString(text("One\nTwo", style))
         let box = CGRect(x: 0, y: 0, width: 200, height: 300)
         let frame = CTFramesetterCreateFrame(framesetter, CFRange(), CGPath(rect: box, transform: nil), nil)
         let lines = CTFrameGetLines(frame)
         var origins = [CGPoint](repeating: .zero, count: lines.count)
         CTFrameGetLineOrigins(frame, CFRange(), &origins)
-        var ascent: CGFloat = 0, descent: CGFloat = 0
+        var ascent: CGFloat = 0
+        var descent: CGFloat = 0
         let widths = lines.map { CGFloat(CTLineGetTypographicBounds($0, &ascent, &descent, nil)) }
         let height: CGFloat = 2 * (ascent + descent)
         #expect(lines.count == 2)
@@ -274,7 +310,8 @@ struct ParagraphStyleTests {
         let size = CTFramesetterSuggestFrameSizeWithConstraints(
             framesetter, CFRange(), nil, CGSize(width: 500, height: CGFloat.greatestFiniteMagnitude), nil)
         #expect(isNear(size.height, 2 * height + 9))
-        let indented = CTFramesetterCreateWithAttributedString(text("One", CTParagraphStyle(firstLineHeadIndent: 25, tailIndent: -15)))
+        let indented = CTFramesetterCreateWithAttributedString(
+            text("One", CTParagraphStyle(firstLineHeadIndent: 25, tailIndent: -15)))
         let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
         let wide = CTFramesetterSuggestFrameSizeWithConstraints(indented, CFRange(), nil, unlimited, nil)
         #expect(isNear(wide.width, widths[0] + 40))

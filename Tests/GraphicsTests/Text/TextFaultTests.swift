@@ -17,14 +17,18 @@ struct TextFaultTests {
         #expect(FontError(name: path, reason: .notAFont).description.contains(path))
     }
 
-    @Test("S3 a font that isn't there has another in its place", arguments: ["", "No Such Font", "-", "-Bold", "A-", "Nonsense-Heavy-Bold", "\u{0}", "Sans 12"])
+    @Test(
+        "S3 a font that isn't there has another in its place",
+        arguments: ["", "No Such Font", "-", "-Bold", "A-", "Nonsense-Heavy-Bold", "\u{0}", "Sans 12"])
     func unknownName(name: String) {
         let layout = library.layout(TextRequest("Hello", font: name, fontSize: 20))
         #expect(layout.lines.first?.runs.first?.glyphs.count == 5)
         #expect(layout.lines.first?.runs.first.map { abs($0.size - 20) < 0.01 } == true)
     }
 
-    @Test("S3 sizes that are none draw nothing, sizes past the largest are the largest", arguments: [0, -5, .nan, .infinity, 1e-300, 1e300] as [Double])
+    @Test(
+        "S3 sizes that are none draw nothing, sizes past the largest are the largest",
+        arguments: [0, -5, .nan, .infinity, 1e-300, 1e300] as [Double])
     func sizes(size: Double) {
         let layout = library.layout(TextRequest("Hello", font: "DejaVu Sans", fontSize: CGFloat(size)))
         if size.isFinite && size > 0 {
@@ -35,12 +39,15 @@ struct TextFaultTests {
         }
     }
 
-    @Test("S3 boxes of no or of odd size lay out all the same", arguments: [0, -10, .nan, .infinity, 0.001, 1e30] as [Double])
+    @Test(
+        "S3 boxes of no or of odd size lay out all the same",
+        arguments: [0, -10, .nan, .infinity, 0.001, 1e30] as [Double])
     func boxes(side: Double) {
         for truncation in [TextTruncation.none, .start, .middle, .end] {
             for isWrapped in [false, true] {
-                let request = TextRequest("Hello brave new world", font: "DejaVu Sans", fontSize: 20, box: CGSize(width: side, height: side),
-                                          isWrapped: isWrapped, truncation: truncation, isJustified: isWrapped)
+                let request = TextRequest(
+                    "Hello brave new world", font: "DejaVu Sans", fontSize: 20, box: CGSize(width: side, height: side),
+                    isWrapped: isWrapped, truncation: truncation, isJustified: isWrapped)
                 let layout = library.layout(request)
                 #expect(!layout.lines.isEmpty && layout.size.width.isFinite && layout.size.height.isFinite)
             }
@@ -51,7 +58,9 @@ struct TextFaultTests {
     func controls() {
         let layout = library.layout(TextRequest("a\u{0}b\u{7}c\u{200B}d\u{FEFF}e", font: "DejaVu Sans", fontSize: 20))
         let letters = "abcde".unicodeScalars.compactMap { library.face(named: "DejaVu Sans")?.glyph(for: $0.value) }
-        let drawn = layout.lines.flatMap(\.runs).flatMap { run in run.glyphs.filter { !run.face.outline(of: $0.id).path.isEmpty }.map(\.id) }
+        let drawn = layout.lines.flatMap(\.runs).flatMap { run in
+            run.glyphs.filter { !run.face.outline(of: $0.id).path.isEmpty }.map(\.id)
+        }
         #expect(drawn == letters)
     }
 
@@ -107,14 +116,18 @@ struct TextFaultTests {
                 for run in line.runs {
                     #expect(layout.styles.indices.contains(run.style) && run.size.isFinite)
                     for glyph in run.glyphs {
-                        #expect(glyph.x.isFinite && glyph.y.isFinite && Int(glyph.cluster) < max(length, 1) && Int(glyph.id) < max(run.face.glyphCount, 1))
+                        #expect(
+                            glyph.x.isFinite && glyph.y.isFinite && Int(glyph.cluster) < max(length, 1)
+                                && Int(glyph.id) < max(run.face.glyphCount, 1))
                         _ = run.face.outline(of: glyph.id)
                     }
                 }
             }
             let other = again.layout(request)
             #expect(other.lines.map(\.width) == layout.lines.map(\.width))
-            #expect(other.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id) == layout.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id))
+            #expect(
+                other.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id)
+                    == layout.lines.flatMap(\.runs).flatMap(\.glyphs).map(\.id))
         }
     }
 
@@ -123,7 +136,8 @@ struct TextFaultTests {
     /// Up to 40 characters of any kind in parts of any look.
     private static func randomText(_ numbers: inout Seeded) -> AttributedText {
         let ranges: [ClosedRange<UInt32>] = [
-            0...0x7F, 0x20...0x7E, 0x590...0x6FF, 0x900...0x97F, 0x300...0x36F, 0x200B...0x206F, 0x4E00...0x9FFF, 0x1F300...0x1FAFF, 0x1F1E6...0x1F1FF,
+            0...0x7F, 0x20...0x7E, 0x590...0x6FF, 0x900...0x97F, 0x300...0x36F, 0x200B...0x206F, 0x4E00...0x9FFF,
+            0x1F300...0x1FAFF, 0x1F1E6...0x1F1FF,
             0xFE00...0xFE0F, 0xE0000...0xE007F, 0...0x10FFFF,
         ]
         var text = AttributedText()
@@ -131,11 +145,22 @@ struct TextFaultTests {
             var part = ""
             for _ in 0..<numbers.next() % 10 {
                 let range = ranges[Int(numbers.next() % UInt64(ranges.count))]
-                if let scalar = Unicode.Scalar(range.lowerBound + UInt32(numbers.next() % UInt64(range.count))) { part.unicodeScalars.append(scalar) }
+                if let scalar = Unicode.Scalar(range.lowerBound + UInt32(numbers.next() % UInt64(range.count))) {
+                    part.unicodeScalars.append(scalar)
+                }
             }
             let kern = [0, 3, -4, .nan, 1e9][Int(numbers.next() % 5)] as CGFloat
-            let font = numbers.next() % 2 == 0 ? nil : CTFont(name: ["Kacst", "DejaVuSans-Bold", "?"][Int(numbers.next() % 3)], size: CGFloat(numbers.next() % 50))
-            text.append(AttributedText(part, attributes: .init(font: font, kern: kern, baselineOffset: kern, isUnderlined: numbers.next() % 2 == 0)))
+            let font =
+                numbers.next() % 2 == 0
+                ? nil
+                : CTFont(
+                    name: ["Kacst", "DejaVuSans-Bold", "?"][Int(numbers.next() % 3)], size: CGFloat(numbers.next() % 50)
+                )
+            text.append(
+                AttributedText(
+                    part,
+                    attributes: .init(
+                        font: font, kern: kern, baselineOffset: kern, isUnderlined: numbers.next() % 2 == 0)))
         }
         return text
     }

@@ -4,13 +4,13 @@ import TestFonts
 import Testing
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 @Suite("Growth of the cost of text", .serialized)
 struct TextGrowthTests {
-    /// Four times the text takes four times as long, sixteen times where the cost grows with the square; in between lies what other
-    /// threads do to the caches.
+    /// Four times the text takes four times as long, sixteen times where the cost grows with the square; in between
+    /// lies what other threads do to the caches.
     private static let most = 9.0
 
     init() throws {
@@ -29,8 +29,9 @@ struct TextGrowthTests {
         return now() - start
     }
 
-    /// The cost of four times as much, in that of `count`: the least times of up to twelve runs in turn. A cost that grows with the
-    /// square has no run below the limit, however many there are; one busy moment of the machine spoils one run.
+    /// The cost of four times as much, in that of `count`: the least times of up to twelve runs in turn. A cost that
+    /// grows with the square has no run below the limit, however many there are; one busy moment of the machine spoils
+    /// one run.
     private func growth(_ name: String, _ count: Int, _ body: (Int) -> Void) -> Double {
         body(count)
         var one = Double.infinity
@@ -68,28 +69,33 @@ struct TextGrowthTests {
         #expect(growth("runs past the limit", 10_000) { layOut(text($0 + 40_000), width: 300) } < Self.most)
         #expect(growth("runs laid out", 5_000) { layOut(text($0), width: 300) } < Self.most)
         #expect(growth("runs on one line", 5_000) { layOut(text($0)) } < Self.most)
-        #expect(growth("runs of two distances", 4_000) { count in
-            var text = AttributedText()
-            for index in 0..<count { text.append(AttributedText("a ", attributes: .init(kern: CGFloat(index % 2)))) }
-            layOut(text, width: 300)
-        } < Self.most)
-        #expect(growth("runs looked up", 5_000) { count in
-            let whole = text(count)
-            var index = whole.string.startIndex
-            while index < whole.string.endIndex {
-                _ = whole.attributes(at: index)
-                index = whole.string.utf8.index(after: index)
-            }
-        } < Self.most)
-        #expect(growth("runs set", 5_000) { count in
-            var whole = AttributedText(String(repeating: "a", count: count))
-            var index = whole.string.startIndex
-            for number in 0..<count {
-                let next = whole.string.utf8.index(after: index)
-                whole.setAttributes(attributes(number), in: index..<next)
-                index = next
-            }
-        } < Self.most)
+        #expect(
+            growth("runs of two distances", 4_000) { count in
+                var text = AttributedText()
+                for index in 0..<count {
+                    text.append(AttributedText("a ", attributes: .init(kern: CGFloat(index % 2))))
+                }
+                layOut(text, width: 300)
+            } < Self.most)
+        #expect(
+            growth("runs looked up", 5_000) { count in
+                let whole = text(count)
+                var index = whole.string.startIndex
+                while index < whole.string.endIndex {
+                    _ = whole.attributes(at: index)
+                    index = whole.string.utf8.index(after: index)
+                }
+            } < Self.most)
+        #expect(
+            growth("runs set", 5_000) { count in
+                var whole = AttributedText(String(repeating: "a", count: count))
+                var index = whole.string.startIndex
+                for number in 0..<count {
+                    let next = whole.string.utf8.index(after: index)
+                    whole.setAttributes(attributes(number), in: index..<next)
+                    index = next
+                }
+            } < Self.most)
     }
 
     @Test("S3 paragraphs with styles are laid out in linear time")
@@ -115,8 +121,14 @@ struct TextGrowthTests {
     @Test("S3 tabs and long words are laid out in linear time")
     func tabsAndWords() {
         #expect(growth("tabs", 1_500) { layOut(AttributedText(String(repeating: "a\t", count: $0))) } < Self.most)
-        #expect(growth("a long word", 5_000) { layOut(AttributedText(String(repeating: "a", count: $0)), width: 300) } < Self.most)
-        #expect(growth("short lines", 1_500) { layOut(AttributedText(String(repeating: "a\n", count: $0))) } < Self.most)
-        #expect(growth("a wrapped text", 1_500) { layOut(AttributedText(String(repeating: "word ", count: $0)), width: 100) } < Self.most)
+        #expect(
+            growth("a long word", 5_000) { layOut(AttributedText(String(repeating: "a", count: $0)), width: 300) }
+                < Self.most)
+        #expect(
+            growth("short lines", 1_500) { layOut(AttributedText(String(repeating: "a\n", count: $0))) } < Self.most)
+        #expect(
+            growth("a wrapped text", 1_500) {
+                layOut(AttributedText(String(repeating: "word ", count: $0)), width: 100)
+            } < Self.most)
     }
 }

@@ -11,7 +11,9 @@ struct TextLayoutTests {
         library = try TestFonts.use()
     }
 
-    private func layOut(_ string: String, size: CGFloat = 20, _ change: (inout TextRequest) -> Void = { _ in }) -> TextLayout {
+    private func layOut(_ string: String, size: CGFloat = 20, _ change: (inout TextRequest) -> Void = { _ in })
+        -> TextLayout
+    {
         var request = TextRequest(AttributedText(string), font: "DejaVu Sans", fontSize: size)
         change(&request)
         return library.layout(request)
@@ -41,9 +43,12 @@ struct TextLayoutTests {
         #expect(line.top == 0)
     }
 
-    @Test("S3 measures grow with the size in proportion, so that one layout serves every scale", arguments: [5, 17.3, 100, 3000])
+    @Test(
+        "S3 measures grow with the size in proportion, so that one layout serves every scale",
+        arguments: [5, 17.3, 100, 3000])
     func proportional(size: Double) throws {
-        let one = layOut("Fjord وادي 谷", size: 20), other = layOut("Fjord وادي 谷", size: CGFloat(size))
+        let one = layOut("Fjord وادي 谷", size: 20)
+        let other = layOut("Fjord وادي 谷", size: CGFloat(size))
         let scale = CGFloat(size / 20)
         #expect(abs(other.size.width - one.size.width * scale) < 0.01 * scale)
         #expect(abs(other.size.height - one.size.height * scale) < 0.01 * scale)
@@ -80,7 +85,8 @@ struct TextLayoutTests {
         let layout = layOut("سلام world")
         let line = layout.lines[0]
         #expect(line.isRightToLeft)
-        let room: CGFloat = 500 - line.width, middle: CGFloat = room / 2
+        let room: CGFloat = 500 - line.width
+        let middle: CGFloat = room / 2
         #expect(layout.offset(of: line, in: 500, .natural) == room)
         #expect(layout.offset(of: line, in: 500, .left) == 0)
         #expect(layout.offset(of: line, in: 500, .right) == room)
@@ -155,20 +161,31 @@ struct TextLayoutTests {
     @Test("S3 wrapped lines are broken between words and no longer than the width")
     func wrapping() {
         let text = "The quick brown fox jumps over the lazy dog"
-        let layout = layOut(text) { $0.isWrapped = true; $0.width = 120 }
+        let layout = layOut(text) {
+            $0.isWrapped = true
+            $0.width = 120
+        }
         #expect(layout.lines.count > 2)
         #expect(layout.lines.allSatisfy { $0.width <= 120 })
         let utf8 = Array(text.utf8)
         for line in layout.lines.dropFirst() { #expect(utf8[line.range.lowerBound - 1] == UInt8(ascii: " ")) }
-        for (upper, lower) in zip(layout.lines, layout.lines.dropFirst()) { #expect(abs(lower.top - upper.bottom) < 0.01) }
+        for (upper, lower) in zip(layout.lines, layout.lines.dropFirst()) {
+            #expect(abs(lower.top - upper.bottom) < 0.01)
+        }
         #expect(layout.size.height == layout.lines.last?.bottom)
     }
 
     @Test("S3 a word wider than the width is broken between characters, Chinese anywhere")
     func longWords() {
-        let word = layOut("Donaudampfschifffahrt") { $0.isWrapped = true; $0.width = 60 }
+        let word = layOut("Donaudampfschifffahrt") {
+            $0.isWrapped = true
+            $0.width = 60
+        }
         #expect(word.lines.count > 2 && word.lines.allSatisfy { $0.width <= 60 })
-        let chinese = layOut("春眠不觉晓处处闻啼鸟") { $0.isWrapped = true; $0.width = 85 }
+        let chinese = layOut("春眠不觉晓处处闻啼鸟") {
+            $0.isWrapped = true
+            $0.width = 85
+        }
         #expect(chinese.lines.map { $0.runs.flatMap(\.glyphs).count } == [4, 4, 2])
     }
 
@@ -179,10 +196,15 @@ struct TextLayoutTests {
         #expect(layOut("one\n").lines.count == 2)
     }
 
-    @Test("S3 a line that is too long is cut where it is asked to be, with an ellipsis", arguments: [TextTruncation.start, .middle, .end])
+    @Test(
+        "S3 a line that is too long is cut where it is asked to be, with an ellipsis",
+        arguments: [TextTruncation.start, .middle, .end])
     func truncation(_ truncation: TextTruncation) throws {
         let text = "0123456789ABCDEFGHIJ"
-        let layout = layOut(text) { $0.truncation = truncation; $0.width = 100 }
+        let layout = layOut(text) {
+            $0.truncation = truncation
+            $0.width = 100
+        }
         #expect(layout.lines.count == 1 && layout.size.width <= 100 && layout.size.width > 75)
         let run = layout.lines[0].runs
         let ellipsis = try #require(run[0].face.glyph(for: 0x2026))
@@ -194,21 +216,35 @@ struct TextLayoutTests {
         case .end: #expect(at == glyphs.count - 1 && glyphs.first == first)
         default: #expect(at > 0 && at < glyphs.count - 1 && glyphs.first == first && glyphs.last == last)
         }
-        #expect(layOut("0123") { $0.truncation = truncation; $0.width = 100 }.lines[0].runs.flatMap(\.glyphs).count == 4, "what fits stays whole")
+        #expect(
+            layOut("0123") {
+                $0.truncation = truncation
+                $0.width = 100
+            }.lines[0].runs.flatMap(\.glyphs).count == 4, "what fits stays whole")
     }
 
     @Test("S3 of wrapped text the last line that there is room for is cut")
     func wrappedTruncation() throws {
         let text = String(repeating: "lorem ipsum ", count: 20)
-        let layout = layOut(text) { $0.isWrapped = true; $0.truncation = .end; $0.width = 150; $0.height = 75 }
+        let layout = layOut(text) {
+            $0.isWrapped = true
+            $0.truncation = .end
+            $0.width = 150
+            $0.height = 75
+        }
         #expect(layout.lines.count == 3 && layout.size.height <= 75)
-        let run = try #require(layout.lines[2].runs.last), ellipsis = try #require(run.face.glyph(for: 0x2026))
+        let run = try #require(layout.lines[2].runs.last)
+        let ellipsis = try #require(run.face.glyph(for: 0x2026))
         #expect(run.glyphs.last?.id == ellipsis)
     }
 
     @Test("S3 justified lines fill the width, but not a paragraph's last")
     func justified() {
-        let layout = layOut("The quick brown fox jumps over the lazy dog") { $0.isWrapped = true; $0.isJustified = true; $0.width = 140 }
+        let layout = layOut("The quick brown fox jumps over the lazy dog") {
+            $0.isWrapped = true
+            $0.isJustified = true
+            $0.width = 140
+        }
         #expect(layout.lines.count > 2)
         for line in layout.lines.dropLast() { #expect(abs(line.width - 140) < 0.1) }
         #expect(layout.lines.last!.width < 130)
@@ -217,13 +253,15 @@ struct TextLayoutTests {
     @Test("S3 parts have sizes, fonts, kerning and rules of their own")
     func attributes() throws {
         var text = AttributedText("big", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 40)))
-        text.append(AttributedText("small", attributes: .init(font: CTFont(name: "DejaVuSans-Bold", size: 10), kern: 5)))
+        text.append(
+            AttributedText("small", attributes: .init(font: CTFont(name: "DejaVuSans-Bold", size: 10), kern: 5)))
         text.append(AttributedText("under", attributes: .init(baselineOffset: 7, isUnderlined: true)))
         let line = try #require(library.layout(TextRequest(text, font: "DejaVu Sans", fontSize: 20)).lines.first)
         #expect(line.runs.map(\.style) == [0, 1, 2])
         #expect(zip(line.runs.map(\.size), [40, 10, 20]).allSatisfy { abs($0 - $1) < 0.01 })
         #expect(line.runs.map(\.face.file) == [TestFonts.latin, TestFonts.latinBold, TestFonts.latin])
-        let spaced = line.runs[1], gap = CGFloat(spaced.glyphs[1].x - spaced.glyphs[0].x)
+        let spaced = line.runs[1]
+        let gap = CGFloat(spaced.glyphs[1].x - spaced.glyphs[0].x)
         #expect(abs(gap - 5 - spaced.face.advance(of: spaced.glyphs[0].id) * 10) < 0.1)
         #expect(abs(CGFloat(line.runs[2].glyphs[0].y) - line.baseline + 7) < 0.01)
         let rule = try #require(line.rules.first)

@@ -17,7 +17,8 @@ final class Square: FrameRenderer {
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         let pixels = buffer.pixels
         let side = min(200, pixels.width, pixels.height)
-        let square = PixelRect(x: frame * 4 % max(pixels.width - side, 1), y: (pixels.height - side) / 2, width: side, height: side)
+        let square = PixelRect(
+            x: frame * 4 % max(pixels.width - side, 1), y: (pixels.height - side) / 2, width: side, height: side)
         var damage = Region()
         if square != shown || buffer.isFirstFrame {
             damage.add(shown)

@@ -1,5 +1,5 @@
-// display-probe [--card PATH|DRIVER] [--connector NAME] [--mode WxH[@HZ]] [--format xrgb8888|rgb565] [--buffers N] [--legacy]
-//               [--frames N | --duration S] [--still] [--console own|PATH] [--trap-after S]
+// display-probe [--card PATH|DRIVER] [--connector NAME] [--mode WxH[@HZ]] [--format xrgb8888|rgb565] [--buffers N]
+// [--legacy] [--frames N | --duration S] [--still] [--console own|PATH] [--trap-after S]
 //
 // Shows a moving (or, with --still, a resting) square and prints what came of it, one `name value` a line.
 import DRM
@@ -58,8 +58,11 @@ do {
     say("mode \(output.mode) format \(output.format) pitch \(output.pitch) buffers \(output.bufferCount)")
     let rate = output.mode.refreshRate
     let log = FlipLog()
-    let observer = FrameLoopObserver(onFirstFrame: { say("first-frame") }, onNotice: { say("notice \($0)") }, onEnd: { _ in ended.ring() })
-    let loop = try FrameLoop(output: RecordingOutput(output, log: log), renderer: Square(isMoving: !options.isStill), frameLimit: options.frames, observer: observer)
+    let observer = FrameLoopObserver(
+        onFirstFrame: { say("first-frame") }, onNotice: { say("notice \($0)") }, onEnd: { _ in ended.ring() })
+    let loop = try FrameLoop(
+        output: RecordingOutput(output, log: log), renderer: Square(isMoving: !options.isStill),
+        frameLimit: options.frames, observer: observer)
     let events = try EventLoop()
     var isRunning = true
     try events.add(ended) { isRunning = false }
@@ -93,12 +96,18 @@ do {
     let end = loop.stop()
     console?.restore()
     say("end \(end)")
-    say("frames \(statistics.frames) flips \(statistics.flips) (\(statistics.flips - flipsBefore) in the last \(elapsed) s) missed \(statistics.missedVblanks)")
-    say("interval-ms median \(statistics.flipInterval.quantile(0.5) * 1e3) p99 \(statistics.flipInterval.quantile(0.99) * 1e3) max \(statistics.flipInterval.longest * 1e3)")
+    say(
+        "frames \(statistics.frames) flips \(statistics.flips) (\(statistics.flips - flipsBefore) in the last \(elapsed) s) missed \(statistics.missedVblanks)"
+    )
+    say(
+        "interval-ms median \(statistics.flipInterval.quantile(0.5) * 1e3) p99 \(statistics.flipInterval.quantile(0.99) * 1e3) max \(statistics.flipInterval.longest * 1e3)"
+    )
     say("rate \(log.rate) nominal \(rate) relative \(log.rate / rate) highest-over-a-second \(log.highestRate / rate)")
     say("consecutive \(log.consecutive.count) of \(log.consecutive.of)")
     for stage in [FrameStage.render, .submit, .flip] {
-        say("stage \(stage) median-ms \(statistics[stage].quantile(0.5) * 1e3) p99-ms \(statistics[stage].quantile(0.99) * 1e3)")
+        say(
+            "stage \(stage) median-ms \(statistics[stage].quantile(0.5) * 1e3) p99-ms \(statistics[stage].quantile(0.99) * 1e3)"
+        )
     }
     say("cpu \(cpu) s of \(elapsed) s = \(cpu / elapsed * 100) % turns \(turns)")
 } catch {

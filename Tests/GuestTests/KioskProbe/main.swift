@@ -1,10 +1,9 @@
 // Runs in the virtual board: a kiosk as a program has it, and how it went as JSON on standard output.
 //
-//     KioskProbe moving|sleepy|still|trap [CARD]
-//     KioskProbe follow DEGREES [RECORDING]     a white square goes where the finger is, until a signal ends it
-//     KioskProbe gestures|busy                  prints gestures, and what is told about panels; under an animation; until a signal
-//     KioskProbe drag                           a finger drives an animation, until a signal ends it
-//     KioskProbe keys|locked                    prints keys, where it is allowed to hear of them, until a signal ends it
+//     KioskProbe moving|sleepy|still|trap [CARD] KioskProbe follow DEGREES [RECORDING] a white square goes where the
+//     finger is, until a signal ends it KioskProbe gestures|busy prints gestures, and what is told about panels; under
+//     an animation; until a signal KioskProbe drag a finger drives an animation, until a signal ends it KioskProbe
+//     keys|locked prints keys, where it is allowed to hear of them, until a signal ends it
 
 import Foundation
 import Geometry
@@ -76,7 +75,9 @@ case "drag":
     let slide = CABasicAnimation(keyPath: "position.x")
     (slide.fromValue, slide.toValue, slide.duration) = (CGFloat(100), CGFloat(900), 1)
     square.add(slide, forKey: "slide")
-    let pan = UIPanGestureRecognizer { if $0.state == .ended { releaseVelocities.append(Double($0.velocity(in: nil).x)) } }
+    let pan = UIPanGestureRecognizer {
+        if $0.state == .ended { releaseVelocities.append(Double($0.velocity(in: nil).x)) }
+    }
     root.addGestureRecognizer(pan)
     driven = GestureDrivenAnimation(square, times: 0...1)
     driven?.follow(pan, along: .x, distance: 800)
@@ -117,7 +118,9 @@ struct Report: Encodable {
         var longestLagMs: Double
 
         init(_ statistics: InputStatistics) {
-            (events, lateEvents, longestLagMs) = (statistics.events, statistics.lateEvents, statistics.longestLag * 1000)
+            (events, lateEvents, longestLagMs) = (
+                statistics.events, statistics.lateEvents, statistics.longestLag * 1000
+            )
         }
     }
 }
@@ -134,9 +137,11 @@ do {
     }
     try kiosk.run()
     let statistics = kiosk.statistics
-    let report = Report(frames: FrameReport(statistics), refreshInterval: kiosk.refreshInterval,
-                        idleCPUSeconds: spent.cpu, idleFlips: spent.flips,
-                        input: kiosk.inputStatistics.map(Report.Input.init), releaseVelocities: releaseVelocities, width: Double(kiosk.size.width))
+    let report = Report(
+        frames: FrameReport(statistics), refreshInterval: kiosk.refreshInterval,
+        idleCPUSeconds: spent.cpu, idleFlips: spent.flips,
+        input: kiosk.inputStatistics.map(Report.Input.init), releaseVelocities: releaseVelocities,
+        width: Double(kiosk.size.width))
     print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
 } catch let error as KioskError {
     FileHandle.standardError.write(Data("\(error)\n".utf8))

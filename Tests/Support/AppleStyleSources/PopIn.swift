@@ -35,7 +35,8 @@ public enum PopIn {
     }
 
     public static func controlPoints(of function: CAMediaTimingFunction) -> [Float] {
-        var first: [Float] = [0, 0], second: [Float] = [0, 0]
+        var first: [Float] = [0, 0]
+        var second: [Float] = [0, 0]
         function.getControlPoint(at: 1, values: &first)
         function.getControlPoint(at: 2, values: &second)
         return first + second

@@ -50,7 +50,9 @@ public class ProgressRing: CALayer {
         let center = CGPoint(x: bounds.midX, y: bounds.midY)
         ctx.setLineWidth(lineWidth)
         ctx.setStrokeColor(ringColor)
-        ctx.addArc(center: center, radius: radius, startAngle: -.pi / 2, endAngle: -.pi / 2 + 2 * .pi * progress, clockwise: false)
+        ctx.addArc(
+            center: center, radius: radius, startAngle: -.pi / 2, endAngle: -.pi / 2 + 2 * .pi * progress,
+            clockwise: false)
         ctx.strokePath()
     }
 }

@@ -19,7 +19,8 @@ public final class SavedBoard: NSObject, NSSecureCoding {
 
     public required init?(coder: NSCoder) {
         guard let board = coder.decodeObject(of: CALayer.self, forKey: "board"),
-              let entrance = coder.decodeObject(of: CABasicAnimation.self, forKey: "entrance") else { return nil }
+            let entrance = coder.decodeObject(of: CABasicAnimation.self, forKey: "entrance")
+        else { return nil }
         self.board = board
         self.entrance = entrance
     }

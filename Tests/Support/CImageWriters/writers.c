@@ -7,7 +7,8 @@
 #include <webp/encode.h>
 #include <webp/mux.h>
 
-uint8_t *image_writers_jpeg(const uint8_t *pixels, int width, int height, int components, int quality, int progressive, size_t *size) {
+uint8_t *image_writers_jpeg(const uint8_t *pixels, int width, int height, int components, int quality, int progressive,
+                            size_t *size) {
     struct jpeg_error_mgr errors;
     struct jpeg_compress_struct jpeg = {.err = jpeg_std_error(&errors)};
     jpeg_create_compress(&jpeg);
@@ -42,13 +43,15 @@ static uint8_t *copied(const uint8_t *bytes, size_t size) {
 
 uint8_t *image_writers_webp(const uint8_t *pixels, int width, int height, int lossless, size_t *size) {
     uint8_t *bytes = NULL;
-    *size = lossless ? WebPEncodeLosslessRGBA(pixels, width, height, width * 4, &bytes) : WebPEncodeRGBA(pixels, width, height, width * 4, 95, &bytes);
+    *size = lossless ? WebPEncodeLosslessRGBA(pixels, width, height, width * 4, &bytes)
+                     : WebPEncodeRGBA(pixels, width, height, width * 4, 95, &bytes);
     uint8_t *copy = copied(bytes, *size);
     WebPFree(bytes);
     return copy;
 }
 
-uint8_t *image_writers_animated_webp(const uint8_t *pixels, int width, int height, int count, int delay, int loops, size_t *size) {
+uint8_t *image_writers_animated_webp(const uint8_t *pixels, int width, int height, int count, int delay, int loops,
+                                     size_t *size) {
     WebPAnimEncoderOptions options;
     WebPAnimEncoderOptionsInit(&options);
     options.anim_params.loop_count = loops;

@@ -78,7 +78,8 @@ static void make_taps(kernel_case *c, arena *a, randoms *r, int bytes) {
     if (one_in(r, 2)) c->weights[random_below(r, c->taps)] += (int16_t)rest;
     const bool is_down = one_in(r, 2);
     const ptrdiff_t step = random_between(r, 1, 4) * bytes, more = c->taps - 1;
-    const ptrdiff_t row = c->width > 0 ? c->width * bytes + (is_down ? 0 : more * step) : 0, rows = c->height > 0 ? c->height + (is_down ? more : 0) : 0;
+    const ptrdiff_t row = c->width > 0 ? c->width * bytes + (is_down ? 0 : more * step) : 0;
+    const ptrdiff_t rows = c->height > 0 ? c->height + (is_down ? more : 0) : 0;
     c->src = place(&a->src, r, row, rows);
     c->tap_pitch = is_down ? c->src.pitch : step;
     fill_channels(&c->src, a, r, row, rows, bytes);
@@ -89,7 +90,8 @@ static void make_sized(kernel_case *c, arena *a, randoms *r, bool is_halved, int
     c->left = random_below(r, 2);
     c->top = random_below(r, 2);
     const ptrdiff_t columns = c->width / c->size, rows = c->height;
-    const ptrdiff_t row = columns <= 0 ? 0 : (is_halved ? 2 * columns + 2 : (c->left + columns + 3) / 2) * c->size * bytes;
+    const ptrdiff_t row = columns <= 0 ? 0
+        : (is_halved ? 2 * columns + 2 : (c->left + columns + 3) / 2) * c->size * bytes;
     const ptrdiff_t count = rows <= 0 ? 0 : is_halved ? 2 * rows + 2 : (c->top + rows + 3) / 2;
     c->src = place(&a->src, r, row, count);
     fill_channels(&c->src, a, r, row, count, bytes);
@@ -105,7 +107,8 @@ static void make_image(kernel_case *c, arena *a, randoms *r, int bytes) {
         c->image.width = (int32_t)(one_in(r, 8) ? random_between(r, 1, 3) : random_between(r, 1, 90));
         c->image.height = (int32_t)(one_in(r, 8) ? random_between(r, 1, 3) : random_between(r, 1, 24));
         c->src = place(&a->src, r, c->image.width * bytes, c->image.height);
-        fill_rows(&c->src, r, c->image.width * bytes, c->image.height, bytes == 1 ? (const void *)a->pools.coverage : a->pools.pixels, bytes);
+        fill_rows(&c->src, r, c->image.width * bytes, c->image.height,
+                  bytes == 1 ? (const void *)a->pools.coverage : a->pools.pixels, bytes);
         c->image.pixels = c->src.base;
         c->image.pitch = c->src.pitch;
     }
@@ -153,7 +156,8 @@ kernel_case case_make(const kernel_kind *kind, arena *a, randoms *r) {
         break;
     case source_turned: {
         const bool is_swapped = c.turns != 2;
-        const ptrdiff_t row = (is_swapped ? c.height : c.width) * kind->src_bytes, rows = is_swapped ? c.width : c.height;
+        const ptrdiff_t row = (is_swapped ? c.height : c.width) * kind->src_bytes;
+        const ptrdiff_t rows = is_swapped ? c.width : c.height;
         c.src = place(&a->src, r, row, rows);
         fill_rows(&c.src, r, row, rows, a->pools.pixels, 4);
         break;

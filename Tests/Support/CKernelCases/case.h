@@ -36,10 +36,12 @@ typedef struct {
     vtr_gradient_segment segments[8];
 } kernel_case;
 
-/// source_double: a plane twice as wide and high; source_turned: one that is turned;
-/// source_halved, source_doubled: ones that are made smaller and larger by two, of pixels of one or four bytes; source_taps: one with room for all taps.
+/// source_double: a plane twice as wide and high; source_turned: one that is turned; source_halved, source_doubled:
+/// ones that are made smaller and larger by two, of pixels of one or four bytes; source_taps: one with room for all
+/// taps.
 typedef enum {
-    source_none, source_plane, source_double, source_turned, source_halved, source_doubled, source_taps, source_image, source_affine, source_perspective, source_gradient, source_crossings
+    source_none, source_plane, source_double, source_turned, source_halved, source_doubled, source_taps, source_image,
+    source_affine, source_perspective, source_gradient, source_crossings
 } source_kind;
 typedef enum { mask_none, mask_always, mask_sometimes } mask_kind;
 

@@ -17,7 +17,8 @@ void random_crossings(kernel_case *c, randoms *r) {
     const ptrdiff_t far = 40, most = random_below(r, most_crossings + 1);
     ptrdiff_t column = -random_below(r, far);
     for (c->count = 0; c->count < most; c->count++) {
-        const ptrdiff_t columns = one_in(r, 3) ? 1 : one_in(r, 4) ? random_between(r, 1, 40) : random_between(r, 1, 4), last = column + columns - 1;
+        const ptrdiff_t columns = one_in(r, 3) ? 1 : one_in(r, 4) ? random_between(r, 1, 40) : random_between(r, 1, 4);
+        const ptrdiff_t last = column + columns - 1;
         // In the row or outside of it.
         if (column < 0 && last >= 0) column = 0;
         if (column < c->width && column + columns > c->width) column = c->width;

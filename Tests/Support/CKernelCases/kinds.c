@@ -34,7 +34,8 @@ static void run_cover_crossings(const vtr_kernels *k, const kernel_case *c) {
     for (ptrdiff_t y = 0; y < c->height; y++) {
         uint8_t *row = c->dst.base + y * c->dst.pitch;
         // What a row holds that was not written is of no account.
-        if (!k->cover_crossings(row, c->crossing_x0, c->crossing_x1, c->crossing_edges, c->count, (c->alpha + y) & 1, c->width))
+        if (!k->cover_crossings(row, c->crossing_x0, c->crossing_x1, c->crossing_edges, c->count, (c->alpha + y) & 1,
+                                c->width))
             for (ptrdiff_t x = 0; x < c->width; x++) row[x] = 1;
     }
 }
@@ -113,7 +114,8 @@ const kernel_kind kernel_kinds[] = {
     {"rgba8_to_argb", 4, 4, source_plane, mask_none, run_rgba8_to_argb},
 };
 
-const int kernel_kind_count = sizeof kernel_kinds / sizeof kernel_kinds[0];
+enum { kind_count = sizeof kernel_kinds / sizeof kernel_kinds[0] };
+const int kernel_kind_count = kind_count;
+
 // Every function of the table, behind its name, has its cases.
-_Static_assert(sizeof(vtr_kernels) == sizeof(char *) + sizeof kernel_kinds / sizeof kernel_kinds[0] * sizeof(void (*)(void)),
-               "a kernel without cases");
+_Static_assert(sizeof(vtr_kernels) == sizeof(char *) + kind_count * sizeof(void (*)(void)), "a kernel without cases");

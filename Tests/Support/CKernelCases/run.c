@@ -27,7 +27,8 @@ static region around(const plane *p, const fence *f) {
 }
 
 /// Whether bytes outside the rows differ.
-static bool outside_differs(const plane *p, region whole, ptrdiff_t row, ptrdiff_t rows, const uint8_t *a, const uint8_t *b) {
+static bool outside_differs(const plane *p, region whole, ptrdiff_t row, ptrdiff_t rows, const uint8_t *a,
+                            const uint8_t *b) {
     size_t at = 0;
     ptrdiff_t pitch = p->pitch < 0 ? -p->pitch : p->pitch;
     for (ptrdiff_t y = 0; p->span > 0 && y < rows; y++) {
@@ -45,24 +46,29 @@ static uint64_t digest_of(uint64_t digest, const plane *p, ptrdiff_t row, ptrdif
     return digest;
 }
 
-static void describe(kernel_cases_report *report, const kernel_kind *kind, const char *subject, int64_t number, const kernel_case *c,
-                     const char *what) {
+static void describe(kernel_cases_report *report, const kernel_kind *kind, const char *subject, int64_t number,
+                     const kernel_case *c, const char *what) {
     report->failed = true;
     snprintf(report->message, sizeof report->message,
-             "%s, %s, case %lld: %s (size %td x %td, destination %p pitch %td, source pitch %td, mask %s pitch %td, alpha %u, color %08x, set %08x, image %d x %d)",
-             kind->name, subject, (long long)number, what, c->width, c->height, (void *)c->dst.base, c->dst.pitch, c->src.pitch,
-             c->has_mask ? "yes" : "no", c->mask.pitch, c->alpha, c->color, c->source_set, c->image.width, c->image.height);
+             "%s, %s, case %lld: %s (size %td x %td, destination %p pitch %td, source pitch %td, mask %s pitch %td, "
+             "alpha %u, color %08x, set %08x, image %d x %d)",
+             kind->name, subject, (long long)number, what, c->width, c->height, (void *)c->dst.base, c->dst.pitch,
+             c->src.pitch, c->has_mask ? "yes" : "no", c->mask.pitch, c->alpha, c->color, c->source_set, c->image.width,
+             c->image.height);
 }
 
-static void describe_difference(kernel_cases_report *report, const kernel_kind *kind, const char *subject, int64_t number,
-                                const kernel_case *c, region whole, const uint8_t *expected) {
+static void describe_difference(kernel_cases_report *report, const kernel_kind *kind, const char *subject,
+                                int64_t number, const kernel_case *c, region whole, const uint8_t *expected) {
     size_t at = 0;
     while (whole.start[at] == expected[at]) at++;
     ptrdiff_t offset = whole.start + at - c->dst.base, y = 0;
     if (c->dst.pitch != 0)
-        for (y = 0; y + 1 < c->height && (offset - y * c->dst.pitch < 0 || offset - y * c->dst.pitch >= c->width * kind->dst_bytes);) y++;
+        while (y + 1 < c->height
+               && (offset - y * c->dst.pitch < 0 || offset - y * c->dst.pitch >= c->width * kind->dst_bytes))
+            y++;
     char what[120];
-    snprintf(what, sizeof what, "row %td byte %td is %02x, not %02x", y, offset - y * c->dst.pitch, whole.start[at], expected[at]);
+    snprintf(what, sizeof what, "row %td byte %td is %02x, not %02x", y, offset - y * c->dst.pitch, whole.start[at],
+             expected[at]);
     describe(report, kind, subject, number, c, what);
 }
 

@@ -51,10 +51,12 @@ void random_affine(vtr_affine *map, randoms *r, int32_t width, int32_t height) {
         *map = from_matrix(turned(r, width, height, -random_real(r, 0.5, 2), 0));
         break;
     case 4:
-        *map = (vtr_affine){delicate(r, width), delicate(r, height), delicate(r, 2), delicate(r, 2), delicate(r, 2), delicate(r, 2)};
+        *map = (vtr_affine){delicate(r, width), delicate(r, height), delicate(r, 2),
+                            delicate(r, 2),     delicate(r, 2),      delicate(r, 2)};
         break;
     case 5:  // as far as the contract goes
-        *map = (vtr_affine){signed_bits(r, 61), signed_bits(r, 61), signed_bits(r, 46), signed_bits(r, 46), signed_bits(r, 46), signed_bits(r, 46)};
+        *map = (vtr_affine){signed_bits(r, 61), signed_bits(r, 61), signed_bits(r, 46),
+                            signed_bits(r, 46), signed_bits(r, 46), signed_bits(r, 46)};
         break;
     default:
         *map = from_matrix(turned(r, width, height, random_real(r, 0.05, 3), random_real(r, -8, 8)));
@@ -95,5 +97,6 @@ void random_perspective(vtr_perspective *map, randoms *r, int32_t width, int32_t
 vtr_stretch random_stretch(randoms *r, int32_t width, int32_t height) {
     if (one_in(r, 4)) return (vtr_stretch){0};
     if (one_in(r, 16)) return (vtr_stretch){any_float(r), any_float(r), any_float(r), any_float(r)};
-    return (vtr_stretch){(float)random_real(r, 0, width), (float)random_real(r, 0, 200), (float)random_real(r, 0, height), (float)random_real(r, 0, 40)};
+    return (vtr_stretch){(float)random_real(r, 0, width), (float)random_real(r, 0, 200),
+                         (float)random_real(r, 0, height), (float)random_real(r, 0, 40)};
 }

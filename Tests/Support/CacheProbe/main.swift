@@ -1,5 +1,5 @@
-// CacheProbe          fills the caches of a compositor, frees them, and prints what they held and what the process has in memory
-// CacheProbe short    draws a frame that there is no address space for, and one that there is some for
+// CacheProbe fills the caches of a compositor, frees them, and prints what they held and what the process has in memory
+// CacheProbe short draws a frame that there is no address space for, and one that there is some for
 import Animation
 import Compositor
 import Display
@@ -15,7 +15,8 @@ func memory() -> (mapped: Int, resident: Int) {
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 128)
     fgets(&line, 128, file)
-    let pages = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(separator: " ")
+    let pages = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+        separator: " ")
     let size = sysconf(Int32(_SC_PAGESIZE))
     return ((Int(pages[0]) ?? 0) * size, (Int(pages[1]) ?? 0) * size)
 }
@@ -47,7 +48,9 @@ func run() {
         let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: true)
         _ = compositor.render(into: buffer, presentationTime: time)
         var hasher = Hasher()
-        for y in 0..<900 { hasher.combine(bytes: UnsafeRawBufferPointer(start: output.view.pointer(x: 0, y: y), count: 4800)) }
+        for y in 0..<900 {
+            hasher.combine(bytes: UnsafeRawBufferPointer(start: output.view.pointer(x: 0, y: y), count: 4800))
+        }
         return hasher.finalize()
     }
 
@@ -67,7 +70,9 @@ func setAddressSpace(_ bytes: rlim_t) {
 
 /// A half transparent group of 1,000 × 800 points takes more than the two megabytes that are left.
 func runShort() {
-    let root = CALayer(), card = CALayer(), bar = CALayer()
+    let root = CALayer()
+    let card = CALayer()
+    let bar = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 1200, height: 900)
     root.backgroundColor = .white
     card.frame = CGRect(x: 0, y: 0, width: 1000, height: 800)
@@ -75,7 +80,8 @@ func runShort() {
     bar.backgroundColor = .black
     card.addSublayer(bar)
     root.addSublayer(card)
-    let mailbox = CommitMailbox(), context = LayerContext(root: root, receiver: mailbox)
+    let mailbox = CommitMailbox()
+    let context = LayerContext(root: root, receiver: mailbox)
     let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: PaintThreads(count: 1))
     let output = PixelBuffer(width: 1200, height: 900, format: .xrgb8888)
 

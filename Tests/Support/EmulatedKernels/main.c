@@ -17,8 +17,9 @@ int main(int argc, char **argv) {
     for (int kernel = start; kernel < kernel_cases_count(); kernel += step) {
         kernel_cases_report report = kernel_cases_run(kernel, strtoull(argv[1], NULL, 0), 0, atoll(argv[2]));
         if (report.failed) failures++;
-        printf("%s %s %lld cases, %lld pixels, digest %016llx\n", report.failed ? "FAIL" : "ok", kernel_cases_name(kernel),
-               (long long)report.cases, (long long)report.pixels, (unsigned long long)report.digest);
+        printf("%s %s %lld cases, %lld pixels, digest %016llx\n", report.failed ? "FAIL" : "ok",
+               kernel_cases_name(kernel), (long long)report.cases, (long long)report.pixels,
+               (unsigned long long)report.digest);
         if (report.failed) fprintf(stderr, "%s\n", report.message);
     }
     return failures == 0 ? 0 : 1;

@@ -2,7 +2,8 @@ import Vitrine
 
 extension GoldenScene {
     private static let gravities: [CALayerContentsGravity] = [
-        .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect, .resizeAspectFill,
+        .center, .top, .bottom, .left, .right, .topLeft, .topRight, .bottomLeft, .bottomRight, .resize, .resizeAspect,
+        .resizeAspectFill,
     ]
 
     static let contents: [GoldenScene] = [
@@ -31,7 +32,9 @@ extension GoldenScene {
         GoldenScene("C6 drawn larger and smaller, by the nearest pixel and by mixing", width: 200) { root in
             for (i, filter) in [CALayerContentsFilter.nearest, .linear, .trilinear].enumerated() {
                 root.add(CGRect(6 + CGFloat(i) * 64, 10, 60, 60)) { card in
-                    (card.contents, card.contentsRect, card.magnificationFilter) = (Paint.chart, CGRect(0, 0, 0.3, 0.4), filter)
+                    (card.contents, card.contentsRect, card.magnificationFilter) = (
+                        Paint.chart, CGRect(0, 0, 0.3, 0.4), filter
+                    )
                 }
                 root.add(CGRect(22 + CGFloat(i) * 64, 78, 15, 13)) { card in
                     (card.contents, card.minificationFilter) = (Paint.chart, filter)

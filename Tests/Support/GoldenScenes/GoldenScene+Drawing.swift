@@ -3,13 +3,18 @@ import Vitrine
 extension GoldenScene {
     /// What programs draw themselves.
     static let drawing: [GoldenScene] = [
-        GoldenScene("C2 drawn by a subclass and by delegates, at two pixels a point, a part of one again", width: 120, height: 80, scale: 2) { root in
+        GoldenScene(
+            "C2 drawn by a subclass and by delegates, at two pixels a point, a part of one again", width: 120,
+            height: 80, scale: 2
+        ) { root in
             root.add(Dial(), CGRect(8, 8, 48, 48)) { dial in
                 (dial.contentsScale, dial.hand) = (2, 0.7)
                 dial.setNeedsDisplay()
             }
             root.add(CALayer(), CGRect(64, 8, 48, 30)) { card in
-                (card.contentsScale, card.cornerRadius, card.masksToBounds, card.delegate) = (2, 8, true, Stripes.shared)
+                (card.contentsScale, card.cornerRadius, card.masksToBounds, card.delegate) = (
+                    2, 8, true, Stripes.shared
+                )
                 card.setNeedsDisplay()
             }
             root.add(CALayer(), CGRect(64, 44, 48, 30)) { card in
@@ -21,7 +26,9 @@ extension GoldenScene {
             card.name = "again"
             card.setNeedsDisplay(CGRect(12, 6, 24, 18))
         },
-        GoldenScene("C3 gradients, blend modes, clips, shadows, text and pictures of a drawing context", width: 200, height: 120) { root in
+        GoldenScene(
+            "C3 gradients, blend modes, clips, shadows, text and pictures of a drawing context", width: 200, height: 120
+        ) { root in
             root.add(Drawing(), root.bounds) { $0.setNeedsDisplay() }
         },
         GoldenScene("C9 a tree printed into a bitmap, larger and turned", width: 200, height: 120) { root in
@@ -35,7 +42,9 @@ extension GoldenScene {
                 card.add(CGRect(20, 15, 40, 40), Paint.glass)
             }
             page.add(CAReplicatorLayer(), CGRect(64, 8, 50, 30)) { copies in
-                (copies.instanceCount, copies.instanceTransform, copies.instanceRedOffset) = (4, CATransform3DMakeTranslation(12, 4, 0), -0.25)
+                (copies.instanceCount, copies.instanceTransform, copies.instanceRedOffset) = (
+                    4, CATransform3DMakeTranslation(12, 4, 0), -0.25
+                )
                 copies.add(CGRect(0, 0, 9, 14), Paint.red) { $0.cornerRadius = 3 }
             }
             page.add(CGRect(10, 52, 40, 22), Paint.green) { card in
@@ -47,8 +56,12 @@ extension GoldenScene {
                 (text.string, text.font, text.fontSize, text.foregroundColor) = ("print", "DejaVu Sans", 20, Paint.ink)
                 text.transform = CATransform3DMakeRotation(0.7, 1, 0, 0)
             }
-            guard let context = CGContext(data: nil, width: 200, height: 120, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-                                          bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue) else { return }
+            guard
+                let context = CGContext(
+                    data: nil, width: 200, height: 120, bitsPerComponent: 8, bytesPerRow: 0,
+                    space: CGColorSpaceCreateDeviceRGB(),
+                    bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
+            else { return }
             context.translateBy(x: 0, y: 120)
             context.scaleBy(x: 1.35, y: -1.35)
             context.translateBy(x: 16, y: 1)
@@ -61,7 +74,9 @@ extension GoldenScene {
                 root.add(CGRect(8 + CGFloat(i) * 64, 10, 56, 80)) { window in
                     window.masksToBounds = true
                     window.add(Tiles(), CGRect(0, 0, 128, 128)) { tiles in
-                        (tiles.tileSize, tiles.levelsOfDetail, tiles.levelsOfDetailBias) = (CGSize(width: 32, height: 32), 3, 1)
+                        (tiles.tileSize, tiles.levelsOfDetail, tiles.levelsOfDetailBias) = (
+                            CGSize(width: 32, height: 32), 3, 1
+                        )
                         (tiles.anchorPoint, tiles.position) = (.zero, CGPoint(x: 0, y: 4))
                         tiles.setAffineTransform(CGAffineTransform(scaleX: zoom, y: zoom))
                     }
@@ -71,12 +86,16 @@ extension GoldenScene {
         GoldenScene("S9 pixels that a program presents, stretched, placed and turned") { root in
             for (i, gravity) in [CALayerContentsGravity.resize, .center].enumerated() {
                 root.add(CADrawableLayer(), CGRect(12 + CGFloat(i) * 76, 16, 60, 68)) { video in
-                    (video.drawableSize, video.contentsGravity, video.backgroundColor) = (CGSize(width: 40, height: 48), gravity, Paint.ink)
+                    (video.drawableSize, video.contentsGravity, video.backgroundColor) = (
+                        CGSize(width: 40, height: 48), gravity, Paint.ink
+                    )
                     if i == 1 { video.setAffineTransform(CGAffineTransform(rotationAngle: 0.2)) }
                     // What is presented last is shown.
                     for frame in 0..<2 {
                         let drawable = video.nextDrawable()
-                        drawable?.withPixels { plasma($0, width: 40, height: 48, pitch: drawable?.bytesPerRow ?? 0, frame: frame) }
+                        drawable?.withPixels {
+                            plasma($0, width: 40, height: 48, pitch: drawable?.bytesPerRow ?? 0, frame: frame)
+                        }
                         drawable?.present()
                     }
                 }
@@ -85,11 +104,13 @@ extension GoldenScene {
     ]
 
     /// Rings about a point, in whole numbers.
-    private static func plasma(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, pitch: Int, frame: Int) {
+    private static func plasma(_ pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int, pitch: Int, frame: Int)
+    {
         for y in 0..<height {
             for x in 0..<width {
                 let (dx, dy) = (x - 14 - frame * 8, y - 20)
-                let ring = (dx * dx + dy * dy) / 6 % 256, value = ring < 128 ? ring * 2 : 511 - ring * 2
+                let ring = (dx * dx + dy * dy) / 6 % 256
+                let value = ring < 128 ? ring * 2 : 511 - ring * 2
                 let word = 0xff00_0000 | UInt32(min(value + 40, 255)) << 16 | UInt32(x * 4) << 8 | UInt32(255 - value)
                 pixels.storeBytes(of: word, toByteOffset: y * pitch + x * 4, as: UInt32.self)
             }
@@ -131,7 +152,9 @@ private final class Stripes: CALayerDelegate, Sendable {
         ctx.fill(layer.bounds)
         ctx.setStrokeColor(isAgain ? Paint.ink : Paint.paper)
         ctx.setLineWidth(4)
-        for x in stride(from: CGFloat(-30), to: 60, by: 10) { ctx.strokeLineSegments(between: [CGPoint(x: x, y: 32), CGPoint(x: x + 32, y: 0)]) }
+        for x in stride(from: CGFloat(-30), to: 60, by: 10) {
+            ctx.strokeLineSegments(between: [CGPoint(x: x, y: 32), CGPoint(x: x + 32, y: 0)])
+        }
     }
 }
 
@@ -171,15 +194,22 @@ private final class Drawing: CALayer {
     }
 
     private func drawGradients(_ ctx: CGContext) {
-        guard let gradient = CGGradient(colorsSpace: nil, colors: [Paint.red, Paint.glass, Paint.blue], locations: [0, 0.4, 1]) else { return }
+        guard
+            let gradient = CGGradient(
+                colorsSpace: nil, colors: [Paint.red, Paint.glass, Paint.blue], locations: [0, 0.4, 1])
+        else { return }
         for i in 0..<3 {
             ctx.saveGState()
             ctx.addEllipse(in: CGRect(6 + CGFloat(i) * 44, 6, 40, 30))
             ctx.clip()
             let middle = CGPoint(x: 26 + CGFloat(i) * 44, y: 21)
             switch i {
-            case 0: ctx.drawLinearGradient(gradient, start: CGPoint(x: 8, y: 6), end: CGPoint(x: 40, y: 36), options: [])
-            case 1: ctx.drawRadialGradient(gradient, startCenter: middle, startRadius: 3, endCenter: middle, endRadius: 20, options: .drawsBeforeStartLocation)
+            case 0:
+                ctx.drawLinearGradient(gradient, start: CGPoint(x: 8, y: 6), end: CGPoint(x: 40, y: 36), options: [])
+            case 1:
+                ctx.drawRadialGradient(
+                    gradient, startCenter: middle, startRadius: 3, endCenter: middle, endRadius: 20,
+                    options: .drawsBeforeStartLocation)
             default: ctx.drawConicGradient(gradient, center: middle, angle: 0.5)
             }
             ctx.restoreGState()
@@ -219,8 +249,13 @@ private final class Drawing: CALayer {
     }
 
     private func drawText(_ ctx: CGContext) {
-        var text = AttributedText("Drawn ", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 18), foregroundColor: Paint.ink))
-        text.append(AttributedText("by hand", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 18), foregroundColor: Paint.red, isUnderlined: true)))
+        var text = AttributedText(
+            "Drawn ", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 18), foregroundColor: Paint.ink))
+        text.append(
+            AttributedText(
+                "by hand",
+                attributes: .init(
+                    font: CTFont(name: "DejaVu Sans", size: 18), foregroundColor: Paint.red, isUnderlined: true)))
         ctx.draw(text, in: CGRect(6, 70, 140, 26))
         ctx.saveGState()
         ctx.translateBy(x: 20, y: 108)

@@ -29,7 +29,9 @@ extension GoldenScene {
         GoldenScene("S3 lines of text aligned, wrapped and cut, underlined, turned", width: 240, height: 120) { root in
             func text(_ string: Any, _ frame: CGRect, _ change: (CATextLayer) -> Void = { _ in }) {
                 root.add(CATextLayer(), frame) { layer in
-                    (layer.string, layer.font, layer.fontSize, layer.foregroundColor) = (string, "DejaVu Sans", 13, Paint.ink)
+                    (layer.string, layer.font, layer.fontSize, layer.foregroundColor) = (
+                        string, "DejaVu Sans", 13, Paint.ink
+                    )
                     change(layer)
                 }
             }
@@ -40,7 +42,8 @@ extension GoldenScene {
                 ($0.isWrapped, $0.truncationMode) = (true, .end)
             }
             var parts = AttributedText("plain ")
-            parts.append(AttributedText("underlined", attributes: .init(foregroundColor: Paint.red, isUnderlined: true)))
+            parts.append(
+                AttributedText("underlined", attributes: .init(foregroundColor: Paint.red, isUnderlined: true)))
             text(parts, CGRect(10, 90, 220, 20))
             text("turned", CGRect(150, 50, 80, 30)) {
                 ($0.fontSize, $0.foregroundColor) = (20, Paint.green)
@@ -54,7 +57,9 @@ extension GoldenScene {
                 copies.instanceTransform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
                 copies.add(CGRect(74, 8, 12, 24), Paint.red) { hand in
                     let animation = CABasicAnimation(keyPath: "bounds.size.height")
-                    (animation.fromValue, animation.toValue, animation.beginTime, animation.duration) = (2, 30, start, 1)
+                    (animation.fromValue, animation.toValue, animation.beginTime, animation.duration) = (
+                        2, 30, start, 1
+                    )
                     animation.fillMode = .both
                     hand.add(animation, forKey: nil)
                 }
@@ -69,7 +74,9 @@ extension GoldenScene {
                 (cell.emissionLongitude, cell.emissionRange, cell.yAcceleration, cell.spin) = (-.pi / 2, 0.8, 120, 3)
                 (cell.alphaSpeed, cell.color) = (-0.6, CGColor(red: 1, green: 0.9, blue: 0.7, alpha: 1))
                 (emitter.emitterCells, emitter.seed, emitter.beginTime) = ([cell], 7, start)
-                (emitter.emitterPosition, emitter.emitterShape, emitter.emitterSize) = (CGPoint(x: 80, y: 80), .line, CGSize(width: 60, height: 0))
+                (emitter.emitterPosition, emitter.emitterShape, emitter.emitterSize) = (
+                    CGPoint(x: 80, y: 80), .line, CGSize(width: 60, height: 0)
+                )
             }
         },
         GoldenScene("S6 a scrolled layer, cut at its bounds") { root in

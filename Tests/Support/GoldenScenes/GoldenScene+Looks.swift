@@ -34,7 +34,9 @@ extension GoldenScene {
         GoldenScene("V3 corners, all and some, of backgrounds, borders and what is masked") { root in
             root.add(CGRect(8, 8, 40, 84), Paint.red) { $0.cornerRadius = 14 }
             root.add(CGRect(58, 8, 40, 84), Paint.green) { card in
-                (card.cornerRadius, card.maskedCorners, card.borderWidth) = (18, [.layerMinXMinYCorner, .layerMaxXMaxYCorner], 4)
+                (card.cornerRadius, card.maskedCorners, card.borderWidth) = (
+                    18, [.layerMinXMinYCorner, .layerMaxXMaxYCorner], 4
+                )
             }
             root.add(CGRect(108, 8, 44, 84), Paint.blue) { card in
                 (card.cornerRadius, card.masksToBounds) = (22, true)
@@ -44,7 +46,9 @@ extension GoldenScene {
         GoldenScene("V3 circular and continuous corners") { root in
             for (i, curve) in [CALayerCornerCurve.circular, .continuous].enumerated() {
                 root.add(CGRect(10 + CGFloat(i) * 75, 15, 65, 70), Paint.blue) { card in
-                    (card.cornerRadius, card.cornerCurve, card.borderWidth, card.borderColor) = (24, curve, 3, Paint.red)
+                    (card.cornerRadius, card.cornerCurve, card.borderWidth, card.borderColor) = (
+                        24, curve, 3, Paint.red
+                    )
                 }
             }
         },
@@ -68,7 +72,9 @@ extension GoldenScene {
                 shadow(ring)
             }
             root.add(CGRect(130, 20, 45, 50), Paint.paper) { card in
-                (card.shadowPath, card.shadowColor) = (CGPath(ellipseIn: CGRect(0, 35, 45, 20), transform: nil), Paint.red)
+                (card.shadowPath, card.shadowColor) = (
+                    CGPath(ellipseIn: CGRect(0, 35, 45, 20), transform: nil), Paint.red
+                )
                 shadow(card)
             }
             root.add(CGRect(190, 20, 40, 50)) { group in
@@ -86,7 +92,9 @@ extension GoldenScene {
         GoldenScene("V8 rasterized at half and at twice the scale, and drawn directly", width: 200) { root in
             for (i, scale) in [0.5, 2, 0].enumerated() {
                 root.add(CGRect(8 + CGFloat(i) * 64, 20, 56, 60), Paint.blue) { card in
-                    (card.cornerRadius, card.shouldRasterize, card.rasterizationScale) = (14, scale > 0, CGFloat(max(scale, 1)))
+                    (card.cornerRadius, card.shouldRasterize, card.rasterizationScale) = (
+                        14, scale > 0, CGFloat(max(scale, 1))
+                    )
                     if scale == 0.5 { card.rasterizationScale = 0.5 }
                     card.add(CGRect(12, 12, 30, 20)) { $0.contents = Paint.chart }
                     card.setAffineTransform(CGAffineTransform(rotationAngle: 0.15))
@@ -94,7 +102,9 @@ extension GoldenScene {
             }
         },
         GoldenScene("V9 edges smooth, sharp, and together without a seam", width: 200) { root in
-            for (i, mask) in [CAEdgeAntialiasingMask([.layerLeftEdge, .layerRightEdge, .layerTopEdge, .layerBottomEdge]), []].enumerated() {
+            for (i, mask) in [
+                CAEdgeAntialiasingMask([.layerLeftEdge, .layerRightEdge, .layerTopEdge, .layerBottomEdge]), [],
+            ].enumerated() {
                 root.add(CGRect(10 + CGFloat(i) * 62, 25, 50, 50), Paint.red) { card in
                     card.edgeAntialiasingMask = mask
                     card.setAffineTransform(CGAffineTransform(rotationAngle: 0.2))
@@ -109,7 +119,8 @@ extension GoldenScene {
         GoldenScene("V6 a mask with a hole, half clear at one side") { root in
             root.add(CGRect(20, 10, 120, 80), Paint.red) { card in
                 card.add(CGRect(60, 0, 60, 80), Paint.blue)
-                let mask = CAShapeLayer(), path = CGMutablePath()
+                let mask = CAShapeLayer()
+                let path = CGMutablePath()
                 path.addEllipse(in: CGRect(5, 5, 110, 70))
                 path.addEllipse(in: CGRect(40, 20, 40, 40))
                 (mask.path, mask.fillRule, mask.frame) = (path, .evenOdd, card.bounds)

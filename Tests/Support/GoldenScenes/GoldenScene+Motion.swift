@@ -47,10 +47,15 @@ extension GoldenScene {
                 card.add(animation("backgroundColor", Paint.red, Paint.blue), forKey: nil)
                 card.add(animation("cornerRadius", 0, 30), forKey: nil)
             }
-            root.add(CGRect(75, 20, 50, 60), Paint.green) { $0.add(animation("transform.rotation.z", 0, CGFloat.pi / 2), forKey: nil) }
+            root.add(CGRect(75, 20, 50, 60), Paint.green) {
+                $0.add(animation("transform.rotation.z", 0, CGFloat.pi / 2), forKey: nil)
+            }
             root.add(CAShapeLayer(), CGRect(135, 20, 60, 60)) { shape in
                 shape.fillColor = Paint.blue
-                shape.add(animation("path", CGPath(rect: CGRect(0, 0, 60, 20), transform: nil), CGPath(rect: CGRect(20, 0, 20, 60), transform: nil)), forKey: nil)
+                shape.add(
+                    animation(
+                        "path", CGPath(rect: CGRect(0, 0, 60, 20), transform: nil),
+                        CGPath(rect: CGRect(20, 0, 20, 60), transform: nil)), forKey: nil)
             }
         },
         GoldenScene("A11 a picture half-way to another") { root in

@@ -29,7 +29,9 @@ extension GoldenScene {
             }
         },
         GoldenScene("S1 caps and joins", width: 200) { root in
-            let styles: [(CAShapeLayerLineCap, CAShapeLayerLineJoin)] = [(.butt, .miter), (.round, .round), (.square, .bevel)]
+            let styles: [(CAShapeLayerLineCap, CAShapeLayerLineJoin)] = [
+                (.butt, .miter), (.round, .round), (.square, .bevel),
+            ]
             for (i, (cap, join)) in styles.enumerated() {
                 root.add(CAShapeLayer(), CGRect(6 + CGFloat(i) * 64, 5, 60, 90)) { shape in
                     (shape.path, shape.fillColor, shape.strokeColor) = (corner, nil, Paint.blue)

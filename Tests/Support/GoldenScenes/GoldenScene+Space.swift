@@ -12,7 +12,9 @@ extension GoldenScene {
         },
         GoldenScene("L4 turned, sheared and mirrored planes keep smooth edges", width: 200) { root in
             root.add(CGRect(20, 30, 50, 40), Paint.red) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) }
-            root.add(CGRect(80, 30, 50, 40), Paint.blue) { $0.setAffineTransform(CGAffineTransform(a: 1, b: 0.2, c: 0.5, d: 1, tx: 0, ty: 0)) }
+            root.add(CGRect(80, 30, 50, 40), Paint.blue) {
+                $0.setAffineTransform(CGAffineTransform(a: 1, b: 0.2, c: 0.5, d: 1, tx: 0, ty: 0))
+            }
             root.add(CGRect(145, 30, 40, 40)) { card in
                 card.contents = Paint.chart
                 card.setAffineTransform(CGAffineTransform(scaleX: -1, y: 1).rotated(by: 0.2))
@@ -40,7 +42,9 @@ extension GoldenScene {
                 card.isGeometryFlipped = true
                 card.add(CGRect(10, 5, 40, 30)) { $0.contents = Paint.chart }
                 card.add(CGRect(70, 0, 20, 50), Paint.red)
-                card.add(CGRect(100, 10, 30, 30), Paint.green) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.3)) }
+                card.add(CGRect(100, 10, 30, 30), Paint.green) {
+                    $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
+                }
             }
         },
     ]

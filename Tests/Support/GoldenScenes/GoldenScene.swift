@@ -17,8 +17,11 @@ public struct GoldenScene: Sendable {
     /// - Parameters:
     ///   - fill: what goes into the root, which is as large as the picture and has its origin at the top left.
     ///   - change: what happens after the frame of ``start``.
-    init(_ name: String, width: CGFloat = 160, height: CGFloat = 100, scale: CGFloat = 1, fill: @escaping @Sendable (CALayer) -> Void,
-         then change: @escaping @Sendable (CALayer) -> Void = { _ in }) {
+    init(
+        _ name: String, width: CGFloat = 160, height: CGFloat = 100, scale: CGFloat = 1,
+        fill: @escaping @Sendable (CALayer) -> Void,
+        then change: @escaping @Sendable (CALayer) -> Void = { _ in }
+    ) {
         self.name = name
         size = CGSize(width: width, height: height)
         self.scale = scale
@@ -38,7 +41,8 @@ public struct GoldenScene: Sendable {
         root.backgroundColor = Paint.paper
         var threads = PaintThreads(count: count)
         if count > 1 { (threads.leastPixels, threads.tile) = (0, TileShape(width: 32, height: 16)) }
-        let renderer = CARenderer(width: Int(size.width * scale), height: Int(size.height * scale), scale: scale, threads: threads)
+        let renderer = CARenderer(
+            width: Int(size.width * scale), height: Int(size.height * scale), scale: scale, threads: threads)
         Self.withoutActions { fill(root) }
         renderer.layer = root
         draw(Self.start, by: renderer)

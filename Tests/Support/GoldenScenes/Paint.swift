@@ -16,7 +16,9 @@ enum Paint {
             for x in 0..<40 {
                 let isEdge = x < 2 || x >= 38 || y < 2 || y >= 28
                 let isDark = (x / 5 + y / 5) % 2 == 0
-                let red = isEdge ? 200 : x * 6, green = isEdge ? 40 : y * 8, blue = isDark ? 60 : 180
+                let red = isEdge ? 200 : x * 6
+                let green = isEdge ? 40 : y * 8
+                let blue = isDark ? 60 : 180
                 pixels += [UInt8(red), UInt8(green), UInt8(blue), 255]
             }
         }

@@ -2,8 +2,8 @@
 //
 //     InputProbe [SECONDS] [--keys] [--connector NAME] [--panel PATTERN=NAME]...
 
-import Glibc
 import Geometry
+import Glibc
 import Input
 import Libinput
 import Platform
@@ -42,7 +42,9 @@ do {
 
 do {
     let input = try LibinputContext(keys: takesKeys)
-    var tracker = TouchTracker(screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800), connector: connector, panels: panels, log: InputLog { print("log \($0)") })
+    var tracker = TouchTracker(
+        screen: ScreenGeometry(pixelWidth: 1280, pixelHeight: 800), connector: connector, panels: panels,
+        log: InputLog { print("log \($0)") })
     let keymap = try Keymap(KeymapNames(layout: "us"))
     var keys = KeyboardInput { keymap.translator() }
     let loop = try EventLoop()
@@ -52,7 +54,9 @@ do {
             try input.dispatch(at: clock.now) { event in
                 print("event \(event.time) \(event.device.sysname) \(event.kind)")
                 if event.kind == .deviceAdded {
-                    print("  \(event.device.label) \(event.device.capabilities.names) calibration \(event.device.calibration) \(event.device.path)")
+                    print(
+                        "  \(event.device.label) \(event.device.capabilities.names) calibration \(event.device.calibration) \(event.device.path)"
+                    )
                 }
                 tracker.handle(event)
                 keys.handle(event)
@@ -62,10 +66,14 @@ do {
         }
     }
     func deliver() {
-        for change in tracker.changes { print("touch \(change.id.value) \(change.phase) \(change.location.x) \(change.location.y) \(change.time)") }
+        for change in tracker.changes {
+            print("touch \(change.id.value) \(change.phase) \(change.location.x) \(change.location.y) \(change.time)")
+        }
         tracker.removeChanges()
         for (device, lamps) in keys.lamps { input.light(lamps, on: device) }
-        for event in keys.events { print("key \(event.key.keyCode.rawValue) “\(event.key.characters)” \(event.phase) \(event.timestamp)") }
+        for event in keys.events {
+            print("key \(event.key.keyCode.rawValue) “\(event.key.characters)” \(event.phase) \(event.timestamp)")
+        }
         keys.removeEvents()
     }
     if let descriptor = input.descriptor {
@@ -87,7 +95,9 @@ do {
         frame += 1.0 / 60
     }
     deliver()
-    print("ignored \(input.ignoredEvents), dropped keys \(input.droppedKeys), cursor \(tracker.cursor.location.x) \(tracker.cursor.location.y)")
+    print(
+        "ignored \(input.ignoredEvents), dropped keys \(input.droppedKeys), cursor \(tracker.cursor.location.x) \(tracker.cursor.location.y)"
+    )
 } catch {
     print("\(error)")
     exit(1)

@@ -3,9 +3,14 @@ import Glibc
 
 /// Files of every format that is read, made by code: what tests read, and what fuzzing begins with.
 public enum SampleImages {
-    public static func jpeg(_ pixels: [UInt8], width: Int, height: Int, components: Int = 3, quality: Int = 95, isProgressive: Bool = false,
-                            orientation: Int? = nil, isBigEndian: Bool = false) -> [UInt8] {
-        let bytes = taken { image_writers_jpeg(pixels, Int32(width), Int32(height), Int32(components), Int32(quality), isProgressive ? 1 : 0, &$0) }
+    public static func jpeg(
+        _ pixels: [UInt8], width: Int, height: Int, components: Int = 3, quality: Int = 95, isProgressive: Bool = false,
+        orientation: Int? = nil, isBigEndian: Bool = false
+    ) -> [UInt8] {
+        let bytes = taken {
+            image_writers_jpeg(
+                pixels, Int32(width), Int32(height), Int32(components), Int32(quality), isProgressive ? 1 : 0, &$0)
+        }
         guard let orientation else { return bytes }
         return Array(bytes[..<2]) + exif(orientation, isBigEndian) + bytes[2...]
     }
@@ -15,7 +20,11 @@ public enum SampleImages {
     }
 
     public static func animatedWebP(_ frames: [[UInt8]], width: Int, height: Int, delay: Int, loops: Int) -> [UInt8] {
-        taken { image_writers_animated_webp(frames.flatMap { $0 }, Int32(width), Int32(height), Int32(frames.count), Int32(delay), Int32(loops), &$0) }
+        taken {
+            image_writers_animated_webp(
+                frames.flatMap { $0 }, Int32(width), Int32(height), Int32(frames.count), Int32(delay), Int32(loops), &$0
+            )
+        }
     }
 
     private static func taken(_ write: (inout Int) -> UnsafeMutablePointer<UInt8>?) -> [UInt8] {

@@ -85,7 +85,9 @@ public struct TinyGIF {
         }
         add(5)
         while bits.count % 8 != 0 { bits.append(0) }
-        return stride(from: 0, to: bits.count, by: 8).map { start in UInt8((0..<8).reduce(0) { $0 | bits[start + $1] << $1 }) }
+        return stride(from: 0, to: bits.count, by: 8).map { start in
+            UInt8((0..<8).reduce(0) { $0 | bits[start + $1] << $1 })
+        }
     }
 
     private func blocks(_ bytes: [UInt8]) -> [UInt8] {

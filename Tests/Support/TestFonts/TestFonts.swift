@@ -1,7 +1,8 @@
 package import Graphics
 import Platform
 
-/// The fonts that tests draw text with, by their files, so that text looks the same on every machine. `Tools/setup test` installs them.
+/// The fonts that tests draw text with, by their files, so that text looks the same on every machine.
+/// `Tools/setup test` installs them.
 package enum TestFonts {
     package static let latin = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     package static let latinBold = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"

@@ -11,10 +11,14 @@ import Pixels
 /// Lines and colours by their places, as a map has them.
 final class Map: CATiledLayer {
     override func draw(in ctx: CGContext) {
-        let rect = ctx.boundingBoxOfClipPath, step = max(rect.width / 8, 16)
+        let rect = ctx.boundingBoxOfClipPath
+        let step = max(rect.width / 8, 16)
         for row in Int(rect.minY / step)...Int(rect.maxY / step) {
             for column in Int(rect.minX / step)...Int(rect.maxX / step) {
-                ctx.setFillColor(CGColor(red: CGFloat(column & 15) / 15, green: CGFloat(row & 15) / 15, blue: CGFloat((column ^ row) & 7) / 7, alpha: 1))
+                ctx.setFillColor(
+                    CGColor(
+                        red: CGFloat(column & 15) / 15, green: CGFloat(row & 15) / 15,
+                        blue: CGFloat((column ^ row) & 7) / 7, alpha: 1))
                 ctx.fill(CGRect(x: CGFloat(column) * step, y: CGFloat(row) * step, width: step, height: step))
             }
         }
@@ -34,7 +38,8 @@ func processorTime() -> Double {
 func memory(_ name: String) -> Int {
     guard let file = fopen("/proc/self/status", "r") else { return 0 }
     defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 256), figure = 0
+    var line = [CChar](repeating: 0, count: 256)
+    var figure = 0
     while fgets(&line, 256, file) != nil {
         let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         if text.hasPrefix(name + ":") { figure = Int(text.filter(\.isNumber)) ?? 0 }
@@ -43,7 +48,8 @@ func memory(_ name: String) -> Int {
 }
 
 func run() throws {
-    let root = CALayer(), map = Map()
+    let root = CALayer()
+    let map = Map()
     root.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
     (map.anchorPoint, map.bounds) = (.zero, CGRect(x: 0, y: 0, width: 40_000, height: 40_000))
     (map.levelsOfDetail, map.levelsOfDetailBias) = (8, 1)
@@ -52,12 +58,15 @@ func run() throws {
     let context = LayerContext(root: root, receiver: mailbox)
     let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
     let clock = VirtualClock()
-    guard let mode = Mode(width: 1920, height: 1080, refreshInterval: 1.0 / 60), let store = TiledState(map.state.kind)?.tiles?.store else { return }
+    guard let mode = Mode(width: 1920, height: 1080, refreshInterval: 1.0 / 60),
+        let store = TiledState(map.state.kind)?.tiles?.store
+    else { return }
     let output = HeadlessOutput(mode: mode, buffers: 2, clock: clock)
 
     /// Draws and shows a frame; its seconds of processor time, and its damage in pixels.
     func show(_ number: Int) throws -> (time: Double, damage: Int) {
-        let buffer = try output.takeBuffer(), start = processorTime()
+        let buffer = try output.takeBuffer()
+        let start = processorTime()
         let frame = compositor.render(into: buffer, presentationTime: Double(number) / 60)
         let time = processorTime() - start
         if frame.damage.isEmpty {
@@ -78,7 +87,8 @@ func run() throws {
     var times: [Double] = []
     for number in 0..<600 {
         // To the right and down, faster and faster, while the scale goes from 2 down to 1/50 and back.
-        let part = Double(number) / 600, turn = (1 - cos(part * 4 * .pi)) / 2
+        let part = Double(number) / 600
+        let turn = (1 - cos(part * 4 * .pi)) / 2
         let scale = CGFloat(2 * pow(0.01, turn))
         CATransaction.setDisableActions(true)
         map.transform = CATransform3DMakeScale(scale, scale, 1)
@@ -99,8 +109,9 @@ func run() throws {
     idle.sort()
     // Those of a card are the driver's memory; here they are the process's.
     let scanout = output.bufferCount * mode.width * mode.height * 4 / 1024
-    print("peak \(memory("VmHWM") - scanout) kB besides \(scanout) kB to scan out, frame \(Int(times[300] * 1e6)) µs, slowest hundredth \(Int(times[594] * 1e6)) µs, idle \(Int(idle[25] * 1e9)) ns, "
-        + "tiles \(store.delivered), kept \(store.bytes / 1024) kB")
+    print(
+        "peak \(memory("VmHWM") - scanout) kB besides \(scanout) kB to scan out, frame \(Int(times[300] * 1e6)) µs, slowest hundredth \(Int(times[594] * 1e6)) µs, idle \(Int(idle[25] * 1e9)) ns, "
+            + "tiles \(store.delivered), kept \(store.bytes / 1024) kB")
     context.invalidate()
 }
 

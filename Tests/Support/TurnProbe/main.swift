@@ -1,7 +1,9 @@
 import QuartzCore
 
 // Changes layers on the main thread and turns its run loop for a moment; prints what has come of it, before and after.
-let root = CALayer(), child = CALayer(), renderer = CARenderer(width: 4, height: 4)
+let root = CALayer()
+let child = CALayer()
+let renderer = CARenderer(width: 4, height: 4)
 renderer.layer = root
 CATransaction.flush()
 var completions = 0

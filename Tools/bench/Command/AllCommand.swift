@@ -1,7 +1,8 @@
 import ArgumentParser
 
 struct AllCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "all", abstract: "Measures kernels, scenes, scale and start.")
+    static let configuration = CommandConfiguration(
+        commandName: "all", abstract: "Measures kernels, scenes, scale and start.")
 
     @OptionGroup var options: CommonOptions
     @OptionGroup var kernels: KernelChoice

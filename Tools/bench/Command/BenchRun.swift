@@ -22,25 +22,30 @@ struct BenchRun {
     }
 
     mutating func measureKernels(_ choice: KernelChoice) throws {
-        let comparison = KernelComparison(operations: choice.operations, sets: choice.sets, kernels: choice.kernels, peers: peers?.kernels ?? [],
-                                          rounds: choice.rounds)
+        let comparison = KernelComparison(
+            operations: choice.operations, sets: choice.sets, kernels: choice.kernels, peers: peers?.kernels ?? [],
+            rounds: choice.rounds)
         var figures: [KernelFigure] = []
         try comparison.run { all in
             figures += all
             progress("\(all.first?.operation ?? "") \(all.first?.workingSet ?? "")")
         }
         report.kernels += figures
-        try ResultOutput.write("\n" + KernelTable(figures, kernels: choice.kernels.map(\.name), machine: report.machine).text)
+        try ResultOutput.write(
+            "\n" + KernelTable(figures, kernels: choice.kernels.map(\.name), machine: report.machine).text)
     }
 
     mutating func measureScenes(_ choice: SceneChoice) throws {
         let threads = options.threads
-        let comparison = SceneComparison(scenes: choice.scenes, peers: peers?.scenes ?? [], runs: choice.runs) { scene in
+        let comparison = SceneComparison(scenes: choice.scenes, peers: peers?.scenes ?? [], runs: choice.runs) {
+            scene in
             try SceneProgram.inProcessOfItsOwn(scene, redraw: choice.changesOnly ? .changes : .scene, threads: threads)
         }
         var table = SceneTable(peers: peers?.scenes.map(\.name) ?? [])
         try comparison.run { scene, runs in
-            let figures = runs.compactMap { runs in SceneFigure(runs, threads: runs.first?.engine == "vitrine" ? threads : 1) }
+            let figures = runs.compactMap { runs in
+                SceneFigure(runs, threads: runs.first?.engine == "vitrine" ? threads : 1)
+            }
             report.scenes += figures
             table.add(scene, figures, runs)
             progress(scene.rawValue)
@@ -63,8 +68,11 @@ struct BenchRun {
     }
 
     mutating func measureStart(_ choice: StartChoice) throws {
-        let threads = options.threads, last = BenchScene.lastFrame
-        let comparison = SceneComparison(scenes: [.s6], peers: peers?.scenes ?? [], runs: choice.starts, firstFrame: last) { scene in
+        let threads = options.threads
+        let last = BenchScene.lastFrame
+        let comparison = SceneComparison(
+            scenes: [.s6], peers: peers?.scenes ?? [], runs: choice.starts, firstFrame: last
+        ) { scene in
             try SceneProgram.inProcessOfItsOwn(scene, from: last, threads: threads)
         }
         var figures: [StartFigure] = []

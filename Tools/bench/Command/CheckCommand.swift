@@ -4,7 +4,9 @@ import Glibc
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Compares the scenes' last frames with pixman's, and frames drawn where they changed with whole ones.",
+        commandName: "check",
+        abstract:
+            "Compares the scenes' last frames with pixman's, and frames drawn where they changed with whole ones.",
         discussion: "Ends with status 1 when a picture is not as it should be.")
 
     @Option(help: ArgumentHelp("Only this scene; may be given several times.", valueName: "SCENE"))
@@ -18,7 +20,8 @@ struct CheckCommand: ParsableCommand {
 
     func run() throws {
         let folder = try PictureFolder(keptAt: save)
-        let pixman = try Peers().scenePeer("pixman"), first = quick ? BenchScene.lastFrame - 9 : 0
+        let pixman = try Peers().scenePeer("pixman")
+        let first = quick ? BenchScene.lastFrame - 9 : 0
         var table = TextTable(["scene", "compared with", "within", "share of pixels", "asked for", "largest", "at", ""])
         var wrong: [String] = []
         let scenes = scene.isEmpty ? BenchScene.allCases : scene
@@ -38,18 +41,30 @@ struct CheckCommand: ParsableCommand {
             if !isRight { wrong.append(scene.rawValue) }
         }
         try ResultOutput.write(table.text)
-        if !wrong.isEmpty { throw BenchError(.wrongPicture, "the pictures of \(wrong.joined(separator: ", ")) are not as they should be") }
+        if !wrong.isEmpty {
+            throw BenchError(
+                .wrongPicture, "the pictures of \(wrong.joined(separator: ", ")) are not as they should be")
+        }
     }
 
-    private func picture(_ folder: PictureFolder, _ scene: BenchScene, from first: Int, _ redraw: SceneRedraw) throws -> Picture {
+    private func picture(_ folder: PictureFolder, _ scene: BenchScene, from first: Int, _ redraw: SceneRedraw) throws
+        -> Picture
+    {
         let file = folder.path("vitrine-\(scene.rawValue)-\(redraw.rawValue)")
         _ = try SceneProgram.inProcessOfItsOwn(scene, from: first, dump: file, redraw: redraw)
         return try Picture(contentsOfPPM: file)
     }
 
-    private func row(_ scene: BenchScene, _ peer: String, _ limit: Int, _ share: Double, _ difference: PictureDifference, _ isMet: Bool) -> [String] {
-        [scene.rawValue, peer, "\(limit)", (difference.share(within: limit) * 100).fixed(3) + " %", (share * 100).fixed(1) + " %",
-         "\(difference.largest)", difference.largest > 0 ? "\(difference.place.x), \(difference.place.y)" : "", isMet ? "right" : "WRONG"]
+    private func row(
+        _ scene: BenchScene, _ peer: String, _ limit: Int, _ share: Double, _ difference: PictureDifference,
+        _ isMet: Bool
+    ) -> [String] {
+        [
+            scene.rawValue, peer, "\(limit)", (difference.share(within: limit) * 100).fixed(3) + " %",
+            (share * 100).fixed(1) + " %",
+            "\(difference.largest)", difference.largest > 0 ? "\(difference.place.x), \(difference.place.y)" : "",
+            isMet ? "right" : "WRONG",
+        ]
     }
 }
 
@@ -63,12 +78,16 @@ private final class PictureFolder {
         isKept = path != nil
         if let path {
             guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
-                throw BenchError(.noOutput, "the folder “\(path)” can't be made: \(String(cString: strerror(errno))); choose another --save")
+                throw BenchError(
+                    .noOutput,
+                    "the folder “\(path)” can't be made: \(String(cString: strerror(errno))); choose another --save")
             }
             folder = path
         } else {
             var name = [CChar]("/tmp/vitrine-bench-XXXXXX".utf8CString)
-            guard mkdtemp(&name) != nil else { throw BenchError(.noOutput, "no folder can be made in /tmp: \(String(cString: strerror(errno)))") }
+            guard mkdtemp(&name) != nil else {
+                throw BenchError(.noOutput, "no folder can be made in /tmp: \(String(cString: strerror(errno)))")
+            }
             folder = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
     }

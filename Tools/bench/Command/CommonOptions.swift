@@ -13,7 +13,9 @@ struct CommonOptions: ParsableArguments {
     var peers = false
 
     func validate() throws {
-        if !(1...64 ~= threads) { throw ValidationError("No frame is drawn by \(threads) threads: choose 1 to 64 for --threads") }
+        if !(1...64 ~= threads) {
+            throw ValidationError("No frame is drawn by \(threads) threads: choose 1 to 64 for --threads")
+        }
     }
 
     /// Everything that is to be ready before the first figure: what can't be done is said at once.

@@ -31,6 +31,8 @@ struct JSONFile {
     }
 
     private func failure() -> BenchError {
-        BenchError(.noOutput, "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another --json")
+        BenchError(
+            .noOutput, "the file “\(path)” can't be written: \(String(cString: strerror(errno))); choose another --json"
+        )
     }
 }

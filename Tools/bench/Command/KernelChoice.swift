@@ -6,8 +6,11 @@ struct KernelChoice: ParsableArguments {
     @Option(help: ArgumentHelp("Only this operation; may be given several times.", valueName: "NAME"))
     var operation: [String] = []
 
-    @Option(name: .customLong("set"),
-            help: ArgumentHelp("Only this working set: tile, frame, cold, sprite, 300x200 or 512x512; may be given several times.", valueName: "SET"))
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Only this working set: tile, frame, cold, sprite, 300x200 or 512x512; may be given several times.",
+            valueName: "SET"))
     var workingSet: [WorkingSet] = []
 
     @Option(help: ArgumentHelp("Only this instruction set; may be given several times.", valueName: "NAME"))
@@ -17,17 +20,22 @@ struct KernelChoice: ParsableArguments {
     var rounds = 3
 
     func validate() throws {
-        let known = KernelOperation.all.map(\.name), here = Kernels.available.map(\.name)
+        let known = KernelOperation.all.map(\.name)
+        let here = Kernels.available.map(\.name)
         if let unknown = operation.first(where: { !known.contains($0) }) {
-            throw ValidationError("There is no operation “\(unknown)” for --operation: choose from \(known.joined(separator: ", "))")
+            throw ValidationError(
+                "There is no operation “\(unknown)” for --operation: choose from \(known.joined(separator: ", "))")
         }
         if let unknown = isa.first(where: { !here.contains($0) }) {
-            throw ValidationError("This machine has no “\(unknown)” for --isa: choose from \(here.joined(separator: ", "))")
+            throw ValidationError(
+                "This machine has no “\(unknown)” for --isa: choose from \(here.joined(separator: ", "))")
         }
         if rounds < 1 { throw ValidationError("Nothing is measured \(rounds) times: choose 1 or more for --rounds") }
     }
 
-    var operations: [KernelOperation] { KernelOperation.all.filter { operation.isEmpty || operation.contains($0.name) } }
+    var operations: [KernelOperation] {
+        KernelOperation.all.filter { operation.isEmpty || operation.contains($0.name) }
+    }
     var sets: [WorkingSet] { workingSet.isEmpty ? WorkingSet.allCases : workingSet }
     var kernels: [Kernels] { Kernels.available.filter { isa.isEmpty || isa.contains($0.name) } }
 }

@@ -8,7 +8,8 @@ enum ResultOutput {
         do throws(KernelError) {
             try StandardOutput.write(line + "\n")
         } catch {
-            throw BenchError(.noOutput, "standard output can't be written: \(error); redirect it to another file or make room there")
+            throw BenchError(
+                .noOutput, "standard output can't be written: \(error); redirect it to another file or make room there")
         }
     }
 }

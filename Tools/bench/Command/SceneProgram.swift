@@ -6,8 +6,8 @@ import FoundationEssentials
 ///
 ///     vitrine-bench run-scene SCENE [--from FRAME] [--dump FILE] [--threads N] [--redraw scene|whole|changes]
 ///
-/// It prints its figures as a line of JSON. The words are read here, and the figures are taken before they are written: what a parser of command lines and
-/// an encoder take for themselves, up to a megabyte, would count as the scene's.
+/// It prints its figures as a line of JSON. The words are read here, and the figures are taken before they are written:
+/// what a parser of command lines and an encoder take for themselves, up to a megabyte, would count as the scene's.
 struct SceneProgram {
     static let name = "run-scene"
 
@@ -23,7 +23,9 @@ struct SceneProgram {
     /// - Parameter words: those behind the name.
     init(_ words: ArraySlice<String>) throws(BenchError) {
         guard let word = words.first, let scene = BenchScene(rawValue: word) else {
-            throw BenchError(.usage, "\(Self.name) runs one of the scenes \(BenchScene.allCases.map(\.rawValue).joined(separator: ", "))")
+            throw BenchError(
+                .usage,
+                "\(Self.name) runs one of the scenes \(BenchScene.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         self.scene = scene
         var rest = words.dropFirst()
@@ -37,7 +39,8 @@ struct SceneProgram {
         switch option {
         case "--from":
             guard let frame = Int(value), 0...BenchScene.lastFrame ~= frame else {
-                throw BenchError(.usage, "a scene has frames 0 to \(BenchScene.lastFrame), and none \(value) for --from")
+                throw BenchError(
+                    .usage, "a scene has frames 0 to \(BenchScene.lastFrame), and none \(value) for --from")
             }
             from = frame
         case "--dump":
@@ -47,7 +50,10 @@ struct SceneProgram {
             threads = count
         case "--redraw":
             guard let redraw = SceneRedraw(rawValue: value) else {
-                throw BenchError(.usage, "there is no “\(value)” for --redraw: choose from \(SceneRedraw.allCases.map(\.rawValue).joined(separator: ", "))")
+                throw BenchError(
+                    .usage,
+                    "there is no “\(value)” for --redraw: choose from \(SceneRedraw.allCases.map(\.rawValue).joined(separator: ", "))"
+                )
             }
             self.redraw = redraw
         default:
@@ -72,9 +78,14 @@ struct SceneProgram {
     }
 
     /// Runs this program again for one scene.
-    static func inProcessOfItsOwn(_ scene: BenchScene, from frame: Int = 0, dump: String? = nil, redraw: SceneRedraw = .scene,
-                                  threads: Int = 1) throws -> SceneRun {
-        var words = ["/proc/self/exe", name, scene.rawValue, "--from", "\(frame)", "--threads", "\(threads)", "--redraw", redraw.rawValue]
+    static func inProcessOfItsOwn(
+        _ scene: BenchScene, from frame: Int = 0, dump: String? = nil, redraw: SceneRedraw = .scene,
+        threads: Int = 1
+    ) throws -> SceneRun {
+        var words = [
+            "/proc/self/exe", name, scene.rawValue, "--from", "\(frame)", "--threads", "\(threads)", "--redraw",
+            redraw.rawValue,
+        ]
         if let dump { words += ["--dump", dump] }
         let process = try ChildProcess.run(words, environment: StartClock.setting)
         guard let run: SceneRun = try Peers.line(of: process, "vitrine-bench \(name) \(scene.rawValue)") else {

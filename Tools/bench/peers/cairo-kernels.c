@@ -99,13 +99,15 @@ static int prepare(const char *operation, int slot, surface destination, surface
     else if (!strcmp(operation, "fill-alpha")) p->pattern = cairo_pattern_create_rgba(1, 0.5, 0.25, 0.5);
     else if (!strcmp(operation, "over-alpha") || !strcmp(operation, "fade-opaque")) alpha = 100 / 255.0;
     else if (!strncmp(operation, "over-", 5)) return 1;
-    else if (!strncmp(operation, "mask-solid", 10)) p->pattern = cairo_pattern_create_rgb(1, 0.5, 0.25), p->mask = image(mask, CAIRO_FORMAT_A8);
+    else if (!strncmp(operation, "mask-solid", 10))
+        p->pattern = cairo_pattern_create_rgb(1, 0.5, 0.25), p->mask = image(mask, CAIRO_FORMAT_A8);
     else if (!strncmp(operation, "mask-image", 10)) p->mask = image(mask, CAIRO_FORMAT_A8);
     else if (!strcmp(operation, "scale-0.73")) p->pattern = scaled(p->source, 0.73);
     else if (!strcmp(operation, "scale-1.5")) p->pattern = scaled(p->source, 1.5);
     else if (!strcmp(operation, "rotate-30")) p->pattern = rotated(p->source, source);
     else if (!strncmp(operation, "gradient-", 9)) p->pattern = gradient(operation, destination);
-    else if (!strncmp(operation, "fill-", 5)) p->pattern = cairo_pattern_create_rgb(1, 0.5, 0.25), p->path = outline(p->destination, operation);
+    else if (!strncmp(operation, "fill-", 5))
+        p->pattern = cairo_pattern_create_rgb(1, 0.5, 0.25), p->path = outline(p->destination, operation);
     else if (!strcmp(operation, "plus")) cairo_set_operator(p->destination, CAIRO_OPERATOR_ADD);
     else if (!strcmp(operation, "multiply")) cairo_set_operator(p->destination, CAIRO_OPERATOR_MULTIPLY);
     else if (!strcmp(operation, "screen")) cairo_set_operator(p->destination, CAIRO_OPERATOR_SCREEN);

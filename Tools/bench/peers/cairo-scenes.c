@@ -16,7 +16,8 @@ static cairo_surface_t *image(uint32_t *pixels, int width, int height, cairo_for
 
 static void set_color(uint32_t color, double alpha)
 {
-    cairo_set_source_rgba(screen, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0, (color & 255) / 255.0, alpha);
+    cairo_set_source_rgba(screen, (color >> 16 & 255) / 255.0, (color >> 8 & 255) / 255.0, (color & 255) / 255.0,
+                          alpha);
 }
 
 static void cover(cairo_surface_t *picture)
@@ -189,7 +190,8 @@ static int build(const char *scene)
         for (int k = 0; k < 12; k++) images[k] = image(image_photo(k), 512, 512, CAIRO_FORMAT_ARGB32);
         draw_scene = draw_photos;
     } else if (!strcmp(scene, "S4")) {
-        shadow = image(image_shadow(300, 200, 12, 0.4), 300 + 2 * shadow_margin, 200 + 2 * shadow_margin, CAIRO_FORMAT_ARGB32);
+        shadow = image(image_shadow(300, 200, 12, 0.4), 300 + 2 * shadow_margin, 200 + 2 * shadow_margin,
+                       CAIRO_FORMAT_ARGB32);
         draw_scene = draw_shadowed;
     } else if (is_group || !strcmp(scene, "S5")) {
         images[0] = image(image_b(), SCREEN_WIDTH, SCREEN_HEIGHT, CAIRO_FORMAT_RGB24);

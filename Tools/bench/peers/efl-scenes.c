@@ -1,5 +1,5 @@
-// The scenes on Evas, the canvas of EFL, by its engine for memory ("buffer"). It has neither rounded rectangles nor shadows: those
-// are pictures made beforehand. S8 is Ecore's main loop with such a canvas.
+// The scenes on Evas, the canvas of EFL, by its engine for memory ("buffer"). It has neither rounded rectangles nor
+// shadows: those are pictures made beforehand. S8 is Ecore's main loop with such a canvas.
 #include <Ecore.h>
 #include <Ecore_Evas.h>
 #include <Evas.h>

@@ -20,8 +20,8 @@ typedef struct surface {
 
 typedef struct library {
     const char *name;
-    // Gets ready to run an operation with a pair of surfaces (and a mask as large as the destination) that stay where they are; `slot`
-    // counts them. 0 where there is none.
+    // Gets ready to run an operation with a pair of surfaces (and a mask as large as the destination) that stay where
+    // they are; `slot` counts them. 0 where there is none.
     int (*prepare)(const char *operation, int slot, surface destination, surface source, surface mask);
     // Draws width * height pixels at (x, y) of the destination from (source_x, source_y).
     void (*draw)(int slot, int source_x, int source_y, int x, int y, int width, int height);
@@ -49,7 +49,8 @@ static inline uint32_t random_pixel(int x, int y, int alpha)
 // A cut-out: a disc that covers 48 % of the picture, its edge one pixel wide.
 static inline int cut_out_alpha(int x, int y, int width, int height)
 {
-    double reach = sqrt(0.48 * width * height / (turn / 2)), distance = hypot(x + 0.5 - width / 2.0, y + 0.5 - height / 2.0);
+    double reach = sqrt(0.48 * width * height / (turn / 2));
+    double distance = hypot(x + 0.5 - width / 2.0, y + 0.5 - height / 2.0);
     return whole(255 * fmin(fmax(reach - distance + 0.5, 0), 1));
 }
 
@@ -81,7 +82,10 @@ static inline void fill_pixels(surface s, const char *operation)
 {
     for (int y = 0; y < s.height; y++)
         for (int x = 0; x < s.width; x++)
-            ((uint32_t *)(s.bytes + y * s.pitch))[x] = random_pixel(x, y, operation ? source_alpha(operation, x, y, s.width, s.height) : 255);
+            ((uint32_t *)(s.bytes + y * s.pitch))[x] = random_pixel(x, y,
+                                                                    operation
+                                                                    ? source_alpha(operation, x, y, s.width, s.height)
+                                                                    : 255);
 }
 
 static inline void fill_mask(surface s, const char *operation)
@@ -177,7 +181,8 @@ static inline int run_library(const library *l, int argc, char **argv)
     working_set set;
     if (argc < 3 || !find_set(argv[2], &set)) return NO_SUCH_KERNEL;
     for (int i = 0; i < set.pairs; i++) {
-        surface destination = new_surface(set.width, set.height, 4), source = new_surface(set.source_width, set.source_height, 4);
+        surface destination = new_surface(set.width, set.height, 4);
+        surface source = new_surface(set.source_width, set.source_height, 4);
         surface mask = new_surface(set.width, set.height, 1);
         fill_pixels(destination, NULL);
         fill_pixels(source, argv[1]);

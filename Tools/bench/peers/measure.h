@@ -2,8 +2,8 @@
 //
 // usage: ENGINE-scenes SCENE [--from FRAME] [--dump FILE] [--shadows cut|whole]
 //
-// Draws frames FRAME (0) to 269; those from 30 on are measured. Prints one line of JSON. --dump writes the last frame as a
-// PPM picture. S8 lets the engine's own main loop run instead, and counts milliseconds of the processor a second.
+// Draws frames FRAME (0) to 269; those from 30 on are measured. Prints one line of JSON. --dump writes the last frame
+// as a PPM picture. S8 lets the engine's own main loop run instead, and counts milliseconds of the processor a second.
 // Exit status: 3 when the engine has no such scene.
 #ifndef MEASURE_H
 #define MEASURE_H
@@ -76,10 +76,12 @@ static inline double since_start(void)
 }
 
 // first: milliseconds until the first frame was there, negative where they are not known.
-static inline void report(const char *engine, const char *scene, double median, double p99, double wake_ups, double first)
+static inline void report(const char *engine, const char *scene, double median, double p99, double wake_ups,
+                          double first)
 {
-    printf("{\"scene\": \"%s\", \"engine\": \"%s\", \"medianMs\": %.6f, \"p99Ms\": %.6f, \"peakMemoryBytes\": %ld, \"wakeUpsPerSecond\": %.3f",
-           scene, engine, median, p99, peak_memory(), wake_ups);
+    printf("{\"scene\": \"%s\", \"engine\": \"%s\", \"medianMs\": %.6f, \"p99Ms\": %.6f, ", scene, engine, median,
+           p99);
+    printf("\"peakMemoryBytes\": %ld, \"wakeUpsPerSecond\": %.3f", peak_memory(), wake_ups);
     if (first >= 0) printf(", \"firstFrameMs\": %.3f", first);
     printf("}\n");
     fflush(stdout);

@@ -18,7 +18,8 @@ static pixman_image_t *image(surface s, pixman_format_code_t format)
 
 static pixman_image_t *solid(int alpha, int red, int green, int blue)
 {
-    pixman_color_t color = {(uint16_t)(red * alpha * 257 / 255), (uint16_t)(green * alpha * 257 / 255), (uint16_t)(blue * alpha * 257 / 255),
+    pixman_color_t color = {(uint16_t)(red * alpha * 257 / 255), (uint16_t)(green * alpha * 257 / 255),
+                            (uint16_t)(blue * alpha * 257 / 255),
                             (uint16_t)(alpha * 257)};
     return pixman_image_create_solid_fill(&color);
 }
@@ -47,7 +48,8 @@ static void rotate(pixman_image_t *source, surface s)
 static pixman_image_t *turned(surface s)
 {
     pixman_image_t *source = image((surface){s.bytes, s.height, s.width, s.height * 4}, PIXMAN_x8r8g8b8);
-    pixman_transform_t t = {{{0, pixman_fixed_1, 0}, {-pixman_fixed_1, 0, pixman_int_to_fixed(s.width)}, {0, 0, pixman_fixed_1}}};
+    pixman_transform_t t = {{{0, pixman_fixed_1, 0}, {-pixman_fixed_1, 0, pixman_int_to_fixed(s.width)},
+                             {0, 0, pixman_fixed_1}}};
     pixman_image_set_transform(source, &t);
     return source;
 }
@@ -64,10 +66,12 @@ static void tilt(pixman_image_t *source, surface s)
 static pixman_image_t *gradient(const char *operation, surface s)
 {
     pixman_gradient_stop_t stops[3] = {
-        {0, {0x1010, 0x2020, 0x4040, 0xffff}}, {pixman_double_to_fixed(0.4), {0xe0e0, 0x8080, 0x3030, 0xffff}}, {pixman_fixed_1, {0x6060, 0x8080, 0xc0c0, 0xffff}}};
+        {0, {0x1010, 0x2020, 0x4040, 0xffff}}, {pixman_double_to_fixed(0.4), {0xe0e0, 0x8080, 0x3030, 0xffff}},
+            {pixman_fixed_1, {0x6060, 0x8080, 0xc0c0, 0xffff}}};
     pixman_point_fixed_t from = {0, 0}, to = {pixman_int_to_fixed(s.width), pixman_int_to_fixed(s.height)};
     pixman_point_fixed_t middle = {to.x / 2, to.y / 2};
-    pixman_image_t *result = strstr(operation, "radial") ? pixman_image_create_radial_gradient(&middle, &middle, 0, to.x / 2, stops, 3)
+    pixman_image_t *result = strstr(operation, "radial")
+        ? pixman_image_create_radial_gradient(&middle, &middle, 0, to.x / 2, stops, 3)
                                                          : pixman_image_create_linear_gradient(&from, &to, stops, 3);
     pixman_image_set_repeat(result, PIXMAN_REPEAT_PAD);
     return result;
@@ -84,7 +88,8 @@ static int prepare(const char *operation, int slot, surface destination, surface
     else if (!strcmp(operation, "fill-alpha")) p->source = solid(128, 255, 128, 64);
     else if (!strcmp(operation, "over-alpha") || !strcmp(operation, "fade-opaque")) p->mask = solid(100, 0, 0, 0);
     else if (!strncmp(operation, "over-", 5)) return 1;
-    else if (!strncmp(operation, "mask-solid", 10)) p->source = solid(255, 255, 128, 64), p->mask = image(mask, PIXMAN_a8);
+    else if (!strncmp(operation, "mask-solid", 10))
+        p->source = solid(255, 255, 128, 64), p->mask = image(mask, PIXMAN_a8);
     else if (!strncmp(operation, "mask-image", 10)) p->mask = image(mask, PIXMAN_a8);
     else if (!strcmp(operation, "scale-0.73")) scale(p->source, 0.73);
     else if (!strcmp(operation, "scale-1.5")) scale(p->source, 1.5);

@@ -1,5 +1,5 @@
-// The scenes on pixman: a library of blits without a scene graph. Cards and shadows are pictures made beforehand, what changed
-// is found by hand.
+// The scenes on pixman: a library of blits without a scene graph. Cards and shadows are pictures made beforehand, what
+// changed is found by hand.
 #include <pixman.h>
 
 #include "measure.h"
@@ -13,16 +13,20 @@ static pixman_image_t *image(uint32_t *pixels, int width, int height, pixman_for
     return pixman_image_create_bits(format, width, height, pixels, 4 * width);
 }
 
-static void blit(pixman_op_t op, pixman_image_t *source, pixman_image_t *mask, pixman_image_t *onto, int x, int y, int width, int height)
+static void blit(pixman_op_t op, pixman_image_t *source, pixman_image_t *mask, pixman_image_t *onto, int x, int y,
+                 int width, int height)
 {
     pixman_image_composite32(op, source, mask, onto, 0, 0, 0, 0, x, y, width, height);
 }
 
-static void cover(pixman_image_t *source) { blit(PIXMAN_OP_SRC, source, NULL, screen, 0, 0, SCREEN_WIDTH, SCREEN_HEIGHT); }
+static void cover(pixman_image_t *source) {
+    blit(PIXMAN_OP_SRC, source, NULL, screen, 0, 0, SCREEN_WIDTH, SCREEN_HEIGHT);
+}
 
 static void fill(pixman_image_t *onto, uint32_t color, int x, int y, int width, int height)
 {
-    pixman_color_t c = {(uint16_t)((color >> 16 & 255) * 257), (uint16_t)((color >> 8 & 255) * 257), (uint16_t)((color & 255) * 257), 0xffff};
+    pixman_color_t c = {(uint16_t)((color >> 16 & 255) * 257), (uint16_t)((color >> 8 & 255) * 257),
+                        (uint16_t)((color & 255) * 257), 0xffff};
     pixman_box32_t box = {x, y, x + width, y + height};
     pixman_image_fill_boxes(PIXMAN_OP_SRC, onto, &c, 1, &box);
 }
@@ -81,10 +85,12 @@ static void draw_cards(int f)
 
 static void build_cards(void)
 {
-    pixman_gradient_stop_t stops[2] = {{0, {0x1010, 0x2020, 0x4040, 0xffff}}, {pixman_fixed_1, {0x6060, 0x8080, 0xc0c0, 0xffff}}};
+    pixman_gradient_stop_t stops[2] = {{0, {0x1010, 0x2020, 0x4040, 0xffff}},
+                                       {pixman_fixed_1, {0x6060, 0x8080, 0xc0c0, 0xffff}}};
     pixman_point_fixed_t top = {0, 0}, bottom = {0, pixman_int_to_fixed(SCREEN_HEIGHT)};
     background = pixman_image_create_linear_gradient(&top, &bottom, stops, 2);
-    for (int i = 0; i < 100; i++) images[i] = image(image_card(180, 120, 16, card_color(i), 0.8), 180, 120, PIXMAN_a8r8g8b8);
+    for (int i = 0; i < 100; i++)
+        images[i] = image(image_card(180, 120, 16, card_color(i), 0.8), 180, 120, PIXMAN_a8r8g8b8);
     draw_scene = draw_cards;
 }
 
@@ -126,7 +132,8 @@ static void draw_shadowed(int f)
     fill(screen, 0xf0f0f0, 0, 0, SCREEN_WIDTH, SCREEN_HEIGHT);
     for (int i = 0; i < 20; i++) {
         place p = shadowed_place(f, i);
-        blit(PIXMAN_OP_OVER, shadow, NULL, screen, p.x - shadow_margin, p.y + 8 - shadow_margin, 300 + 2 * shadow_margin, 200 + 2 * shadow_margin);
+        blit(PIXMAN_OP_OVER, shadow, NULL, screen, p.x - shadow_margin, p.y + 8 - shadow_margin,
+             300 + 2 * shadow_margin, 200 + 2 * shadow_margin);
         blit(PIXMAN_OP_OVER, images[0], NULL, screen, p.x, p.y, 300, 200);
     }
 }

@@ -50,10 +50,19 @@ static inline uint32_t *picture(int width, int height, pixel_formula formula, in
     return pixels;
 }
 
-static inline uint32_t formula_a(int x, int y, int variant) { (void)variant; return opaque(x * 255 / 1919, y * 255 / 1079, x ^ y); }
-static inline uint32_t formula_b(int x, int y, int variant) { (void)variant; return opaque(y * 255 / 1079, x + y, 255 - x * 255 / 1919); }
+static inline uint32_t formula_a(int x, int y, int variant) {
+    (void)variant;
+    return opaque(x * 255 / 1919, y * 255 / 1079, x ^ y);
+}
+static inline uint32_t formula_b(int x, int y, int variant) {
+    (void)variant;
+    return opaque(y * 255 / 1079, x + y, 255 - x * 255 / 1919);
+}
 static inline uint32_t formula_tile(int x, int y, int v) { return opaque(4 * x + 32 * v, 4 * y, 255 - 32 * v); }
-static inline uint32_t formula_mover(int x, int y, int variant) { (void)variant; return opaque(255 - x, y, (x / 20 + y / 20) % 2 ? 255 : 0); }
+static inline uint32_t formula_mover(int x, int y, int variant) {
+    (void)variant;
+    return opaque(255 - x, y, (x / 20 + y / 20) % 2 ? 255 : 0);
+}
 
 static inline uint32_t formula_photo(int x, int y, int k)
 {
@@ -81,7 +90,8 @@ static inline uint32_t *image_sprite(int v) { return picture(16, 16, formula_spr
 static inline double card_coverage(double x, double y, double width, double height, double radius)
 {
     double dx = fabs(x - width / 2) - (width / 2 - radius), dy = fabs(y - height / 2) - (height / 2 - radius);
-    double corner = hypot(fmax(dx, 0), fmax(dy, 0)), edge = fmin(fmax(dx, dy), 0), coverage = 0.5 - (corner + edge - radius);
+    double corner = hypot(fmax(dx, 0), fmax(dy, 0)), edge = fmin(fmax(dx, dy), 0);
+    double coverage = 0.5 - (corner + edge - radius);
     return fmin(fmax(coverage, 0), 1);
 }
 
@@ -91,12 +101,14 @@ static inline uint32_t *image_card(int width, int height, int radius, uint32_t c
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++) {
             double coverage = card_coverage(x + 0.5, y + 0.5, width, height, radius);
-            pixels[y * width + x] = premultiplied(whole(255 * alpha * coverage), (int)(color >> 16), (int)(color >> 8), (int)color);
+            pixels[y * width + x] = premultiplied(whole(255 * alpha * coverage), (int)(color >> 16), (int)(color >> 8),
+                                                  (int)color);
         }
     return pixels;
 }
 
-// Gaussian sums along one axis: `step` elements from one tap to the next, `length` taps' positions of which `at` is this one.
+// Gaussian sums along one axis: `step` elements from one tap to the next, `length` taps' positions of which `at` is
+// this one.
 static inline double blurred(const float *taps, int at, int length, int step, int reach, const double *weights)
 {
     double sum = 0;
@@ -114,20 +126,25 @@ enum { WHOLE_SHADOW_MARGIN = 30 };
 static inline uint32_t *image_shadow(int width, int height, int radius, double alpha)
 {
     int margin = shadow_margin, across = width + 2 * margin, down = height + 2 * margin;
-    float *sharp = (float *)calloc((size_t)across * (size_t)down, sizeof(float)), *half = (float *)calloc((size_t)across * (size_t)down, sizeof(float));
+    float *sharp = (float *)calloc((size_t)across * (size_t)down, sizeof(float)),
+        *half = (float *)calloc((size_t)across * (size_t)down, sizeof(float));
     double weights[2 * WHOLE_SHADOW_MARGIN + 1], total = 0;
     if (!sharp || !half) exit(71);
-    for (int i = -margin; i <= margin; i++) total += weights[i + margin] = exp(-i * i / (2 * shadow_sigma * shadow_sigma));
+    for (int i = -margin; i <= margin; i++)
+        total += weights[i + margin] = exp(-i * i / (2 * shadow_sigma * shadow_sigma));
     for (int i = 0; i <= 2 * margin; i++) weights[i] /= total;
     for (int y = 0; y < height; y++)
         for (int x = 0; x < width; x++)
             sharp[(y + margin) * across + x + margin] = (float)card_coverage(x + 0.5, y + 0.5, width, height, radius);
     for (int y = 0; y < down; y++)
-        for (int x = 0; x < across; x++) half[y * across + x] = (float)blurred(sharp + y * across + x, x, across, 1, margin, weights);
+        for (int x = 0; x < across; x++)
+            half[y * across + x] = (float)blurred(sharp + y * across + x, x, across, 1, margin, weights);
     uint32_t *pixels = new_pixels(across, down);
     for (int y = 0; y < down; y++)
         for (int x = 0; x < across; x++)
-            pixels[y * across + x] = (uint32_t)whole(255 * alpha * blurred(half + y * across + x, y, down, across, margin, weights)) << 24;
+            pixels[y * across
+                   + x] = (uint32_t)whole(255 * alpha * blurred(half + y * across + x, y, down, across, margin,
+                                                                weights)) << 24;
     free(sharp);
     free(half);
     return pixels;
@@ -144,19 +161,22 @@ static inline place mover_place(int f)
 
 static inline place card_place(int f, int i)
 {
-    return (place){whole(870 + 860 * sin(turn * (f / 240.0 + i / 100.0))), whole(480 + 470 * sin(turn * (f / 180.0 + 7 * i / 100.0)))};
+    return (place){whole(870 + 860 * sin(turn * (f / 240.0 + i / 100.0))),
+                   whole(480 + 470 * sin(turn * (f / 180.0 + 7 * i / 100.0)))};
 }
 
 static inline uint32_t card_color(int i) { return opaque(37 * i, 91 * i + 80, 151 * i + 160); }
 
 static inline pose photo_pose(int f, int k)
 {
-    return (pose){240 + 480.0 * (k % 4), 180 + 360.0 * (k / 4), 1 + 0.5 * sin(turn * (f / 120.0 + k / 12.0)), fmod(360.0 * f / 240 + 30.0 * k, 360)};
+    return (pose){240 + 480.0 * (k % 4), 180 + 360.0 * (k / 4), 1 + 0.5 * sin(turn * (f / 120.0 + k / 12.0)),
+                  fmod(360.0 * f / 240 + 30.0 * k, 360)};
 }
 
 static inline place shadowed_place(int f, int i)
 {
-    return (place){whole(810 + 800 * sin(turn * (f / 240.0 + i / 20.0))), whole(440 + 420 * sin(turn * (f / 180.0 + 3 * i / 20.0)))};
+    return (place){whole(810 + 800 * sin(turn * (f / 240.0 + i / 20.0))),
+                   whole(440 + 420 * sin(turn * (f / 180.0 + 3 * i / 20.0)))};
 }
 
 // In 255ths.
@@ -164,11 +184,14 @@ static inline int fade_alpha(int f) { return whole(255 * (f % 60) / 59.0); }
 
 static inline int row_top(int f, int i) { return 40 + 40 * i + 6 - 3 * f % 600; }
 
-static inline void row_text(int i, char *text, size_t size) { snprintf(text, size, "Row %02d - quick brown fox jumps over 13 dogs", i); }
+static inline void row_text(int i, char *text, size_t size) {
+    snprintf(text, size, "Row %02d - quick brown fox jumps over 13 dogs", i);
+}
 
 static inline place sprite_place(int f, int i)
 {
-    return (place){whole(952 + 940 * sin(turn * (f / 300.0 + 0.0137 * i))), whole(532 + 520 * sin(turn * (f / 210.0 + 0.0291 * i)))};
+    return (place){whole(952 + 940 * sin(turn * (f / 300.0 + 0.0137 * i))),
+                   whole(532 + 520 * sin(turn * (f / 210.0 + 0.0291 * i)))};
 }
 
 #endif

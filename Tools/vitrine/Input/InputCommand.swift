@@ -2,6 +2,7 @@ import ArgumentParser
 
 struct InputCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "input", abstract: "Lists input devices, records what comes from them, and shows what becomes of a recording.",
+        commandName: "input",
+        abstract: "Lists input devices, records what comes from them, and shows what becomes of a recording.",
         subcommands: [InputListCommand.self, InputRecordCommand.self, InputReplayCommand.self])
 }

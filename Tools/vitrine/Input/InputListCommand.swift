@@ -3,7 +3,9 @@ import FoundationEssentials
 
 struct InputListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists input devices with the ports they hang on, and what is in the way of using them. Changes nothing.")
+        commandName: "list",
+        abstract:
+            "Lists input devices with the ports they hang on, and what is in the way of using them. Changes nothing.")
 
     @Flag(help: "Writes the list as JSON.")
     var json = false

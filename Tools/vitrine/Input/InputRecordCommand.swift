@@ -6,7 +6,8 @@ import Platform
 
 struct InputRecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "record", abstract: "Records what input devices report, until a limit or SIGTERM, SIGINT or SIGHUP ends it.",
+        commandName: "record",
+        abstract: "Records what input devices report, until a limit or SIGTERM, SIGINT or SIGHUP ends it.",
         discussion: "What is typed on keyboards is only recorded with --keys: it may be secret.")
 
     @Argument(help: "The file to write.")
@@ -19,7 +20,9 @@ struct InputRecordCommand: ParsableCommand {
     var keys = false
 
     func validate() throws {
-        if let seconds, !(0...1e6 ~= seconds) { throw ValidationError("A recording of \(seconds) s can't be made: choose --seconds from 0 to 1000000") }
+        if let seconds, !(0...1e6 ~= seconds) {
+            throw ValidationError("A recording of \(seconds) s can't be made: choose --seconds from 0 to 1000000")
+        }
     }
 
     func run() throws {

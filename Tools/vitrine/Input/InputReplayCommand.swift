@@ -5,7 +5,8 @@ import Vitrine
 
 struct InputReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Prints what becomes of a recording, in its own time: one line for each step of a touch.",
+        commandName: "replay",
+        abstract: "Prints what becomes of a recording, in its own time: one line for each step of a touch.",
         discussion: """
             A line of a touch is: seconds, the touch's number, its phase, its place in points, and its device. Other lines tell of devices that come and
             go, and of panels that are not to be trusted.
@@ -20,7 +21,9 @@ struct InputReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Pixels per point, from 0.1 to 16.", valueName: "F"))
     var scale = Scale(1)
 
-    @Option(help: ArgumentHelp("Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270.", valueName: "DEGREES"))
+    @Option(
+        help: ArgumentHelp(
+            "Degrees that the picture is turned by on the panel, clockwise: 0, 90, 180 or 270.", valueName: "DEGREES"))
     var rotation = Kiosk.Configuration.Rotation.none
 
     func run() throws {
@@ -30,7 +33,8 @@ struct InputReplayCommand: ParsableCommand {
         } catch {
             throw CommandError(.noScene, "\(error)")
         }
-        let screen = ScreenGeometry(pixelWidth: size.width, pixelHeight: size.height, rotation: rotation.ofPicture, scale: scale.value)
+        let screen = ScreenGeometry(
+            pixelWidth: size.width, pixelHeight: size.height, rotation: rotation.ofPicture, scale: scale.value)
         var lines = TouchLines(screen: screen)
         let source = InputReplay(recording, startingAt: 0)
         while source.nextEventTime < .infinity {

@@ -15,7 +15,10 @@ struct TouchLines {
     mutating func take(_ event: InputEvent) {
         names[event.device.id] = event.device.name
         switch event.kind {
-        case .deviceAdded: lines.append("\(Self.seconds(event.time)) device “\(event.device.name)” \(event.device.capabilities.names.joined(separator: ", "))")
+        case .deviceAdded:
+            lines.append(
+                "\(Self.seconds(event.time)) device “\(event.device.name)” \(event.device.capabilities.names.joined(separator: ", "))"
+            )
         case .deviceRemoved: lines.append("\(Self.seconds(event.time)) gone “\(event.device.name)”")
         default: break
         }
@@ -33,7 +36,9 @@ struct TouchLines {
 
     private mutating func tell() {
         for change in tracker.changes { add(change) }
-        for notice in tracker.notices { lines.append("\(Self.seconds(notice.time)) \(Self.word(notice.kind)) “\(notice.device)”") }
+        for notice in tracker.notices {
+            lines.append("\(Self.seconds(notice.time)) \(Self.word(notice.kind)) “\(notice.device)”")
+        }
         tracker.removeChanges()
     }
 
@@ -51,11 +56,14 @@ struct TouchLines {
 
     private mutating func add(_ change: TouchChange) {
         let (x, y) = (Self.hundredths(change.location.x), Self.hundredths(change.location.y))
-        lines.append("\(Self.seconds(change.time)) touch \(change.id.value) \(change.phase) \(x) \(y) “\(names[change.device] ?? "")”")
+        lines.append(
+            "\(Self.seconds(change.time)) touch \(change.id.value) \(change.phase) \(x) \(y) “\(names[change.device] ?? "")”"
+        )
     }
 
     private static func seconds(_ time: Double) -> String {
-        let whole = Int(saturating: (time * 1e6).rounded()), microseconds = "\(whole % 1_000_000)"
+        let whole = Int(saturating: (time * 1e6).rounded())
+        let microseconds = "\(whole % 1_000_000)"
         return "\(whole / 1_000_000)." + String(repeating: "0", count: 6 - microseconds.count) + microseconds
     }
 

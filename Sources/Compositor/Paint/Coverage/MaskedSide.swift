@@ -1,8 +1,8 @@
 import Geometry
 import Graphics
 
-/// A side of an upright shape on the screen, and how a mask of it is laid out: with all of its pixels, or with few in the place of those in the
-/// middle, which are alike.
+/// A side of an upright shape on the screen, and how a mask of it is laid out: with all of its pixels, or with few in
+/// the place of those in the middle, which are alike.
 struct MaskedSide {
     /// The first pixel that the side touches.
     let start: Int
@@ -21,7 +21,9 @@ struct MaskedSide {
     var middleEnd: Int { start + before + middle }
 
     /// Whether a mask made for one side serves for the other, as far as its pixels go.
-    func isLaidOut(as other: MaskedSide) -> Bool { before == other.before && after == other.after && kept == other.kept }
+    func isLaidOut(as other: MaskedSide) -> Bool {
+        before == other.before && after == other.after && kept == other.kept
+    }
 
     /// A coordinate as the rasterizer rounds it.
     static func onGrid(_ x: CGFloat) -> CGFloat {

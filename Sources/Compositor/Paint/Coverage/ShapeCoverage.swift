@@ -26,18 +26,25 @@ extension Painter {
     /// Longer sides than this are rasterized as they are needed, tile by tile.
     private static let longestKept = 512
 
-    /// The kept coverage of a node's shape on some pixels, and which of them it may touch. Nil where none is kept: on planes in perspective, of
-    /// large shapes, and of what is painted in one tile and looks another way whenever it is.
+    /// The kept coverage of a node's shape on some pixels, and which of them it may touch. Nil where none is kept: on
+    /// planes in perspective, of large shapes, and of what is painted in one tile and looks another way whenever it is.
     /// - Parameter seen: all pixels in which the node's own parts are seen.
-    func keptCoverage(_ coverage: ShapeCoverage, of path: PathStorage, stroke: StrokeStyle?, rule: CGPathFillRule, box: CGRect, _ plane: ScreenPlane,
-                      seen: PixelRect, clip: PixelRect) -> (mask: PixelView, area: PixelRect)? {
+    func keptCoverage(
+        _ coverage: ShapeCoverage, of path: PathStorage, stroke: StrokeStyle?, rule: CGPathFillRule, box: CGRect,
+        _ plane: ScreenPlane,
+        seen: PixelRect, clip: PixelRect
+    ) -> (mask: PixelView, area: PixelRect)? {
         let everywhere = PixelRect(minX: -32768, minY: -32768, maxX: 32768, maxY: 32768)
         guard let affine = plane.affine, abs(affine.tx) < 1e6, abs(affine.ty) < 1e6 else { return nil }
         let whole = plane.area(of: box, limit: everywhere)
         guard !whole.isEmpty, max(whole.width, whole.height) <= Self.longestKept else { return nil }
-        let (x, y) = (Int(saturating: Double(affine.tx).rounded(.down)), Int(saturating: Double(affine.ty).rounded(.down)))
-        let key = ShapeCoverage.Key(path: path, stroke: stroke, rule: rule, a: affine.a, b: affine.b, c: affine.c, d: affine.d,
-                                    phaseX: Int(saturating: ((Double(affine.tx) - Double(x)) * 1e6).rounded()), phaseY: Int(saturating: ((Double(affine.ty) - Double(y)) * 1e6).rounded()))
+        let (x, y) = (
+            Int(saturating: Double(affine.tx).rounded(.down)), Int(saturating: Double(affine.ty).rounded(.down))
+        )
+        let key = ShapeCoverage.Key(
+            path: path, stroke: stroke, rule: rule, a: affine.a, b: affine.b, c: affine.c, d: affine.d,
+            phaseX: Int(saturating: ((Double(affine.tx) - Double(x)) * 1e6).rounded()),
+            phaseY: Int(saturating: ((Double(affine.ty) - Double(y)) * 1e6).rounded()))
         if coverage.key != key {
             (coverage.key, coverage.picture) = (key, nil)
             if clip.contains(whole.intersection(seen)) { return nil }
@@ -48,7 +55,9 @@ extension Painter {
         return (picture.canvas.part(area.offset(x: -dx, y: -dy)), area)
     }
 
-    private func kept(_ coverage: ShapeCoverage, _ affine: CGAffineTransform, _ whole: PixelRect, _ origin: (x: Int, y: Int)) -> OffscreenPicture {
+    private func kept(
+        _ coverage: ShapeCoverage, _ affine: CGAffineTransform, _ whole: PixelRect, _ origin: (x: Int, y: Int)
+    ) -> OffscreenPicture {
         if let picture = coverage.picture, picture.isKept {
             offscreen.reuse(picture)
             return picture

@@ -18,7 +18,8 @@ struct UprightMask {
 
     /// Parts of `clip` that are covered, none of them twice.
     func forEachPart(of clip: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
-        let area = area, clip = clip.intersection(area)
+        let area = area
+        let clip = clip.intersection(area)
         guard !clip.isEmpty else { return }
         func band(_ low: Int, _ high: Int) -> PixelRect {
             PixelRect(minX: area.minX, minY: low, maxX: area.maxX, maxY: high).intersection(clip)
@@ -36,7 +37,8 @@ struct UprightMask {
         func visit(_ from: Int, _ to: Int, maskColumn: Int) {
             let part = PixelRect(minX: from, minY: band.minY, maxX: to, maxY: band.maxY).intersection(band)
             guard !part.isEmpty else { return }
-            let place = PixelRect(x: part.minX - from + maskColumn, y: part.minY - low + maskRow, width: part.width, height: part.height)
+            let place = PixelRect(
+                x: part.minX - from + maskColumn, y: part.minY - low + maskRow, width: part.width, height: part.height)
             body(part, .mask(view.part(place)))
         }
         visit(columns.start, columns.middleStart, maskColumn: 0)
@@ -46,7 +48,8 @@ struct UprightMask {
                 visit(x, min(x + columns.kept, columns.middleEnd), maskColumn: columns.before)
             }
         } else {
-            let middle = PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY).intersection(band)
+            let middle = PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY)
+                .intersection(band)
             if !middle.isEmpty { forEachRun(of: middle, maskRow: maskRow - low, body) }
         }
     }
@@ -55,9 +58,12 @@ struct UprightMask {
     private func forEachRun(of middle: PixelRect, maskRow: Int, _ body: (PixelRect, Coverage) -> Void) {
         var y = middle.minY
         while y < middle.maxY {
-            let value = self[columns.before, y + maskRow], start = y
+            let value = self[columns.before, y + maskRow]
+            let start = y
             repeat { y += 1 } while y < middle.maxY && self[columns.before, y + maskRow] == value
-            if value > 0 { body(PixelRect(minX: middle.minX, minY: start, maxX: middle.maxX, maxY: y), .constant(value)) }
+            if value > 0 {
+                body(PixelRect(minX: middle.minX, minY: start, maxX: middle.maxX, maxY: y), .constant(value))
+            }
         }
     }
 
@@ -65,9 +71,11 @@ struct UprightMask {
     private func forEachPart(ofAlikeRows band: PixelRect, _ body: (PixelRect, Coverage) -> Void) {
         guard !band.isEmpty else { return }
         if columns.kept > 1 { return forEachPart(ofSoftRows: band, body) }
-        var column = 0, x = columns.start
+        var column = 0
+        var x = columns.start
         while column < columns.maskCount {
-            let value = self[column, rows.before], start = x
+            let value = self[column, rows.before]
+            let start = x
             repeat {
                 x += column == columns.before && columns.kept > 0 ? columns.middle : 1
                 column += 1
@@ -82,12 +90,18 @@ struct UprightMask {
         func visit(_ from: Int, _ to: Int, maskColumn: Int) {
             let part = PixelRect(minX: from, minY: band.minY, maxX: to, maxY: band.maxY).intersection(band)
             guard !part.isEmpty else { return }
-            body(part, .mask(PixelView(base: view.pointer(x: part.minX - from + maskColumn, y: rows.before), width: part.width, height: part.height,
-                                       pitch: 0, format: view.format)))
+            body(
+                part,
+                .mask(
+                    PixelView(
+                        base: view.pointer(x: part.minX - from + maskColumn, y: rows.before), width: part.width,
+                        height: part.height,
+                        pitch: 0, format: view.format)))
         }
         visit(columns.start, columns.middleStart, maskColumn: 0)
         visit(columns.middleEnd, columns.middleEnd + columns.after, maskColumn: columns.before + columns.kept)
-        let middle = PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY).intersection(band)
+        let middle = PixelRect(minX: columns.middleStart, minY: band.minY, maxX: columns.middleEnd, maxY: band.maxY)
+            .intersection(band)
         let value = self[columns.before, rows.before]
         if value > 0 && !middle.isEmpty { body(middle, .constant(value)) }
     }

@@ -30,7 +30,8 @@ extension Painter {
     private func filterBackdrop(of node: RenderNode, onto canvas: Canvas, into behind: Canvas) -> Bool {
         let part = spacePart(of: node)
         if part != nil, node.isBackdropOnCanvas, node.backgroundFilters.allSatisfy(\.isPointwise),
-           let place = node.picturePlace(behind.area) {
+            let place = node.picturePlace(behind.area)
+        {
             // Every part of a node that crosses others has something else behind it: what has been painted there.
             kernels.copy(canvas.part(behind.area), to: behind.view)
             for filter in node.backgroundFilters { filter.apply(to: behind.view, in: place) }
@@ -41,12 +42,14 @@ extension Painter {
         return true
     }
 
-    /// What is behind a node after its background filters: drawn once a frame, the visible pixels and as many around as the filters need.
+    /// What is behind a node after its background filters: drawn once a frame, the visible pixels and as many around as
+    /// the filters need.
     /// - Parameter part: see ``spacePart(of:)``.
     private func filteredBackdrop(of node: RenderNode, part: Int?) -> OffscreenPicture? {
         let old = part.map { node.backdropsOfParts[$0] } ?? node.backdrop
         if let drawn = old, drawn.isKept, offscreen.isOfThisFrame(drawn) { return drawn }
-        let area = node.placement.backdropArea, seen = area.intersection(node.placement.screen)
+        let area = node.placement.backdropArea
+        let seen = area.intersection(node.placement.screen)
         guard !seen.isEmpty, let place = node.picturePlace(area) else { return nil }
         let picture = offscreen.picture(replacing: old, area: area, format: .argb8888)
         node.keepBackdrop(nil, ofPart: part)
@@ -56,15 +59,17 @@ extension Painter {
             _ = paintBehind(node, onto: canvas, clip: tile)
         }
         canvas.view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
-        let result = apply(node.backgroundFilters, to: picture, of: node.placement.plane, in: place, seen: node.placement.boundsArea)
+        let result = apply(
+            node.backgroundFilters, to: picture, of: node.placement.plane, in: place, seen: node.placement.boundsArea)
         node.keepBackdrop(result, ofPart: part)
         return result
     }
 
-    /// Names the part that is being painted of a node that is cut where it crosses others, or of a node that it is in; nil where
-    /// nothing is cut. Every part has something else behind it.
+    /// Names the part that is being painted of a node that is cut where it crosses others, or of a node that it is in;
+    /// nil where nothing is cut. Every part has something else behind it.
     private func spacePart(of node: RenderNode) -> Int? {
-        var part = 0, next: RenderNode? = node
+        var part = 0
+        var next: RenderNode? = node
         while let node = next {
             if let (space, item) = spaceItem(of: node), let order = space.order, !order.items[item].sides.isEmpty {
                 part = part &* 4099 &+ order.partWithBackdrop(item) &+ 1
@@ -74,8 +79,8 @@ extension Painter {
         return part == 0 ? nil : part
     }
 
-    /// Paints all that comes before a node; no more than what is in the same rasterized layer. Groups that it is in are painted piece by
-    /// piece, without what is done to each as a whole.
+    /// Paints all that comes before a node; no more than what is in the same rasterized layer. Groups that it is in are
+    /// painted piece by piece, without what is done to each as a whole.
     /// - Returns: where the node may be seen.
     private func paintBehind(_ node: RenderNode, onto canvas: Canvas, clip: PixelRect) -> PixelRect {
         guard node.placement.raster == nil, let parent = node.parent, parent.mask !== node else { return clip }
@@ -103,7 +108,10 @@ extension RenderNode {
         var next = parent
         while let node = next {
             if node.mask != nil || node.hasEffects || node.placement.raster != nil || node.placement.transition != nil
-                || node.shown.place.opacity < 1 || Painter.Cut(node) == .outline || node.parts.ofKind == .instance { return false }
+                || node.shown.place.opacity < 1 || Painter.Cut(node) == .outline || node.parts.ofKind == .instance
+            {
+                return false
+            }
             next = node.parent
         }
         return true

@@ -7,9 +7,11 @@ extension Painter {
     func mix(by filter: any TransitionFilter, _ transition: PlacedTransition, _ node: RenderNode, onto both: Canvas) {
         if transition.progress <= 0 { return paintOld(transition, onto: both) }
         if transition.progress >= 1 { return paintNew(node, onto: both) }
-        let bounds = node.shown.place.bounds, scale = transition.restingPlane.scale(at: CGPoint(x: bounds.midX, y: bounds.midY))
-        let stage = TransitionStage(progress: transition.progress, bounds: bounds, up: node.placement.isFlipped ? 1 : -1,
-                                    pixel: scale > 0 ? 1 / scale : 0)
+        let bounds = node.shown.place.bounds
+        let scale = transition.restingPlane.scale(at: CGPoint(x: bounds.midX, y: bounds.midY))
+        let stage = TransitionStage(
+            progress: transition.progress, bounds: bounds, up: node.placement.isFlipped ? 1 : -1,
+            pixel: scale > 0 ? 1 / scale : 0)
         // A plane seen edge-on shows nothing.
         guard let back = transition.restingPlane.map.inverse else { return }
         if filter.movesPictures {
@@ -20,9 +22,12 @@ extension Painter {
     }
 
     /// Where every pixel depends on the same pixel of both pictures.
-    private func mixInPlace(by filter: any TransitionFilter, _ transition: PlacedTransition, _ node: RenderNode, _ stage: TransitionStage,
-                            _ back: Homography, onto both: Canvas) {
-        let old = scratch.takeLayer(both.area), new = scratch.takeLayer(both.area)
+    private func mixInPlace(
+        by filter: any TransitionFilter, _ transition: PlacedTransition, _ node: RenderNode, _ stage: TransitionStage,
+        _ back: Homography, onto both: Canvas
+    ) {
+        let old = scratch.takeLayer(both.area)
+        let new = scratch.takeLayer(both.area)
         defer {
             scratch.giveBackLayer()
             scratch.giveBackLayer()
@@ -33,25 +38,35 @@ extension Painter {
         paintNew(node, onto: new)
         let looks = scratch.looks.prefix(both.area.width)
         for y in 0..<both.area.height {
-            filter.fill(looks, x: Double(both.area.minX) + 0.5, y: Double(both.area.minY + y) + 0.5, through: back, stage)
+            filter.fill(
+                looks, x: Double(both.area.minX) + 0.5, y: Double(both.area.minY + y) + 0.5, through: back, stage)
             let (oldRow, newRow, row) = (old.view.row(y), new.view.row(y), both.view.row(y))
-            for x in 0..<both.area.width { row[x] = looks[x].mixed(PixelColor(argb: oldRow[x]), PixelColor(argb: newRow[x])).argb }
+            for x in 0..<both.area.width {
+                row[x] = looks[x].mixed(PixelColor(argb: oldRow[x]), PixelColor(argb: newRow[x])).argb
+            }
         }
     }
 
     /// Where what a pixel shows may lie anywhere in the pictures.
-    private func mixMoved(by filter: any TransitionFilter, _ transition: PlacedTransition, _ node: RenderNode, _ stage: TransitionStage,
-                          _ back: Homography, onto both: Canvas) {
-        let old = transition.pictureSource, new = node.placement.isVisible ? alone({ wholePicture(of: node) }).map { picture in
-            PictureSource(picture.canvas, through: node.placement.plane.map)
-        } : nil
+    private func mixMoved(
+        by filter: any TransitionFilter, _ transition: PlacedTransition, _ node: RenderNode, _ stage: TransitionStage,
+        _ back: Homography, onto both: Canvas
+    ) {
+        let old = transition.pictureSource
+        let new =
+            node.placement.isVisible
+            ? alone({ wholePicture(of: node) }).map { picture in
+                PictureSource(picture.canvas, through: node.placement.plane.map)
+            } : nil
         let looks = scratch.looks.prefix(both.area.width)
         let sums = scratch.sums.prefix(both.area.width)
         let points = filter.hasEdges ? Self.quarters : Self.middle
         for y in 0..<both.area.height {
             sums.update(repeating: .zero)
             for point in points {
-                filter.fill(looks, x: Double(both.area.minX) + point.x, y: Double(both.area.minY + y) + point.y, through: back, stage)
+                filter.fill(
+                    looks, x: Double(both.area.minX) + point.x, y: Double(both.area.minY + y) + point.y, through: back,
+                    stage)
                 for x in sums.indices {
                     let look = looks[x]
                     let before = look.share < 1 ? old?.color(at: look.point + look.oldShift) : nil
@@ -67,7 +82,9 @@ extension Painter {
     /// The node as it is seen, with everything below it, apart from the screen; drawn once a frame.
     private func wholePicture(of node: RenderNode) -> OffscreenPicture? {
         let area = node.placement.subtreeArea
-        if let drawn = node.wholePicture, drawn.isKept, drawn.area == area, offscreen.isOfThisFrame(drawn) { return drawn }
+        if let drawn = node.wholePicture, drawn.isKept, drawn.area == area, offscreen.isOfThisFrame(drawn) {
+            return drawn
+        }
         guard !area.isEmpty else { return nil }
         let picture = offscreen.picture(replacing: node.wholePicture, area: area, format: .argb8888)
         node.wholePicture = picture
@@ -99,6 +116,7 @@ extension PlacedTransition {
     /// The old picture, to be looked at by points of the layer's own space.
     fileprivate var pictureSource: PictureSource? {
         guard let snapshot, let back = plane.map.inverse else { return nil }
-        return PictureSource(Canvas(view: snapshot.picture.view, area: snapshot.area), through: restingPlane.map.concatenating(back))
+        return PictureSource(
+            Canvas(view: snapshot.picture.view, area: snapshot.area), through: restingPlane.map.concatenating(back))
     }
 }

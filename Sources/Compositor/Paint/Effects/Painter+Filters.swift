@@ -26,7 +26,8 @@ extension Painter {
 
     /// Lays a node's picture over what is behind it.
     private func blend(_ group: Canvas, of node: RenderNode, onto canvas: Canvas, opacity: CGFloat) {
-        let alpha = UInt8(part: Double(opacity)), area = group.area
+        let alpha = UInt8(part: Double(opacity))
+        let area = group.area
         switch node.shown.effects.blend {
         case nil, .mode(.normal)?: kernels.over(group.view, alpha: alpha, to: canvas.part(area))
         case .mode(.plusLighter)?: kernels.plus(group.view, alpha: alpha, to: canvas.part(area))
@@ -41,7 +42,9 @@ extension Painter {
             default: break
             }
             guard function.clears else { return function.paint(faded.view, on: canvas.part(area)) }
-            let bounds = load(RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), through: node.placement.plane, clip: area)
+            let bounds = load(
+                RoundedOutline(rect: node.shown.place.bounds, radius: 0, corners: []), through: node.placement.plane,
+                clip: area)
             guard !bounds.isEmpty else { return }
             let mask = scratch.mask(bounds)
             rasterizer.draw(rule: .winding, clip: bounds, into: mask)
@@ -49,13 +52,16 @@ extension Painter {
         }
     }
 
-    /// The node and everything below it after its filters, apart from the screen; drawn when it is first asked for, and kept until
-    /// something in it or the filters themselves change. Nil where there is nothing to see.
+    /// The node and everything below it after its filters, apart from the screen; drawn when it is first asked for, and
+    /// kept until something in it or the filters themselves change. Nil where there is nothing to see.
     func filteredPicture(of node: RenderNode) -> OffscreenPicture? {
         let area = node.filteredArea
         guard !area.isEmpty, let place = node.picturePlace(area) else { return nil }
-        if let kept = node.filtered, kept.picture.isKept, kept.picture.looks == node.looks, kept.picture.plane == node.placement.plane,
-           kept.filterLooks == node.filterLooks, kept.picture.area.contains(area), kept.seen.contains(node.placement.limit) {
+        if let kept = node.filtered, kept.picture.isKept, kept.picture.looks == node.looks,
+            kept.picture.plane == node.placement.plane,
+            kept.filterLooks == node.filterLooks, kept.picture.area.contains(area),
+            kept.seen.contains(node.placement.limit)
+        {
             offscreen.reuse(kept.picture)
             return kept.picture
         }
@@ -74,8 +80,10 @@ extension Painter {
     /// - Parameters:
     ///   - plane: of the layer whose filters they are.
     ///   - seen: the pixels that are needed; others of the result are undefined.
-    func apply(_ filters: [PictureFilter], to picture: OffscreenPicture, of plane: ScreenPlane, in place: PicturePlace,
-               seen: PixelRect) -> OffscreenPicture {
+    func apply(
+        _ filters: [PictureFilter], to picture: OffscreenPicture, of plane: ScreenPlane, in place: PicturePlace,
+        seen: PixelRect
+    ) -> OffscreenPicture {
         let scale = plane.scale(at: CGPoint(x: place.bounds.midX, y: place.bounds.midY))
         var picture = picture
         for (index, filter) in filters.enumerated() {
@@ -88,25 +96,33 @@ extension Painter {
             if needed.isEmpty { continue }
             switch filter {
             case .blur(let blur): self.blur(picture, by: blur, scale: scale)
-            case .pixellate(let pixellation): pixellate(picture, by: pixellation, of: plane, scale: scale, in: place, needed: needed)
+            case .pixellate(let pixellation):
+                pixellate(picture, by: pixellation, of: plane, scale: scale, in: place, needed: needed)
             default:
                 let other = offscreen.temporary(picture.area, .argb8888)
-                distort(picture, by: filter, of: plane, in: place, to: Canvas(view: other.canvas.part(needed), area: needed))
+                distort(
+                    picture, by: filter, of: plane, in: place, to: Canvas(view: other.canvas.part(needed), area: needed)
+                )
                 picture = other
             }
         }
         return picture
     }
 
-    private func distort(_ picture: OffscreenPicture, by filter: PictureFilter, of plane: ScreenPlane, in place: PicturePlace,
-                         to canvas: Canvas) {
-        let source = PictureSource(picture.canvas, through: plane.map), view = canvas.view, area = canvas.area
+    private func distort(
+        _ picture: OffscreenPicture, by filter: PictureFilter, of plane: ScreenPlane, in place: PicturePlace,
+        to canvas: Canvas
+    ) {
+        let source = PictureSource(picture.canvas, through: plane.map)
+        let view = canvas.view
+        let area = canvas.area
         for y in 0..<view.height {
             let row = view.row(y)
             for left in stride(from: 0, to: view.width, by: TileShape.compact.width) {
                 let points = scratch.points.prefix(min(TileShape.compact.width, view.width - left))
-                let part = PicturePlace(area: PixelRect(minX: area.minX + left, minY: area.minY, maxX: area.maxX, maxY: area.maxY),
-                                        back: place.back, bounds: place.bounds)
+                let part = PicturePlace(
+                    area: PixelRect(minX: area.minX + left, minY: area.minY, maxX: area.maxX, maxY: area.maxY),
+                    back: place.back, bounds: place.bounds)
                 guard filter.fill(points, y: y, in: part) else { return }
                 for x in points.indices { row[left + x] = source.color(at: points[x]).argb }
             }
@@ -115,14 +131,17 @@ extension Painter {
 }
 
 extension RenderNode {
-    /// The pixels in which the filters work: those of the picture that reach what is seen, those that are seen and reached, and what
-    /// lies between two filters. A small picture under a wide blur takes no more than what is seen of it.
+    /// The pixels in which the filters work: those of the picture that reach what is seen, those that are seen and
+    /// reached, and what lies between two filters. A small picture under a wide blur takes no more than what is seen of
+    /// it.
     var filteredArea: PixelRect {
         let margin = placement.filterMargin
         var area = PixelRect.empty
         for count in 0...filters.count {
-            let done = min(Self.margin(of: filters.prefix(count), on: placement.plane, bounds: shown.place.bounds), margin)
-            area = area.union(placement.pictureArea.grown(by: done).intersection(placement.limit.grown(by: margin - done)))
+            let done = min(
+                Self.margin(of: filters.prefix(count), on: placement.plane, bounds: shown.place.bounds), margin)
+            area = area.union(
+                placement.pictureArea.grown(by: done).intersection(placement.limit.grown(by: margin - done)))
         }
         return area
     }

@@ -7,13 +7,17 @@ extension Painter {
     func snapshot(of node: RenderNode) -> TransitionSnapshot? {
         let area = node.placement.subtreeArea
         guard !area.isEmpty else { return nil }
-        let picture = PixelBuffer(width: area.width, height: area.height, format: .argb8888), canvas = Canvas(view: picture.view, area: area)
+        let picture = PixelBuffer(width: area.width, height: area.height, format: .argb8888)
+        let canvas = Canvas(view: picture.view, area: area)
         forEachTile(of: area) { paintTile(of: node, onto: canvas, tile: $0, background: 0) }
-        return TransitionSnapshot(picture: picture, area: area, plane: node.placement.transition?.restingPlane ?? node.placement.outerPlane)
+        return TransitionSnapshot(
+            picture: picture, area: area, plane: node.placement.transition?.restingPlane ?? node.placement.outerPlane)
     }
 
     /// Paints a node whose picture changes: the old and the new one together, then that with the opacity.
-    func paint(_ transition: PlacedTransition, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    func paint(
+        _ transition: PlacedTransition, of node: RenderNode, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
+    ) {
         let both = scratch.takeLayer(clip)
         defer { scratch.giveBackLayer() }
         kernels.fill(both.view, with: 0)
@@ -47,7 +51,9 @@ extension Painter {
         guard let snapshot = transition.snapshot else { return }
         let area = transition.area.intersection(canvas.area)
         guard !area.isEmpty else { return }
-        paint(ImageSource(snapshot.picture.view), in: CGRect(snapshot.area), through: transition.plane, onto: canvas, clip: area, opacity: 1)
+        paint(
+            ImageSource(snapshot.picture.view), in: CGRect(snapshot.area), through: transition.plane, onto: canvas,
+            clip: area, opacity: 1)
     }
 
     func paintNew(_ node: RenderNode, onto canvas: Canvas) {

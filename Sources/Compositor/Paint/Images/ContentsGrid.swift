@@ -33,11 +33,14 @@ struct ContentsGrid {
         columns.removeAll(keepingCapacity: true)
         rows.removeAll(keepingCapacity: true)
         let center = center.standardized
-        Self.divide((part.minX, part.maxX), (box.minX, box.maxX), (center.minX, center.maxX), scale) { columns.append($0) }
+        Self.divide((part.minX, part.maxX), (box.minX, box.maxX), (center.minX, center.maxX), scale) {
+            columns.append($0)
+        }
         Self.divide((part.minY, part.maxY), (box.minY, box.maxY), (center.minY, center.maxY), scale) { rows.append($0) }
     }
 
-    /// Cuts all columns and rows into `count` pieces, for a plane on which the picture's size changes from place to place.
+    /// Cuts all columns and rows into `count` pieces, for a plane on which the picture's size changes from place to
+    /// place.
     mutating func refine(_ count: Int) {
         Self.refine(&columns, count, &pieces)
         Self.refine(&rows, count, &pieces)
@@ -51,11 +54,15 @@ struct ContentsGrid {
         swap(&stretches, &pieces)
     }
 
-    private static func divide(_ part: (start: CGFloat, end: CGFloat), _ box: (start: CGFloat, end: CGFloat),
-                               _ center: (start: CGFloat, end: CGFloat), _ scale: CGFloat, _ add: (Stretch) -> Void) {
-        let length = part.end - part.start, room = box.end - box.start
+    private static func divide(
+        _ part: (start: CGFloat, end: CGFloat), _ box: (start: CGFloat, end: CGFloat),
+        _ center: (start: CGFloat, end: CGFloat), _ scale: CGFloat, _ add: (Stretch) -> Void
+    ) {
+        let length = part.end - part.start
+        let room = box.end - box.start
         guard center.start > 0 || center.end < 1 else { return add(Stretch(from: part, to: box)) }
-        var first: CGFloat = min(max(center.start, 0), 1) * length, last: CGFloat = min(max(1 - center.end, 0), 1) * length
+        var first: CGFloat = min(max(center.start, 0), 1) * length
+        var last: CGFloat = min(max(1 - center.end, 0), 1) * length
         if length - first - last < 1 {
             // One pixel, about the middle of what was asked for.
             let pixel: CGFloat = min(1, length)

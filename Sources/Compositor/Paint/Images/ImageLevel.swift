@@ -3,7 +3,8 @@ import Pixels
 import Platform
 import Synchronization
 
-/// A smaller version of an image, made by the painter that needs it first. Others that need the same one wait for it, and for nothing else.
+/// A smaller version of an image, made by the painter that needs it first. Others that need the same one wait for it,
+/// and for nothing else.
 ///
 /// It is an object, so that a use is noted without touching the table.
 final class ImageLevel {

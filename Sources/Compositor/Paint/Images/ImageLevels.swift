@@ -32,20 +32,26 @@ final class ImageLevels {
     }
 
     /// A part in `width` × `height` pixels, good for this frame; perhaps nobody has made them yet.
-    /// - Parameter isExact: every pixel is the mean of the very area that it takes the place of. Else it is made of the nearest larger
-    ///   octave, each half as large as the one before: that is less to read, and patterns that fit no size fade all the same.
+    /// - Parameter isExact: every pixel is the mean of the very area that it takes the place of. Else it is made of the
+    ///   nearest larger octave, each half as large as the one before: that is less to read, and patterns that fit no
+    ///   size fade all the same.
     func version(of image: CGImage, region: PixelRect, width: Int, height: Int, isExact: Bool) -> ImageLevel {
         let octave = (width: Self.octave(region.width, above: width), height: Self.octave(region.height, above: height))
         // An octave itself is exact.
-        let key = Key(image: ObjectIdentifier(image), region: region, width: width, height: height, isExact: isExact || octave == (width, height))
+        let key = Key(
+            image: ObjectIdentifier(image), region: region, width: width, height: height,
+            isExact: isExact || octave == (width, height))
         if let level = levels[key], level.image === image {
             level.lastFrame = frame
             return level
         }
         dropUnused()
         let isDirect = key.isExact || octave == (region.width, region.height)
-        let larger = isDirect ? nil : version(of: image, region: region, width: octave.width, height: octave.height, isExact: true)
-        let level = ImageLevel(of: image, image.pixels.part(region), larger: larger, width: width, height: height, frame: frame)
+        let larger =
+            isDirect
+            ? nil : version(of: image, region: region, width: octave.width, height: octave.height, isExact: true)
+        let level = ImageLevel(
+            of: image, image.pixels.part(region), larger: larger, width: width, height: height, frame: frame)
         makeRoom(for: level.bytes)
         levels[key] = level
         bytes += level.bytes
@@ -68,7 +74,8 @@ final class ImageLevels {
 
     private func makeRoom(for size: Int) {
         guard bytes + size > budget else { return }
-        for (key, level) in levels.sorted(by: { $0.value.lastFrame < $1.value.lastFrame }) where bytes + size > budget && level.lastFrame < frame {
+        for (key, level) in levels.sorted(by: { $0.value.lastFrame < $1.value.lastFrame })
+        where bytes + size > budget && level.lastFrame < frame {
             bytes -= level.bytes
             levels[key] = nil
         }

@@ -34,8 +34,12 @@ struct ImageSource {
     init?(_ image: CGImage, contentsRect: CGRect) {
         let (width, height) = (CGFloat(image.width), CGFloat(image.height))
         let rect = contentsRect.standardized
-        let part = CGRect(x: rect.origin.x * width, y: rect.origin.y * height, width: rect.size.width * width, height: rect.size.height * height)
-        guard part.size.width > 0, part.size.height > 0, part.minX.isFinite, part.minY.isFinite, part.maxX.isFinite, part.maxY.isFinite else { return nil }
+        let part = CGRect(
+            x: rect.origin.x * width, y: rect.origin.y * height, width: rect.size.width * width,
+            height: rect.size.height * height)
+        guard part.size.width > 0, part.size.height > 0, part.minX.isFinite, part.minY.isFinite, part.maxX.isFinite,
+            part.maxY.isFinite
+        else { return nil }
         self.image = image
         self.part = part
         pixels = image.pixels
@@ -50,25 +54,32 @@ struct ImageSource {
 
     /// Whether the part is made of whole pixels: then it is a picture of its own, such as a sprite of a sheet.
     var isWhole: Bool {
-        part.minX == CGFloat(hull.minX) && part.minY == CGFloat(hull.minY) && part.maxX == CGFloat(hull.maxX) && part.maxY == CGFloat(hull.maxY)
+        part.minX == CGFloat(hull.minX) && part.minY == CGFloat(hull.minY) && part.maxX == CGFloat(hull.maxX)
+            && part.maxY == CGFloat(hull.maxY)
     }
 
-    /// What smaller versions are made of: the part alone where it is a picture of its own, so that nothing of its neighbours gets into it.
+    /// What smaller versions are made of: the part alone where it is a picture of its own, so that nothing of its
+    /// neighbours gets into it.
     var region: PixelRect { isWhole ? hull : pixels.bounds }
 
     /// The part's pixels as they are.
     var original: SampledPixels {
-        SampledPixels(pixels: pixels.part(hull), fromImage: CGAffineTransform(translationX: -CGFloat(hull.minX), y: -CGFloat(hull.minY)))
+        SampledPixels(
+            pixels: pixels.part(hull),
+            fromImage: CGAffineTransform(translationX: -CGFloat(hull.minX), y: -CGFloat(hull.minY)))
     }
 
     /// The part in a version of `region` of another size.
     func sampled(in version: PixelView) -> SampledPixels {
         let region = region
         let (x, y) = (CGFloat(version.width) / CGFloat(region.width), CGFloat(version.height) / CGFloat(region.height))
-        let map = CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -CGFloat(region.minX) * x, ty: -CGFloat(region.minY) * y)
+        let map = CGAffineTransform(
+            a: x, b: 0, c: 0, d: y, tx: -CGFloat(region.minX) * x, ty: -CGFloat(region.minY) * y)
         if isWhole { return SampledPixels(pixels: version, fromImage: map) }
         let hull = Self.hull(of: part.applying(map), in: version)
-        return SampledPixels(pixels: version.part(hull), fromImage: map.concatenating(.init(translationX: -CGFloat(hull.minX), y: -CGFloat(hull.minY))))
+        return SampledPixels(
+            pixels: version.part(hull),
+            fromImage: map.concatenating(.init(translationX: -CGFloat(hull.minX), y: -CGFloat(hull.minY))))
     }
 }
 

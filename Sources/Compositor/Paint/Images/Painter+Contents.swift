@@ -15,8 +15,10 @@ extension Painter {
     }
 
     /// The sum of both pictures in their shares, so that what is opaque in both stays opaque.
-    private func crossFade(_ from: CGImage?, _ to: CGImage?, _ progress: Double, of node: RenderNode, onto canvas: Canvas,
-                           clip: PixelRect, opacity: CGFloat) {
+    private func crossFade(
+        _ from: CGImage?, _ to: CGImage?, _ progress: Double, of node: RenderNode, onto canvas: Canvas,
+        clip: PixelRect, opacity: CGFloat
+    ) {
         let sum = scratch.takeLayer(clip)
         let part = scratch.takeLayer(clip)
         defer {
@@ -40,7 +42,12 @@ extension Painter {
         guard let source = ImageSource(image, contentsRect: shown.contentsRect) else { return }
         let box = shown.box(for: image)
         grid.divide(source.part, filling: box, center: shown.stretchingCenter, scale: shown.contentsPixelsPerPoint)
-        let filters = ContentsFilters(magnification: shown.magnificationFilter, minification: shown.minificationFilter, bias: shown.minificationFilterBias)
-        paintGrid(source, in: box, filters, through: node.contentsPlane, edges: shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip, opacity: opacity)
+        let filters = ContentsFilters(
+            magnification: shown.magnificationFilter, minification: shown.minificationFilter,
+            bias: shown.minificationFilterBias)
+        paintGrid(
+            source, in: box, filters, through: node.contentsPlane,
+            edges: shown.smoothEdges.turnedOver(if: node.placement.isFlipped), onto: canvas, clip: clip,
+            opacity: opacity)
     }
 }

@@ -7,23 +7,32 @@ import Pixels
 /// Pictures on planes.
 extension Painter {
     /// Paints pixels that fill a rectangle of a plane.
-    func paint(_ source: ImageSource, in box: CGRect, through plane: ScreenPlane, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    func paint(
+        _ source: ImageSource, in box: CGRect, through plane: ScreenPlane, onto canvas: Canvas, clip: PixelRect,
+        opacity: CGFloat
+    ) {
         grid.divide(source.part, filling: box, center: CGRect(x: 0, y: 0, width: 1, height: 1), scale: 1)
         paintGrid(source, in: box, ContentsFilters(), through: plane, onto: canvas, clip: clip, opacity: opacity)
     }
 
     /// Paints pixels that fill a rectangle of a plane as ``grid`` says.
-    func paintGrid(_ source: ImageSource, in box: CGRect, _ filters: ContentsFilters, through plane: ScreenPlane,
-                   edges: CAEdgeAntialiasingMask = .all, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    func paintGrid(
+        _ source: ImageSource, in box: CGRect, _ filters: ContentsFilters, through plane: ScreenPlane,
+        edges: CAEdgeAntialiasingMask = .all, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat
+    ) {
         guard !box.isEmpty else { return }
         let alpha = UInt8(part: Double(opacity))
         if let whole = plane.wholePixels(box) {
             let area = whole.intersection(clip)
             guard !area.isEmpty else { return }
-            if grid.isSingle { return paintWhole(source, filling: whole, box, filters, plane, alpha, onto: canvas, area: area) }
+            if grid.isSingle {
+                return paintWhole(source, filling: whole, box, filters, plane, alpha, onto: canvas, area: area)
+            }
             return paintCells(source, filters, plane, mask: nil, alpha, onto: canvas, area: area)
         }
-        guard let (area, mask) = coverage(of: RoundedOutline(rect: box, radius: 0, corners: []), edges: edges, through: plane, clip: clip)
+        guard
+            let (area, mask) = coverage(
+                of: RoundedOutline(rect: box, radius: 0, corners: []), edges: edges, through: plane, clip: clip)
         else { return }
         if plane.affine == nil { refineGrid(in: box, plane) }
         if grid.isSingle {
@@ -34,9 +43,13 @@ extension Painter {
         }
     }
 
-    /// A picture that fills whole pixels: as it is where it is as large, and made smaller to just that size where it is larger.
-    private func paintWhole(_ source: ImageSource, filling whole: PixelRect, _ box: CGRect, _ filters: ContentsFilters, _ plane: ScreenPlane,
-                            _ alpha: UInt8, onto canvas: Canvas, area: PixelRect) {
+    /// A picture that fills whole pixels: as it is where it is as large, and made smaller to just that size where it is
+    /// larger.
+    private func paintWhole(
+        _ source: ImageSource, filling whole: PixelRect, _ box: CGRect, _ filters: ContentsFilters,
+        _ plane: ScreenPlane,
+        _ alpha: UInt8, onto canvas: Canvas, area: PixelRect
+    ) {
         let patch = SampledPatch(grid.columns[0], grid.rows[0], plane)
         let reading = patch.reading(of: source, by: filters)
         if source.isWhole, case .smooth = reading {
@@ -45,32 +58,43 @@ extension Painter {
                 let pixels = pixels(of: source, width: size.width, height: size.height, isExact: true).pixels
                 let part = pixels.part(area.offset(x: -whole.minX, y: -whole.minY))
                 let isOpaque = alpha == 255 && whole.area >= RenderNode.leastCover && source.image?.isOpaque == true
-                return isOpaque ? kernels.copy(part, to: canvas.part(area)) : kernels.over(part, alpha: alpha, to: canvas.part(area))
+                return isOpaque
+                    ? kernels.copy(part, to: canvas.part(area))
+                    : kernels.over(part, alpha: alpha, to: canvas.part(area))
             }
         }
         sample(source, patch, reading, mask: nil, alpha, onto: canvas, area: area)
     }
 
-    /// Every cell of the grid where the centres of its pixels lie in it, the outer ones as far as the mask goes: no seam shows, since
-    /// neighbours read the same pixels where they meet.
-    private func paintCells(_ source: ImageSource, _ filters: ContentsFilters, _ plane: ScreenPlane, mask: PixelView?, _ alpha: UInt8,
-                            onto canvas: Canvas, area: PixelRect) {
+    /// Every cell of the grid where the centres of its pixels lie in it, the outer ones as far as the mask goes: no
+    /// seam shows, since neighbours read the same pixels where they meet.
+    private func paintCells(
+        _ source: ImageSource, _ filters: ContentsFilters, _ plane: ScreenPlane, mask: PixelView?, _ alpha: UInt8,
+        onto canvas: Canvas, area: PixelRect
+    ) {
         for (i, column) in grid.columns.enumerated() {
             for (j, row) in grid.rows.enumerated() {
                 let patch = SampledPatch(column, row, plane)
-                let outer = patch.cell(isFirst: (i == 0, j == 0), isLast: (i == grid.columns.count - 1, j == grid.rows.count - 1))
+                let outer = patch.cell(
+                    isFirst: (i == 0, j == 0), isLast: (i == grid.columns.count - 1, j == grid.rows.count - 1))
                 if plane.isUpright, let affine = plane.affine {
                     let cell = outer.applying(affine).centers(in: area)
                     guard !cell.isEmpty else { continue }
-                    sample(source, patch, patch.reading(of: source, by: filters), mask: mask?.part(cell.offset(x: -area.minX, y: -area.minY)),
-                           alpha, onto: canvas, area: cell)
+                    sample(
+                        source, patch, patch.reading(of: source, by: filters),
+                        mask: mask?.part(cell.offset(x: -area.minX, y: -area.minY)),
+                        alpha, onto: canvas, area: cell)
                 } else {
                     let cell = load(RoundedOutline(rect: outer, radius: 0, corners: []), through: plane, clip: area)
                     guard !cell.isEmpty else { continue }
                     let inside = scratch.cellMask(cell)
                     rasterizer.draw(rule: .winding, antialiased: false, clip: cell, into: inside)
-                    if let mask { kernels.multiply(mask: inside, by: mask.part(cell.offset(x: -area.minX, y: -area.minY))) }
-                    sample(source, patch, patch.reading(of: source, by: filters), mask: inside, alpha, onto: canvas, area: cell)
+                    if let mask {
+                        kernels.multiply(mask: inside, by: mask.part(cell.offset(x: -area.minX, y: -area.minY)))
+                    }
+                    sample(
+                        source, patch, patch.reading(of: source, by: filters), mask: inside, alpha, onto: canvas,
+                        area: cell)
                 }
             }
         }
@@ -97,18 +121,25 @@ extension Painter {
     private func pixels(of source: ImageSource, width: Int, height: Int, isExact: Bool = false) -> SampledPixels {
         let region = source.region
         guard let image = source.image, width < region.width || height < region.height else { return source.original }
-        let version = alone { levels.version(of: image, region: region, width: width, height: height, isExact: isExact) }
+        let version = alone {
+            levels.version(of: image, region: region, width: width, height: height, isExact: isExact)
+        }
         return source.sampled(in: version.pixels)
     }
 
-    private func sample(_ source: ImageSource, _ patch: SampledPatch, _ reading: SampledPatch.Reading, mask: PixelView?, _ alpha: UInt8,
-                        onto canvas: Canvas, area: PixelRect) {
+    private func sample(
+        _ source: ImageSource, _ patch: SampledPatch, _ reading: SampledPatch.Reading, mask: PixelView?, _ alpha: UInt8,
+        onto canvas: Canvas, area: PixelRect
+    ) {
         switch reading {
         case .nearest: sample(source.original, patch, isSmooth: false, mask, alpha, onto: canvas, area)
         case .smooth(let width, let height):
-            sample(pixels(of: source, width: width, height: height), patch, isSmooth: true, mask, alpha, onto: canvas, area)
+            sample(
+                pixels(of: source, width: width, height: height), patch, isSmooth: true, mask, alpha, onto: canvas, area
+            )
         case .between(let larger, let smaller, let share):
-            let sum = scratch.takeLayer(area), part = scratch.takeLayer(area)
+            let sum = scratch.takeLayer(area)
+            let part = scratch.takeLayer(area)
             defer {
                 scratch.giveBackLayer()
                 scratch.giveBackLayer()
@@ -117,7 +148,9 @@ extension Painter {
             func add(_ size: SampledPatch.Size, _ share: UInt8) {
                 guard share > 0 else { return }
                 kernels.fill(part.view, with: 0)
-                sample(pixels(of: source, width: size.width, height: size.height), patch, isSmooth: true, nil, 255, onto: part, area)
+                sample(
+                    pixels(of: source, width: size.width, height: size.height), patch, isSmooth: true, nil, 255,
+                    onto: part, area)
                 kernels.plus(part.view, alpha: share, to: sum.view)
             }
             add(larger, 255 - share)
@@ -130,18 +163,25 @@ extension Painter {
         }
     }
 
-    private func sample(_ source: SampledPixels, _ patch: SampledPatch, isSmooth: Bool, _ mask: PixelView?, _ alpha: UInt8,
-                        onto canvas: Canvas, _ area: PixelRect) {
+    private func sample(
+        _ source: SampledPixels, _ patch: SampledPatch, isSmooth: Bool, _ mask: PixelView?, _ alpha: UInt8,
+        onto canvas: Canvas, _ area: PixelRect
+    ) {
         guard let m = patch.toImage?.concatenating(Homography(source.fromImage)) else { return }
         let target = canvas.part(area)
         if let t = m.affine {
-            let map = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(x: area.minX, y: area.minY)
-            isSmooth ? kernels.overBilinear(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
+            let map = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(
+                x: area.minX, y: area.minY)
+            isSmooth
+                ? kernels.overBilinear(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
                 : kernels.overNearest(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
         } else {
-            let map = PerspectiveSampling(ux: m.m11, uy: m.m21, u1: m.m31, vx: m.m12, vy: m.m22, v1: m.m32,
-                                          wx: m.m13, wy: m.m23, w1: m.m33).moved(x: area.minX, y: area.minY)
-            isSmooth ? kernels.overBilinear(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
+            let map = PerspectiveSampling(
+                ux: m.m11, uy: m.m21, u1: m.m31, vx: m.m12, vy: m.m22, v1: m.m32,
+                wx: m.m13, wy: m.m23, w1: m.m33
+            ).moved(x: area.minX, y: area.minY)
+            isSmooth
+                ? kernels.overBilinear(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
                 : kernels.overNearest(source.pixels, from: map, mask: mask, alpha: alpha, to: target)
         }
     }
@@ -150,8 +190,11 @@ extension Painter {
 extension CGRect {
     /// The pixels of `area` whose centres lie inside; those on a near edge do, those on a far edge don't.
     fileprivate func centers(in area: PixelRect) -> PixelRect {
-        func first(_ edge: CGFloat, _ low: Int, _ high: Int) -> Int { Int(saturating: min(max((Double(edge) - 0.5).rounded(.up), Double(low)), Double(high))) }
-        return PixelRect(minX: first(minX, area.minX, area.maxX), minY: first(minY, area.minY, area.maxY),
-                         maxX: first(maxX, area.minX, area.maxX), maxY: first(maxY, area.minY, area.maxY))
+        func first(_ edge: CGFloat, _ low: Int, _ high: Int) -> Int {
+            Int(saturating: min(max((Double(edge) - 0.5).rounded(.up), Double(low)), Double(high)))
+        }
+        return PixelRect(
+            minX: first(minX, area.minX, area.maxX), minY: first(minY, area.minY, area.maxY),
+            maxX: first(maxX, area.minX, area.maxX), maxY: first(maxY, area.minY, area.maxY))
     }
 }

@@ -4,29 +4,45 @@ import Layers
 import Pixels
 
 extension Painter {
-    /// Paints a pattern where the background goes: as many cells as are seen in `clip`, side by side in one picture, so that no seams show.
-    func paintPattern(_ pattern: CGPattern, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect, opacity: CGFloat) {
+    /// Paints a pattern where the background goes: as many cells as are seen in `clip`, side by side in one picture, so
+    /// that no seams show.
+    func paintPattern(
+        _ pattern: CGPattern, of node: RenderNode, isMasked: Bool, onto canvas: Canvas, clip: PixelRect,
+        opacity: CGFloat
+    ) {
         let toScreen = ScreenPlane(Homography(pattern.placement).concatenating(node.contentsPlane.map))
         let alpha = UInt8(part: Double(opacity))
-        guard alpha > 0, let back = toScreen.map.inverse, let seen = toScreen.localBox(of: clip.grown(by: 1)) else { return }
+        guard alpha > 0, let back = toScreen.map.inverse, let seen = toScreen.localBox(of: clip.grown(by: 1)) else {
+            return
+        }
         let cell = pattern.image.pixels
         let cells = CellRange(seen, width: CGFloat(cell.width), height: CGFloat(cell.height))
-        guard let cells, cells.columns.count * cell.width * cells.rows.count * cell.height <= Self.mostPatternPixels else {
+        guard let cells, cells.columns.count * cell.width * cells.rows.count * cell.height <= Self.mostPatternPixels
+        else {
             let color = SIMD4<Float>(argb: cell.meanColor) * Float(opacity)
-            return forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) { fill($0, color.argb, mask: $1, onto: canvas) }
+            return forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) {
+                fill($0, color.argb, mask: $1, onto: canvas)
+            }
         }
-        let cellArea = PixelRect(x: 0, y: 0, width: cells.columns.count * cell.width, height: cells.rows.count * cell.height)
+        let cellArea = PixelRect(
+            x: 0, y: 0, width: cells.columns.count * cell.width, height: cells.rows.count * cell.height)
         let many = temporaries.temporary(cellArea, .argb8888).canvas
         for i in 0..<cells.columns.count {
             for j in 0..<cells.rows.count {
-                kernels.copy(cell, to: many.part(PixelRect(x: i * cell.width, y: j * cell.height, width: cell.width, height: cell.height)))
+                kernels.copy(
+                    cell,
+                    to: many.part(
+                        PixelRect(x: i * cell.width, y: j * cell.height, width: cell.width, height: cell.height)))
             }
         }
-        let first = CGAffineTransform(translationX: -CGFloat(cells.columns.lowerBound * cell.width), y: -CGFloat(cells.rows.lowerBound * cell.height))
+        let first = CGAffineTransform(
+            translationX: -CGFloat(cells.columns.lowerBound * cell.width),
+            y: -CGFloat(cells.rows.lowerBound * cell.height))
         let map = back.concatenating(Homography(first))
         forEachCoveredPart(ofBoundsOf: node, isMasked: isMasked, clip: clip) { area, mask in
             if let t = map.affine {
-                let sampling = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(x: area.minX, y: area.minY)
+                let sampling = AffineSampling(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty).moved(
+                    x: area.minX, y: area.minY)
                 kernels.overBilinear(many.view, from: sampling, mask: mask, alpha: alpha, to: canvas.part(area))
             } else {
                 let sampling = PerspectiveSampling(map).moved(x: area.minX, y: area.minY)
@@ -63,10 +79,14 @@ private struct CellRange {
     init?(_ box: CGRect, width: CGFloat, height: CGFloat) {
         func range(_ low: CGFloat, _ high: CGFloat, _ step: CGFloat) -> Range<Int>? {
             // One more on each side, which interpolation reaches into.
-            let first = (low / step).rounded(.down) - 1, last = (high / step).rounded(.up) + 1
-            return abs(first) < 1e6 && abs(last) < 1e6 && last > first && (last - first) * step < 30000 ? Int(saturating: first)..<Int(saturating: last) : nil
+            let first = (low / step).rounded(.down) - 1
+            let last = (high / step).rounded(.up) + 1
+            return abs(first) < 1e6 && abs(last) < 1e6 && last > first && (last - first) * step < 30000
+                ? Int(saturating: first)..<Int(saturating: last) : nil
         }
-        guard let columns = range(box.minX, box.maxX, width), let rows = range(box.minY, box.maxY, height) else { return nil }
+        guard let columns = range(box.minX, box.maxX, width), let rows = range(box.minY, box.maxY, height) else {
+            return nil
+        }
         (self.columns, self.rows) = (columns, rows)
     }
 }

@@ -16,7 +16,8 @@ struct SampledPatch {
         (self.column, self.row, self.plane) = (column, row, plane)
         let x = (column.to.end - column.to.start) / (column.from.end - column.from.start)
         let y = (row.to.end - row.to.start) / (row.from.end - row.from.start)
-        toPlane = CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: column.to.start - column.from.start * x, ty: row.to.start - row.from.start * y)
+        toPlane = CGAffineTransform(
+            a: x, b: 0, c: 0, d: y, tx: column.to.start - column.from.start * x, ty: row.to.start - row.from.start * y)
     }
 
     /// From the image's pixels to those of the device.
@@ -25,13 +26,19 @@ struct SampledPatch {
     /// From device pixels to the image's; nil where the plane is seen edge-on.
     var toImage: Homography? { toScreen.inverse }
 
-    /// Where the patch may be painted, in the plane: an outer one reaches past the picture's edge, where a mask decides.
+    /// Where the patch may be painted, in the plane: an outer one reaches past the picture's edge, where a mask
+    /// decides.
     func cell(isFirst: (x: Bool, y: Bool), isLast: (x: Bool, y: Bool)) -> CGRect {
         let middle = CGPoint(x: (column.to.start + column.to.end) / 2, y: (row.to.start + row.to.end) / 2)
         let steps = plane.map.steps(at: middle) ?? (1, 1)
-        let reach = (x: column.to.end - column.to.start + 2 * CGFloat(steps.x), y: row.to.end - row.to.start + 2 * CGFloat(steps.y))
-        let left = column.to.start - (isFirst.x ? reach.x : 0), right = column.to.end + (isLast.x ? reach.x : 0)
-        let top = row.to.start - (isFirst.y ? reach.y : 0), bottom = row.to.end + (isLast.y ? reach.y : 0)
+        let reach = (
+            x: column.to.end - column.to.start + 2 * CGFloat(steps.x),
+            y: row.to.end - row.to.start + 2 * CGFloat(steps.y)
+        )
+        let left = column.to.start - (isFirst.x ? reach.x : 0)
+        let right = column.to.end + (isLast.x ? reach.x : 0)
+        let top = row.to.start - (isFirst.y ? reach.y : 0)
+        let bottom = row.to.end + (isLast.y ? reach.y : 0)
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
@@ -58,10 +65,12 @@ struct SampledPatch {
         let isSmaller = max(steps.x, steps.y) > 1 + 1e-6
         switch isSmaller ? filters.minification : filters.magnification {
         case .nearest: return .nearest
-        case .trilinear where isSmaller: return between(region.width, region.height, octave: log2(max(steps.x, steps.y)) + Double(filters.bias))
+        case .trilinear where isSmaller:
+            return between(region.width, region.height, octave: log2(max(steps.x, steps.y)) + Double(filters.bias))
         default:
-            return .smooth(width: ReducedSize.of(region.width, step: steps.x, stepsInOctave: Self.stepsInOctave),
-                           height: ReducedSize.of(region.height, step: steps.y, stepsInOctave: Self.stepsInOctave))
+            return .smooth(
+                width: ReducedSize.of(region.width, step: steps.x, stepsInOctave: Self.stepsInOctave),
+                height: ReducedSize.of(region.height, step: steps.y, stepsInOctave: Self.stepsInOctave))
         }
     }
 
@@ -69,14 +78,18 @@ struct SampledPatch {
         let octave = min(max(octave.isNaN ? 0 : octave, 0), log2(Double(max(width, height))).rounded(.up))
         let lower = octave.rounded(.down)
         func size(_ octave: Double) -> Size {
-            (max(Int(saturating: (Double(width) * exp2(-octave)).rounded()), 1), max(Int(saturating: (Double(height) * exp2(-octave)).rounded()), 1))
+            (
+                max(Int(saturating: (Double(width) * exp2(-octave)).rounded()), 1),
+                max(Int(saturating: (Double(height) * exp2(-octave)).rounded()), 1)
+            )
         }
         return .between(size(lower), size(lower + 1), UInt8(part: octave - lower))
     }
 }
 
 extension Homography {
-    /// How far neighbouring pixels of the screen lie apart in the plane about a point, along its x and its y; nil behind the eye.
+    /// How far neighbouring pixels of the screen lie apart in the plane about a point, along its x and its y; nil
+    /// behind the eye.
     func steps(at point: CGPoint) -> (x: Double, y: Double)? {
         let h = homogeneous(point)
         guard h.w > 0 else { return nil }

@@ -51,7 +51,9 @@ extension GlyphAtlas {
 
         package var left: Int { Int(x) }
         package var top: Int { Int(y) }
-        package var mask: PixelView { PixelView(base: base, width: Int(width), height: Int(height), pitch: GlyphAtlas.side, format: .a8) }
+        package var mask: PixelView {
+            PixelView(base: base, width: Int(width), height: Int(height), pitch: GlyphAtlas.side, format: .a8)
+        }
         package var area: PixelRect { PixelRect(x: left, y: top, width: Int(width), height: Int(height)) }
     }
 

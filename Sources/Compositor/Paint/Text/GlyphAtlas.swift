@@ -122,8 +122,9 @@ package final class GlyphAtlas {
 
     private func make(_ key: Key, _ style: Style, _ outline: GlyphOutline) -> Entry {
         guard !outline.path.isEmpty else { return .blank }
-        let place = CGAffineTransform(a: CGFloat(style.a), b: CGFloat(style.b), c: CGFloat(style.c), d: CGFloat(style.d),
-                                      tx: CGFloat(key.phase & 3) / 4, ty: CGFloat(key.phase >> 2) / 4)
+        let place = CGAffineTransform(
+            a: CGFloat(style.a), b: CGFloat(style.b), c: CGFloat(style.c), d: CGFloat(style.d),
+            tx: CGFloat(key.phase & 3) / 4, ty: CGFloat(key.phase >> 2) / 4)
         let limit = PixelRect(minX: -1 << 15, minY: -1 << 15, maxX: 1 << 15, maxY: 1 << 15)
         let box = PixelRect(covering: outline.box.applying(place), limit: limit)
         if box.width > Self.largest || box.height > Self.largest { return .large }
@@ -138,7 +139,9 @@ package final class GlyphAtlas {
     }
 
     private func room(width: Int, height: Int) -> (PixelView, page: Int) {
-        if pages.indices.contains(open), let view = pages[open].place(width: width, height: height) { return (view, open) }
+        if pages.indices.contains(open), let view = pages[open].place(width: width, height: height) {
+            return (view, open)
+        }
         if pages.count < pageLimit {
             pages.append(Page())
             uses.append(clock)
@@ -149,7 +152,9 @@ package final class GlyphAtlas {
             forgetRecent()
             pages[open].clear()
         }
-        guard let view = pages[open].place(width: width, height: height) else { preconditionFailure("a page holds the largest glyph") }
+        guard let view = pages[open].place(width: width, height: height) else {
+            preconditionFailure("a page holds the largest glyph")
+        }
         return (view, open)
     }
 }

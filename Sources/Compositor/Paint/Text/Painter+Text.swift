@@ -12,15 +12,19 @@ extension Painter {
         if bounds.contains(node.text.ink) {
             paint(layout, text, in: bounds, through: plane, onto: canvas, clip: clip, opacity: opacity)
         } else if let whole = plane.wholePixels(bounds) {
-            paint(layout, text, in: bounds, through: plane, onto: canvas, clip: clip.intersection(whole), opacity: opacity)
+            paint(
+                layout, text, in: bounds, through: plane, onto: canvas, clip: clip.intersection(whole), opacity: opacity
+            )
         } else {
             paintCut(layout, text, in: bounds, through: plane, onto: canvas, clip: clip, opacity: opacity)
         }
     }
 
     /// Paints what is cut along bounds that go through pixels.
-    private func paintCut(_ layout: TextLayout, _ text: TextState, in bounds: CGRect, through plane: ScreenPlane, onto canvas: Canvas,
-                          clip: PixelRect, opacity: CGFloat) {
+    private func paintCut(
+        _ layout: TextLayout, _ text: TextState, in bounds: CGRect, through plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect, opacity: CGFloat
+    ) {
         let picture = scratch.takeLayer(clip)
         defer { scratch.giveBackLayer() }
         kernels.fill(picture.view, with: 0)
@@ -32,13 +36,18 @@ extension Painter {
         kernels.over(picture.part(area), mask: mask, to: canvas.part(area))
     }
 
-    private func paint(_ layout: TextLayout, _ text: TextState, in bounds: CGRect, through plane: ScreenPlane, onto canvas: Canvas,
-                       clip: PixelRect, opacity: CGFloat) {
+    private func paint(
+        _ layout: TextLayout, _ text: TextState, in bounds: CGRect, through plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect, opacity: CGFloat
+    ) {
         guard !clip.isEmpty else { return }
         for line in layout.lines {
-            let origin = CGPoint(x: bounds.minX + layout.offset(of: line, in: bounds.size.width, text.alignment), y: bounds.minY)
+            let origin = CGPoint(
+                x: bounds.minX + layout.offset(of: line, in: bounds.size.width, text.alignment), y: bounds.minY)
             // At most half a pixel further, since glyphs lie at quarters of one.
-            let area = plane.area(of: line.ink.offsetBy(dx: origin.x, dy: origin.y), limit: clip.grown(by: 1)).grown(by: 1).intersection(clip)
+            let area = plane.area(of: line.ink.offsetBy(dx: origin.x, dy: origin.y), limit: clip.grown(by: 1)).grown(
+                by: 1
+            ).intersection(clip)
             if area.isEmpty { continue }
             for run in line.runs where run.isFilled {
                 guard let color = layout.color(of: run, text.foregroundColor) else { continue }
@@ -51,16 +60,22 @@ extension Painter {
             for rule in line.rules {
                 guard let color = layout.styles[rule.style].foregroundColor ?? text.foregroundColor else { continue }
                 let rect = RoundedOutline(rect: rule.rect.offsetBy(dx: origin.x, dy: origin.y), radius: 0, corners: [])
-                fillLoaded(rule: .winding, color: color.premultiplied(opacity: opacity), onto: canvas, area: load(rect, through: plane, clip: area))
+                fillLoaded(
+                    rule: .winding, color: color.premultiplied(opacity: opacity), onto: canvas,
+                    area: load(rect, through: plane, clip: area))
             }
         }
     }
 
     /// - Parameter origin: of the run's line in the layer's space.
-    private func paint(_ run: GlyphRun, at origin: CGPoint, _ color: CGColor, through plane: ScreenPlane, onto canvas: Canvas,
-                       clip: PixelRect, opacity: CGFloat) {
+    private func paint(
+        _ run: GlyphRun, at origin: CGPoint, _ color: CGColor, through plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect, opacity: CGFloat
+    ) {
         if run.face.hasPictures {
-            paintPictures(of: run, at: origin, alpha: UInt8(part: Double(color.alpha * opacity)), through: plane, onto: canvas, clip: clip)
+            paintPictures(
+                of: run, at: origin, alpha: UInt8(part: Double(color.alpha * opacity)), through: plane, onto: canvas,
+                clip: clip)
         }
         let word = color.premultiplied(opacity: opacity)
         guard word >> 24 > 0 else { return }
@@ -73,20 +88,26 @@ extension Painter {
         }
     }
 
-    /// Glyphs that stand upright or lie at right angles: their coverage is found at quarters of a pixel, and used again.
-    private func paintCoverage(of run: GlyphRun, at origin: CGPoint, _ color: UInt32, _ affine: CGAffineTransform, _ plane: ScreenPlane,
-                               onto canvas: Canvas, clip: PixelRect) {
+    /// Glyphs that stand upright or lie at right angles: their coverage is found at quarters of a pixel, and used
+    /// again.
+    private func paintCoverage(
+        of run: GlyphRun, at origin: CGPoint, _ color: UInt32, _ affine: CGAffineTransform, _ plane: ScreenPlane,
+        onto canvas: Canvas, clip: PixelRect
+    ) {
         let (a, b) = (Float(affine.a * run.size), Float(affine.b * run.size))
         let (c, d) = (Float(affine.c * run.size), Float(affine.d * run.size))
         outline.removeAll()
-        let origins = GlyphOrigins(of: run, reaching: clip, through: affine), glyphs = glyphs
-        let style = GlyphAtlas.Style(face: run.face.id, a: a, b: b, c: c, d: d), number = glyphs.number(of: style)
+        let origins = GlyphOrigins(of: run, reaching: clip, through: affine)
+        let glyphs = glyphs
+        let style = GlyphAtlas.Style(face: run.face.id, a: a, b: b, c: c, d: d)
+        let number = glyphs.number(of: style)
         for glyph in run.glyphs {
             let (x, y) = (origin.x + CGFloat(glyph.x), origin.y + CGFloat(glyph.y))
             let place = CGPoint(x: affine.a * x + affine.c * y + affine.tx, y: affine.b * x + affine.d * y + affine.ty)
             guard origins.contains(place) else { continue }
             let (left, top) = (Self.quarters(place.x), Self.quarters(place.y))
-            let key = GlyphAtlas.Key(style: number, glyph: glyph.id, phase: UInt32(truncatingIfNeeded: left & 3 | (top & 3) << 2))
+            let key = GlyphAtlas.Key(
+                style: number, glyph: glyph.id, phase: UInt32(truncatingIfNeeded: left & 3 | (top & 3) << 2))
             switch glyphs.entry(key, style, of: run.face) {
             case .blank: continue
             case .large: addOutline(of: glyph, run, at: origin, through: plane, clip: clip)
@@ -98,7 +119,9 @@ extension Painter {
                 kernels.over(color: color, mask: mask, to: canvas.part(area))
             }
         }
-        if !outline.isEmpty { fillLoaded(rule: .winding, color: color, onto: canvas, area: load(outline, through: plane, clip: clip)) }
+        if !outline.isEmpty {
+            fillLoaded(rule: .winding, color: color, onto: canvas, area: load(outline, through: plane, clip: clip))
+        }
     }
 
     /// A device coordinate, of those that ``GlyphOrigins`` contain, in quarters of a pixel.
@@ -108,21 +131,30 @@ extension Painter {
     }
 
     /// Adds a glyph that may be seen in `clip` to ``outline``, in the layer's space.
-    private func addOutline(of glyph: GlyphRun.Glyph, _ run: GlyphRun, at origin: CGPoint, through plane: ScreenPlane, clip: PixelRect) {
+    private func addOutline(
+        of glyph: GlyphRun.Glyph, _ run: GlyphRun, at origin: CGPoint, through plane: ScreenPlane, clip: PixelRect
+    ) {
         let shape = run.face.outline(of: glyph.id)
         guard !shape.path.isEmpty else { return }
-        let place = CGAffineTransform(a: run.size, b: 0, c: 0, d: run.size, tx: origin.x + CGFloat(glyph.x), ty: origin.y + CGFloat(glyph.y))
+        let place = CGAffineTransform(
+            a: run.size, b: 0, c: 0, d: run.size, tx: origin.x + CGFloat(glyph.x), ty: origin.y + CGFloat(glyph.y))
         if plane.area(of: shape.box.applying(place), limit: clip).isEmpty { return }
         outline.append(shape.path, transform: place)
     }
 
-    private func paintPictures(of run: GlyphRun, at origin: CGPoint, alpha: UInt8, through plane: ScreenPlane, onto canvas: Canvas, clip: PixelRect) {
+    private func paintPictures(
+        of run: GlyphRun, at origin: CGPoint, alpha: UInt8, through plane: ScreenPlane, onto canvas: Canvas,
+        clip: PixelRect
+    ) {
         guard alpha > 0 else { return }
         for glyph in run.glyphs {
             let at = CGPoint(x: origin.x + CGFloat(glyph.x), y: origin.y + CGFloat(glyph.y))
-            guard let picture = alone({ shared.glyphPictures.picture(glyph.id, of: run.face) }), let source = ImageSource(picture.image, contentsRect: .unit) else { continue }
-            let box = CGRect(x: at.x + picture.box.minX * run.size, y: at.y + picture.box.minY * run.size,
-                             width: picture.box.width * run.size, height: picture.box.height * run.size)
+            guard let picture = alone({ shared.glyphPictures.picture(glyph.id, of: run.face) }),
+                let source = ImageSource(picture.image, contentsRect: .unit)
+            else { continue }
+            let box = CGRect(
+                x: at.x + picture.box.minX * run.size, y: at.y + picture.box.minY * run.size,
+                width: picture.box.width * run.size, height: picture.box.height * run.size)
             let area = plane.area(of: box, limit: clip)
             if area.isEmpty { continue }
             paint(source, in: box, through: plane, onto: canvas, clip: area, opacity: CGFloat(alpha) / 255)
@@ -131,7 +163,8 @@ extension Painter {
 }
 
 extension CGAffineTransform {
-    /// The map where what is upright stays so, or is turned by right angles or over, but for what sines and cosines leave over.
+    /// The map where what is upright stays so, or is turned by right angles or over, but for what sines and cosines
+    /// leave over.
     fileprivate var rightAngled: CGAffineTransform? {
         let (upright, turned) = (abs(a) + abs(d), abs(b) + abs(c))
         if turned <= upright * 1e-9 { return CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: tx, ty: ty) }

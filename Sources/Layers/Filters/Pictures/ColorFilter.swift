@@ -12,7 +12,9 @@ extension ColorFilter {
     func apply(to view: PixelView) {
         for y in 0..<view.height {
             let row = view.row(y)
-            for x in 0..<view.width where row[x] >> 24 != 0 { row[x] = color(PixelColor(argb: row[x]).unpremultiplied).premultiplied.argb }
+            for x in 0..<view.width where row[x] >> 24 != 0 {
+                row[x] = color(PixelColor(argb: row[x]).unpremultiplied).premultiplied.argb
+            }
         }
     }
 }
@@ -28,8 +30,10 @@ protocol LightFilter: Sendable {
 extension LightFilter {
     /// Changes all pixels of a 32-bit view. What is clear stays so.
     func apply(to view: PixelView, in place: PicturePlace) {
-        let bounds = place.bounds, (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
-        let middle = SIMD2(Double(bounds.midX), Double(bounds.midY)), half = max((width * width + height * height).squareRoot() / 2, 1e-6)
+        let bounds = place.bounds
+        let (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
+        let middle = SIMD2(Double(bounds.midX), Double(bounds.midY))
+        let half = max((width * width + height * height).squareRoot() / 2, 1e-6)
         for y in 0..<view.height {
             let row = view.row(y)
             for x in 0..<view.width where row[x] >> 24 != 0 {

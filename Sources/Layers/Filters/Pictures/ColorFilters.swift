@@ -7,7 +7,8 @@ package struct Posterization: ColorFilter {
     var levels: Float
 
     func color(_ c: PixelColor) -> PixelColor {
-        pointwiseMin((c * levels).rounded(.down), PixelColor(repeating: levels - 1)).withAlpha(of: .zero) / max(levels - 1, 1) + PixelColor(0, 0, 0, c.w)
+        pointwiseMin((c * levels).rounded(.down), PixelColor(repeating: levels - 1)).withAlpha(of: .zero)
+            / max(levels - 1, 1) + PixelColor(0, 0, 0, c.w)
     }
 }
 

@@ -29,7 +29,8 @@ protocol CircularDistortion: Distortion {
 
 extension CircularDistortion {
     func source(of point: SIMD2<Double>) -> SIMD2<Double> {
-        let center = SIMD2(Double(center.x), Double(center.y)), d = point - center
+        let center = SIMD2(Double(center.x), Double(center.y))
+        let d = point - center
         let distance = (d.x * d.x + d.y * d.y).squareRoot()
         guard distance < radius, distance > 0 else { return point }
         return center + offset(d, at: distance / radius)
@@ -75,7 +76,8 @@ package struct Twirl: CircularDistortion {
     var angle: Double
 
     func offset(_ offset: SIMD2<Double>, at part: Double) -> SIMD2<Double> {
-        let turn = angle * (1 - part) * (1 - part), (c, s) = (cos(turn), sin(turn))
+        let turn = angle * (1 - part) * (1 - part)
+        let (c, s) = (cos(turn), sin(turn))
         return SIMD2(offset.x * c - offset.y * s, offset.x * s + offset.y * c)
     }
 

@@ -41,7 +41,8 @@ package enum PictureFilter: Sendable {
         }
     }
 
-    /// Changes the pixels of a 32-bit view, each by itself; does nothing for a filter that isn't pointwise. What is clear stays so.
+    /// Changes the pixels of a 32-bit view, each by itself; does nothing for a filter that isn't pointwise. What is
+    /// clear stays so.
     package func apply(to view: PixelView, in place: PicturePlace) {
         switch self {
         case .matrix(let filter): filter.apply(to: view)
@@ -57,7 +58,8 @@ package enum PictureFilter: Sendable {
         }
     }
 
-    /// Where to look for what is seen in a row of pixels, in the layer's own space; false for a filter that distorts nothing.
+    /// Where to look for what is seen in a row of pixels, in the layer's own space; false for a filter that distorts
+    /// nothing.
     package func fill(_ row: UnsafeMutableBufferPointer<SIMD2<Double>>, y: Int, in place: PicturePlace) -> Bool {
         switch self {
         case .bump(let filter): filter.fill(row, y: y, in: place)
@@ -84,7 +86,9 @@ package struct PicturePlace {
 
     /// The middle of a pixel, counted from the area's first, in the layer's own space; nil behind the eye.
     func point(_ x: Int, _ y: Int) -> SIMD2<Double>? {
-        back.project(CGPoint(x: Double(area.minX + x) + 0.5, y: Double(area.minY + y) + 0.5)).map { SIMD2(Double($0.x), Double($0.y)) }
+        back.project(CGPoint(x: Double(area.minX + x) + 0.5, y: Double(area.minY + y) + 0.5)).map {
+            SIMD2(Double($0.x), Double($0.y))
+        }
     }
 }
 

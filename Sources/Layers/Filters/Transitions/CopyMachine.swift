@@ -1,7 +1,8 @@
 import Geometry
 import Graphics
 
-/// A bar of light goes over a layer, as in a copy machine; the new picture is behind it. Lengths are points of the layer's own space.
+/// A bar of light goes over a layer, as in a copy machine; the new picture is behind it. Lengths are points of the
+/// layer's own space.
 struct CopyMachine: TransitionFilter {
     var angle: Double
     var width: Double
@@ -16,8 +17,12 @@ struct CopyMachine: TransitionFilter {
     }
 
     func moment(_ stage: TransitionStage) -> Moment {
-        let along = stage.direction(angle), length = stage.length(along: along), width = max(width, 1)
-        return Moment(along: along, middle: stage.middle, length: length, width: width, bar: stage.progress * (length + width) - width / 2)
+        let along = stage.direction(angle)
+        let length = stage.length(along: along)
+        let width = max(width, 1)
+        return Moment(
+            along: along, middle: stage.middle, length: length, width: width,
+            bar: stage.progress * (length + width) - width / 2)
     }
 
     func look(_ moment: Moment, x: Double, y: Double) -> TransitionLook {

@@ -2,7 +2,8 @@ import Geometry
 import Glibc
 import Graphics
 
-/// The old picture goes where a mask is light first and where it is dark last; what is left of it casts a shadow on the new one.
+/// The old picture goes where a mask is light first and where it is dark last; what is left of it casts a shadow on the
+/// new one.
 struct Disintegration: TransitionFilter {
     /// Fills the region; what is clear counts as black.
     var mask: CGImage
@@ -40,7 +41,8 @@ struct Disintegration: TransitionFilter {
     }
 
     private func lightness(_ x: Double, _ y: Double, _ stage: TransitionStage) -> Double {
-        let u = (x - Double(stage.bounds.minX)) / stage.width, down = (y - Double(stage.bounds.minY)) / stage.height
+        let u = (x - Double(stage.bounds.minX)) / stage.width
+        let down = (y - Double(stage.bounds.minY)) / stage.height
         let color = mask.sample(u, stage.up < 0 ? down : 1 - down)
         return Double(0.2126 * color.x + 0.7152 * color.y + 0.0722 * color.z)
     }
@@ -50,7 +52,8 @@ struct Disintegration: TransitionFilter {
         var (sum, weights) = (0.0, 0.0)
         for j in -3...3 {
             for i in -3...3 {
-                let tap = point + SIMD2(Double(i), Double(j)) * (shadowRadius / 3), weight = exp(-Double(i * i + j * j) / 4.5)
+                let tap = point + SIMD2(Double(i), Double(j)) * (shadowRadius / 3)
+                let weight = exp(-Double(i * i + j * j) / 4.5)
                 weights += weight
                 if stage.contains(tap) { sum += weight * (1 - share(tap.x, tap.y, stage)) }
             }

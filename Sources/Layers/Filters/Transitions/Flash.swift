@@ -26,8 +26,11 @@ struct Flash: TransitionFilter {
     }
 
     func moment(_ stage: TransitionStage) -> Moment {
-        let center = SIMD2(Double(center.x), Double(center.y)), half = stage.progress * 2
-        return Moment(center: center, reach: stage.reach(from: center), rise: half < 1 ? half / (1 - half) : nil, afterglow: 1 - smoothStep(half - 1))
+        let center = SIMD2(Double(center.x), Double(center.y))
+        let half = stage.progress * 2
+        return Moment(
+            center: center, reach: stage.reach(from: center), rise: half < 1 ? half / (1 - half) : nil,
+            afterglow: 1 - smoothStep(half - 1))
     }
 
     func look(_ moment: Moment, x: Double, y: Double) -> TransitionLook {

@@ -5,7 +5,8 @@ import Pixels
 
 /// The old picture is a page that is rolled around a cylinder and off the new one.
 ///
-/// The cylinder's axis moves over the page. What was ahead of it goes half around the cylinder and then lies flat above, upside down.
+/// The cylinder's axis moves over the page. What was ahead of it goes half around the cylinder and then lies flat
+/// above, upside down.
 struct PageCurl: TransitionFilter {
     /// Where the turned edge is at first: 0 to the right, a right angle up; in radians.
     var angle: Double
@@ -13,7 +14,8 @@ struct PageCurl: TransitionFilter {
     var radius: Double
     /// On the page's back, filling it; nil for the old picture shining through.
     var backside: CGImage?
-    /// A shaded ball in a square: what is laid over the page where it faces as the ball does there. Nil for plain light from above.
+    /// A shaded ball in a square: what is laid over the page where it faces as the ball does there. Nil for plain light
+    /// from above.
     var shading: CGImage?
 
     var movesPictures: Bool { true }
@@ -30,14 +32,19 @@ struct PageCurl: TransitionFilter {
     }
 
     func moment(_ stage: TransitionStage) -> Moment {
-        let along = stage.direction(angle), length = stage.length(along: along), radius = max(radius, 1)
+        let along = stage.direction(angle)
+        let length = stage.length(along: along)
+        let radius = max(radius, 1)
         let turned = stage.progress * (length + radius)
-        return Moment(stage: stage, along: along, axis: length / 2 - turned, radius: radius, depth: min(turned / radius, 1))
+        return Moment(
+            stage: stage, along: along, axis: length / 2 - turned, radius: radius, depth: min(turned / radius, 1))
     }
 
     func look(_ moment: Moment, x: Double, y: Double) -> TransitionLook {
-        let point = SIMD2(x, y), d = point - moment.stage.middle
-        let way = d.x * moment.along.x + d.y * moment.along.y, (axis, radius) = (moment.axis, moment.radius)
+        let point = SIMD2(x, y)
+        let d = point - moment.stage.middle
+        let way = d.x * moment.along.x + d.y * moment.along.y
+        let (axis, radius) = (moment.axis, moment.radius)
         guard moment.stage.contains(point) else {
             var look = TransitionLook()
             look.share = way > axis ? 1 : 0
@@ -46,7 +53,8 @@ struct PageCurl: TransitionFilter {
         if way > axis + radius { return uncovered(way - axis - radius, moment) }
         if way > axis {
             let rise = asin((way - axis) / radius)
-            let back = axis + radius * (.pi - rise), front = axis + radius * rise
+            let back = axis + radius * (.pi - rise)
+            let front = axis + radius * rise
             if moment.isOnPage(point, back - way) { return turned(point, back - way, facing: -cos(rise), moment) }
             if moment.isOnPage(point, front - way) { return page(front - way, facing: sin(rise), moment) }
             return uncovered(0, moment)
@@ -89,10 +97,11 @@ struct PageCurl: TransitionFilter {
     private func turned(_ point: SIMD2<Double>, _ shift: Double, facing: Double, _ moment: Moment) -> TransitionLook {
         var look = TransitionLook()
         look.oldShift = moment.along * shift
-        let paper = backside.map { back -> PixelColor in
-            let place = moment.unitPlace(point + look.oldShift)
-            return back.sample(place.x, place.y)
-        } ?? CGColor.white.light(0.75)
+        let paper =
+            backside.map { back -> PixelColor in
+                let place = moment.unitPlace(point + look.oldShift)
+                return back.sample(place.x, place.y)
+            } ?? CGColor.white.light(0.75)
         let side = 1 + facing
         let light = lit(side, moment) ?? CGColor.black.light(0.4 * side * side)
         look.oldTint = light + paper * (1 - light.w)
@@ -111,13 +120,15 @@ extension PageCurl.Moment {
     /// How far a place on the page's plane is from the page.
     func gapBeyondPage(_ point: SIMD2<Double>, _ shift: Double) -> Double {
         let (p, b) = (point + along * shift, stage.bounds)
-        let x = max(Double(b.minX) - p.x, p.x - Double(b.maxX), 0), y = max(Double(b.minY) - p.y, p.y - Double(b.maxY), 0)
+        let x = max(Double(b.minX) - p.x, p.x - Double(b.maxX), 0)
+        let y = max(Double(b.minY) - p.y, p.y - Double(b.maxY), 0)
         return (x * x + y * y).squareRoot()
     }
 
     /// From the upper left corner of what is seen.
     func unitPlace(_ point: SIMD2<Double>) -> SIMD2<Double> {
-        let x = (point.x - Double(stage.bounds.minX)) / stage.width, y = (point.y - Double(stage.bounds.minY)) / stage.height
+        let x = (point.x - Double(stage.bounds.minX)) / stage.width
+        let y = (point.y - Double(stage.bounds.minY)) / stage.height
         return SIMD2(x, stage.up < 0 ? y : 1 - y)
     }
 }

@@ -27,7 +27,10 @@ extension TransitionFilter {
     ///   - x: the first pixel's left edge, in device pixels, plus where in each pixel to look.
     ///   - y: likewise.
     ///   - back: from device pixels to the layer's own space.
-    package func fill(_ row: UnsafeMutableBufferPointer<TransitionLook>, x: Double, y: Double, through back: Homography, _ stage: TransitionStage) {
+    package func fill(
+        _ row: UnsafeMutableBufferPointer<TransitionLook>, x: Double, y: Double, through back: Homography,
+        _ stage: TransitionStage
+    ) {
         let moment = moment(stage)
         for i in row.indices {
             guard let point = back.project(CGPoint(x: x + Double(i), y: y)) else {
@@ -74,7 +77,8 @@ package struct TransitionStage: Sendable {
     }
 
     func contains(_ point: SIMD2<Double>) -> Bool {
-        point.x >= Double(bounds.minX) && point.x <= Double(bounds.maxX) && point.y >= Double(bounds.minY) && point.y <= Double(bounds.maxY)
+        point.x >= Double(bounds.minX) && point.x <= Double(bounds.maxX) && point.y >= Double(bounds.minY)
+            && point.y <= Double(bounds.maxY)
     }
 }
 

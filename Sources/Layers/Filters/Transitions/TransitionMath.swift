@@ -23,18 +23,23 @@ extension CGColor {
 }
 
 extension CGImage {
-    /// The premultiplied colour at a place in unit coordinates from the upper left corner, between the four pixels around it; the
-    /// edge's beyond it.
+    /// The premultiplied colour at a place in unit coordinates from the upper left corner, between the four pixels
+    /// around it; the edge's beyond it.
     func sample(_ u: Double, _ v: Double) -> PixelColor {
-        let x = u * Double(width) - 0.5, y = v * Double(height) - 0.5
+        let x = u * Double(width) - 0.5
+        let y = v * Double(height) - 0.5
         guard x.isFinite, y.isFinite else { return .zero }
-        let left = x.rounded(.down), top = y.rounded(.down)
-        let fx = Float(x - left), fy = Float(y - top)
+        let left = x.rounded(.down)
+        let top = y.rounded(.down)
+        let fx = Float(x - left)
+        let fy = Float(y - top)
         func pixel(_ dx: Double, _ dy: Double) -> PixelColor {
-            let column = Int(min(max(left + dx, 0), Double(width - 1))), row = Int(min(max(top + dy, 0), Double(height - 1)))
+            let column = Int(min(max(left + dx, 0), Double(width - 1)))
+            let row = Int(min(max(top + dy, 0), Double(height - 1)))
             return PixelColor(argb: pixels.pointer(x: column, y: row).load(as: UInt32.self))
         }
-        let above = pixel(0, 0) * (1 - fx) + pixel(1, 0) * fx, below = pixel(0, 1) * (1 - fx) + pixel(1, 1) * fx
+        let above = pixel(0, 0) * (1 - fx) + pixel(1, 0) * fx
+        let below = pixel(0, 1) * (1 - fx) + pixel(1, 1) * fx
         return above * (1 - fy) + below * fy
     }
 }

@@ -25,12 +25,16 @@ struct Wipe: TransitionFilter {
 
     func moment(_ stage: TransitionStage) -> Moment {
         let along = stage.direction(angle)
-        let length = stage.length(along: along), breadth = stage.length(along: SIMD2(along.y, along.x))
+        let length = stage.length(along: along)
+        let breadth = stage.length(along: SIMD2(along.y, along.x))
         let soft = max(softness, 1)
-        let stripe = max(bars?.width ?? breadth, 1), delay = max(bars?.offset ?? 0, 0)
+        let stripe = max(bars?.width ?? breadth, 1)
+        let delay = max(bars?.offset ?? 0, 0)
         let stripes = max((breadth / stripe).rounded(.up), 1)
-        return Moment(along: along, middle: stage.middle, length: length, breadth: breadth, soft: soft, stripe: stripe, stripes: stripes,
-                      delay: delay, way: stage.progress * (length + soft + delay * (stripes - 1)))
+        return Moment(
+            along: along, middle: stage.middle, length: length, breadth: breadth, soft: soft, stripe: stripe,
+            stripes: stripes,
+            delay: delay, way: stage.progress * (length + soft + delay * (stripes - 1)))
     }
 
     func look(_ moment: Moment, x: Double, y: Double) -> TransitionLook {

@@ -1,4 +1,5 @@
-// Random cases of every kernel, compared with the scalar reference to the bit, in buffers between pages that fault when touched.
+// Random cases of every kernel, compared with the scalar reference to the bit, in buffers between pages that fault when
+// touched.
 #ifndef CKERNELCASES_H
 #define CKERNELCASES_H
 
@@ -21,8 +22,9 @@ int kernel_cases_count(void);
 /// The kernel's name, as in the table.
 const char *kernel_cases_name(int kernel);
 
-/// Runs cases `first` up to `first + count` of a kernel: the scalar reference and every other table this machine has, side by side. Stops at the
-/// first difference and describes it. The same seed and number make the same case on every machine.
+/// Runs cases `first` up to `first + count` of a kernel: the scalar reference and every other table this machine has,
+/// side by side. Stops at the first difference and describes it. The same seed and number make the same case on every
+/// machine.
 kernel_cases_report kernel_cases_run(int kernel, uint64_t seed, int64_t first, int64_t count);
 
 #pragma clang assume_nonnull end

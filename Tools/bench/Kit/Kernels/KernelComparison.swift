@@ -9,12 +9,16 @@ package struct KernelComparison {
     /// How often each is measured; the median counts.
     package let rounds: Int
 
-    package init(operations: [KernelOperation] = KernelOperation.all, sets: [WorkingSet] = WorkingSet.allCases, kernels: [Kernels] = Kernels.available,
-                 peers: [Peers.Peer] = [], rounds: Int) {
+    package init(
+        operations: [KernelOperation] = KernelOperation.all, sets: [WorkingSet] = WorkingSet.allCases,
+        kernels: [Kernels] = Kernels.available,
+        peers: [Peers.Peer] = [], rounds: Int
+    ) {
         (self.operations, self.sets, self.kernels, self.peers, self.rounds) = (operations, sets, kernels, peers, rounds)
     }
 
-    /// Hands out the figures of each operation and set as soon as they are there: ours from the plainest instruction set up, then the peers'.
+    /// Hands out the figures of each operation and set as soon as they are there: ours from the plainest instruction
+    /// set up, then the peers'.
     package func run(_ each: ([KernelFigure]) -> Void) throws(BenchError) {
         for operation in operations {
             for set in operation.sets where sets.contains(set) { each(try figures(operation, set)) }
@@ -23,7 +27,8 @@ package struct KernelComparison {
 
     private func figures(_ operation: KernelOperation, _ set: WorkingSet) throws(BenchError) -> [KernelFigure] {
         let measurement = KernelMeasurement(operation, set)
-        var ours = [[Double]](repeating: [], count: kernels.count), theirs = [[Double]](repeating: [], count: peers.count)
+        var ours = [[Double]](repeating: [], count: kernels.count)
+        var theirs = [[Double]](repeating: [], count: peers.count)
         for _ in 0..<rounds {
             for (i, kernels) in kernels.enumerated() { ours[i].append(measurement.rate(kernels)) }
             for (i, peer) in peers.enumerated() {
@@ -32,7 +37,9 @@ package struct KernelComparison {
         }
         func figure(_ engine: String, _ isa: String, _ rates: [Double]) -> KernelFigure? {
             Statistics.median(rates).map {
-                KernelFigure(operation: operation.name, workingSet: set.rawValue, engine: engine, isa: isa, mpixPerS: $0, bytesPerPixel: operation.bytesPerPixel)
+                KernelFigure(
+                    operation: operation.name, workingSet: set.rawValue, engine: engine, isa: isa, mpixPerS: $0,
+                    bytesPerPixel: operation.bytesPerPixel)
             }
         }
         return kernels.indices.compactMap { figure("vitrine", kernels[$0].name, ours[$0]) }

@@ -23,14 +23,18 @@ package final class KernelMeasurement {
     package init(_ operation: KernelOperation, _ set: WorkingSet) {
         (self.operation, self.set, drawing) = (operation, set, operation.prepare())
         pairs = (0..<set.pairs).map { _ in
-            Pair(source: KernelData.pixels(set.sourceWidth, set.sourceHeight, operation.alpha, format: operation.sourceFormat),
-                 mask: KernelData.mask(set.width, set.height, operation.mask),
-                 destination: Self.destination(operation.destinationFormat, set))
+            Pair(
+                source: KernelData.pixels(
+                    set.sourceWidth, set.sourceHeight, operation.alpha, format: operation.sourceFormat),
+                mask: KernelData.mask(set.width, set.height, operation.mask),
+                destination: Self.destination(operation.destinationFormat, set))
         }
     }
 
     private static func destination(_ format: PixelFormat, _ set: WorkingSet) -> PixelBuffer {
-        format == .argb8888 ? KernelData.pixels(set.width, set.height, .opaque) : PixelBuffer(width: set.width, height: set.height, format: format)
+        format == .argb8888
+            ? KernelData.pixels(set.width, set.height, .opaque)
+            : PixelBuffer(width: set.width, height: set.height, format: format)
     }
 
     /// Megapixels a second: the median of some samples.
@@ -38,7 +42,8 @@ package final class KernelMeasurement {
         draw(kernels)
         let rates = (0..<Self.samples).map { _ in
             let begin = ProcessUsage.cpuSeconds
-            var end = begin, pixels = 0
+            var end = begin
+            var pixels = 0
             repeat {
                 pixels += draw(kernels)
                 end = ProcessUsage.cpuSeconds
@@ -59,11 +64,17 @@ package final class KernelMeasurement {
     }
 
     private func drawSprites(_ kernels: Kernels) -> Int {
-        let side = Self.spriteSide, pair = pairs[0]
+        let side = Self.spriteSide
+        let pair = pairs[0]
         for i in 0..<Self.sprites {
-            let place = PixelRect(x: i * 37 % (set.width - side), y: i * 53 % (set.height - side), width: side, height: side)
+            let place = PixelRect(
+                x: i * 37 % (set.width - side), y: i * 53 % (set.height - side), width: side, height: side)
             let part = PixelRect(x: i % 4 * side, y: i / 4 % 4 * side, width: side, height: side)
-            drawing(kernels, .init(source: pair.source.view.part(part), mask: pair.mask.view.part(place), destination: pair.destination.view.part(place)))
+            drawing(
+                kernels,
+                .init(
+                    source: pair.source.view.part(part), mask: pair.mask.view.part(place),
+                    destination: pair.destination.view.part(place)))
         }
         return Self.sprites * side * side
     }

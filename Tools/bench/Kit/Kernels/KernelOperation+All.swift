@@ -16,11 +16,18 @@ extension KernelOperation {
             kernels.copyToScreen(s.source, to: s.destination, x: 0, y: 0)
         },
         KernelOperation("fill-alpha", bytes: 8) { kernels, s in kernels.over(color: translucent, to: s.destination) },
-        KernelOperation("over-opaque", bytes: 12, alpha: .opaque) { kernels, s in kernels.over(s.source, to: s.destination) },
-        KernelOperation("over-clear", bytes: 12, alpha: .clear) { kernels, s in kernels.over(s.source, to: s.destination) },
-        KernelOperation("over-photo", bytes: 12, alpha: .cutOut) { kernels, s in kernels.over(s.source, to: s.destination) },
+        KernelOperation("over-opaque", bytes: 12, alpha: .opaque) { kernels, s in
+            kernels.over(s.source, to: s.destination)
+        },
+        KernelOperation("over-clear", bytes: 12, alpha: .clear) { kernels, s in
+            kernels.over(s.source, to: s.destination)
+        },
+        KernelOperation("over-photo", bytes: 12, alpha: .cutOut) { kernels, s in
+            kernels.over(s.source, to: s.destination)
+        },
         KernelOperation("over-random", bytes: 12) { kernels, s in kernels.over(s.source, to: s.destination) },
-        KernelOperation("over-alpha", bytes: 12) { kernels, s in kernels.over(s.source, alpha: 100, to: s.destination) },
+        KernelOperation("over-alpha", bytes: 12) { kernels, s in kernels.over(s.source, alpha: 100, to: s.destination)
+        },
         KernelOperation("fade-opaque", bytes: 12, alpha: .opaque, from: .xrgb8888) { kernels, s in
             kernels.over(s.source, alpha: 100, to: s.destination)
         },
@@ -30,9 +37,15 @@ extension KernelOperation {
     ]
 
     private static let masks = [
-        KernelOperation("mask-solid-random", bytes: 9) { kernels, s in kernels.over(color: opaque, mask: s.mask, to: s.destination) },
-        KernelOperation("mask-solid-text", bytes: 9, mask: .text) { kernels, s in kernels.over(color: opaque, mask: s.mask, to: s.destination) },
-        KernelOperation("mask-image-random", bytes: 13) { kernels, s in kernels.over(s.source, mask: s.mask, to: s.destination) },
+        KernelOperation("mask-solid-random", bytes: 9) { kernels, s in
+            kernels.over(color: opaque, mask: s.mask, to: s.destination)
+        },
+        KernelOperation("mask-solid-text", bytes: 9, mask: .text) { kernels, s in
+            kernels.over(color: opaque, mask: s.mask, to: s.destination)
+        },
+        KernelOperation("mask-image-random", bytes: 13) { kernels, s in
+            kernels.over(s.source, mask: s.mask, to: s.destination)
+        },
     ]
 
     private static let samplings = [
@@ -41,8 +54,10 @@ extension KernelOperation {
         KernelOperation("rotate-30", bytes: 12, sets: [.tile, .frame]) { kernels, s in
             // About the middle, from destination to source.
             let (cosine, sine) = (cos(Double.pi / 6), sin(Double.pi / 6))
-            let x = Double(s.destination.width) / 2, y = Double(s.destination.height) / 2
-            let sampling = AffineSampling(a: cosine, b: -sine, c: sine, d: cosine, tx: x - cosine * x - sine * y, ty: y + sine * x - cosine * y)
+            let x = Double(s.destination.width) / 2
+            let y = Double(s.destination.height) / 2
+            let sampling = AffineSampling(
+                a: cosine, b: -sine, c: sine, d: cosine, tx: x - cosine * x - sine * y, ty: y + sine * x - cosine * y)
             kernels.overBilinear(s.source, from: sampling, to: s.destination)
         },
         KernelOperation("perspective", bytes: 12, sets: [.tile, .frame]) { kernels, s in
@@ -53,19 +68,23 @@ extension KernelOperation {
     ]
 
     private static func scale(_ kernels: Kernels, _ s: Surfaces, by factor: Double) {
-        kernels.overBilinear(s.source, from: AffineSampling(a: 1 / factor, b: 0, c: 0, d: 1 / factor, tx: 0, ty: 0), to: s.destination)
+        kernels.overBilinear(
+            s.source, from: AffineSampling(a: 1 / factor, b: 0, c: 0, d: 1 / factor, tx: 0, ty: 0), to: s.destination)
     }
 
     private static let gradients = [
         KernelOperation("gradient-linear", bytes: 4, sets: [.tile, .frame]) { kernels, s in
             // From corner to corner.
-            let (width, height) = (Double(s.destination.width), Double(s.destination.height)), square = width * width + height * height
-            let sampling = PerspectiveSampling(ux: width / square, uy: height / square, u1: 0, vx: 0, vy: 0, v1: 0, wx: 0, wy: 0, w1: 1)
+            let (width, height) = (Double(s.destination.width), Double(s.destination.height))
+            let square = width * width + height * height
+            let sampling = PerspectiveSampling(
+                ux: width / square, uy: height / square, u1: 0, vx: 0, vy: 0, v1: 0, wx: 0, wy: 0, w1: 1)
             kernels.over(ramp(.axial), from: sampling, to: s.destination)
         },
         KernelOperation("gradient-radial", bytes: 4, sets: [.tile, .frame]) { kernels, s in
             let (width, height) = (Double(s.destination.width), Double(s.destination.height))
-            let sampling = PerspectiveSampling(ux: 2 / width, uy: 0, u1: -1, vx: 0, vy: 2 / width, v1: -height / width, wx: 0, wy: 0, w1: 1)
+            let sampling = PerspectiveSampling(
+                ux: 2 / width, uy: 0, u1: -1, vx: 0, vy: 2 / width, v1: -height / width, wx: 0, wy: 0, w1: 1)
             kernels.over(ramp(.radial), from: sampling, to: s.destination)
         },
     ]
@@ -80,36 +99,48 @@ extension KernelOperation {
     }
 
     private static let blurs = [
-        KernelOperation("blur-a8", bytes: 2, sets: [.shape], to: .a8, preparing: {
-            let blur = KernelBlur(sigma: 10)
-            return { kernels, s in blur.draw(s.mask, to: s.destination, kernels) }
-        }),
-        KernelOperation("blur-argb", bytes: 8, sets: [.shape], preparing: {
-            let blur = KernelBlur(sigma: 10)
-            return { kernels, s in blur.draw(s.source, to: s.destination, kernels) }
-        }),
+        KernelOperation(
+            "blur-a8", bytes: 2, sets: [.shape], to: .a8,
+            preparing: {
+                let blur = KernelBlur(sigma: 10)
+                return { kernels, s in blur.draw(s.mask, to: s.destination, kernels) }
+            }),
+        KernelOperation(
+            "blur-argb", bytes: 8, sets: [.shape],
+            preparing: {
+                let blur = KernelBlur(sigma: 10)
+                return { kernels, s in blur.draw(s.source, to: s.destination, kernels) }
+            }),
     ]
 
     private static let shapes = [
-        shape("fill-star", KernelShape.star), shape("fill-glyph", KernelShape.glyph), shape("fill-rounded", KernelShape.roundedRectangle),
+        shape("fill-star", KernelShape.star), shape("fill-glyph", KernelShape.glyph),
+        shape("fill-rounded", KernelShape.roundedRectangle),
     ]
 
     private static func shape(_ name: String, _ make: @escaping @Sendable () -> KernelShape) -> KernelOperation {
-        KernelOperation(name, bytes: 4, sets: [.square], preparing: {
-            let shape = make()
-            return { kernels, s in shape.fill(s.destination, with: opaque, kernels) }
-        })
+        KernelOperation(
+            name, bytes: 4, sets: [.square],
+            preparing: {
+                let shape = make()
+                return { kernels, s in shape.fill(s.destination, with: opaque, kernels) }
+            })
     }
 
     private static let conversions = [
-        KernelOperation("rgb565", bytes: 6, sets: [.tile, .frame], alpha: .opaque, to: .rgb565) { kernels, s in kernels.copy(s.source, to: s.destination) },
+        KernelOperation("rgb565", bytes: 6, sets: [.tile, .frame], alpha: .opaque, to: .rgb565) { kernels, s in
+            kernels.copy(s.source, to: s.destination)
+        },
         KernelOperation("rgb565-dither", bytes: 6, sets: [.tile, .frame], alpha: .opaque, to: .rgb565) { kernels, s in
             kernels.copyToScreen(s.source, to: s.destination, x: 0, y: 0)
         },
-        KernelOperation("turn-90", bytes: 8, sets: [.frame, .cold], alpha: .opaque, from: .xrgb8888, to: .xrgb8888) { kernels, s in
+        KernelOperation("turn-90", bytes: 8, sets: [.frame, .cold], alpha: .opaque, from: .xrgb8888, to: .xrgb8888) {
+            kernels, s in
             kernels.copyToScreen(upright(s.source), turned: .degrees90, to: s.destination, x: 0, y: 0)
         },
-        KernelOperation("turn-90-rgb565", bytes: 6, sets: [.frame, .cold], alpha: .opaque, from: .xrgb8888, to: .rgb565) { kernels, s in
+        KernelOperation(
+            "turn-90-rgb565", bytes: 6, sets: [.frame, .cold], alpha: .opaque, from: .xrgb8888, to: .rgb565
+        ) { kernels, s in
             kernels.copyToScreen(upright(s.source), turned: .degrees90, to: s.destination, x: 0, y: 0)
         },
         KernelOperation("premultiply", bytes: 8, sets: [.tile, .frame]) { kernels, s in
@@ -119,6 +150,8 @@ extension KernelOperation {
 
     /// As high as the view was wide, in its memory.
     private static func upright(_ view: PixelView) -> PixelView {
-        PixelView(base: view.base, width: view.height, height: view.width, pitch: view.height * view.format.bytesPerPixel, format: view.format)
+        PixelView(
+            base: view.base, width: view.height, height: view.width, pitch: view.height * view.format.bytesPerPixel,
+            format: view.format)
     }
 }

@@ -22,16 +22,26 @@ package struct KernelOperation: Sendable {
 
     typealias Draw = (Kernels, Surfaces) -> Void
 
-    init(_ name: String, bytes: Double, sets: [WorkingSet] = [.tile, .frame, .cold, .sprite], alpha: KernelData.Alpha = .random,
-         mask: KernelData.Mask = .random, from source: PixelFormat = .argb8888, to destination: PixelFormat = .argb8888,
-         _ draw: @escaping @Sendable (Kernels, Surfaces) -> Void) {
-        (self.name, bytesPerPixel, self.sets, self.alpha, self.mask, prepare) = (name, bytes, sets, alpha, mask, { draw })
+    init(
+        _ name: String, bytes: Double, sets: [WorkingSet] = [.tile, .frame, .cold, .sprite],
+        alpha: KernelData.Alpha = .random,
+        mask: KernelData.Mask = .random, from source: PixelFormat = .argb8888, to destination: PixelFormat = .argb8888,
+        _ draw: @escaping @Sendable (Kernels, Surfaces) -> Void
+    ) {
+        (self.name, bytesPerPixel, self.sets, self.alpha, self.mask, prepare) = (
+            name, bytes, sets, alpha, mask, { draw }
+        )
         (sourceFormat, destinationFormat) = (source, destination)
     }
 
     /// One that needs something of its own to draw with.
-    init(_ name: String, bytes: Double, sets: [WorkingSet], to destination: PixelFormat = .argb8888, preparing prepare: @escaping @Sendable () -> Draw) {
-        (self.name, bytesPerPixel, self.sets, alpha, mask, self.prepare) = (name, bytes, sets, .random, .random, prepare)
+    init(
+        _ name: String, bytes: Double, sets: [WorkingSet], to destination: PixelFormat = .argb8888,
+        preparing prepare: @escaping @Sendable () -> Draw
+    ) {
+        (self.name, bytesPerPixel, self.sets, alpha, mask, self.prepare) = (
+            name, bytes, sets, .random, .random, prepare
+        )
         (sourceFormat, destinationFormat) = (.argb8888, destination)
     }
 }

@@ -18,7 +18,8 @@ final class KernelShape {
     /// Finds the coverage anew and paints by it.
     func fill(_ destination: PixelView, with color: UInt32, _ kernels: Kernels) {
         rasterizer.load(path, transform: .identity, interest: destination.bounds)
-        let area = rasterizer.bounds, coverage = mask.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height))
+        let area = rasterizer.bounds
+        let coverage = mask.view.part(PixelRect(x: 0, y: 0, width: area.width, height: area.height))
         rasterizer.draw(rule: .winding, clip: area, into: coverage)
         kernels.over(color: color, mask: coverage, to: destination.part(area))
     }
@@ -47,13 +48,18 @@ final class KernelShape {
                     return point(radius + 22 * sin(5 * turn + phase) + (i % 3 == 0 ? 0 : 9), turn)
                 }
                 path.move(to: place(0))
-                for i in stride(from: 0, to: 60, by: 3) { path.addCurve(to: place(i + 3), control1: place(i + 1), control2: place(i + 2)) }
+                for i in stride(from: 0, to: 60, by: 3) {
+                    path.addCurve(to: place(i + 3), control1: place(i + 1), control2: place(i + 2))
+                }
                 path.close()
             }
         }
     }
 
     static func roundedRectangle() -> KernelShape {
-        KernelShape { $0.addRoundedRect(in: CGRect(x: 100.3, y: 150.6, width: 180, height: 120), cornerWidth: 16, cornerHeight: 16) }
+        KernelShape {
+            $0.addRoundedRect(
+                in: CGRect(x: 100.3, y: 150.6, width: 180, height: 120), cornerWidth: 16, cornerHeight: 16)
+        }
     }
 }

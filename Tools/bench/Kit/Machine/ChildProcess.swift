@@ -7,7 +7,9 @@ package struct ChildProcess {
     package let status: Int32
 
     /// - Parameter environment: added to this program's own.
-    package static func run(_ arguments: [String], environment: [String: String] = [:]) throws(BenchError) -> ChildProcess {
+    package static func run(_ arguments: [String], environment: [String: String] = [:]) throws(BenchError)
+        -> ChildProcess
+    {
         guard let program = arguments.first else { throw BenchError(.failed, "there is no program to run") }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw BenchError(.failed, "there is no pipe: \(lastError)") }
@@ -20,7 +22,9 @@ package struct ChildProcess {
         return ChildProcess(output: output, status: signal == 0 ? status >> 8 & 0xff : 128 + signal)
     }
 
-    private static func spawn(_ program: String, _ arguments: [String], _ environment: [String: String], into pipe: [Int32]) throws(BenchError) -> pid_t {
+    private static func spawn(
+        _ program: String, _ arguments: [String], _ environment: [String: String], into pipe: [Int32]
+    ) throws(BenchError) -> pid_t {
         defer { close(pipe[1]) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -29,16 +33,20 @@ package struct ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, pipe[1], STDOUT_FILENO)
         for end in pipe { posix_spawn_file_actions_addclose(&actions, end) }
         var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-        var settings: [UnsafeMutablePointer<CChar>?] = inherited(without: environment) + environment.map { strdup("\($0)=\($1)") } + [nil]
+        var settings: [UnsafeMutablePointer<CChar>?] =
+            inherited(without: environment) + environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for word in words + settings { free(word) } }
         var child = pid_t()
         let refusal = posix_spawn(&child, program, &actions, nil, &words, &settings)
-        guard refusal == 0 else { throw BenchError(.failed, "“\(program)” can't be run: \(String(cString: strerror(refusal)))") }
+        guard refusal == 0 else {
+            throw BenchError(.failed, "“\(program)” can't be run: \(String(cString: strerror(refusal)))")
+        }
         return child
     }
 
     private static func inherited(without names: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
-        var copies: [UnsafeMutablePointer<CChar>?] = [], entry = environ
+        var copies: [UnsafeMutablePointer<CChar>?] = []
+        var entry = environ
         while let setting = entry.pointee {
             let text = String(cString: setting)
             if names[String(text.prefix { $0 != "=" })] == nil { copies.append(strdup(setting)) }
@@ -48,7 +56,8 @@ package struct ChildProcess {
     }
 
     private static func read(_ descriptor: Int32) -> String {
-        var bytes: [UInt8] = [], block = [UInt8](repeating: 0, count: 65536)
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 65536)
         while true {
             let count = Glibc.read(descriptor, &block, block.count)
             if count > 0 { bytes += block[..<count] } else if count == 0 || errno != EINTR { break }

@@ -7,7 +7,9 @@ package enum DrawingThreads {
 
     /// As many threads for every frame that is large enough.
     package static func of(_ count: Int) throws(BenchError) -> PaintThreads {
-        guard 1...most ~= count else { throw BenchError(.usage, "no frame is drawn by \(count) threads: choose 1 to \(most) for --threads") }
+        guard 1...most ~= count else {
+            throw BenchError(.usage, "no frame is drawn by \(count) threads: choose 1 to \(most) for --threads")
+        }
         return PaintThreads(count: count)
     }
 }

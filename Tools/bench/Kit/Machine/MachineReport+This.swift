@@ -4,12 +4,14 @@ import Pixels
 extension MachineReport {
     /// This machine.
     package static func measured() -> MachineReport {
-        MachineReport(cpu: cpuName, cores: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), kernel: kernelRelease,
-                      instructionSets: Kernels.available.reversed().map(\.name), bandwidth: MemoryBandwidth.measure())
+        MachineReport(
+            cpu: cpuName, cores: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), kernel: kernelRelease,
+            instructionSets: Kernels.available.reversed().map(\.name), bandwidth: MemoryBandwidth.measure())
     }
 
     private static var cpuName: String {
-        for line in ProcFile.lines("/proc/cpuinfo") where line.hasPrefix("model name") || line.hasPrefix("Model") || line.hasPrefix("Hardware") {
+        for line in ProcFile.lines("/proc/cpuinfo")
+        where line.hasPrefix("model name") || line.hasPrefix("Model") || line.hasPrefix("Hardware") {
             guard let colon = line.firstIndex(of: ":") else { continue }
             return String(line[line.index(after: colon)...].drop { $0 == " " })
         }

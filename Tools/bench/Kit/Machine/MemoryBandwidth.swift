@@ -4,7 +4,9 @@ import Platform
 /// How fast the C library writes and copies memory, for blocks that lie in each level of it.
 package enum MemoryBandwidth {
     /// A level with blocks for it: two of them, as a copy takes, fit in.
-    private static let levels = [(name: "L2", bytes: 256 << 10), (name: "L3", bytes: 8 << 20), (name: "memory", bytes: 128 << 20)]
+    private static let levels = [
+        (name: "L2", bytes: 256 << 10), (name: "L3", bytes: 8 << 20), (name: "memory", bytes: 128 << 20),
+    ]
 
     package static func measure() -> [BandwidthFigure] {
         levels.map { level in
@@ -30,7 +32,8 @@ package enum MemoryBandwidth {
         var best = 0.0
         for _ in 0..<9 {
             let begin = ProcessUsage.cpuSeconds
-            var end = begin, count = 0
+            var end = begin
+            var count = 0
             repeat {
                 body(count)
                 count += 1

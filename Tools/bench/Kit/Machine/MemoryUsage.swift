@@ -2,10 +2,12 @@ import Glibc
 
 /// What the kernel knows of this process.
 package enum MemoryUsage {
-    /// The largest resident size there was since the program began, in bytes; unlike getrusage's, without that of the program that started it.
+    /// The largest resident size there was since the program began, in bytes; unlike getrusage's, without that of the
+    /// program that started it.
     package static var peakBytes: Int {
         let line = ProcFile.lines("/proc/self/status").first { $0.hasPrefix("VmHWM:") }
-        return (line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
+        return (line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0)
+            * 1024
     }
 
     /// How often its threads went to sleep.
@@ -22,7 +24,8 @@ enum ProcFile {
     static func lines(_ path: String) -> [Substring] {
         guard let file = fopen(path, "re") else { return [] }
         defer { fclose(file) }
-        var bytes: [UInt8] = [], block = [UInt8](repeating: 0, count: 65536)
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 65536)
         while true {
             let count = fread(&block, 1, block.count, file)
             if count == 0 { break }

@@ -33,17 +33,23 @@ package struct Peers {
 
     package func scenePeer(_ name: String) throws(BenchError) -> Peer {
         if let peer = scenes.first(where: { $0.name == name }) { return peer }
-        throw BenchError(.unavailable, "\(name) is not here: \(missing.first { $0.hasPrefix(name) } ?? "Tools/bench/peers/build can't build it")")
+        throw BenchError(
+            .unavailable,
+            "\(name) is not here: \(missing.first { $0.hasPrefix(name) } ?? "Tools/bench/peers/build can't build it")")
     }
 
     /// Runs a scene; nil where the engine has no such.
-    package static func run(_ scene: BenchScene, on peer: Peer, from firstFrame: Int = 0) throws(BenchError) -> SceneRun? {
+    package static func run(_ scene: BenchScene, on peer: Peer, from firstFrame: Int = 0) throws(BenchError)
+        -> SceneRun?
+    {
         let words = [peer.program, scene.rawValue, "--from", "\(firstFrame)"]
         return try line(of: try ChildProcess.run(words, environment: StartClock.setting), peer.program)
     }
 
     /// Has a scene's last frame drawn as well as the engine can, into a PPM file; nil where it has no such scene.
-    package static func dump(_ scene: BenchScene, on peer: Peer, from firstFrame: Int, into file: String) throws(BenchError) -> SceneRun? {
+    package static func dump(_ scene: BenchScene, on peer: Peer, from firstFrame: Int, into file: String)
+        throws(BenchError) -> SceneRun?
+    {
         let words = [peer.program, scene.rawValue, "--from", "\(firstFrame)", "--shadows", "whole", "--dump", file]
         return try line(of: try ChildProcess.run(words), peer.program)
     }
@@ -59,9 +65,11 @@ package struct Peers {
     }
 
     /// The one line of JSON that a program printed.
-    package static func line<Value: Decodable>(of process: ChildProcess, _ program: String) throws(BenchError) -> Value? {
+    package static func line<Value: Decodable>(of process: ChildProcess, _ program: String) throws(BenchError) -> Value?
+    {
         if process.status == noSuchThing { return nil }
-        guard process.status == 0, let line = process.output.split(separator: "\n").last(where: { $0.hasPrefix("{") }) else {
+        guard process.status == 0, let line = process.output.split(separator: "\n").last(where: { $0.hasPrefix("{") })
+        else {
             throw BenchError(.failed, "“\(program)” ended with status \(process.status) and no figures")
         }
         do {
@@ -90,6 +98,7 @@ package struct Peers {
             if access(String(script), X_OK) == 0 { return String(script) }
             folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
         }
-        throw BenchError(.unavailable, "there is no Tools/bench/peers/build above this program: run it where it was built")
+        throw BenchError(
+            .unavailable, "there is no Tools/bench/peers/build above this program: run it where it was built")
     }
 }

@@ -20,7 +20,9 @@ package struct Picture: Equatable {
         bytes.reserveCapacity(width * height * 3)
         for y in 0..<view.height {
             let row = view.row(y)
-            for x in 0..<view.width { bytes += [UInt8(row[x] >> 16 & 255), UInt8(row[x] >> 8 & 255), UInt8(row[x] & 255)] }
+            for x in 0..<view.width {
+                bytes += [UInt8(row[x] >> 16 & 255), UInt8(row[x] >> 8 & 255), UInt8(row[x] & 255)]
+            }
         }
     }
 
@@ -38,7 +40,9 @@ package struct Picture: Equatable {
             throw BenchError(.failed, "“\(path)” is no PPM picture with 8 bits a channel")
         }
         var bytes = [UInt8](repeating: 0, count: width * height * 3)
-        guard fread(&bytes, 1, bytes.count, file) == bytes.count else { throw BenchError(.failed, "“\(path)” ends too early") }
+        guard fread(&bytes, 1, bytes.count, file) == bytes.count else {
+            throw BenchError(.failed, "“\(path)” ends too early")
+        }
         self.init(width: width, height: height, bytes: bytes)
     }
 

@@ -15,9 +15,17 @@ package struct PictureBound {
         let frame = BenchScene.lastFrame
         switch scene {
         case .s1: self.init(limit: 0, share: 1)
-        case .s2: self.init(limit: 3, share: 1, edges: (0..<100).map { RoundedEdge(SceneMotion.card(frame, $0), CardStage.size, CardStage.radius) })
+        case .s2:
+            self.init(
+                limit: 3, share: 1,
+                edges: (0..<100).map { RoundedEdge(SceneMotion.card(frame, $0), CardStage.size, CardStage.radius) })
         case .s3: self.init(limit: 2, share: 0.995)
-        case .s4: self.init(limit: 3, share: 1, edges: (0..<20).map { RoundedEdge(SceneMotion.shadowedCard(frame, $0), ShadowStage.size, ShadowStage.radius) })
+        case .s4:
+            self.init(
+                limit: 3, share: 1,
+                edges: (0..<20).map {
+                    RoundedEdge(SceneMotion.shadowedCard(frame, $0), ShadowStage.size, ShadowStage.radius)
+                })
         case .s5, .s5g, .s7: self.init(limit: 3, share: 1)
         case .s6, .s8: return nil
         }
@@ -62,7 +70,8 @@ private struct RoundedEdge {
 
     /// From the outline: negative inside.
     private func distance(_ x: Double, _ y: Double) -> Double {
-        let dx = abs(x - width / 2) - (width / 2 - radius), dy = abs(y - height / 2) - (height / 2 - radius)
+        let dx = abs(x - width / 2) - (width / 2 - radius)
+        let dy = abs(y - height / 2) - (height / 2 - radius)
         return hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - radius
     }
 }

@@ -19,7 +19,9 @@ package struct PictureDifference: Equatable {
         }
     }
 
-    private static func distance(_ a: Picture, _ b: Picture, _ at: Int) -> Int { abs(Int(a.bytes[at]) - Int(b.bytes[at])) }
+    private static func distance(_ a: Picture, _ b: Picture, _ at: Int) -> Int {
+        abs(Int(a.bytes[at]) - Int(b.bytes[at]))
+    }
 
     private mutating func add(_ difference: Int, _ x: Int, _ y: Int) {
         pixels += 1

@@ -23,11 +23,14 @@ package struct MachineReport: Codable, Equatable {
     package var bandwidth: [BandwidthFigure]
 
     package init(cpu: String, cores: Int, kernel: String, instructionSets: [String], bandwidth: [BandwidthFigure]) {
-        (self.cpu, self.cores, self.kernel, self.instructionSets, self.bandwidth) = (cpu, cores, kernel, instructionSets, bandwidth)
+        (self.cpu, self.cores, self.kernel, self.instructionSets, self.bandwidth) = (
+            cpu, cores, kernel, instructionSets, bandwidth
+        )
     }
 }
 
-/// What the C library's own functions reach with blocks of one size, in gigabytes (10⁹) a second, read and written bytes counted.
+/// What the C library's own functions reach with blocks of one size, in gigabytes (10⁹) a second, read and written
+/// bytes counted.
 package struct BandwidthFigure: Codable, Equatable {
     /// `L2`, `L3` or `memory`.
     package var level: String
@@ -45,7 +48,8 @@ package struct SceneFigure: Codable, Equatable {
     package var scene: String
     package var engine: String
     package var threads: Int
-    /// Of a frame in milliseconds: processor time where one thread draws, time that passes where several do. Of S8, processor time of a second.
+    /// Of a frame in milliseconds: processor time where one thread draws, time that passes where several do. Of S8,
+    /// processor time of a second.
     package var medianMs: Double
     package var p99Ms: Double
     /// The largest of the runs'.
@@ -58,9 +62,12 @@ package struct SceneFigure: Codable, Equatable {
 
     /// Of several runs of one engine; nil of none.
     package init?(_ runs: [SceneRun], threads: Int) {
-        guard let first = runs.first, let median = Statistics.median(runs.map(\.medianMs)), let p99 = Statistics.median(runs.map(\.p99Ms)) else { return nil }
-        self.init(scene: first.scene, engine: first.engine, threads: threads, medianMs: median, p99Ms: p99,
-                  peakMemoryBytes: runs.map(\.peakMemoryBytes).max() ?? 0)
+        guard let first = runs.first, let median = Statistics.median(runs.map(\.medianMs)),
+            let p99 = Statistics.median(runs.map(\.p99Ms))
+        else { return nil }
+        self.init(
+            scene: first.scene, engine: first.engine, threads: threads, medianMs: median, p99Ms: p99,
+            peakMemoryBytes: runs.map(\.peakMemoryBytes).max() ?? 0)
     }
 }
 
@@ -76,10 +83,15 @@ package struct SceneRun: Codable, Equatable {
     /// What passed from the start of the process until its first frame was in memory; nil where nobody noted the start.
     package var firstFrameMs: Double?
 
-    package init(scene: String, engine: String, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int, wakeUpsPerSecond: Double = 0,
-                 firstFrameMs: Double? = nil) {
+    package init(
+        scene: String, engine: String, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int,
+        wakeUpsPerSecond: Double = 0,
+        firstFrameMs: Double? = nil
+    ) {
         (self.scene, self.engine, self.medianMs, self.p99Ms) = (scene, engine, medianMs, p99Ms)
-        (self.peakMemoryBytes, self.wakeUpsPerSecond, self.firstFrameMs) = (peakMemoryBytes, wakeUpsPerSecond, firstFrameMs)
+        (self.peakMemoryBytes, self.wakeUpsPerSecond, self.firstFrameMs) = (
+            peakMemoryBytes, wakeUpsPerSecond, firstFrameMs
+        )
     }
 }
 
@@ -87,7 +99,8 @@ package struct SceneRun: Codable, Equatable {
 package struct StartFigure: Codable, Equatable {
     package var scene: String
     package var engine: String
-    /// From the start of the process until its first frame is in memory, in milliseconds that pass; the median of the runs'.
+    /// From the start of the process until its first frame is in memory, in milliseconds that pass; the median of the
+    /// runs'.
     package var firstFrameMs: Double
     /// The least of the runs'.
     package var leastMs: Double
@@ -111,7 +124,9 @@ package struct KernelFigure: Codable, Equatable {
     /// What the operation reads and writes at least.
     package var bytesPerPixel: Double
 
-    package init(operation: String, workingSet: String, engine: String, isa: String, mpixPerS: Double, bytesPerPixel: Double) {
+    package init(
+        operation: String, workingSet: String, engine: String, isa: String, mpixPerS: Double, bytesPerPixel: Double
+    ) {
         (self.operation, self.workingSet, self.engine, self.isa) = (operation, workingSet, engine, isa)
         (self.mpixPerS, self.bytesPerPixel) = (mpixPerS, bytesPerPixel)
     }

@@ -1,4 +1,5 @@
-/// Kernels' figures as lines: each instruction set, the best peer, how ours stands to it, and which part of the memory's limit that is.
+/// Kernels' figures as lines: each instruction set, the best peer, how ours stands to it, and which part of the
+/// memory's limit that is.
 package struct KernelTable {
     private var table: TextTable
 
@@ -22,18 +23,26 @@ package struct KernelTable {
     }
 
     private mutating func add(_ cell: [KernelFigure], _ kernels: [String], _ machine: MachineReport) {
-        let ours = cell.filter { $0.engine == "vitrine" }, best = cell.filter { $0.engine != "vitrine" }.max { $0.mpixPerS < $1.mpixPerS }
+        let ours = cell.filter { $0.engine == "vitrine" }
+        let best = cell.filter { $0.engine != "vitrine" }.max { $0.mpixPerS < $1.mpixPerS }
         guard let figure = ours.last else { return }
         let rate = figure.mpixPerS * figure.bytesPerPixel * 1e-3
         let limit = Self.limit(figure, machine)
-        table.add([figure.operation, figure.workingSet] + kernels.map { name in ours.first { $0.isa == name }?.mpixPerS.digits(3) ?? "–" }
-                  + [best?.engine ?? "–", best?.mpixPerS.digits(3) ?? "–", best.map { (figure.mpixPerS / $0.mpixPerS).digits(2) } ?? "–",
-                     rate.digits(3), limit.map { (rate / $0 * 100).fixed(0) + " %" } ?? "–"])
+        table.add(
+            [figure.operation, figure.workingSet]
+                + kernels.map { name in ours.first { $0.isa == name }?.mpixPerS.digits(3) ?? "–" }
+                + [
+                    best?.engine ?? "–", best?.mpixPerS.digits(3) ?? "–",
+                    best.map { (figure.mpixPerS / $0.mpixPerS).digits(2) } ?? "–",
+                    rate.digits(3), limit.map { (rate / $0 * 100).fixed(0) + " %" } ?? "–",
+                ])
     }
 
-    /// Gigabytes a second at the level where the working set lies: memset's for what only writes pixels, memcpy's for the rest.
+    /// Gigabytes a second at the level where the working set lies: memset's for what only writes pixels, memcpy's for
+    /// the rest.
     private static func limit(_ figure: KernelFigure, _ machine: MachineReport) -> Double? {
-        guard let level = WorkingSet(rawValue: figure.workingSet)?.level, let bandwidth = machine.bandwidth(level) else { return nil }
+        guard let level = WorkingSet(rawValue: figure.workingSet)?.level, let bandwidth = machine.bandwidth(level)
+        else { return nil }
         return figure.bytesPerPixel == 4 ? bandwidth.memsetGBPerS : bandwidth.memcpyGBPerS
     }
 

@@ -6,7 +6,9 @@ package struct ScaleTable {
         let stages = ScaleStage.allCases.map(\.rawValue)
         var times = TextTable(["ms a frame", "by", "layers", "moving"] + stages)
         for figure in figures {
-            times.add(["", figure.by, "\(figure.layers)", "\(figure.moving)"] + stages.map { figure.stagesMs[$0]?.digits(3) ?? "–" })
+            times.add(
+                ["", figure.by, "\(figure.layers)", "\(figure.moving)"]
+                    + stages.map { figure.stagesMs[$0]?.digits(3) ?? "–" })
         }
         var slopes = TextTable(["log-log slope over layers", "by", "moving"] + stages)
         for slope in ScaleSlopes.of(figures) {

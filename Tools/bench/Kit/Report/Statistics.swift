@@ -12,8 +12,9 @@ package enum Statistics {
     /// The middle value, of an even number the lower of the two; nil of none.
     package static func median(_ values: [Double]) -> Double? { quantile(values, 0.5) }
 
-    /// How a quantity grows with another: the slope of the straight line that fits their logarithms best (least squares). 0 doesn't grow, 1 grows in
-    /// proportion. Points that are not positive are left out; nil of fewer than two different ones.
+    /// How a quantity grows with another: the slope of the straight line that fits their logarithms best (least
+    /// squares). 0 doesn't grow, 1 grows in proportion. Points that are not positive are left out; nil of fewer than
+    /// two different ones.
     package static func logLogSlope(_ points: [(x: Double, y: Double)]) -> Double? {
         let logs = points.filter { $0.x > 0 && $0.y > 0 }.map { (x: log($0.x), y: log($0.y)) }
         let count = Double(logs.count)

@@ -26,7 +26,8 @@ extension Double {
     /// With so many digits in all, without an exponent: 0.0153, 1.74, 26300.
     package func digits(_ count: Int) -> String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "–" }
-        var places = count - 1, size = magnitude
+        var places = count - 1
+        var size = magnitude
         while size >= 10 { (size, places) = (size / 10, places - 1) }
         while size < 1 { (size, places) = (size * 10, places + 1) }
         return fixed(max(places, 0))
@@ -36,7 +37,8 @@ extension Double {
     package func fixed(_ places: Int) -> String {
         guard isFinite, magnitude < 1e15 else { return "–" }
         let unit = (0..<min(max(places, 0), 9)).reduce(1) { unit, _ in unit * 10 }
-        let whole = Int((magnitude * Double(unit)).rounded()), sign = self < 0 && whole > 0 ? "-" : ""
+        let whole = Int((magnitude * Double(unit)).rounded())
+        let sign = self < 0 && whole > 0 ? "-" : ""
         guard unit > 1 else { return "\(sign)\(whole)" }
         let fraction = "\(whole % unit)"
         return "\(sign)\(whole / unit)." + String(repeating: "0", count: min(places, 9) - fraction.count) + fraction

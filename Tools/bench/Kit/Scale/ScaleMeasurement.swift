@@ -40,7 +40,8 @@ package struct ScaleMeasurement {
         (self.layers, self.moving, self.mover) = (layers, min(moving, layers), mover)
         root.backgroundColor = .bytes(0x20, 0x28, 0x30)
         let columns = Int(Double(layers * BenchScene.width / BenchScene.height).squareRoot().rounded(.up))
-        let step = CGFloat(BenchScene.width) / CGFloat(columns), every = layers / self.moving
+        let step = CGFloat(BenchScene.width) / CGFloat(columns)
+        let every = layers / self.moving
         var group = CALayer()
         for i in 0..<layers {
             if i % Self.group == 0 {
@@ -49,7 +50,8 @@ package struct ScaleMeasurement {
                 root.addSublayer(group)
             }
             let place = CGPoint(x: CGFloat(i % columns) * step, y: CGFloat(i / columns) * step)
-            let layer = CALayer(.bytes(37 * i, 91 * i, 151 * i), CGRect(x: place.x, y: place.y, width: Self.side, height: Self.side))
+            let layer = CALayer(
+                .bytes(37 * i, 91 * i, 151 * i), CGRect(x: place.x, y: place.y, width: Self.side, height: Self.side))
             layer.anchorPoint = .zero
             layer.position = place
             group.addSublayer(layer)
@@ -72,7 +74,8 @@ package struct ScaleMeasurement {
     package func run() -> ScaleFigure {
         let renderer = SceneRenderer(root: root)
         // More frames where they are short.
-        let warmUp = 3, frames = max(9, min(120, 300_000 / max(layers, 1)))
+        let warmUp = 3
+        let frames = max(9, min(120, 300_000 / max(layers, 1)))
         var times: [ScaleStage: [Double]] = [:]
         for frame in 0..<warmUp + frames {
             let begin = ProcessUsage.cpuSeconds
@@ -94,9 +97,12 @@ package struct ScaleMeasurement {
             times[.composite, default: []].append(stages[.draw])
             times[.frame, default: []].append(end - begin)
         }
-        return ScaleFigure(layers: layers, moving: moving, by: mover.rawValue, stagesMs: Dictionary(uniqueKeysWithValues: times.map {
-            ($0.key.rawValue, (Statistics.median($0.value) ?? 0) * 1e3)
-        }))
+        return ScaleFigure(
+            layers: layers, moving: moving, by: mover.rawValue,
+            stagesMs: Dictionary(
+                uniqueKeysWithValues: times.map {
+                    ($0.key.rawValue, (Statistics.median($0.value) ?? 0) * 1e3)
+                }))
     }
 
     private func move(to frame: Int) {

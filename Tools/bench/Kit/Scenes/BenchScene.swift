@@ -1,6 +1,14 @@
 /// The scenes that engines are compared by.
 package enum BenchScene: String, CaseIterable, Sendable {
-    case s1 = "S1", s2 = "S2", s3 = "S3", s4 = "S4", s5 = "S5", s5g = "S5g", s6 = "S6", s7 = "S7", s8 = "S8"
+    case s1 = "S1"
+    case s2 = "S2"
+    case s3 = "S3"
+    case s4 = "S4"
+    case s5 = "S5"
+    case s5g = "S5g"
+    case s6 = "S6"
+    case s7 = "S7"
+    case s8 = "S8"
 
     /// Pixels of the target, 32 bits each.
     package static let width = 1920

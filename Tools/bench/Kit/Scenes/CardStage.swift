@@ -14,7 +14,8 @@ final class CardStage: SceneStage {
         gradient.colors = [CGColor.bytes(0x10, 0x20, 0x40), CGColor.bytes(0x60, 0x80, 0xc0)]
         root = gradient
         for i in 0..<100 {
-            let card = CALayer(.bytes(37 * i, 91 * i + 80, 151 * i + 160, alpha: 204), CGRect(origin: .zero, size: Self.size))
+            let card = CALayer(
+                .bytes(37 * i, 91 * i + 80, 151 * i + 160, alpha: 204), CGRect(origin: .zero, size: Self.size))
             card.anchorPoint = .zero
             card.cornerRadius = Self.radius
             cards.append(card)

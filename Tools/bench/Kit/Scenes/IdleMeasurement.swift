@@ -4,8 +4,8 @@ import Kiosk
 import Platform
 import Vitrine
 
-/// S8: what it costs that a scene is on screen in which nothing moves. The kiosk's own run loop and frame loop turn, in real time, on a display
-/// in memory.
+/// S8: what it costs that a scene is on screen in which nothing moves. The kiosk's own run loop and frame loop turn, in
+/// real time, on a display in memory.
 package enum IdleMeasurement {
     private static let settling = 2.0
     private static let measured = 5.0
@@ -15,13 +15,19 @@ package enum IdleMeasurement {
         let processor: Double
         let wakeUps: Int
 
-        /// Sleeps for some seconds; what else the process does meanwhile is counted, and as little as can be of what it takes to count that.
+        /// Sleeps for some seconds; what else the process does meanwhile is counted, and as little as can be of what it
+        /// takes to count that.
         static func of(_ sleep: Double) -> Usage {
-            let wakeUps = MemoryUsage.voluntarySwitches, start = MonotonicClock().now, before = ProcessUsage.cpuSeconds
+            let wakeUps = MemoryUsage.voluntarySwitches
+            let start = MonotonicClock().now
+            let before = ProcessUsage.cpuSeconds
             usleep(useconds_t(sleep * 1e6))
-            let after = ProcessUsage.cpuSeconds, end = MonotonicClock().now
+            let after = ProcessUsage.cpuSeconds
+            let end = MonotonicClock().now
             // This thread itself woke up once.
-            return Usage(seconds: end - start, processor: after - before, wakeUps: max(MemoryUsage.voluntarySwitches - wakeUps - 1, 0))
+            return Usage(
+                seconds: end - start, processor: after - before,
+                wakeUps: max(MemoryUsage.voluntarySwitches - wakeUps - 1, 0))
         }
     }
 
@@ -36,7 +42,8 @@ package enum IdleMeasurement {
         configuration.console = .none
         configuration.threads = threads
         configuration.duration = settling + measured + 0.2
-        let kiosk = try Kiosk(root: stage.root, output: HeadlessOutput(mode: mode, buffers: 2), configuration: configuration)
+        let kiosk = try Kiosk(
+            root: stage.root, output: HeadlessOutput(mode: mode, buffers: 2), configuration: configuration)
         let found = Guarded<Usage?>(nil)
         let watch = try WorkerThread(name: "bench-watch") {
             usleep(useconds_t(settling * 1e6))
@@ -47,7 +54,9 @@ package enum IdleMeasurement {
         watch.join()
         guard let usage = found.withLock({ $0 }) else { throw BenchError(.failed, "the scene S8 can't be watched") }
         let each = usage.processor * 1e3 / usage.seconds
-        return SceneRun(scene: BenchScene.s8.rawValue, engine: "vitrine", medianMs: each, p99Ms: each, peakMemoryBytes: MemoryUsage.peakBytes,
-                        wakeUpsPerSecond: Double(usage.wakeUps) / usage.seconds)
+        return SceneRun(
+            scene: BenchScene.s8.rawValue, engine: "vitrine", medianMs: each, p99Ms: each,
+            peakMemoryBytes: MemoryUsage.peakBytes,
+            wakeUpsPerSecond: Double(usage.wakeUps) / usage.seconds)
     }
 }

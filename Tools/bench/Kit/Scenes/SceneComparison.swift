@@ -8,7 +8,10 @@ package struct SceneComparison {
     /// Runs one of ours in a process of its own.
     package let runOurs: (BenchScene) throws -> SceneRun
 
-    package init(scenes: [BenchScene], peers: [Peers.Peer] = [], runs: Int, firstFrame: Int = 0, runOurs: @escaping (BenchScene) throws -> SceneRun) {
+    package init(
+        scenes: [BenchScene], peers: [Peers.Peer] = [], runs: Int, firstFrame: Int = 0,
+        runOurs: @escaping (BenchScene) throws -> SceneRun
+    ) {
         (self.scenes, self.peers, self.runs, self.firstFrame, self.runOurs) = (scenes, peers, runs, firstFrame, runOurs)
     }
 

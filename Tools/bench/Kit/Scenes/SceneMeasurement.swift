@@ -29,7 +29,8 @@ package struct SceneMeasurement {
 
     /// Draws all frames up to the last; `look` sees that one.
     package func run(_ look: (SceneRenderer) throws -> Void) rethrows -> SceneRun {
-        let stage = scene.stage(), isWhole = redraw == .whole || redraw == .scene && scene.isDrawnWhole
+        let stage = scene.stage()
+        let isWhole = redraw == .whole || redraw == .scene && scene.isDrawnWhole
         let renderer = SceneRenderer(root: stage.root, threads: threads)
         var times: [Double] = []
         times.reserveCapacity(BenchScene.lastFrame + 1)
@@ -44,8 +45,9 @@ package struct SceneMeasurement {
             if frame >= BenchScene.warmUp { times.append((after - before) * 1e3) }
         }
         try look(renderer)
-        return SceneRun(scene: scene.rawValue, engine: "vitrine", medianMs: Statistics.median(times) ?? 0,
-                        p99Ms: Statistics.quantile(times, 0.99) ?? 0, peakMemoryBytes: MemoryUsage.peakBytes,
-                        firstFrameMs: firstFrameMs)
+        return SceneRun(
+            scene: scene.rawValue, engine: "vitrine", medianMs: Statistics.median(times) ?? 0,
+            p99Ms: Statistics.quantile(times, 0.99) ?? 0, peakMemoryBytes: MemoryUsage.peakBytes,
+            firstFrameMs: firstFrameMs)
     }
 }

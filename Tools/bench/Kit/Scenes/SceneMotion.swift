@@ -16,19 +16,26 @@ package enum SceneMotion {
     }
 
     package static func card(_ f: Int, _ i: Int) -> CGPoint {
-        CGPoint(x: wave(870, 860, Double(f) / 240 + Double(i) / 100), y: wave(480, 470, Double(f) / 180 + Double(7 * i) / 100))
+        CGPoint(
+            x: wave(870, 860, Double(f) / 240 + Double(i) / 100),
+            y: wave(480, 470, Double(f) / 180 + Double(7 * i) / 100))
     }
 
     /// A photo's middle, and what turns it about that.
     package static func photo(_ f: Int, _ k: Int) -> (middle: CGPoint, transform: CGAffineTransform) {
         let scale = 1 + 0.5 * sin(turn * (Double(f) / 120 + Double(k) / 12))
         let degrees = fmod(360 * Double(f) / 240 + 30 * Double(k), 360)
-        return (CGPoint(x: 240 + 480 * (k % 4), y: 180 + 360 * (k / 4)),
-                CGAffineTransform(rotationAngle: CGFloat(degrees / 360 * turn)).scaledBy(x: CGFloat(scale), y: CGFloat(scale)))
+        return (
+            CGPoint(x: 240 + 480 * (k % 4), y: 180 + 360 * (k / 4)),
+            CGAffineTransform(rotationAngle: CGFloat(degrees / 360 * turn)).scaledBy(
+                x: CGFloat(scale), y: CGFloat(scale))
+        )
     }
 
     package static func shadowedCard(_ f: Int, _ i: Int) -> CGPoint {
-        CGPoint(x: wave(810, 800, Double(f) / 240 + Double(i) / 20), y: wave(440, 420, Double(f) / 180 + Double(3 * i) / 20))
+        CGPoint(
+            x: wave(810, 800, Double(f) / 240 + Double(i) / 20), y: wave(440, 420, Double(f) / 180 + Double(3 * i) / 20)
+        )
     }
 
     /// In 255ths.
@@ -38,6 +45,8 @@ package enum SceneMotion {
     package static func scroll(_ f: Int) -> Int { 3 * f % 600 }
 
     package static func sprite(_ f: Int, _ i: Int) -> CGPoint {
-        CGPoint(x: wave(952, 940, Double(f) / 300 + 0.0137 * Double(i)), y: wave(532, 520, Double(f) / 210 + 0.0291 * Double(i)))
+        CGPoint(
+            x: wave(952, 940, Double(f) / 300 + 0.0137 * Double(i)),
+            y: wave(532, 520, Double(f) / 210 + 0.0291 * Double(i)))
     }
 }

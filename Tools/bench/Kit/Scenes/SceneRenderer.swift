@@ -13,7 +13,9 @@ package final class SceneRenderer {
     /// - Parameters:
     ///   - root: already of the target's size.
     ///   - threads: those that paint a large frame.
-    package init(root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height, threads: PaintThreads = .one) {
+    package init(
+        root: CALayer, width: Int = BenchScene.width, height: Int = BenchScene.height, threads: PaintThreads = .one
+    ) {
         let mailbox = CommitMailbox()
         context = LayerContext(root: root, receiver: mailbox)
         compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: threads)
