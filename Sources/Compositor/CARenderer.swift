@@ -72,7 +72,8 @@ public final class CARenderer {
 
     private func connect() {
         context?.invalidate()
-        (context, compositor) = (nil, nil)
+        context = nil
+        compositor = nil
         guard let layer else { return }
         let mailbox = CommitMailbox()
         context = LayerContext(root: layer, receiver: mailbox, keepsFinishedAnimations: true)
@@ -85,7 +86,8 @@ public final class CARenderer {
 
     private var viewport: CGAffineTransform {
         guard bounds.size.width > 0, bounds.size.height > 0 else { return CGAffineTransform(scaleX: scale, y: scale) }
-        let (x, y) = (CGFloat(width) / bounds.size.width, CGFloat(height) / bounds.size.height)
+        let x = CGFloat(width) / bounds.size.width
+        let y = CGFloat(height) / bounds.size.height
         return CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -bounds.minX * x, ty: -bounds.minY * y)
     }
 

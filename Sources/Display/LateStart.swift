@@ -38,7 +38,8 @@ struct LateStart {
     mutating func set(_ isOn: Bool) {
         guard isOn != self.isOn else { return }
         self.isOn = isOn
-        (asked, planned) = (nil, .infinity)
+        asked = nil
+        planned = .infinity
     }
 
     /// For another rate, when nothing is known of it.

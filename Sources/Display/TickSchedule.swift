@@ -32,7 +32,10 @@ struct TickSchedule {
 
     mutating func takeBack() {
         isAsked = false
-        if !isOn { (pending, nextBlank) = (nil, .infinity) }
+        if !isOn {
+            pending = nil
+            nextBlank = .infinity
+        }
     }
 
     mutating func flipped(at time: Double, clock: FrameClock) {
@@ -54,7 +57,8 @@ struct TickSchedule {
                 let blank = nextBlank + max(0, ((now - delay - nextBlank) / interval).rounded(.down)) * interval
                 return FrameTick(timestamp: blank, targetTimestamp: blank + interval, duration: interval)
             }()
-        (pending, isAsked) = (nil, false)
+        pending = nil
+        isAsked = false
         lastTarget = tick.targetTimestamp
         nextBlank = isOn ? lastTarget : .infinity
         return tick

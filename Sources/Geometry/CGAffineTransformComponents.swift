@@ -30,7 +30,9 @@ public struct CGAffineTransformComponents: Equatable, Sendable {
 extension CGAffineTransform {
     public init(_ components: CGAffineTransformComponents) {
         let turn = CGAffineTransform(rotationAngle: components.rotation)
-        let (sx, sy, shear) = (components.scale.width, components.scale.height, components.horizontalShear)
+        let sx = components.scale.width
+        let sy = components.scale.height
+        let shear = components.horizontalShear
         self.init(
             a: sx * turn.a, b: sx * turn.b, c: sy * (shear * turn.a + turn.c), d: sy * (shear * turn.b + turn.d),
             tx: components.translation.dx, ty: components.translation.dy)
@@ -42,7 +44,8 @@ extension CGAffineTransform {
         let rotation = sx > 0 ? CGFloat(atan2(Double(b), Double(a))) : CGFloat(atan2(Double(-c), Double(d)))
         let back = CGAffineTransform(rotationAngle: -rotation)
         // The second row without the turn: the shear and 1, times the height.
-        let (across, sy) = (c * back.a + d * back.c, c * back.b + d * back.d)
+        let across = c * back.a + d * back.c
+        let sy = c * back.b + d * back.d
         return CGAffineTransformComponents(
             scale: CGSize(width: sx, height: sy), horizontalShear: sy == 0 ? 0 : across / sy, rotation: rotation,
             translation: CGVector(dx: tx, dy: ty))

@@ -10,7 +10,10 @@ extension CGRect {
             self = .null
             return
         }
-        var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+        var left = first.x
+        var top = first.y
+        var right = first.x
+        var bottom = first.y
         for p in points.dropFirst() {
             (left, top, right, bottom) = (min(left, p.x), min(top, p.y), max(right, p.x), max(bottom, p.y))
         }

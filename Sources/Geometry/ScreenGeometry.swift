@@ -22,7 +22,8 @@ package struct ScreenGeometry: Equatable, Sendable {
 
     /// The picture's size in points, as it is looked at.
     package var size: CGSize {
-        let (width, height) = (CGFloat(pixelWidth) / scale, CGFloat(pixelHeight) / scale)
+        let width = CGFloat(pixelWidth) / scale
+        let height = CGFloat(pixelHeight) / scale
         return rotation.swapsSides ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 

@@ -16,7 +16,9 @@ package struct LineLimiter {
     package mutating func admit(_ line: String, at time: Double) -> String? {
         if time - begin >= Self.interval {
             let missed = suppressed
-            (begin, admitted, suppressed) = (time, 1, 0)
+            begin = time
+            admitted = 1
+            suppressed = 0
             return missed == 0 ? line : "\(line) (and \(missed) more lines since)"
         }
         guard admitted < Self.burst else {

@@ -69,7 +69,8 @@ extension Kiosk.Configuration {
     }
 
     fileprivate func headlessMode(_ request: ModeRequest?) throws(KioskError) -> Mode {
-        let (width, height) = (request?.width ?? 1280, request?.height ?? 720)
+        let width = request?.width ?? 1280
+        let height = request?.height ?? 720
         guard width <= 16384, height <= 16384,
             let mode = Mode(width: width, height: height, refreshInterval: 1 / (request?.refreshRate ?? 60))
         else {

@@ -44,7 +44,9 @@ public final class Kiosk {
     }
 
     private init(root: CALayer, display: sending DisplayChoice, _ configuration: Configuration) throws(KioskError) {
-        let (scale, mode, rotation) = (configuration.scale, display.mode, configuration.rotation.ofPicture)
+        let scale = configuration.scale
+        let mode = display.mode
+        let rotation = configuration.rotation.ofPicture
         let recording = try configuration.inputRecording()
         refreshInterval = mode.refreshInterval
         size = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale).size
@@ -55,7 +57,8 @@ public final class Kiosk {
         context = LayerContext(root: root, receiver: mailbox)
         // Layers that the program adds in this turn keep their animations.
         ThreadTransactions.current.flush(endsTurn: false)
-        let (id, viewport) = (root.id, CGAffineTransform(scaleX: scale, y: scale))
+        let id = root.id
+        let viewport = CGAffineTransform(scaleX: scale, y: scale)
         let threads = configuration.threads.map { PaintThreads(count: $0) } ?? .automatic
         do throws(KernelError) {
             switch display {

@@ -64,7 +64,8 @@ extension Kiosk.Configuration {
 
     var touchPolicy: TouchPolicy {
         var policy = TouchPolicy()
-        (policy.touchesPerSecond, policy.stuckTimeout) = (touchesPerSecond, stuckTouchTimeout)
+        policy.touchesPerSecond = touchesPerSecond
+        policy.stuckTimeout = stuckTouchTimeout
         return policy
     }
 }

@@ -12,7 +12,10 @@ struct PointerDrawing {
     init?(_ cursor: Kiosk.Configuration.Cursor) {
         switch cursor {
         case .never: return nil
-        case .automatic: (size, hotSpot, picture) = (CGSize(width: 14, height: 19), CGPoint(x: 1, y: 1), nil)
+        case .automatic:
+            size = CGSize(width: 14, height: 19)
+            hotSpot = CGPoint(x: 1, y: 1)
+            picture = nil
         case .image(let image, let scale, let hotSpot):
             let scale = scale > 0 && scale.isFinite ? scale : 1
             size = CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)

@@ -21,7 +21,8 @@ package struct PointerPicture {
         func pixels(_ points: CGFloat, _ most: Int) -> Int {
             min(max(Int(saturating: (points * scale - 1e-6).rounded(.up)), 1), most)
         }
-        let (width, height) = (pixels(drawing.size.width, most.width), pixels(drawing.size.height, most.height))
+        let width = pixels(drawing.size.width, most.width)
+        let height = pixels(drawing.size.height, most.height)
         let buffer = PixelBuffer(width: width, height: height, format: .argb8888)
         drawing.draw(in: CGContext(drawingOn: buffer, scale: scale))
 
@@ -51,7 +52,8 @@ package struct PointerPicture {
     }
 
     private static func turned(_ picture: PixelBuffer, _ rotation: Rotation) -> [UInt32] {
-        let (width, height) = (picture.width, picture.height)
+        let width = picture.width
+        let height = picture.height
         let size = rotation.size(ofTurned: width, height)
         var pixels = [UInt32](repeating: 0, count: width * height)
         for y in 0..<height {

@@ -54,7 +54,9 @@ struct TouchLatch {
 
     /// No finger is down.
     mutating func end() {
-        (isOn, isAsked, offset) = (false, false, nil)
+        isOn = false
+        isAsked = false
+        offset = nil
     }
 
     /// A tick has come.

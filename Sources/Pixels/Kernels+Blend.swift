@@ -73,7 +73,8 @@ extension Kernels {
     package func over(_ src: PixelView, mask: PixelView, alpha: UInt8 = 255, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit && mask.format == .a8)
         guard src.is32Bit, dst.is32Bit, mask.format == .a8 else { return }
-        let (width, height) = (min(src.width, mask.width, dst.width), min(src.height, mask.height, dst.height))
+        let width = min(src.width, mask.width, dst.width)
+        let height = min(src.height, mask.height, dst.height)
         if alpha == 255 {
             table.pointee.over_argb_a8(
                 dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, mask.base, mask.pitch, width, height)

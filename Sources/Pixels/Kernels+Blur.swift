@@ -7,7 +7,8 @@ package struct MaskStretch: Equatable, Sendable {
     package var length: (x: Double, y: Double)
 
     package init(start: (x: Double, y: Double), length: (x: Double, y: Double)) {
-        (self.start, self.length) = (start, length)
+        self.start = start
+        self.length = length
     }
 
     package static let none = MaskStretch(start: (0, 0), length: (0, 0))

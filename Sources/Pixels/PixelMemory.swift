@@ -137,7 +137,8 @@ private struct IdleBlocks {
 
     mutating func takeAll() -> [Block] {
         let all = blocks
-        (blocks, size) = ([], 0)
+        blocks = []
+        size = 0
         return all
     }
 

@@ -130,7 +130,8 @@ package final class CairoTarget: DrawingTarget {
             case .line(_, let p): cairo_line_to(cairo, Double(p.x), Double(p.y))
             case .close: cairo_close_path(cairo)
             case .quad(let a, let c, let b):
-                let (x, y) = (Double(c.x) * 2 / 3, Double(c.y) * 2 / 3)
+                let x = Double(c.x) * 2 / 3
+                let y = Double(c.y) * 2 / 3
                 cairo_curve_to(
                     cairo, Double(a.x) / 3 + x, Double(a.y) / 3 + y, Double(b.x) / 3 + x, Double(b.y) / 3 + y,
                     Double(b.x), Double(b.y))

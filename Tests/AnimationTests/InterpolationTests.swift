@@ -106,8 +106,10 @@ import Testing
     func shorterWay() {
         for first in -9...9 {
             for second in -9...9 {
-                let (a, b) = (Double(first) / 10 * .pi, Double(second) / 10 * .pi)
-                var (from, to) = (a == 0 ? 2 * .pi : a, b == 0 ? 2 * .pi : b)
+                let a = Double(first) / 10 * .pi
+                let b = Double(second) / 10 * .pi
+                var from = a == 0 ? 2 * .pi : a
+                var to = b == 0 ? 2 * .pi : b
                 if abs(from - to) > .pi {
                     if from > to { from -= 2 * .pi } else { to -= 2 * .pi }
                 }
@@ -150,8 +152,10 @@ import Testing
                 return CATransform3DScale(
                     t, .random(in: 0.5...3, using: &numbers), .random(in: 0.5...3, using: &numbers), isFlat ? 1 : 2)
             }
-            let (isFlat, otherIsFlat) = (Bool.random(using: &numbers), Bool.random(using: &numbers))
-            let (a, b) = (random(isFlat), random(otherIsFlat))
+            let isFlat = Bool.random(using: &numbers)
+            let otherIsFlat = Bool.random(using: &numbers)
+            let a = random(isFlat)
+            let b = random(otherIsFlat)
             #expect(isClose(between(a, b, 0), a) && isClose(between(a, b, 1), b))
             // Near an end the value is near it: the taking apart and the putting together agree.
             #expect(isClose(between(a, b, 1e-9), a, 1e-6) && isClose(between(a, b, 1 - 1e-9), b, 1e-6))
@@ -175,7 +179,9 @@ import Testing
     @Test("A11 transforms without an inverse run element by element")
     func singular() {
         var flat = CATransform3DIdentity
-        (flat.m11, flat.m33, flat.m34) = (0, 0, 0.1)
+        flat.m11 = 0
+        flat.m33 = 0
+        flat.m34 = 0.1
         let half = between(CATransform3DIdentity, flat, 0.5)
         #expect(half.m11 == 0.5 && half.m33 == 0.5 && half.m34 == 0.05)
     }
@@ -261,10 +267,8 @@ import Testing
             CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil).storage)
         #expect(AnimatableValue.interpolate(.path(small), round, 0.4).isSame(as: .path(small)))
         #expect(AnimatableValue.interpolate(.path(small), round, 0.6).isSame(as: round))
-        let (two, three) = (
-            AnimatableValue.array([.number(0), .number(1)]),
-            AnimatableValue.array([.number(0), .number(1), .number(2)])
-        )
+        let two = AnimatableValue.array([.number(0), .number(1)])
+        let three = AnimatableValue.array([.number(0), .number(1), .number(2)])
         #expect(AnimatableValue.interpolate(two, three, 0.4).isSame(as: two))
     }
 
@@ -276,7 +280,8 @@ import Testing
                 space: CGColorSpaceCreateDeviceRGB(),
                 bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)?.makeImage()
         }
-        let (a, b) = (try #require(image()), try #require(image()))
+        let a = try #require(image())
+        let b = try #require(image())
         let half = AnimatableValue.interpolate(.image(.image(a)), .image(.image(b)), 0.25)
         #expect(half.isSame(as: .image(.crossFade(from: a, to: b, progress: 0.25))))
         #expect(AnimatableValue.interpolate(.image(.image(a)), .image(.image(b)), 1).isSame(as: .image(.image(b))))

@@ -27,9 +27,18 @@ import Testing
         }
         local += timing.timeOffset
         var cycle = 0
-        while local < 0 { (local, cycle) = (local + cycleLength, cycle - 1) }
-        while local > cycleLength { (local, cycle) = (local - cycleLength, cycle + 1) }
-        if local == cycleLength && !isEnd { (local, cycle) = (0, cycle + 1) }
+        while local < 0 {
+            local += cycleLength
+            cycle -= 1
+        }
+        while local > cycleLength {
+            local -= cycleLength
+            cycle += 1
+        }
+        if local == cycleLength && !isEnd {
+            local = 0
+            cycle += 1
+        }
         return (local > timing.duration ? cycleLength - local : local, cycle)
     }
 

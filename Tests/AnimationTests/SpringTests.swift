@@ -9,12 +9,17 @@ import Testing
         let steps = 20_000
         let h = end / Double(steps)
         func acceleration(_ x: Double, _ v: Double) -> Double { (-damping * v - stiffness * (x - 1)) / mass }
-        var (x, v) = (0.0, velocity)
+        var x = 0.0
+        var v = velocity
         for _ in 0..<steps {
-            let (k1x, k1v) = (v, acceleration(x, v))
-            let (k2x, k2v) = (v + h / 2 * k1v, acceleration(x + h / 2 * k1x, v + h / 2 * k1v))
-            let (k3x, k3v) = (v + h / 2 * k2v, acceleration(x + h / 2 * k2x, v + h / 2 * k2v))
-            let (k4x, k4v) = (v + h * k3v, acceleration(x + h * k3x, v + h * k3v))
+            let k1x = v
+            let k1v = acceleration(x, v)
+            let k2x = v + h / 2 * k1v
+            let k2v = acceleration(x + h / 2 * k1x, v + h / 2 * k1v)
+            let k3x = v + h / 2 * k2v
+            let k3v = acceleration(x + h / 2 * k2x, v + h / 2 * k2v)
+            let k4x = v + h * k3v
+            let k4v = acceleration(x + h * k3x, v + h * k3v)
             x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
             v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
         }
@@ -56,7 +61,8 @@ import Testing
             return 1 - exp(-zeta * omega * t) * (cos(damped * t) + (zeta * omega - velocity) / damped * sin(damped * t))
         }
         let root = omega * (zeta * zeta - 1).squareRoot()
-        let (slow, fast) = (-zeta * omega + root, -zeta * omega - root)
+        let slow = -zeta * omega + root
+        let fast = -zeta * omega - root
         let share = (velocity + fast) / (fast - slow)
         return 1 - share * exp(slow * t) - (1 - share) * exp(fast * t)
     }
@@ -108,7 +114,8 @@ import Testing
         ])
     func settlingOfSwings(damping: Double, velocity: Double, seconds: Double) {
         let spring = Spring(mass: 1, stiffness: 100, damping: damping, initialVelocity: velocity)
-        let (alpha, damped) = (damping / 2, (100 - damping * damping / 4).squareRoot())
+        let alpha = damping / 2
+        let damped = (100 - damping * damping / 4).squareRoot()
         #expect(abs(spring.settlingDuration - log(1000 * (1 + abs(alpha - velocity) / damped)) / alpha) < 1e-12)
         #expect(abs(spring.settlingDuration - seconds) < 1e-4)
     }

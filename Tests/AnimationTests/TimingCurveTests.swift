@@ -44,7 +44,10 @@ import Testing
             let curve = TimingCurve(
                 .random(in: 0...1, using: &numbers), .random(in: -1...2, using: &numbers),
                 .random(in: 0...1, using: &numbers), .random(in: -1...2, using: &numbers))
-            let (c1x, c1y, c2x, c2y) = (Exact(curve.c1x), Exact(curve.c1y), Exact(curve.c2x), Exact(curve.c2y))
+            let c1x = Exact(curve.c1x)
+            let c1y = Exact(curve.c1y)
+            let c2x = Exact(curve.c2x)
+            let c2y = Exact(curve.c2y)
             for _ in 0..<1000 {
                 let t = Exact(Double.random(in: 0...1, using: &numbers))
                 let s = 1 - t
@@ -70,7 +73,8 @@ import Testing
         ] as [(CAMediaTimingFunctionName, [Float])])
     func names(name: CAMediaTimingFunctionName, points: [Float]) {
         let function = CAMediaTimingFunction(name: name)
-        var (first, second) = ([Float](repeating: .nan, count: 2), [Float](repeating: .nan, count: 2))
+        var first = [Float](repeating: .nan, count: 2)
+        var second = [Float](repeating: .nan, count: 2)
         function.getControlPoint(at: 1, values: &first)
         function.getControlPoint(at: 2, values: &second)
         #expect(first + second == points)

@@ -155,7 +155,8 @@ import Testing
             "{\"layer\": {}}", "\"position\"", "\"transform.rotation.z\"", "\\ud800", "\u{0}",
         ].map { Array($0.utf8) }
         var dice = Dice(state: 0x9E37_79B9_7F4A_7C15)
-        var (trees, errors) = (0, 0)
+        var trees = 0
+        var errors = 0
         for round in 0..<10_000 {
             var bytes = whole
             for _ in 0...dice.next(2) {

@@ -120,7 +120,9 @@ enum Samples {
 
     private static func animate(_ card: CALayer, _ shape: CAShapeLayer, _ gauge: Gauge) {
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
-        (turn.byValue, turn.duration, turn.repeatCount) = (2 * Double.pi, 4, .infinity)
+        turn.byValue = 2 * Double.pi
+        turn.duration = 4
+        turn.repeatCount = .infinity
         card.add(turn, forKey: "turn")
         let path = CAKeyframeAnimation(keyPath: "position")
         path.values = [CGPoint(x: 30, y: 25), CGPoint(x: 60, y: 25), CGPoint(x: 30, y: 50)]
@@ -129,23 +131,35 @@ enum Samples {
             CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 0.9),
         ]
         path.calculationMode = .cubic
-        (path.duration, path.fillMode, path.isRemovedOnCompletion) = (3, .forwards, false)
+        path.duration = 3
+        path.fillMode = .forwards
+        path.isRemovedOnCompletion = false
         path.setValue("an animation's key", forKey: "note")
         card.add(path, forKey: "path")
         let color = CABasicAnimation(keyPath: "strokeColor")
-        (color.fromValue, color.toValue, color.duration, color.autoreverses) = (CGColor.black, CGColor.white, 2, true)
+        color.fromValue = CGColor.black
+        color.toValue = CGColor.white
+        color.duration = 2
+        color.autoreverses = true
         color.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         shape.add(color, forKey: nil)
         let follow = Bouncing(keyPath: "position")
         follow.path = CGPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5), transform: nil)
-        (follow.rotationMode, follow.duration, follow.isAdditive) = (.rotateAuto, 5, true)
+        follow.rotationMode = .rotateAuto
+        follow.duration = 5
+        follow.isAdditive = true
         shape.add(follow, forKey: "follow")
         let spin = CABasicAnimation(keyPath: "transform")
         spin.valueFunction = CAValueFunction(name: .rotateZ)
-        (spin.fromValue, spin.toValue, spin.duration, spin.isCumulative, spin.repeatCount) = (0, 1.5, 2, true, 2.5)
+        spin.fromValue = 0
+        spin.toValue = 1.5
+        spin.duration = 2
+        spin.isCumulative = true
+        spin.repeatCount = 2.5
         gauge.add(spin, forKey: "spin")
         let polar = CABasicAnimation(keyPath: "place")
-        (polar.toValue, polar.duration) = (Polar(radius: 9, angle: 9), 2)
+        polar.toValue = Polar(radius: 9, angle: 9)
+        polar.duration = 2
         gauge.add(polar, forKey: "polar")
     }
 

@@ -23,7 +23,10 @@ import Testing
                 "red",
                 attributes: .init(foregroundColor: CGColor(red: 1, green: 0, blue: 0, alpha: 1), isStruckThrough: true))
         )
-        (text.string, text.font, text.truncationMode, text.isWrapped) = (string, CGFont("Kacst"), .middle, true)
+        text.string = string
+        text.font = CGFont("Kacst")
+        text.truncationMode = .middle
+        text.isWrapped = true
         let copy = try #require(try SceneFile(json: SceneFile(text).json()).layer as? CATextLayer)
         #expect(copy.string as? AttributedText == string && copy.font as? CGFont == CGFont("Kacst"))
         #expect(copy.truncationMode == .middle && copy.isWrapped)

@@ -51,7 +51,8 @@ import Testing
     func edges() throws {
         let bound = try #require(PictureBound(.s4))
         let card = SceneMotion.shadowedCard(BenchScene.lastFrame, 0)
-        let (left, top) = (Int(card.x), Int(card.y))
+        let left = Int(card.x)
+        let top = Int(card.y)
         let plain = Picture(
             width: BenchScene.width, height: BenchScene.height,
             bytes: [UInt8](repeating: 9, count: BenchScene.width * BenchScene.height * 3))

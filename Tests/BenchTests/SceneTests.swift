@@ -40,7 +40,8 @@ import Testing
         func last(_ redraw: SceneRedraw) -> Picture? {
             var measurement = SceneMeasurement(scene)
             var picture: Picture?
-            (measurement.firstFrame, measurement.redraw) = (BenchScene.lastFrame - 3, redraw)
+            measurement.firstFrame = BenchScene.lastFrame - 3
+            measurement.redraw = redraw
             _ = measurement.run { picture = Picture($0.picture) }
             return picture
         }

@@ -142,7 +142,8 @@ import Testing
         let stage = Stage(try filter("CIBoxBlur", ["inputRadius": 5]), striped: false)
         CATransaction.setDisableActions(true)
         let dot = CALayer()
-        (dot.frame, dot.backgroundColor) = (CGRect(x: 16, y: 10, width: 4, height: 20), .white)
+        dot.frame = CGRect(x: 16, y: 10, width: 4, height: 20)
+        dot.backgroundColor = .white
         stage.root.insertSublayer(dot, below: stage.glass)
         #expect(stage.picture()(21, 20)[0] > 50)
         CATransaction.setDisableActions(true)
@@ -171,7 +172,8 @@ import Testing
     func clear() throws {
         let stage = Stage(try filter("CIGaussianBlur", ["inputRadius": 3]), background: 0, striped: false)
         let dot = CALayer()
-        (dot.frame, dot.backgroundColor) = (CGRect(x: 25, y: 15, width: 10, height: 10), .white)
+        dot.frame = CGRect(x: 25, y: 15, width: 10, height: 10)
+        dot.backgroundColor = .white
         stage.root.insertSublayer(dot, below: stage.glass)
         let picture = stage.picture()
         #expect(picture(30, 20)[3] < 255 && picture(30, 20)[3] > 150 && picture(21, 11)[3] < 10)
@@ -182,7 +184,10 @@ import Testing
     func animated() throws {
         let stage = Stage(try filter("CIExposureAdjust"))
         let animation = CABasicAnimation(keyPath: "backgroundFilters.CIExposureAdjust.inputEV")
-        (animation.fromValue, animation.toValue, animation.duration, animation.beginTime) = (0, -2, 1, 10)
+        animation.fromValue = 0
+        animation.toValue = -2
+        animation.duration = 1
+        animation.beginTime = 10
         stage.glass.add(animation, forKey: nil)
         let half = stage.picture(at: 10.5)
         #expect(half(26, 20)[0] == Self.stripe(26, 20)[0] / 2 && half(15, 20) == Self.stripe(15, 20))

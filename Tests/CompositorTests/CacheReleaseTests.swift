@@ -53,7 +53,10 @@ import Testing
         let words = line.split(whereSeparator: \.isWhitespace)
         let figures = words.compactMap { Int($0) }
         try #require(figures.count == 5, "\(line)")
-        let (cached, left, before, after) = (figures[0], figures[1], figures[2], figures[3])
+        let cached = figures[0]
+        let left = figures[1]
+        let before = figures[2]
+        let after = figures[3]
         #expect(cached > 10_000_000 && left == 0)
         #expect(before - after > cached * 3 / 4)
         #expect(figures[4] == 1)

@@ -35,7 +35,8 @@ import Trace
         compositor.advance(to: 1, stages: &stages)
         compositor.paint(stages: &stages)
         for round in 0..<51 {
-            var (commit, frame) = (0.0, 0.0)
+            var commit = 0.0
+            var frame = 0.0
             for step in 0..<20 {
                 let start = clock.now
                 CATransaction.setDisableActions(true)
@@ -43,7 +44,8 @@ import Trace
                 CATransaction.flush()
                 let committed = clock.now
                 compositor.advance(to: Double(round * 20 + step), stages: &stages)
-                (commit, frame) = (commit + committed - start, frame + clock.now - committed)
+                commit = commit + committed - start
+                frame = frame + clock.now - committed
             }
             commits.append(commit / 20 * 1e9)
             frames.append(frame / 20 * 1e9)
@@ -74,7 +76,9 @@ import Trace
         root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
         root.backgroundColor = .white
         let fade = CABasicAnimation(keyPath: "opacity")
-        (fade.fromValue, fade.toValue, fade.duration) = (1, 0.5, 10)
+        fade.fromValue = 1
+        fade.toValue = 0.5
+        fade.duration = 10
         let begin = threadTime()
         for i in 0..<count { root.add(fade, forKey: "fade \(i)") }
         #expect(root.animationKeys()?.count == count)

@@ -91,7 +91,8 @@ import Testing
         root.contents = image { _, y in bottom[y] }
         over.frame = root.bounds
         over.contents = image { x, _ in Self.colors[x] }
-        (over.compositingFilter, over.opacity) = (filter, opacity)
+        over.compositingFilter = filter
+        over.opacity = opacity
         root.addSublayer(over)
         return Picture(of: root, width: count, height: count)
     }
@@ -123,7 +124,8 @@ import Testing
         let byFilter = picture(try #require(CIFilter(name: name)))
         expect(byFilter, name) { s, d in
             let mixed = Self.mix(mode, s.color, d.color)
-            let (a, b) = (s.alpha, d.alpha)
+            let a = s.alpha
+            let b = d.alpha
             return (0..<3).map { a * (1 - b) * s.color[$0] + b * (1 - a) * d.color[$0] + a * b * mixed[$0] } + [
                 a + b - a * b
             ]
@@ -135,7 +137,8 @@ import Testing
     @Test("V7 a blend mode with opacity: the colour above is that much clearer")
     func faded() {
         expect(picture("multiplyBlendMode", opacity: 0.5), opacity: 0.5, "multiply", tolerance: 1.5) { s, d in
-            let (a, b) = (s.alpha, d.alpha)
+            let a = s.alpha
+            let b = d.alpha
             return (0..<3).map {
                 a * (1 - b) * s.color[$0] + b * (1 - a) * d.color[$0] + a * b * s.color[$0] * d.color[$0]
             } + [a + b - a * b]
@@ -285,13 +288,13 @@ import Testing
         root.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
         root.backgroundColor = CGColor(red: 1, green: 0.6, blue: 0.2, alpha: 1)
         group.frame = root.bounds
-        (dot.frame, dot.backgroundColor) = (
-            CGRect(x: 0, y: 0, width: 10, height: 20), CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-        )
+        dot.frame = CGRect(x: 0, y: 0, width: 10, height: 20)
+        dot.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
         group.addSublayer(dot)
         group.filters = [try #require(CIFilter(name: "CIColorInvert"))]
         group.compositingFilter = "multiplyBlendMode"
-        (mask.frame, mask.backgroundColor) = (CGRect(x: 0, y: 0, width: 20, height: 10), .black)
+        mask.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
+        mask.backgroundColor = .black
         group.mask = mask
         root.addSublayer(group)
         let picture = Picture(of: root, width: 20, height: 20)

@@ -22,10 +22,12 @@ import Testing
         arguments: [CALayerContentsFilter.nearest, .linear, .trilinear])
     func magnified(filter: CALayerContentsFilter) {
         let noise = TestImage.noise(7, 5)
-        (layer.contents, layer.magnificationFilter) = (noise.image, filter)
+        layer.contents = noise.image
+        layer.magnificationFilter = filter
         let worst = Picture(of: root, width: 64, height: 64).worst { x, y in
             guard (8..<56).contains(x), (8..<56).contains(y) else { return [0, 0, 0, 0] }
-            let (u, v) = ((Double(x) - 7.5) * 7 / 48, (Double(y) - 7.5) * 5 / 48)
+            let u = (Double(x) - 7.5) * 7 / 48
+            let v = (Double(y) - 7.5) * 5 / 48
             return filter == .nearest ? noise.nearest(u, v) : noise.bilinear(u, v)
         }
         #expect(worst <= (filter == .nearest ? 0 : 1.1))
@@ -35,7 +37,8 @@ import Testing
     func means(size: Int) {
         let noise = TestImage.noise(size, size + 7)
         layer.contents = noise.image
-        let (x1, y1) = (Double(size) / 48, Double(size + 7) / 48)
+        let x1 = Double(size) / 48
+        let y1 = Double(size + 7) / 48
         let worst = Picture(of: root, width: 64, height: 64).worst { x, y in
             guard (8..<56).contains(x), (8..<56).contains(y) else { return [0, 0, 0, 0] }
             return noise.mean(Double(x - 8) * x1, Double(y - 8) * y1, Double(x - 7) * x1, Double(y - 7) * y1)
@@ -71,7 +74,8 @@ import Testing
     @Test("C6 nearest takes pixels as they are when they are minified too")
     func nearest() {
         let noise = TestImage.noise(200, 200)
-        (layer.contents, layer.minificationFilter) = (noise.image, .nearest)
+        layer.contents = noise.image
+        layer.minificationFilter = .nearest
         #expect(
             Picture(of: root, width: 64, height: 64).worst { x, y in
                 guard (8..<56).contains(x), (8..<56).contains(y) else { return [0, 0, 0, 0] }
@@ -94,9 +98,9 @@ import Testing
         arguments: [(192, 0.0), (240, 0), (192, 0.5), (192, 20), (192, -1)])
     func trilinear(size: Int, bias: Double) {
         let noise = TestImage.noise(size / 16 * 16, size / 16 * 16)
-        (layer.contents, layer.minificationFilter, layer.minificationFilterBias) = (
-            noise.image, .trilinear, Float(bias)
-        )
+        layer.contents = noise.image
+        layer.minificationFilter = .trilinear
+        layer.minificationFilterBias = Float(bias)
         let wanted = log2(Double(noise.width) / 48) + bias
         let picture = Picture(of: root, width: 64, height: 64)
         if bias == 20 {
@@ -106,10 +110,12 @@ import Testing
         }
         let lower = Int(wanted.rounded(.down))
         let share = wanted - Double(lower)
-        let (a, b) = (octave(noise, lower), octave(noise, lower + 1))
+        let a = octave(noise, lower)
+        let b = octave(noise, lower + 1)
         let worst = picture.worst { x, y in
             guard (8..<56).contains(x), (8..<56).contains(y) else { return [0, 0, 0, 0] }
-            let (u, v) = ((Double(x) - 7.5) / 48, (Double(y) - 7.5) / 48)
+            let u = (Double(x) - 7.5) / 48
+            let v = (Double(y) - 7.5) / 48
             return zip(
                 a.bilinear(u * Double(a.width), v * Double(a.height)),
                 b.bilinear(u * Double(b.width), v * Double(b.height))

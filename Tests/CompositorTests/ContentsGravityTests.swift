@@ -39,8 +39,11 @@ import Testing
         root.frame = CGRect(x: 0, y: 0, width: 48, height: 48)
         layer.bounds = CGRect(x: 3, y: -5, width: 24, height: 20)
         layer.position = CGPoint(x: 22, y: 24)
-        (layer.contents, layer.contentsGravity, layer.contentsScale) = (noise.image, gravity, CGFloat(scale))
-        (layer.magnificationFilter, layer.minificationFilter) = (.nearest, .nearest)
+        layer.contents = noise.image
+        layer.contentsGravity = gravity
+        layer.contentsScale = CGFloat(scale)
+        layer.magnificationFilter = .nearest
+        layer.minificationFilter = .nearest
         root.addSublayer(layer)
         let box = box(
             gravity, CGSize(width: 12 / scale, height: 8 / scale), CGRect(x: 10, y: 14, width: 24, height: 20))
@@ -67,7 +70,8 @@ import Testing
         let white = TestImage(10, 5) { _, _ in 0xffff_ffff }
         let layer = CALayer()
         layer.frame = CGRect(x: 8, y: 8, width: 8, height: 8)
-        (layer.contents, layer.contentsGravity) = (white.image, .resizeAspectFill)
+        layer.contents = white.image
+        layer.contentsGravity = .resizeAspectFill
         let root = CALayer()
         root.addSublayer(layer)
         let wide = Picture(of: root, width: 24, height: 24)
@@ -85,7 +89,8 @@ import Testing
         layer.contents = TestImage.noise(4, 4).image
         layer.frame = CGRect(x: 2, y: 2, width: 4, height: 4)
         for scale in [0, -1, CGFloat.nan, .infinity] {
-            (layer.contentsScale, layer.contentsGravity) = (scale, .center)
+            layer.contentsScale = scale
+            layer.contentsGravity = .center
             #expect(Picture(of: layer, width: 8, height: 8)[3, 3][3] == 255)
         }
         layer.bounds = .zero

@@ -60,7 +60,8 @@ import Testing
         -> Double
     {
         let fits = min(1, box * scale / (first + last))
-        let (near, far) = (first / scale * fits, box - last / scale * fits)
+        let near = first / scale * fits
+        let far = box - last / scale * fits
         if p < near { return p / near * first }
         if p < far { return first + (p - near) / (far - near) * (pixels - first - last) }
         return pixels - last + (p - far) / (box - far) * last
@@ -72,11 +73,13 @@ import Testing
     func nineParts(scale: Double, filter: CALayerContentsFilter) {
         let noise = TestImage.noise(12, 10)
         layer.contents = noise.image
-        (layer.contentsScale, layer.magnificationFilter) = (CGFloat(scale), filter)
+        layer.contentsScale = CGFloat(scale)
+        layer.magnificationFilter = filter
         layer.contentsCenter = CGRect(x: 0.25, y: 0.4, width: 0.5, height: 0.2)
         let picture = Picture(of: root, width: Int(64 * scale), height: Int(64 * scale), scale: CGFloat(scale))
         let worst = picture.worst { x, y in
-            let (px, py) = ((Double(x) + 0.5) / scale - 8, (Double(y) + 0.5) / scale - 8)
+            let px = (Double(x) + 0.5) / scale - 8
+            let py = (Double(y) + 0.5) / scale - 8
             guard px > 0, px < 48, py > 0, py < 48 else { return [0, 0, 0, 0] }
             let u = nine(px, 48, 12, 3, 3, scale: scale)
             let v = nine(py, 48, 10, 4, 4, scale: scale)
@@ -99,7 +102,8 @@ import Testing
         ] {
             layer.contentsGravity = gravity
             let worst = Picture(of: root, width: 64, height: 64).worst { x, y in
-                let (px, py) = (Double(x) + 0.5 - box.minX, Double(y) + 0.5 - box.minY)
+                let px = Double(x) + 0.5 - box.minX
+                let py = Double(y) + 0.5 - box.minY
                 guard px > 0, px < box.width, py > 0, py < box.height else { return [0, 0, 0, 0] }
                 return noise.nearest(12 + nine(px, box.width, 12, 3, 3), nine(py, box.height, 6, 2, 2))
             }
@@ -117,11 +121,13 @@ import Testing
     func narrow() {
         let noise = TestImage.noise(12, 12)
         layer.contents = noise.image
-        (layer.magnificationFilter, layer.minificationFilter) = (.nearest, .nearest)
+        layer.magnificationFilter = .nearest
+        layer.minificationFilter = .nearest
         layer.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
         #expect(
             Picture(of: root, width: 64, height: 64).worst { x, y in
-                let (px, py) = (Double(x) + 0.5 - 8, Double(y) + 0.5 - 8)
+                let px = Double(x) + 0.5 - 8
+                let py = Double(y) + 0.5 - 8
                 guard px > 0, px < 48, py > 0, py < 48 else { return [0, 0, 0, 0] }
                 return noise.nearest(nine(px, 48, 12, 5.5, 5.5), nine(py, 48, 12, 5.5, 5.5))
             } == 0)
@@ -129,7 +135,8 @@ import Testing
         layer.frame = CGRect(x: 8, y: 8, width: 6, height: 48)
         #expect(
             Picture(of: root, width: 64, height: 64).worst { x, y in
-                let (px, py) = (Double(x) + 0.5 - 8, Double(y) + 0.5 - 8)
+                let px = Double(x) + 0.5 - 8
+                let py = Double(y) + 0.5 - 8
                 guard px > 0, px < 6, py > 0, py < 48 else { return [0, 0, 0, 0] }
                 let u = px < 4 ? px / 4 * 6 : 9 + (px - 4) / 2 * 3
                 return abs(u - u.rounded()) < 1e-9 ? nil : noise.nearest(u, nine(py, 48, 12, 3, 3))
@@ -145,7 +152,8 @@ import Testing
         layer.frame = CGRect(x: 14, y: 14, width: 36, height: 36)
         layer.transform = CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1)
         let worst = Picture(of: root, width: 64, height: 64).worst { x, y in
-            let (dx, dy) = (Double(x) + 0.5 - 32, Double(y) + 0.5 - 32)
+            let dx = Double(x) + 0.5 - 32
+            let dy = Double(y) + 0.5 - 32
             let px = 18 + dx * cos(angle) + dy * sin(angle)
             let py = 18 - dx * sin(angle) + dy * cos(angle)
             if px < -1 || py < -1 || px > 37 || py > 37 { return [0, 0, 0, 0] }
@@ -176,7 +184,10 @@ import Testing
             ),
         ] {
             let animation = CABasicAnimation(keyPath: key)
-            (animation.fromValue, animation.toValue, animation.duration, animation.beginTime) = (from, to, 2, start)
+            animation.fromValue = from
+            animation.toValue = to
+            animation.duration = 2
+            animation.beginTime = start
             layer.add(animation, forKey: key)
             let seen = Picture(of: root, width: 64, height: 64, at: start + 1)
             layer.removeAllAnimations()

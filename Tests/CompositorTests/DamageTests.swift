@@ -48,7 +48,8 @@ import Testing
             mask.frame = CGRect(
                 x: .random(in: -10...20, using: &random), y: .random(in: -10...20, using: &random), width: 50,
                 height: 40)
-            (mask.backgroundColor, mask.cornerRadius) = (.black, .random(in: 0...20, using: &random))
+            mask.backgroundColor = .black
+            mask.cornerRadius = .random(in: 0...20, using: &random)
             layer.mask = mask
         case 12: layer.mask = nil
         case 13:
@@ -57,7 +58,9 @@ import Testing
         case 14:
             (layers.compactMap(\.mask).randomElement(using: &random) ?? layer).opacity = .random(
                 in: 0...1, using: &random)
-        case 15: (layer.shadowOpacity, layer.masksToBounds) = (.random(in: 0...1, using: &random), false)
+        case 15:
+            layer.shadowOpacity = .random(in: 0...1, using: &random)
+            layer.masksToBounds = false
         case 16: layer.shadowRadius = .random(in: 0...12, using: &random)
         case 17:
             layer.shadowOffset = CGSize(
@@ -103,7 +106,9 @@ import Testing
         let layers = makeTree(&random)
         for layer in layers.dropFirst() {
             let animation = CABasicAnimation(keyPath: "transform.rotation.z")
-            (animation.toValue, animation.duration, animation.beginTime) = (3.0, 2, .random(in: 1...3, using: &random))
+            animation.toValue = 3.0
+            animation.duration = 2
+            animation.beginTime = .random(in: 1...3, using: &random)
             layer.add(animation, forKey: nil)
         }
         let renderer = CARenderer(width: 300, height: 200)

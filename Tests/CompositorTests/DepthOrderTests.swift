@@ -30,7 +30,8 @@ import Trace
         let layer = CALayer()
         layer.bounds = CGRect(x: 0, y: 0, width: size, height: size)
         layer.position = CGPoint(x: Self.side / 2, y: Self.side / 2)
-        (layer.backgroundColor, layer.transform) = (color, transform)
+        layer.backgroundColor = color
+        layer.transform = transform
         return layer
     }
 
@@ -72,7 +73,8 @@ import Trace
         _ picture: Picture, _ reference: DepthReference, tolerance: Double, atLeast share: Double, _ what: String
     ) {
         let ground = [root.backgroundColor ?? .white].flatMap { [Double($0.red), Double($0.green), Double($0.blue)] }
-        var (seen, wrong) = (0, 0)
+        var seen = 0
+        var wrong = 0
         var first = ""
         for y in stride(from: 1, to: Self.side, by: 2) {
             for x in stride(from: 0, to: Self.side, by: 2) {
@@ -174,7 +176,8 @@ import Trace
         root.sublayerTransform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         #expect(picture[80, 80] == [255, 0, 0, 255] && root.hitTest(CGPoint(x: 80, y: 80)) === red)
         // A card that has been turned over is as deep as one that hasn't.
-        (red.transform, blue.zPosition) = (CATransform3DMakeRotation(.pi, 0, 1, 0), 0)
+        red.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
+        blue.zPosition = 0
         root.sublayerTransform = CATransform3DIdentity
         #expect(picture[80, 80] == [0, 0, 255, 255] && root.hitTest(CGPoint(x: 80, y: 80)) === blue)
     }
@@ -209,7 +212,8 @@ import Trace
         replicator.frame = root.bounds
         replicator.instanceCount = 6
         replicator.instanceTransform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)
-        (replicator.instanceRedOffset, replicator.instanceBlueOffset) = (0, -0.15)
+        replicator.instanceRedOffset = 0
+        replicator.instanceBlueOffset = -0.15
         card.zPosition = 50
         replicator.addSublayer(card)
         root.addSublayer(replicator)
@@ -237,10 +241,12 @@ import Trace
         let layers = root.sublayers ?? []
         let copies = copy.root.sublayers ?? []
         var threads = PaintThreads(count: 3)
-        (threads.leastPixels, threads.tile) = (0, TileShape(width: 48, height: 32))
+        threads.leastPixels = 0
+        threads.tile = TileShape(width: 48, height: 32)
         let renderer = CARenderer(width: Self.side, height: Self.side)
         let others = CARenderer(width: Self.side, height: Self.side, threads: threads)
-        (renderer.layer, others.layer) = (root, copy.root)
+        renderer.layer = root
+        others.layer = copy.root
         for step in 0..<16 {
             CATransaction.setDisableActions(true)
             let changed = Int.random(in: 0..<count, using: &random)

@@ -45,7 +45,8 @@ struct DepthReference {
         matrix = CATransform3DConcat(
             matrix, CATransform3DMakeTranslation(layer.position.x, layer.position.y, layer.zPosition))
         let m = CATransform3DConcat(matrix, space)
-        let (width, height) = (layer.bounds.width, layer.bounds.height)
+        let width = layer.bounds.width
+        let height = layer.bounds.height
         let corners = [(0, 0), (width, 0), (width, height), (0, height)].map { (x: CGFloat, y: CGFloat) in
             let w = x * m.m14 + y * m.m24 + m.m44
             return SIMD2(Double((x * m.m11 + y * m.m21 + m.m41) / w), Double((x * m.m12 + y * m.m22 + m.m42) / w))

@@ -86,7 +86,8 @@ import Testing
         layer.drawableSize = CGSize(width: 8, height: 4)
         let drawable = try #require(layer.nextDrawable())
         #expect(drawable.width == 8 && drawable.height == 4)
-        (layer.drawableSize, layer.bounds) = (CGSize(width: 0, height: 0), CGRect(x: 0, y: 0, width: 0, height: 0))
+        layer.drawableSize = CGSize(width: 0, height: 0)
+        layer.bounds = CGRect(x: 0, y: 0, width: 0, height: 0)
         #expect(layer.nextDrawable() == nil)
         #expect(CADrawableLayer().nextDrawable() == nil)
     }
@@ -98,7 +99,8 @@ import Testing
         layer.opacity = 0.5
         let replicator = CAReplicatorLayer()
         replicator.frame = root.bounds
-        (replicator.instanceCount, replicator.instanceTransform) = (2, CATransform3DMakeTranslation(30, 0, 0))
+        replicator.instanceCount = 2
+        replicator.instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
         replicator.addSublayer(layer)
         root.addSublayer(replicator)
         CATransaction.flush()

@@ -16,7 +16,8 @@ import Testing
 
     private func box(_ rect: CGRect) -> CALayer {
         let layer = CALayer()
-        (layer.frame, layer.backgroundColor) = (rect, CGColor(gray: 1, alpha: 1))
+        layer.frame = rect
+        layer.backgroundColor = CGColor(gray: 1, alpha: 1)
         root.addSublayer(layer)
         return layer
     }
@@ -30,7 +31,8 @@ import Testing
         root.addSublayer(holder)
         for (x, shared) in [(CGFloat(20.3), CAEdgeAntialiasingMask.layerRightEdge), (40.3, .layerLeftEdge)] {
             let half = CALayer()
-            (half.frame, half.backgroundColor) = (CGRect(x: x, y: 22, width: 20, height: 36), red)
+            half.frame = CGRect(x: x, y: 22, width: 20, height: 36)
+            half.backgroundColor = red
             holder.addSublayer(half)
             change(half, shared)
         }
@@ -41,7 +43,8 @@ import Testing
     private func seam(_ picture: Picture, _ angle: CGFloat) -> UInt8 {
         stride(from: -14, to: 14, by: 0.25).flatMap { along in
             [-1.0, 0, 1].map { across in
-                let (c, s) = (cos(Double(angle)), sin(Double(angle)))
+                let c = cos(Double(angle))
+                let s = sin(Double(angle))
                 return picture[Int(40 + (0.3 + across) * c - along * s), Int(40 + (0.3 + across) * s + along * c)][3]
             }
         }.min() ?? 0
@@ -60,7 +63,8 @@ import Testing
                     layer.edgeAntialiasingMask.subtract(shared)
                     layer.masksToBounds = true
                     layer.addSublayer(CALayer())
-                    (layer.borderWidth, layer.borderColor) = (3, red)
+                    layer.borderWidth = 3
+                    layer.borderColor = red
                 }, angle) == 255)
         if angle > 0 { #expect(seam(halves(angle) { _, _ in }, angle) < 255) }
     }
@@ -123,7 +127,10 @@ import Testing
             (0..<100).map { i in
                 let t = Double(i) / 100
                 let s = 1 - t
-                let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+                let a = s * s * s
+                let b = 3 * s * s * t
+                let c = 3 * s * t * t
+                let d = t * t * t
                 return (
                     radius * (a * p[0].0 + b * p[1].0 + c * p[2].0 + d * p[3].0),
                     radius * (a * p[0].1 + b * p[1].1 + c * p[2].1 + d * p[3].1)
@@ -135,11 +142,14 @@ import Testing
     @Test("V9 continuous corners cover exactly what their curve encloses, and take more of the side than circular ones")
     func continuousCorners() {
         let layer = box(CGRect(x: 10.3, y: 12.8, width: 58, height: 54))
-        (layer.cornerRadius, layer.cornerCurve, layer.maskedCorners) = (16, .continuous, .layerMaxXMaxYCorner)
+        layer.cornerRadius = 16
+        layer.cornerCurve = .continuous
+        layer.maskedCorners = .layerMaxXMaxYCorner
         let picture = Picture(of: root, width: 80, height: 80)
         let curve = continuousCorner(16)
         let n = 64
-        let (right, bottom) = (68.3, 66.8)
+        let right = 68.3
+        let bottom = 66.8
         var worst = 0.0
         for y in 35..<70 {
             for x in 40..<72 {
@@ -152,7 +162,8 @@ import Testing
                     if up < curve[curve.count - 1].y,
                         let i = curve.indices.dropFirst().first(where: { curve[$0].y >= up })
                     {
-                        let (a, b) = (curve[i - 1], curve[i])
+                        let a = curve[i - 1]
+                        let b = curve[i]
                         limit = b.y > a.y ? a.x + (b.x - a.x) * (up - a.y) / (b.y - a.y) : b.x
                     }
                     for sx in 0..<n where right - (Double(x) + (Double(sx) + 0.5) / Double(n)) > limit { inside += 1 }
@@ -167,10 +178,9 @@ import Testing
         layer.cornerCurve = .circular
         #expect(Picture(of: root, width: 80, height: 80) != picture)
         // Where the sides are too short the corners come near to circles.
-        (layer.bounds.size, layer.maskedCorners, layer.cornerRadius) = (
-            CGSize(width: 40, height: 40),
-            [.layerMinXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner, .layerMaxXMinYCorner], 20
-        )
+        layer.bounds.size = CGSize(width: 40, height: 40)
+        layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner, .layerMaxXMinYCorner]
+        layer.cornerRadius = 20
         let circle = Picture(of: root, width: 80, height: 80)
         layer.cornerCurve = .continuous
         #expect(Picture(of: root, width: 80, height: 80) == circle)
@@ -208,8 +218,11 @@ import Testing
                 height: part(313, i % 4 == 0 ? 90 : 2600))
             let layer = CALayer()
             let shape = CAShapeLayer()
-            (layer.frame, layer.backgroundColor) = (rect, color)
-            (shape.frame, shape.path, shape.fillColor) = (root.bounds, CGPath(rect: rect, transform: nil), color)
+            layer.frame = rect
+            layer.backgroundColor = color
+            shape.frame = root.bounds
+            shape.path = CGPath(rect: rect, transform: nil)
+            shape.fillColor = color
             func picture(_ shown: CALayer) -> Picture {
                 root.sublayers = [shown]
                 return Picture(of: root, width: 80, height: 80)

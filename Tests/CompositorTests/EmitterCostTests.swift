@@ -32,7 +32,8 @@ import Trace
     private static let dot = CGImage(
         premultipliedRGBA: (0..<16).flatMap { y in
             (0..<16).flatMap { x -> [UInt8] in
-                let (dx, dy) = (Double(x) - 7.5, Double(y) - 7.5)
+                let dx = Double(x) - 7.5
+                let dy = Double(y) - 7.5
                 let part = max(0, 1 - (dx * dx + dy * dy).squareRoot() / 8)
                 return [UInt8](repeating: UInt8(part * 255), count: 4)
             }
@@ -43,13 +44,26 @@ import Trace
         let emitter = CAEmitterLayer()
         let cell = CAEmitterCell()
         emitter.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
-        (emitter.emitterShape, emitter.emitterPosition) = (.rectangle, CGPoint(x: 960, y: 540))
+        emitter.emitterShape = .rectangle
+        emitter.emitterPosition = CGPoint(x: 960, y: 540)
         emitter.emitterSize = CGSize(width: 1800, height: 960)
-        (cell.contents, cell.birthRate, cell.lifetime) = (Self.dot, swarm == .replicated ? 500 : 2000, 5)
-        (cell.velocity, cell.velocityRange, cell.emissionRange) = (20, 10, 2 * .pi)
-        (cell.color, cell.alphaSpeed, cell.redRange) = (CGColor(red: 1, green: 0.8, blue: 0.4, alpha: 1), -0.2, 0.4)
-        if swarm == .turning || swarm == .turningAndGrowing { (cell.spin, cell.spinRange) = (1, 2) }
-        if swarm == .turningAndGrowing { (cell.scaleRange, cell.scaleSpeed) = (0.5, 0.05) }
+        cell.contents = Self.dot
+        cell.birthRate = swarm == .replicated ? 500 : 2000
+        cell.lifetime = 5
+        cell.velocity = 20
+        cell.velocityRange = 10
+        cell.emissionRange = 2 * .pi
+        cell.color = CGColor(red: 1, green: 0.8, blue: 0.4, alpha: 1)
+        cell.alphaSpeed = -0.2
+        cell.redRange = 0.4
+        if swarm == .turning || swarm == .turningAndGrowing {
+            cell.spin = 1
+            cell.spinRange = 2
+        }
+        if swarm == .turningAndGrowing {
+            cell.scaleRange = 0.5
+            cell.scaleSpeed = 0.05
+        }
         emitter.emitterCells = [cell]
         return emitter
     }
@@ -63,15 +77,18 @@ import Trace
             root.addSublayer(emitter)
             if swarm == .following {
                 let move = CABasicAnimation(keyPath: "emitterPosition.x")
-                (move.fromValue, move.toValue, move.duration, move.autoreverses, move.repeatCount) = (
-                    900, 1020, 1, true, .infinity
-                )
+                move.fromValue = 900
+                move.toValue = 1020
+                move.duration = 1
+                move.autoreverses = true
+                move.repeatCount = .infinity
                 emitter.add(move, forKey: "move")
             }
             return root
         }
         let replicator = CAReplicatorLayer()
-        (replicator.instanceCount, replicator.instanceDelay) = (4, 0.25)
+        replicator.instanceCount = 4
+        replicator.instanceDelay = 0.25
         replicator.instanceTransform = CATransform3DMakeTranslation(8, 8, 0)
         replicator.addSublayer(emitter)
         root.addSublayer(replicator)
@@ -97,7 +114,8 @@ import Trace
             let start = threadTime()
             let before = allocation_count()
             let made = compositor.render(into: buffer, presentationTime: beginning + Double(frame) / 60)
-            let (taken, time) = (allocation_count() - before, (threadTime() - start) * 1e3)
+            let taken = allocation_count() - before
+            let time = (threadTime() - start) * 1e3
             if frame >= 90 {
                 times.append(time)
                 stages.append(made.stages)

@@ -19,7 +19,9 @@ import Testing
         emitter.emitterPosition = CGPoint(x: 10, y: 20)
         cell.name = "dot"
         cell.contents = CGImage(premultipliedRGBA: [UInt8](repeating: 255, count: 64), width: 4, height: 4)
-        (cell.birthRate, cell.lifetime, cell.velocity) = (1, 100, 10)
+        cell.birthRate = 1
+        cell.lifetime = 100
+        cell.velocity = 10
         emitter.emitterCells = [cell]
         root.addSublayer(emitter)
     }
@@ -47,9 +49,15 @@ import Testing
 
     @Test("S5 acceleration, direction, scale and colour run with the particle's age")
     func motion() {
-        (cell.velocity, cell.emissionLongitude, cell.yAcceleration) = (10, .pi / 2, -20)
-        (cell.scale, cell.scaleSpeed, cell.duration) = (1, 1, 0.5)
-        (cell.color, cell.redSpeed, cell.blueSpeed) = (CGColor(red: 1, green: 0.5, blue: 0, alpha: 1), -0.5, 0.25)
+        cell.velocity = 10
+        cell.emissionLongitude = .pi / 2
+        cell.yAcceleration = -20
+        cell.scale = 1
+        cell.scaleSpeed = 1
+        cell.duration = 0.5
+        cell.color = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+        cell.redSpeed = -0.5
+        cell.blueSpeed = 0.25
         emitter.emitterCells = [cell]
         // y = 20 + 10·1 − 10·1 = 20, twice as large.
         let seen = picture(at: 1)
@@ -63,13 +71,19 @@ import Testing
         "S5 the same seed gives the same picture at any moment, whatever frames came before; another seed gives another"
     )
     func seeds() {
-        (cell.birthRate, cell.lifetime, cell.lifetimeRange, cell.velocityRange, cell.emissionRange) = (
-            80, 2, 1, 10, 2 * .pi
-        )
-        (cell.scaleRange, cell.spin, cell.spinRange, cell.alphaRange, cell.redRange) = (1, 1, 2, 0.5, 0.5)
-        (emitter.emitterShape, emitter.emitterSize, emitter.emitterPosition) = (
-            .rectangle, CGSize(width: 40, height: 20), CGPoint(x: 40, y: 20)
-        )
+        cell.birthRate = 80
+        cell.lifetime = 2
+        cell.lifetimeRange = 1
+        cell.velocityRange = 10
+        cell.emissionRange = 2 * .pi
+        cell.scaleRange = 1
+        cell.spin = 1
+        cell.spinRange = 2
+        cell.alphaRange = 0.5
+        cell.redRange = 0.5
+        emitter.emitterShape = .rectangle
+        emitter.emitterSize = CGSize(width: 40, height: 20)
+        emitter.emitterPosition = CGPoint(x: 40, y: 20)
         emitter.emitterCells = [cell]
         let once = picture(at: 5)
         let renderer = CARenderer(width: 80, height: 40)
@@ -114,7 +128,10 @@ import Testing
         cell.birthRate = 0
         emitter.emitterCells = [cell]
         let burst = CABasicAnimation(keyPath: "emitterCells.dot.birthRate")
-        (burst.fromValue, burst.toValue, burst.beginTime, burst.duration) = (1, 1, 1.5, 2)
+        burst.fromValue = 1
+        burst.toValue = 1
+        burst.beginTime = 1.5
+        burst.duration = 2
         emitter.add(burst, forKey: "burst")
         #expect(centers(picture(at: 4)) == [20, 30])
         #expect(centers(picture(at: 1.4)).isEmpty)
@@ -123,9 +140,12 @@ import Testing
     @Test("S5 particles emit particles of their own, where they are, for as long as they live")
     func cellsOfCells() {
         let trail = CAEmitterCell()
-        (trail.contents, trail.birthRate, trail.lifetime) = (cell.contents, 1, 100)
+        trail.contents = cell.contents
+        trail.birthRate = 1
+        trail.lifetime = 100
         cell.contents = nil
-        (cell.lifetime, cell.duration) = (2.5, 0.5)
+        cell.lifetime = 2.5
+        cell.duration = 0.5
         cell.emitterCells = [trail]
         emitter.emitterCells = [cell]
         #expect(centers(picture(at: 1.5)) == [10, 20])
@@ -134,7 +154,9 @@ import Testing
 
     @Test("S5 light adds up in the additive mode")
     func additive() {
-        (cell.velocity, cell.birthRate, cell.color) = (0, 2, CGColor(red: 0.25, green: 0.125, blue: 0, alpha: 1))
+        cell.velocity = 0
+        cell.birthRate = 2
+        cell.color = CGColor(red: 0.25, green: 0.125, blue: 0, alpha: 1)
         emitter.renderMode = .additive
         emitter.emitterCells = [cell]
         let seen = picture(at: 1.1)[10, 20]
@@ -143,10 +165,11 @@ import Testing
 
     @Test("S5 shapes and modes: where particles come out", arguments: ["line", "rectangle", "circle"])
     func shapes(shape: String) {
-        (cell.velocity, cell.birthRate, cell.scale) = (0, 200, 0.25)
-        (emitter.emitterPosition, emitter.emitterShape) = (
-            CGPoint(x: 40, y: 20), CAEmitterLayerEmitterShape(rawValue: shape)
-        )
+        cell.velocity = 0
+        cell.birthRate = 200
+        cell.scale = 0.25
+        emitter.emitterPosition = CGPoint(x: 40, y: 20)
+        emitter.emitterShape = CAEmitterLayerEmitterShape(rawValue: shape)
         emitter.emitterSize = shape == "circle" ? CGSize(width: 15, height: 0) : CGSize(width: 60, height: 30)
         emitter.emitterMode = .outline
         emitter.emitterCells = [cell]
@@ -173,7 +196,8 @@ import Testing
     func replicated() {
         let replicator = CAReplicatorLayer()
         replicator.frame = root.bounds
-        (replicator.instanceCount, replicator.instanceDelay) = (2, 0.5)
+        replicator.instanceCount = 2
+        replicator.instanceDelay = 0.5
         replicator.instanceTransform = CATransform3DMakeTranslation(0, 10, 0)
         replicator.addSublayer(emitter)
         root.addSublayer(replicator)
@@ -184,7 +208,9 @@ import Testing
 
     @Test("S5 a turned and tilted emitter shows its particles where its plane has them, at scale 2 too")
     func turned() {
-        (cell.velocity, cell.duration, cell.scale) = (0, 0.5, 4)
+        cell.velocity = 0
+        cell.duration = 0.5
+        cell.scale = 4
         emitter.emitterPosition = CGPoint(x: 60, y: 20)
         emitter.emitterCells = [cell]
         var eye = CATransform3DIdentity

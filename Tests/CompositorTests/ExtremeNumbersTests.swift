@@ -68,7 +68,8 @@ import Testing
                 {
                     let layer = CALayer()
                     layer.frame = CGRect(x: 5, y: 5, width: 40, height: 30)
-                    (layer.backgroundColor, layer.shadowOpacity) = (.white, 1)
+                    layer.backgroundColor = .white
+                    layer.shadowOpacity = 1
                     switch change {
                     case 0: layer.shadowRadius = number
                     case 1: layer.shadowOffset = CGSize(width: number, height: -number)
@@ -90,7 +91,10 @@ import Testing
         let path = CGMutablePath()
         path.move(to: CGPoint(x: -300, y: 0))
         path.addLine(to: CGPoint(x: 300, y: 0.0005))
-        (chart.path, chart.strokeColor, chart.lineWidth, chart.position) = (path, .white, 0.01, CGPoint(x: 160, y: 100))
+        chart.path = path
+        chart.strokeColor = .white
+        chart.lineWidth = 0.01
+        chart.position = CGPoint(x: 160, y: 100)
         chart.setAffineTransform(CGAffineTransform(scaleX: 900, y: 900))
         root.addSublayer(chart)
         let picture = Picture(of: root, width: 320, height: 200)
@@ -122,9 +126,12 @@ import Testing
         let shape = CAShapeLayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
         group.frame = root.bounds
-        (group.shouldRasterize, group.rasterizationScale) = (true, 4)
+        group.shouldRasterize = true
+        group.rasterizationScale = 4
         shape.path = CGPath(ellipseIn: CGRect(x: -170e6, y: -120e6, width: 340e6, height: 240e6), transform: nil)
-        (shape.strokeColor, shape.fillColor, shape.lineWidth) = (.white, nil, 4000)
+        shape.strokeColor = .white
+        shape.fillColor = nil
+        shape.lineWidth = 4000
         group.addSublayer(shape)
         root.addSublayer(group)
         let begin = threadTime()
@@ -146,7 +153,8 @@ import Testing
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
         root.sublayerTransform.m34 = -1 / 300
         shape.path = CGPath(ellipseIn: CGRect(x: -number, y: 0, width: 2 * number, height: 2 * number), transform: nil)
-        (shape.strokeColor, shape.fillColor) = (.white, nil)
+        shape.strokeColor = .white
+        shape.fillColor = nil
         replicator.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
         replicator.instanceCount = 20
         replicator.instanceTransform = CATransform3DMakeTranslation(0, 7, 0)
@@ -166,7 +174,9 @@ import Testing
         root.sublayerTransform.m34 = -1 / 200
         floor.frame = CGRect(x: 60, y: 40, width: 200, height: 120)
         floor.transform = CATransform3DMakeRotation(1.3, 1, 0, 0)
-        (floor.shadowOpacity, floor.shadowRadius, floor.shadowColor) = (1, 60, .white)
+        floor.shadowOpacity = 1
+        floor.shadowRadius = 60
+        floor.shadowColor = .white
         let tall = CALayer()
         tall.frame = CGRect(x: 20, y: -400, width: 60, height: 900)
         tall.backgroundColor = .white
@@ -189,7 +199,8 @@ import Testing
         thin.anchorPoint = .zero
         thin.position = CGPoint(x: 160, y: 100)
         thin.transform = CATransform3DMakeScale(thinness, 1 / thinness, 1)
-        (thin.shadowOpacity, thin.shadowRadius) = (1, 3)
+        thin.shadowOpacity = 1
+        thin.shadowRadius = 3
         box.frame = CGRect(x: -80 / thinness, y: -50 * thinness, width: 160 / thinness, height: 100 * thinness)
         box.backgroundColor = CGColor(gray: 1, alpha: 0.5)
         thin.addSublayer(box)

@@ -51,7 +51,8 @@ import Testing
         for y in 0..<picture.height {
             for x in 0..<picture.width {
                 for (a, b) in zip(picture[x, y], wanted(x, y)) where abs(Double(a) - b * 255) > worst {
-                    (worst, place) = (abs(Double(a) - b * 255), (x, y))
+                    worst = abs(Double(a) - b * 255)
+                    place = (x, y)
                 }
             }
         }
@@ -218,9 +219,9 @@ import Testing
             let root = CALayer()
             let card = CALayer()
             root.frame = CGRect(x: 0, y: 0, width: 48, height: 48)
-            (card.frame, card.backgroundColor, card.filters) = (
-                CGRect(x: 14, y: 14, width: 20, height: 20), .white, [blur]
-            )
+            card.frame = CGRect(x: 14, y: 14, width: 20, height: 20)
+            card.backgroundColor = .white
+            card.filters = [blur]
             root.addSublayer(card)
             arrange(card)
             return Picture(of: root, width: 48 * scale, height: 48 * scale, scale: CGFloat(scale))
@@ -246,7 +247,8 @@ import Testing
             picture,
             { x, y in
                 func start(_ p: Int, _ corner: Int) -> Int { corner + Int((Double(p - corner) / 5).rounded(.down)) * 5 }
-                let (left, top) = (start(x, 12), start(y, 11))
+                let left = start(x, 12)
+                let top = start(y, 11)
                 var mean: Color = [0, 0, 0, 0]
                 for v in 0..<5 { for u in 0..<5 { mean.add(Self.original(left + u, top + v), 1 / 25) } }
                 return mean
@@ -257,8 +259,10 @@ import Testing
 
     /// What lies between the four pixels around a place.
     private static func sample(_ x: Double, _ y: Double) -> Color {
-        let (left, top) = ((x - 0.5).rounded(.down), (y - 0.5).rounded(.down))
-        let (fx, fy) = (x - 0.5 - left, y - 0.5 - top)
+        let left = (x - 0.5).rounded(.down)
+        let top = (y - 0.5).rounded(.down)
+        let fx = x - 0.5 - left
+        let fy = y - 0.5 - top
         var color: Color = [0, 0, 0, 0]
         for (u, v, part) in [
             (0, 0, (1 - fx) * (1 - fy)), (1, 0, fx * (1 - fy)), (0, 1, (1 - fx) * fy), (1, 1, fx * fy),
@@ -276,7 +280,8 @@ import Testing
         expect(
             Self.stage([filter]),
             { x, y in
-                let (dx, dy) = (Double(x) + 0.5 - 20, Double(y) + 0.5 - 17)
+                let dx = Double(x) + 0.5 - 20
+                let dy = Double(y) + 0.5 - 17
                 let distance = (dx * dx + dy * dy).squareRoot()
                 let k = distance < 12 ? factor(distance / 12) : 1
                 return Self.sample(20 + dx * k, 17 + dy * k)
@@ -301,12 +306,13 @@ import Testing
             card.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
             let dot = CALayer()
             let mask = CALayer()
-            (dot.frame, dot.backgroundColor) = (CGRect(x: 4, y: 4, width: 4, height: 4), .white)
+            dot.frame = CGRect(x: 4, y: 4, width: 4, height: 4)
+            dot.backgroundColor = .white
             card.addSublayer(dot)
-            (card.borderWidth, card.borderColor) = (2, .black)
-            (mask.frame, mask.backgroundColor) = (
-                CGRect(x: 0, y: 0, width: 12, height: 16), CGColor(gray: 1, alpha: 0.5)
-            )
+            card.borderWidth = 2
+            card.borderColor = .black
+            mask.frame = CGRect(x: 0, y: 0, width: 12, height: 16)
+            mask.backgroundColor = CGColor(gray: 1, alpha: 0.5)
             card.mask = mask
             card.opacity = 0.5
         }

@@ -54,7 +54,8 @@ import Testing
             card frame: CGRect = CGRect(x: 20, y: 10, width: 100, height: 80),
             origin: CGPoint = .zero, arrange: (CALayer) -> Void = { _ in }
         ) {
-            (self.width, self.height) = (width, height)
+            self.width = width
+            self.height = height
             renderer = CARenderer(width: width, height: height, scale: scale)
             root.frame = CGRect(x: 0, y: 0, width: CGFloat(width) / scale, height: CGFloat(height) / scale)
             card.frame = frame
@@ -71,9 +72,10 @@ import Testing
 
         func change(_ filter: CIFilter) {
             let transition = CATransition()
-            (transition.filter, transition.duration, transition.beginTime, transition.fillMode) = (
-                filter, 1, 100, .both
-            )
+            transition.filter = filter
+            transition.duration = 1
+            transition.beginTime = 100
+            transition.fillMode = .both
             CATransaction.setDisableActions(true)
             card.add(transition, forKey: nil)
             card.contents = FilterTransitionTests.image(40, 40) { x, y in
@@ -148,8 +150,10 @@ import Testing
         "A6 a filter's transition has no seams between tiles: drawn elsewhere on the device it gives the same pixels",
         arguments: names)
     func seams(name: String) throws {
-        let (width, height) = (320, 160)
-        let (dx, dy) = (37, 23)
+        let width = 320
+        let height = 160
+        let dx = 37
+        let dy = 23
         let frame = CGRect(x: 40, y: 30, width: 260, height: 120)
         func picture(_ origin: CGPoint) throws -> [UInt8] {
             let stage = Stage(width: width, height: height, card: frame, origin: origin)
@@ -273,9 +277,11 @@ import Testing
         filter.setValue(CIVector(x: -10, y: 0), forKey: "inputShadowOffset")
         let stage = Stage()
         stage.change(filter)
-        let (left, right) = (stage.pixel(30, 50, at: 100.5), stage.pixel(100, 50, at: 100.5))
+        let left = stage.pixel(30, 50, at: 100.5)
+        let right = stage.pixel(100, 50, at: 100.5)
         #expect(left[2] > 200 && right[2] < 40)
-        let (lit, shaded) = (stage.pixel(42, 50, at: 100.5), stage.pixel(62, 50, at: 100.5))
+        let lit = stage.pixel(42, 50, at: 100.5)
+        let shaded = stage.pixel(62, 50, at: 100.5)
         #expect(Int(shaded[2]) < Int(lit[2]) - 60, "\(lit) \(shaded)")
         filter.setValue(nil, forKey: "inputMaskImage")
         let plain = Stage()
@@ -294,12 +300,15 @@ import Testing
         stage.card.contents = nil
         stage.card.backgroundColor = .black
         let dot = CALayer()
-        (dot.frame, dot.backgroundColor) = (CGRect(x: 48, y: 20, width: 8, height: 20), .white)
+        dot.frame = CGRect(x: 48, y: 20, width: 8, height: 20)
+        dot.backgroundColor = .white
         stage.card.addSublayer(dot)
         CATransaction.flush()
         let still = stage.pixels(at: 0)
         let transition = CATransition()
-        (transition.filter, transition.duration, transition.beginTime) = (try Self.filter("CIRippleTransition"), 1, 100)
+        transition.filter = try Self.filter("CIRippleTransition")
+        transition.duration = 1
+        transition.beginTime = 100
         stage.card.add(transition, forKey: nil)
         CATransaction.flush()
         var reaches: [Int] = []
@@ -326,7 +335,8 @@ import Testing
         stage.change(filter)
         // The axis is at 100 − 0.5 · 110 = 45 points; the roll reaches to 55, the page's edge lies at 45 − (100 − 45 −
         // 10 π) = 21.4.
-        let (x, y) = (20, 50)
+        let x = 20
+        let y = 50
         #expect(stage.pixel(x + 80, y, at: 100.5)[2] > 200, "new")
         #expect(stage.pixel(x + 35, y, at: 100.5) == [0, 255, 0, 255], "the back lies flat")
         #expect(stage.pixel(x + 10, y, at: 100.5)[2] < 40 && stage.pixel(x + 10, y, at: 100.5)[0] > 60, "old")

@@ -48,7 +48,8 @@ import Testing
     func axial() {
         #expect(error { $1 } <= 0.5001)
         #expect(error(scale: 2) { $1 } <= 0.5001)
-        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.2, y: 0.1), CGPoint(x: 0.7, y: 0.8))
+        gradient.startPoint = CGPoint(x: 0.2, y: 0.1)
+        gradient.endPoint = CGPoint(x: 0.7, y: 0.8)
         #expect(error { (($0 - 0.2) * 0.5 + ($1 - 0.1) * 0.7) / (0.25 + 0.49) } <= 0.51)
         gradient.locations = [0.25, 0.25, 0.75]
         #expect(error(locations: [0.25, 0.25, 0.75]) { (($0 - 0.2) * 0.5 + ($1 - 0.1) * 0.7) / (0.25 + 0.49) } <= 0.51)
@@ -57,14 +58,16 @@ import Testing
     @Test("S2 a radial gradient's end point is a corner of the box of its ellipse")
     func radial() {
         gradient.type = .radial
-        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.4, y: 0.5), CGPoint(x: 1, y: 0.1))
+        gradient.startPoint = CGPoint(x: 0.4, y: 0.5)
+        gradient.endPoint = CGPoint(x: 1, y: 0.1)
         #expect(error { hypot(($0 - 0.4) / 0.6, ($1 - 0.5) / 0.4) } <= 0.51)
     }
 
     @Test("S2 a conic gradient runs clockwise around its start point, from the direction of its end point")
     func conic() {
         gradient.type = .conic
-        (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.5))
+        gradient.startPoint = CGPoint(x: 0.5, y: 0.5)
+        gradient.endPoint = CGPoint(x: 1, y: 0.5)
         #expect(
             error { x, y in
                 let turn = atan2(y - 0.5, x - 0.5) / (2 * .pi)
@@ -80,8 +83,12 @@ import Testing
         case 0: gradient.colors = [red]
         case 1: gradient.colors = nil
         case 2: gradient.locations = [0, 1]
-        case 3: (gradient.type, gradient.endPoint) = (.radial, CGPoint(x: 0.5, y: 1))
-        case 4: (gradient.type, gradient.endPoint) = (.radial, CGPoint(x: 1, y: 0))
+        case 3:
+            gradient.type = .radial
+            gradient.endPoint = CGPoint(x: 0.5, y: 1)
+        case 4:
+            gradient.type = .radial
+            gradient.endPoint = CGPoint(x: 1, y: 0)
         default: gradient.endPoint = gradient.startPoint
         }
         #expect(Picture(of: root, width: 80, height: 60).pixels.allSatisfy { $0 == 0 })
@@ -136,7 +143,9 @@ import Testing
         let animation = CABasicAnimation(keyPath: "colors")
         animation.fromValue = [red, red]
         animation.toValue = [blue, half]
-        (animation.duration, animation.beginTime, animation.fillMode) = (1, 100, .both)
+        animation.duration = 1
+        animation.beginTime = 100
+        animation.fillMode = .both
         gradient.add(animation, forKey: "colors")
         let places: [(Int, [Double])] = [(5, [0.5, 0, 0.5, 1]), (44, [0.45, 0.375, 0.15, 0.75])]
         let seen = picture(100.5)
@@ -144,7 +153,10 @@ import Testing
         gradient.removeAllAnimations()
 
         let move = CABasicAnimation(keyPath: "locations")
-        (move.fromValue, move.toValue, move.duration, move.beginTime) = ([0.0, 0.1], [0.8, 0.9], 1, 100)
+        move.fromValue = [0.0, 0.1]
+        move.toValue = [0.8, 0.9]
+        move.duration = 1
+        move.beginTime = 100
         gradient.colors = [red, blue]
         gradient.add(move, forKey: "locations")
         let moved = picture(100.5)

@@ -15,7 +15,8 @@ import Testing
 
     private func add(_ frame: CGRect, _ color: CGColor, to superlayer: CALayer) -> CALayer {
         let layer = CALayer()
-        (layer.frame, layer.backgroundColor) = (frame, color)
+        layer.frame = frame
+        layer.backgroundColor = color
         superlayer.addSublayer(layer)
         return layer
     }

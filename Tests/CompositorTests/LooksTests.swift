@@ -132,7 +132,8 @@ import Testing
         expectCoverage(
             Picture(of: root, width: 64, height: 64),
             { x, y in
-                let (dx, dy) = (x - 32, y - 32)
+                let dx = x - 32
+                let dy = y - 32
                 return abs(dx * cos(angle) + dy * sin(angle)) < 15 && abs(-dx * sin(angle) + dy * cos(angle)) < 10
             })
     }
@@ -149,7 +150,8 @@ import Testing
             Picture(of: root, width: 64, height: 64),
             { x, y in
                 // Back through the projection onto the turned plane, by hand.
-                let (sx, sy) = (x - 32, y - 32)
+                let sx = x - 32
+                let sy = y - 32
                 let u = sx / (cos(0.8) - sx * sin(0.8) / 100)
                 let w = 1 + u * sin(0.8) / 100
                 return abs(u) < 16 && abs(sy * w) < 16
@@ -194,7 +196,8 @@ import Testing
         let fade = CABasicAnimation(keyPath: "contents")
         fade.fromValue = image(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         fade.toValue = image(CGColor(red: 0, green: 0, blue: 1, alpha: 1))
-        (fade.beginTime, fade.duration) = (10, 1)
+        fade.beginTime = 10
+        fade.duration = 1
         layer.add(fade, forKey: nil)
         let pixel = Picture(of: root, width: 64, height: 64, at: 10.25)[4, 4]
         #expect(pixel == [191, 0, 64, 255])

@@ -44,7 +44,8 @@ import Testing
         mask.backgroundColor = CGColor(gray: 0, alpha: 0.6)
         mask.opacity = 0.5
         let dot = CALayer()
-        (dot.frame, dot.backgroundColor) = (CGRect(x: 0, y: 0, width: 2, height: 2), .black)
+        dot.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
+        dot.backgroundColor = .black
         mask.addSublayer(dot)
         let seen = picture()
         #expect(abs(Int(seen[18, 20][3]) - 77) <= 1 && seen[18, 20][0] == seen[18, 20][3])
@@ -112,7 +113,11 @@ import Testing
         renderer.layer = root
         CATransaction.flush()
         let move = CABasicAnimation(keyPath: "position.x")
-        (move.fromValue, move.toValue, move.duration, move.beginTime, move.fillMode) = (0.0, 20.0, 1, 100, .both)
+        move.fromValue = 0.0
+        move.toValue = 20.0
+        move.duration = 1
+        move.beginTime = 100
+        move.fillMode = .both
         mask.add(move, forKey: "move")
         CATransaction.flush()
         func alphas(at time: CFTimeInterval) -> [Bool] {
@@ -127,7 +132,8 @@ import Testing
         CATransaction.setDisableActions(true)
         card.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
         let inner = CALayer()
-        (inner.frame, inner.backgroundColor) = (CGRect(x: 0, y: 0, width: 5, height: 10), .black)
+        inner.frame = CGRect(x: 0, y: 0, width: 5, height: 10)
+        inner.backgroundColor = .black
         mask.mask = inner
         CATransaction.flush()
         // Turned by a right angle, the mask's left half is its upper half, and x runs down.

@@ -36,12 +36,14 @@ import Trace
         root.frame = CGRect(x: 0, y: 0, width: 512, height: 512)
         shape.frame = root.bounds
         shape.path = blob(depth: 0)
-        (shape.fillColor, shape.strokeColor, shape.lineWidth) = (
-            CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.8), .white, 3
-        )
+        shape.fillColor = CGColor(red: 0.2, green: 0.5, blue: 0.9, alpha: 0.8)
+        shape.strokeColor = .white
+        shape.lineWidth = 3
         root.addSublayer(shape)
         let morph = CABasicAnimation(keyPath: "path")
-        (morph.fromValue, morph.toValue, morph.duration) = (blob(depth: 0), blob(depth: 200), 10)
+        morph.fromValue = blob(depth: 0)
+        morph.toValue = blob(depth: 200)
+        morph.duration = 10
         shape.add(morph, forKey: "morph")
         let mailbox = CommitMailbox()
         let context = LayerContext(root: root, receiver: mailbox)

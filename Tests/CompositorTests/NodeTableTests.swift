@@ -53,7 +53,8 @@ import Testing
             do {
                 let a = Node(first)
                 let b = Node(second)
-                (removed, left) = (a, b)
+                removed = a
+                left = b
                 table.insert(a, for: first)
                 table.insert(b, for: second)
             }

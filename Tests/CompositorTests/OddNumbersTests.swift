@@ -43,19 +43,23 @@ import Testing
             let layer = CAShapeLayer()
             let child = CALayer()
             layer.frame = CGRect(x: 5, y: 5, width: 40, height: 40)
-            (layer.backgroundColor, layer.borderWidth, layer.cornerRadius) = (.white, 2, 6)
+            layer.backgroundColor = .white
+            layer.borderWidth = 2
+            layer.cornerRadius = 6
             layer.path = CGPath(ellipseIn: CGRect(x: 3, y: 3, width: 20, height: 20), transform: nil)
             layer.fillColor = .black
             layer.masksToBounds = index % 2 == 0
-            (child.frame, child.backgroundColor) = (CGRect(x: 10, y: 10, width: 9, height: 9), .black)
+            child.frame = CGRect(x: 10, y: 10, width: 9, height: 9)
+            child.backgroundColor = .black
             layer.addSublayer(child)
             root.addSublayer(layer)
             CATransaction.flush()
             change(layer)
             let turn = CABasicAnimation(keyPath: "transform")
-            (turn.toValue, turn.isCumulative, turn.repeatCount, turn.duration) = (
-                CATransform3DMakeRotation(n, 0, 0, 1), true, Float(number), number
-            )
+            turn.toValue = CATransform3DMakeRotation(n, 0, 0, 1)
+            turn.isCumulative = true
+            turn.repeatCount = Float(number)
+            turn.duration = number
             child.add(turn, forKey: nil)
             CATransaction.flush()
             renderer.beginFrame(atTime: CACurrentMediaTime() + 0.1)

@@ -19,7 +19,8 @@ import Trace
     /// All frames by so many threads, in small tiles.
     private func threads(_ count: Int) -> PaintThreads {
         var threads = PaintThreads(count: count)
-        (threads.leastPixels, threads.tile) = (0, TileShape(width: 48, height: 32))
+        threads.leastPixels = 0
+        threads.tile = TileShape(width: 48, height: 32)
         return threads
     }
 
@@ -94,7 +95,8 @@ import Trace
         let mover = CALayer()
         CATransaction.setDisableActions(true)
         root.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
-        (mover.frame, mover.backgroundColor) = (CGRect(x: 0, y: 0, width: 100, height: 100), .white)
+        mover.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        mover.backgroundColor = .white
         root.addSublayer(mover)
         let mailbox = CommitMailbox()
         let context = LayerContext(root: root, receiver: mailbox)

@@ -155,7 +155,10 @@ import Testing
         for case let emitter as CAEmitterLayer in root.sublayers ?? [] {
             let cell = try #require(emitter.emitterCells?.first)
             let child = CAEmitterCell()
-            (child.contents, child.birthRate, child.lifetime, child.scale) = (Self.white, rate, 2, 0)
+            child.contents = Self.white
+            child.birthRate = rate
+            child.lifetime = 2
+            child.scale = 0
             child.timeOffset = timeOffset
             cell.lifetime = lifetime
             cell.emitterCells = [child]

@@ -123,15 +123,18 @@ import Testing
     func animation() throws {
         let pattern = CGColor(patternImage: try cell())
         let change = CABasicAnimation(keyPath: "backgroundColor")
-        (change.fromValue, change.toValue, change.beginTime, change.duration) = (
-            CGColor(gray: 1, alpha: 1), pattern, 10, 1
-        )
+        change.fromValue = CGColor(gray: 1, alpha: 1)
+        change.toValue = pattern
+        change.beginTime = 10
+        change.duration = 1
         layer.add(change, forKey: nil)
         #expect(Picture(of: root, width: 60, height: 60, at: 10.4)[10, 10] == [255, 255, 255, 255])
         #expect(Picture(of: root, width: 60, height: 60, at: 10.6)[10, 10] == [255, 0, 0, 255])
         layer.removeAllAnimations()
         layer.backgroundColor = pattern
-        (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (1, 0, CGSize(width: 0, height: 30))
+        layer.shadowOpacity = 1
+        layer.shadowRadius = 0
+        layer.shadowOffset = CGSize(width: 0, height: 30)
         let picture = Picture(of: root, width: 60, height: 60)
         #expect(picture[20, 44] == [0, 0, 0, 255] && picture[21, 45] == [0, 0, 0, 128])
     }
@@ -140,7 +143,8 @@ import Testing
     func groups() {
         layer.backgroundColor = CGColor(red: 0.8, green: 0.4, blue: 0.2, alpha: 0.7)
         let child = CALayer()
-        (child.frame, child.backgroundColor) = (layer.bounds, CGColor(red: 0.1, green: 0.9, blue: 0.5, alpha: 0.6))
+        child.frame = layer.bounds
+        child.backgroundColor = CGColor(red: 0.1, green: 0.9, blue: 0.5, alpha: 0.6)
         layer.addSublayer(child)
         root.backgroundColor = CGColor(red: 0.3, green: 0.6, blue: 1, alpha: 1)
         for step in 0...20 {
@@ -151,7 +155,8 @@ import Testing
                 // What was rounded before is no fault of the group's.
                 let first = (group.0 * 0.7 * 255).rounded() / 255
                 let second = (group.1 * 0.6 * 255).rounded() / 255
-                let (a, b) = ((0.7 * 255).rounded() / 255, (0.6 * 255).rounded() / 255)
+                let a = (0.7 * 255).rounded() / 255
+                let b = (0.6 * 255).rounded() / 255
                 let color = second + first * (1 - b)
                 let alpha = b + a * (1 - b)
                 return 255 * (color * opacity + (below * 255).rounded() / 255 * (1 - alpha * opacity))

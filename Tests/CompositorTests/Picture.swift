@@ -17,7 +17,9 @@ struct Picture: Equatable {
         renderer.beginFrame(atTime: time)
         renderer.render()
         renderer.endFrame()
-        (self.width, self.height, pixels) = (width, height, renderer.pixels)
+        self.width = width
+        self.height = height
+        pixels = renderer.pixels
     }
 
     /// Red, green, blue and alpha of a pixel.

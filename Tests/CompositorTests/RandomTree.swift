@@ -46,7 +46,10 @@ struct RandomTree {
         if chance(2) { layer.frame = layer.frame.integral }
         if chance(2) { layer.backgroundColor = color() }
         if chance(3) { layer.cornerRadius = number(2...20) }
-        if chance(4) { (layer.borderWidth, layer.borderColor) = (number(0.5...6), color()) }
+        if chance(4) {
+            layer.borderWidth = number(0.5...6)
+            layer.borderColor = color()
+        }
         if chance(3) { layer.contents = images[chance(2) ? 0 : 1] }
         if chance(3) { layer.setAffineTransform(CGAffineTransform(rotationAngle: number(-1...1))) }
         if chance(4) { layer.opacity = Float(number(0.2...1)) }
@@ -77,9 +80,13 @@ struct RandomTree {
         path.move(to: CGPoint(x: 10, y: 10))
         for _ in 0..<6 { path.addLine(to: CGPoint(x: number(0...150), y: number(0...110))) }
         path.addEllipse(in: CGRect(x: number(0...60), y: number(0...60), width: 50, height: 40))
-        (shape.path, shape.fillRule, shape.fillColor) = (path, .evenOdd, color())
+        shape.path = path
+        shape.fillRule = .evenOdd
+        shape.fillColor = color()
         if chance(2) {
-            (shape.strokeColor, shape.lineWidth, shape.strokeEnd) = (color(), number(1...9), chance(2) ? 1 : 0.6)
+            shape.strokeColor = color()
+            shape.lineWidth = number(1...9)
+            shape.strokeEnd = chance(2) ? 1 : 0.6
         }
         return shape
     }
@@ -89,25 +96,31 @@ struct RandomTree {
         gradient.type = [.axial, .radial, .conic][Int(next() >> 20 % 3)]
         gradient.colors = [color(), color(), color()]
         if gradient.type != .axial {
-            (gradient.startPoint, gradient.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 0.9))
+            gradient.startPoint = CGPoint(x: 0.5, y: 0.5)
+            gradient.endPoint = CGPoint(x: 1, y: 0.9)
         }
         return gradient
     }
 
     private mutating func text() -> CALayer {
         let text = CATextLayer()
-        (text.string, text.fontSize, text.foregroundColor, text.isWrapped) = (
-            "Several threads paint one picture 0123", number(9...30), color(), true
-        )
+        text.string = "Several threads paint one picture 0123"
+        text.fontSize = number(9...30)
+        text.foregroundColor = color()
+        text.isWrapped = true
         return text
     }
 
     private mutating func replicator() -> CALayer {
         let replicator = CAReplicatorLayer()
-        (replicator.instanceCount, replicator.instanceColor, replicator.instanceAlphaOffset) = (4, color(), -0.1)
+        replicator.instanceCount = 4
+        replicator.instanceColor = color()
+        replicator.instanceAlphaOffset = -0.1
         replicator.instanceTransform = CATransform3DMakeTranslation(number(8...40), number(4...20), 0)
         let dot = CALayer()
-        (dot.frame, dot.backgroundColor, dot.cornerRadius) = (CGRect(x: 0, y: 0, width: 24, height: 24), .white, 9)
+        dot.frame = CGRect(x: 0, y: 0, width: 24, height: 24)
+        dot.backgroundColor = .white
+        dot.cornerRadius = 9
         replicator.addSublayer(dot)
         return replicator
     }
@@ -115,21 +128,33 @@ struct RandomTree {
     private mutating func emitter() -> CALayer {
         let emitter = CAEmitterLayer()
         let cell = CAEmitterCell()
-        (cell.contents, cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (images[0], 40, 2, 60, 6)
-        (cell.scale, cell.scaleRange, cell.spin, cell.color) = (0.2, 0.15, 1, color())
-        (emitter.emitterCells, emitter.emitterPosition, emitter.beginTime) = ([cell], CGPoint(x: 40, y: 40), 97)
+        cell.contents = images[0]
+        cell.birthRate = 40
+        cell.lifetime = 2
+        cell.velocity = 60
+        cell.emissionRange = 6
+        cell.scale = 0.2
+        cell.scaleRange = 0.15
+        cell.spin = 1
+        cell.color = color()
+        emitter.emitterCells = [cell]
+        emitter.emitterPosition = CGPoint(x: 40, y: 40)
+        emitter.beginTime = 97
         return emitter
     }
 
     private mutating func shade(_ layer: CALayer) {
         if chance(3) {
-            (layer.shadowOpacity, layer.shadowRadius) = (Float(number(0.3...1)), number(0...9))
+            layer.shadowOpacity = Float(number(0.3...1))
+            layer.shadowRadius = number(0...9)
             layer.shadowOffset = CGSize(width: number(-6...6), height: number(-6...6))
             if chance(3) { layer.shadowPath = CGPath(ellipseIn: layer.bounds, transform: nil) }
         }
         if chance(5) {
             let mask = CALayer()
-            (mask.frame, mask.cornerRadius, mask.backgroundColor) = (layer.bounds.insetBy(dx: 5, dy: 4), 14, color())
+            mask.frame = layer.bounds.insetBy(dx: 5, dy: 4)
+            mask.cornerRadius = 14
+            mask.backgroundColor = color()
             layer.mask = mask
         }
     }
@@ -153,8 +178,11 @@ struct RandomTree {
     private mutating func move(_ layer: CALayer) {
         func animate(_ keyPath: String, to value: Any) {
             let animation = CABasicAnimation(keyPath: keyPath)
-            (animation.toValue, animation.beginTime, animation.duration) = (value, 100, 1.5)
-            (animation.autoreverses, animation.repeatCount) = (true, .infinity)
+            animation.toValue = value
+            animation.beginTime = 100
+            animation.duration = 1.5
+            animation.autoreverses = true
+            animation.repeatCount = .infinity
             layer.add(animation, forKey: keyPath)
         }
         if chance(3) { animate("position.x", to: number(0...360)) }
@@ -164,7 +192,9 @@ struct RandomTree {
         if chance(6) { animate("cornerRadius", to: number(0...30)) }
         if chance(12) {
             let transition = CATransition()
-            (transition.type, transition.beginTime, transition.duration) = (.fade, 100, 2)
+            transition.type = .fade
+            transition.beginTime = 100
+            transition.duration = 2
             layer.add(transition, forKey: "transition")
         }
     }

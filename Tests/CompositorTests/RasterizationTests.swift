@@ -13,9 +13,13 @@ import Testing
 
     init() {
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
-        (card.frame, card.backgroundColor, card.cornerRadius) = (CGRect(x: 40, y: 40, width: 60, height: 40), red, 9)
-        (child.frame, child.backgroundColor) = (CGRect(x: 40, y: 10, width: 40, height: 15), blue)
-        (child.shadowOpacity, card.borderWidth) = (0.6, 2)
+        card.frame = CGRect(x: 40, y: 40, width: 60, height: 40)
+        card.backgroundColor = red
+        card.cornerRadius = 9
+        child.frame = CGRect(x: 40, y: 10, width: 40, height: 15)
+        child.backgroundColor = blue
+        child.shadowOpacity = 0.6
+        card.borderWidth = 2
         card.addSublayer(child)
         root.addSublayer(card)
     }
@@ -38,7 +42,8 @@ import Testing
 
     @Test("V8 a rasterized subtree is drawn once, and again when something in it changes")
     func drawnOnce() {
-        (card.shouldRasterize, child.shadowOpacity) = (true, 0)
+        card.shouldRasterize = true
+        child.shadowOpacity = 0
         let moves: [() -> Void] = [
             { card.position.x += 3.3 }, { card.opacity = 0.5 },
             { card.setAffineTransform(CGAffineTransform(rotationAngle: 0.5)) },
@@ -56,9 +61,12 @@ import Testing
 
     @Test("V8 what is inside of a rasterized layer animates: each frame is drawn")
     func animatedInside() {
-        (card.shouldRasterize, child.shadowOpacity) = (true, 0)
+        card.shouldRasterize = true
+        child.shadowOpacity = 0
         let fade = CABasicAnimation(keyPath: "opacity")
-        (fade.fromValue, fade.toValue, fade.duration) = (0.0, 1.0, 10)
+        fade.fromValue = 0.0
+        fade.toValue = 1.0
+        fade.duration = 10
         child.add(fade, forKey: nil)
         #expect(counters([{}, {}, {}]).drawings == 4)
     }
@@ -68,7 +76,9 @@ import Testing
         arguments: [1.0, 2])
     func looksSame(scale: CGFloat) {
         let mask = CALayer()
-        (mask.frame, mask.backgroundColor, mask.cornerRadius) = (CGRect(x: -20, y: -20, width: 90, height: 70), red, 20)
+        mask.frame = CGRect(x: -20, y: -20, width: 90, height: 70)
+        mask.backgroundColor = red
+        mask.cornerRadius = 20
         for isMasked in [false, true] {
             card.mask = isMasked ? mask : nil
             for isFlipped in [false, true] {
@@ -76,7 +86,8 @@ import Testing
                 card.shadowOpacity = 0.7
                 card.shouldRasterize = false
                 let direct = Picture(of: root, width: Int(200 * scale), height: Int(200 * scale), scale: scale)
-                (card.shouldRasterize, card.rasterizationScale) = (true, scale)
+                card.shouldRasterize = true
+                card.rasterizationScale = scale
                 let rasterized = Picture(of: root, width: Int(200 * scale), height: Int(200 * scale), scale: scale)
                 let worst = zip(direct.pixels, rasterized.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
                 // A picture in between is rounded once more.
@@ -87,9 +98,10 @@ import Testing
 
     @Test("V8 a low rasterizationScale is soft, a picture at points' scale is soft on a dense screen")
     func soft() {
-        (card.cornerRadius, card.borderWidth, child.frame, child.shadowOpacity) = (
-            0, 0, CGRect(x: 20, y: 0, width: 20, height: 40), 0
-        )
+        card.cornerRadius = 0
+        card.borderWidth = 0
+        child.frame = CGRect(x: 20, y: 0, width: 20, height: 40)
+        child.shadowOpacity = 0
         func edge(_ y: Int, scale: CGFloat) -> Set<UInt8> {
             let picture = Picture(of: root, width: Int(200 * scale), height: Int(200 * scale), scale: scale)
             return Set((Int(52 * scale)..<Int(68 * scale)).map { picture[$0, y][2] })
@@ -106,7 +118,10 @@ import Testing
 
     @Test("V8 its opacity fades the whole picture, and turned it lies where it would")
     func whole() {
-        (card.opacity, card.cornerRadius, card.borderWidth, child.shadowOpacity) = (0.5, 0, 0, 0)
+        card.opacity = 0.5
+        card.cornerRadius = 0
+        card.borderWidth = 0
+        child.shadowOpacity = 0
         card.allowsGroupOpacity = false
         card.shouldRasterize = true
         #expect(Picture(of: root, width: 200, height: 200)[90, 55] == [0, 0, 128, 128])

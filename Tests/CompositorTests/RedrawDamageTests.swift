@@ -102,7 +102,8 @@ private final class Board: CALayer {
         case "flipped": root.isGeometryFlipped = true
         case "smaller": board.transform = CATransform3DMakeScale(0.3, 0.4, 1)
         case "trilinear":
-            (board.minificationFilter, board.transform) = (.trilinear, CATransform3DMakeScale(0.45, 0.45, 1))
+            board.minificationFilter = .trilinear
+            board.transform = CATransform3DMakeScale(0.45, 0.45, 1)
         default: board.contentsGravity = CALayerContentsGravity(rawValue: how)
         }
         let renderer = renderer()
@@ -137,39 +138,44 @@ private final class Board: CALayer {
         var margin = 8
         switch how {
         case "blur":
-            (board.filters, margin) = (
-                CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20
-            )
+            board.filters = CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }
+            margin = 20
         case "blur above":
-            (group.filters, margin) = (
-                CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20
-            )
+            group.filters = CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }
+            margin = 20
         case "opacity": group.opacity = 0.5
         case "shadow":
-            (board.shadowOpacity, board.shadowRadius, board.shadowOffset, margin) = (
-                1, 4, CGSize(width: 5, height: 5), 34
-            )
+            board.shadowOpacity = 1
+            board.shadowRadius = 4
+            board.shadowOffset = CGSize(width: 5, height: 5)
+            margin = 34
         case "shadow above":
-            (group.shadowOpacity, group.shadowRadius, group.shadowOffset, margin) = (
-                1, 4, CGSize(width: 5, height: 5), 34
-            )
+            group.shadowOpacity = 1
+            group.shadowRadius = 4
+            group.shadowOffset = CGSize(width: 5, height: 5)
+            margin = 34
         case "sharp shadow":
-            (board.shadowOpacity, board.shadowRadius, board.shadowOffset, margin) = (
-                1, 0.5, CGSize(width: 4, height: 4), 18
-            )
+            board.shadowOpacity = 1
+            board.shadowRadius = 0.5
+            board.shadowOffset = CGSize(width: 4, height: 4)
+            margin = 18
         case "rasterized": group.shouldRasterize = true
         case "rasterized and turned":
-            (group.shouldRasterize, group.transform, margin) = (true, CATransform3DMakeRotation(0.3, 0, 0, 1), 40)
+            group.shouldRasterize = true
+            group.transform = CATransform3DMakeRotation(0.3, 0, 0, 1)
+            margin = 40
         case "rasterized blur":
-            (group.shouldRasterize, board.filters, margin) = (
-                true, CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }, 20
-            )
-        case "rounded": (group.cornerRadius, group.masksToBounds) = (30, true)
+            group.shouldRasterize = true
+            board.filters = CIFilter(name: "CIGaussianBlur", parameters: ["inputRadius": 3]).map { [$0] }
+            margin = 20
+        case "rounded":
+            group.cornerRadius = 30
+            group.masksToBounds = true
         case "masked":
             let mask = CALayer()
-            (mask.frame, mask.backgroundColor, mask.cornerRadius) = (
-                CGRect(x: 10, y: 10, width: 150, height: 100), .white, 20
-            )
+            mask.frame = CGRect(x: 10, y: 10, width: 150, height: 100)
+            mask.backgroundColor = .white
+            mask.cornerRadius = 20
             group.mask = mask
         default:
             let glass = CALayer()
@@ -200,10 +206,12 @@ private final class Board: CALayer {
         root.addSublayer(group)
         group.addSublayer(board)
         other.frame = CGRect(x: 100, y: 60, width: 64, height: 64)
-        (other.opacity, other.transform) = (0.7, CATransform3DMakeRotation(0.5, 0, 0, 1))
+        other.opacity = 0.7
+        other.transform = CATransform3DMakeRotation(0.5, 0, 0, 1)
         other.setNeedsDisplay()
         group.addSublayer(other)
-        (group.shouldRasterize, group.transform) = (true, CATransform3DMakeRotation(0.2, 0, 0, 1))
+        group.shouldRasterize = true
+        group.transform = CATransform3DMakeRotation(0.2, 0, 0, 1)
         let renderer = renderer()
         for i in 0..<8 {
             if i % 2 == 0 { redraw(CGRect(x: 16 * i, y: 8 * i, width: 12, height: 12)) }

@@ -20,7 +20,8 @@ import Testing
         case .plain, .changed, .tiled: break
         case .animated:
             let animation = CABasicAnimation(keyPath: "opacity")
-            (animation.fromValue, animation.duration) = (0, 0.05)
+            animation.fromValue = 0
+            animation.duration = 0.05
             layer.add(animation, forKey: nil)
         case .shadow: layer.shadowOpacity = 1
         case .shape:

@@ -139,7 +139,10 @@ import Testing
     func anyOrder() {
         let (_, outer, _) = addDots(150, 1)
         let growth = CABasicAnimation(keyPath: "instanceCount")
-        (growth.fromValue, growth.toValue, growth.duration, growth.beginTime) = (0, 200, 10, 10)
+        growth.fromValue = 0
+        growth.toValue = 200
+        growth.duration = 10
+        growth.beginTime = 10
         outer.add(growth, forKey: nil)
         let renderer = CARenderer(width: 400, height: 400)
         renderer.layer = root
@@ -154,17 +157,22 @@ import Testing
     func animatedCopies() {
         let (inner, outer, dot) = addDots(150, 150)
         let blink = CABasicAnimation(keyPath: "opacity")
-        (blink.fromValue, blink.toValue, blink.duration, blink.repeatCount) = (1, 0.5, 1, .infinity)
+        blink.fromValue = 1
+        blink.toValue = 0.5
+        blink.duration = 1
+        blink.repeatCount = .infinity
         dot.add(blink, forKey: nil)
         let most = CAReplicatorLayer()
-        (most.frame, most.instanceCount) = (root.bounds, 20)
+        most.frame = root.bounds
+        most.instanceCount = 20
         root.addSublayer(most)
         most.addSublayer(outer)
         let renderer = CARenderer(width: 400, height: 400)
         renderer.layer = root
         for (step, count) in [150, 20, 3, 150, 1, 40].enumerated() {
             CATransaction.setDisableActions(true)
-            (inner.instanceCount, outer.instanceCount) = (count, step % 2 == 0 ? 150 : 7)
+            inner.instanceCount = count
+            outer.instanceCount = step % 2 == 0 ? 150 : 7
             draw(renderer, at: 10 + Double(step))
         }
         #expect(renderer.nextFrameTime() < .infinity)

@@ -61,7 +61,8 @@ import Testing
     @Test("S4 an alpha offset fades what overlaps as one picture")
     func fades() {
         let second = CALayer()
-        (second.frame, second.backgroundColor) = (dot.frame, CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+        second.frame = dot.frame
+        second.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
         replicator.addSublayer(second)
         replicator.instanceAlphaOffset = -0.5
         let seen = picture()
@@ -72,7 +73,11 @@ import Testing
     func delay() {
         replicator.instanceDelay = 1
         let drop = CABasicAnimation(keyPath: "position.y")
-        (drop.fromValue, drop.toValue, drop.duration, drop.beginTime, drop.fillMode) = (3.0, 33.0, 1, 100, .both)
+        drop.fromValue = 3.0
+        drop.toValue = 33.0
+        drop.duration = 1
+        drop.beginTime = 100
+        drop.fillMode = .both
         drop.isRemovedOnCompletion = false
         dot.add(drop, forKey: "drop")
         for (time, down) in [(99.5, 0), (101.0, 1), (102.0, 2), (104.0, 4), (105.0, 5)] {
@@ -88,7 +93,10 @@ import Testing
         func run(_ keyPath: String, _ from: Any, _ to: Any) {
             replicator.removeAllAnimations()
             let animation = CABasicAnimation(keyPath: keyPath)
-            (animation.fromValue, animation.toValue, animation.duration, animation.beginTime) = (from, to, 2, 100)
+            animation.fromValue = from
+            animation.toValue = to
+            animation.duration = 2
+            animation.beginTime = 100
             replicator.add(animation, forKey: nil)
         }
         run("instanceCount", 1, 5)
@@ -101,10 +109,17 @@ import Testing
         #expect(dots(picture(at: 101)) == [0])
         replicator.removeAllAnimations()
         let drop = CABasicAnimation(keyPath: "position.y")
-        (drop.fromValue, drop.toValue, drop.duration, drop.beginTime, drop.fillMode) = (3.0, 33.0, 1, 100, .both)
+        drop.fromValue = 3.0
+        drop.toValue = 33.0
+        drop.duration = 1
+        drop.beginTime = 100
+        drop.fillMode = .both
         dot.add(drop, forKey: "drop")
         let slow = CABasicAnimation(keyPath: "instanceDelay")
-        (slow.fromValue, slow.toValue, slow.duration, slow.beginTime) = (0.0, 1.0, 2, 100)
+        slow.fromValue = 0.0
+        slow.toValue = 1.0
+        slow.duration = 2
+        slow.beginTime = 100
         replicator.add(slow, forKey: nil)
         #expect(dots(picture(at: 102), y: 33) == [0, 1])
         #expect(dots(picture(at: 102), y: 3) == [2, 3, 4])
@@ -136,14 +151,16 @@ import Testing
         #expect(grid { replicator.instanceCount = 2 } == [[0, 1], [0, 1], [0, 1], []])
         #expect(grid { rows.instanceCount = 4 } == [[0, 1], [0, 1], [0, 1], [0, 1]])
         let other = CALayer()
-        (other.frame, other.backgroundColor) = (CGRect(x: 40, y: 0, width: 6, height: 6), Self.white)
+        other.frame = CGRect(x: 40, y: 0, width: 6, height: 6)
+        other.backgroundColor = Self.white
         #expect(grid { replicator.addSublayer(other) } == Array(repeating: [0, 1, 4, 5], count: 4))
         #expect(grid { dot.removeFromSuperlayer() } == Array(repeating: [4, 5], count: 4))
         #expect(grid { other.position.x += 10 } == Array(repeating: [5, 6], count: 4))
         #expect(grid { replicator.removeFromSuperlayer() } == [[], [], [], []])
         #expect(grid { rows.addSublayer(replicator) } == Array(repeating: [5, 6], count: 4))
         let mask = CALayer()
-        (mask.frame, mask.backgroundColor) = (CGRect(x: 50, y: 0, width: 10, height: 10), Self.white)
+        mask.frame = CGRect(x: 50, y: 0, width: 10, height: 10)
+        mask.backgroundColor = Self.white
         #expect(grid { replicator.mask = mask } == Array(repeating: [5], count: 4))
         #expect(grid { replicator.mask = nil } == Array(repeating: [5, 6], count: 4))
         #expect(grid { root.sublayers = nil } == [[], [], [], []])

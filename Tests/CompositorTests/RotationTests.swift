@@ -117,7 +117,8 @@ import Trace
     func threads(rotation: Rotation) throws {
         try TestFonts.use()
         var threads = PaintThreads(count: 3)
-        (threads.leastPixels, threads.tile) = (0, TileShape(width: 48, height: 32))
+        threads.leastPixels = 0
+        threads.tile = TileShape(width: 48, height: 32)
         let upright = Panel(root: RandomTree(seed: 7).root, rotation: .degrees0, format: .xrgb8888, buffers: 2)
         let panel = Panel(
             root: RandomTree(seed: 7).root, rotation: rotation, format: .rgb565, buffers: 3, threads: threads)
@@ -135,7 +136,8 @@ import Trace
         let root = CALayer()
         let sprite = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: Self.width, height: Self.height)
-        (sprite.frame, sprite.backgroundColor) = (CGRect(x: 0, y: 0, width: 4, height: 4), .white)
+        sprite.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+        sprite.backgroundColor = .white
         root.addSublayer(sprite)
         let panel = Panel(root: root, rotation: rotation, format: .xrgb8888, buffers: 2)
         _ = panel.frame(at: 100)

@@ -195,7 +195,10 @@ private class Displaying: CALayerDelegate {
             layer.asked = []
             let start = CACurrentMediaTime()
             let animation = CABasicAnimation(keyPath: "bounds.size.width")
-            (animation.fromValue, animation.toValue, animation.duration, animation.beginTime) = (16, 32, 4, start)
+            animation.fromValue = 16
+            animation.toValue = 32
+            animation.duration = 4
+            animation.beginTime = start
             layer.add(animation, forKey: nil)
             CATransaction.begin()
             CATransaction.setDisableActions(true)
@@ -282,14 +285,20 @@ private class Displaying: CALayerDelegate {
         layer.contents = images[0]
         let start = CACurrentMediaTime()
         let frames = CAKeyframeAnimation(keyPath: "contents")
-        (frames.values, frames.duration, frames.beginTime, frames.calculationMode) = (images, 3, start, .discrete)
+        frames.values = images
+        frames.duration = 3
+        frames.beginTime = start
+        frames.calculationMode = .discrete
         layer.add(frames, forKey: "frames")
         for (time, color) in [(0.1, red), (1.1, green), (2.9, blue), (3.5, red)] {
             #expect(Picture(of: layer, width: 4, height: 4, at: start + time)[1, 1] == color)
         }
         layer.removeAllAnimations()
         let fade = CABasicAnimation(keyPath: "contents")
-        (fade.fromValue, fade.toValue, fade.duration, fade.beginTime) = (images[0], images[2], 4, start)
+        fade.fromValue = images[0]
+        fade.toValue = images[2]
+        fade.duration = 4
+        fade.beginTime = start
         layer.add(fade, forKey: "fade")
         #expect(
             Picture(of: layer, width: 4, height: 4, at: start + 1).worst { _, _ in [255 * 0.75, 0, 255 * 0.25, 255] }

@@ -17,8 +17,11 @@ import Testing
 
     private func card(_ frame: CGRect, radius: CGFloat = 0, _ color: CGColor? = CGColor(gray: 1, alpha: 1)) -> CALayer {
         let card = CALayer()
-        (card.frame, card.cornerRadius, card.backgroundColor) = (frame, radius, color)
-        (card.shadowOpacity, card.shadowOffset) = (1, .zero)
+        card.frame = frame
+        card.cornerRadius = radius
+        card.backgroundColor = color
+        card.shadowOpacity = 1
+        card.shadowOffset = .zero
         root.addSublayer(card)
         return card
     }
@@ -47,7 +50,8 @@ import Testing
     private func shadow(of caster: Caster, _ rect: CGRect, radius: CGFloat, sigma: CGFloat, size: Int) -> Picture {
         let away = (CGFloat(size) + rect.size.width + 6 * sigma + 50).rounded()
         let layer = card(rect.offsetBy(dx: away, dy: 0), radius: radius)
-        (layer.shadowRadius, layer.shadowOffset) = (sigma, CGSize(width: -away, height: 0))
+        layer.shadowRadius = sigma
+        layer.shadowOffset = CGSize(width: -away, height: 0)
         switch caster {
         case .outline: break
         case .path:
@@ -57,7 +61,8 @@ import Testing
         case .picture:
             // A part that reaches nothing new makes all of it count.
             layer.backgroundColor = CGColor(gray: 1, alpha: 0.999)
-            (layer.borderWidth, layer.borderColor) = (1, white)
+            layer.borderWidth = 1
+            layer.borderColor = white
         }
         return Picture(of: root, width: size, height: size)
     }
@@ -135,9 +140,10 @@ import Testing
     @Test("V5 it lies below the whole opacity group, at the shadow's opacity times the layer's")
     func belowGroup() {
         let layer = card(CGRect(x: 20, y: 20, width: 40, height: 40), red)
-        (layer.shadowRadius, layer.shadowOffset, layer.shadowOpacity, layer.opacity) = (
-            0, CGSize(width: 10, height: 0), 0.5, 0.5
-        )
+        layer.shadowRadius = 0
+        layer.shadowOffset = CGSize(width: 10, height: 0)
+        layer.shadowOpacity = 0.5
+        layer.opacity = 0.5
         layer.shadowColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
         let picture = Picture(of: root, width: 80, height: 80)
         #expect(picture[65, 40] == [0, 0, 64, 64])
@@ -165,9 +171,10 @@ import Testing
     @Test("V5 a layer with only a border casts a ring")
     func ring() {
         let layer = card(CGRect(x: 10, y: 10, width: 60, height: 60), nil)
-        (layer.borderWidth, layer.borderColor, layer.shadowRadius, layer.shadowOffset) = (
-            4, red, 1, CGSize(width: 100, height: 0)
-        )
+        layer.borderWidth = 4
+        layer.borderColor = red
+        layer.shadowRadius = 1
+        layer.shadowOffset = CGSize(width: 100, height: 0)
         let picture = Picture(of: root, width: 180, height: 80)
         let outer = Gaussian(sigma: 1, x: 110, y: 10, width: 60, height: 60, radius: 0)
         let inner = Gaussian(sigma: 1, x: 114, y: 14, width: 52, height: 52, radius: 0)
@@ -179,15 +186,19 @@ import Testing
     @Test("V5 sublayers' silhouettes count, with their alpha; the mask cuts layer and shadow")
     func sublayers() {
         let layer = card(CGRect(x: 0, y: 0, width: 10, height: 10), nil)
-        (layer.shadowRadius, layer.shadowOffset) = (0, CGSize(width: 0, height: 40))
+        layer.shadowRadius = 0
+        layer.shadowOffset = CGSize(width: 0, height: 40)
         let child = CALayer()
-        (child.frame, child.backgroundColor, child.opacity) = (CGRect(x: 20, y: 10, width: 20, height: 20), red, 0.5)
+        child.frame = CGRect(x: 20, y: 10, width: 20, height: 20)
+        child.backgroundColor = red
+        child.opacity = 0.5
         child.cornerRadius = 10
         layer.addSublayer(child)
         #expect(Picture(of: root, width: 80, height: 80)[30, 60] == [0, 0, 0, 128])
         #expect(Picture(of: root, width: 80, height: 80)[21, 51] == [0, 0, 0, 0])
         let mask = CALayer()
-        (mask.frame, mask.backgroundColor) = (CGRect(x: 0, y: 0, width: 30, height: 100), white)
+        mask.frame = CGRect(x: 0, y: 0, width: 30, height: 100)
+        mask.backgroundColor = white
         layer.mask = mask
         let picture = Picture(of: root, width: 80, height: 80)
         #expect(
@@ -197,14 +208,16 @@ import Testing
     @Test("V5 a path casts in place of the layer, also where there is nothing else; a shape layer by its shape")
     func path() {
         let layer = card(CGRect(x: 10, y: 10, width: 10, height: 10), nil)
-        (layer.shadowRadius, layer.shadowPath) = (
-            0, CGPath(rect: CGRect(x: 20, y: 5, width: 10, height: 10), transform: nil)
-        )
+        layer.shadowRadius = 0
+        layer.shadowPath = CGPath(rect: CGRect(x: 20, y: 5, width: 10, height: 10), transform: nil)
         #expect(Picture(of: root, width: 60, height: 60)[35, 20] == [0, 0, 0, 255])
         let shape = CAShapeLayer()
         shape.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 40, height: 40), transform: nil)
-        (shape.frame, shape.fillColor) = (CGRect(x: 60, y: 10, width: 40, height: 40), CGColor(gray: 1, alpha: 0.5))
-        (shape.shadowOpacity, shape.shadowRadius, shape.shadowOffset) = (1, 1, CGSize(width: 0, height: 60))
+        shape.frame = CGRect(x: 60, y: 10, width: 40, height: 40)
+        shape.fillColor = CGColor(gray: 1, alpha: 0.5)
+        shape.shadowOpacity = 1
+        shape.shadowRadius = 1
+        shape.shadowOffset = CGSize(width: 0, height: 60)
         root.addSublayer(shape)
         let picture = Picture(of: root, width: 120, height: 130)
         #expect(picture[80, 90] == [0, 0, 0, 128] && picture[62, 72] == [0, 0, 0, 0])
@@ -213,7 +226,8 @@ import Testing
     @Test("V5 turned, in perspective and partly outside of the picture, the shadow goes with its layer")
     func turned() {
         let layer = card(CGRect(x: 60, y: 60, width: 60, height: 40))
-        (layer.shadowRadius, layer.shadowOffset) = (2, CGSize(width: 60, height: 0))
+        layer.shadowRadius = 2
+        layer.shadowOffset = CGSize(width: 60, height: 0)
         layer.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2))
         var picture = Picture(of: root, width: 200, height: 200)
         // The offset turns with the layer: to the right becomes down.
@@ -277,12 +291,13 @@ import Testing
         #expect(counters(moves, of: layer).blurs == 1)
         layer.shadowPath = nil
         let child = CALayer()
-        (child.frame, child.backgroundColor) = (CGRect(x: -10, y: -10, width: 20, height: 20), red)
+        child.frame = CGRect(x: -10, y: -10, width: 20, height: 20)
+        child.backgroundColor = red
         layer.addSublayer(child)
         layer.backgroundColor = red
-        (layer.bounds.size, layer.transform, layer.position) = (
-            CGSize(width: 60, height: 60), CATransform3DIdentity, CGPoint(x: 150, y: 150)
-        )
+        layer.bounds.size = CGSize(width: 60, height: 60)
+        layer.transform = CATransform3DIdentity
+        layer.position = CGPoint(x: 150, y: 150)
         let shifts: [(CALayer) -> Void] = [
             { $0.position.x += 3.4 }, { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.4)) },
             { $0.shadowOpacity = 0.4 },

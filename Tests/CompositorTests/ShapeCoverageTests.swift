@@ -13,11 +13,10 @@ import Testing
         let root = CALayer()
         let shape = CAShapeLayer()
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
-        (shape.path, shape.fillColor) = (
-            CGPath(ellipseIn: CGRect(x: 0.3, y: 0.6, width: 40, height: 30), transform: nil),
-            CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-        )
-        (shape.strokeColor, shape.lineWidth) = (.white, 3)
+        shape.path = CGPath(ellipseIn: CGRect(x: 0.3, y: 0.6, width: 40, height: 30), transform: nil)
+        shape.fillColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+        shape.strokeColor = .white
+        shape.lineWidth = 3
         root.addSublayer(shape)
         let renderer = CARenderer(width: 200, height: 100)
         renderer.layer = root

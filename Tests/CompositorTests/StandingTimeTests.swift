@@ -18,7 +18,10 @@ import Testing
         renderer.layer = root
         CATransaction.flush()
         let move = CABasicAnimation(keyPath: "position.x")
-        (move.fromValue, move.toValue, move.duration, move.repeatCount) = (5, 35, 3, .infinity)
+        move.fromValue = 5
+        move.toValue = 35
+        move.duration = 3
+        move.repeatCount = .infinity
         mover.add(move, forKey: nil)
         CATransaction.flush()
     }

@@ -22,13 +22,18 @@ import Testing
             let card = CAShapeLayer()
             card.frame = CGRect(x: 10 + 65 * (i % 6), y: 20 + 110 * (i / 6), width: 55, height: 80)
             card.backgroundColor = CGColor(red: 0.2, green: 0.4, blue: CGFloat(i) / 12, alpha: 0.9)
-            (card.cornerRadius, card.borderWidth, card.borderColor) = (12, 2, .white)
+            card.cornerRadius = 12
+            card.borderWidth = 2
+            card.borderColor = .white
             card.path = CGPath(ellipseIn: CGRect(x: 10, y: 20, width: 40, height: 40), transform: nil)
-            (card.fillColor, card.strokeColor, card.lineWidth) = (.white, .black, 3)
+            card.fillColor = .white
+            card.strokeColor = .black
+            card.lineWidth = 3
             card.masksToBounds = i % 3 == 0
             if i % 4 >= 2 { animate(card, "strokeEnd", to: 0.2, duration: 1.9) }
             if i % 3 == 1 {
-                (card.shadowOpacity, card.shadowOffset) = (0.6, CGSize(width: 3, height: 4))
+                card.shadowOpacity = 0.6
+                card.shadowOffset = CGSize(width: 3, height: 4)
                 if i == 4 { card.shadowPath = CGPath(rect: card.bounds, transform: nil) }
                 animate(card, "shadowRadius", to: 6.0, duration: 0.7)
             }
@@ -39,7 +44,9 @@ import Testing
             card.addSublayer(photo)
             if i % 4 == 1 {
                 let mask = CALayer()
-                (mask.frame, mask.backgroundColor, mask.cornerRadius) = (card.bounds.insetBy(dx: 4, dy: 4), .black, 20)
+                mask.frame = card.bounds.insetBy(dx: 4, dy: 4)
+                mask.backgroundColor = .black
+                mask.cornerRadius = 20
                 card.mask = mask
                 animate(mask, "position.y", to: 60.0, duration: 1.1)
             }
@@ -63,7 +70,9 @@ import Testing
     private func animate(_ layer: CALayer, _ keyPath: String, to value: Any, duration: Double) {
         let animation = CABasicAnimation(keyPath: keyPath)
         animation.toValue = value
-        (animation.duration, animation.autoreverses, animation.repeatCount) = (duration, true, .infinity)
+        animation.duration = duration
+        animation.autoreverses = true
+        animation.repeatCount = .infinity
         layer.add(animation, forKey: keyPath)
     }
 
@@ -81,7 +90,8 @@ import Testing
         for (i, (name, input, value)) in animated.enumerated() {
             let card = CALayer()
             card.frame = CGRect(x: 10 + 70 * i, y: 20 + 20 * i, width: 100, height: 90)
-            (card.contents, card.filters) = (picture(), CIFilter(name: name).map { [$0] })
+            card.contents = picture()
+            card.filters = CIFilter(name: name).map { [$0] }
             if i == 1 { card.compositingFilter = "screenBlendMode" }
             if i == 4 {
                 card.backgroundFilters = CIFilter(name: "CIBoxBlur", parameters: ["inputRadius": 4]).map { [$0] }

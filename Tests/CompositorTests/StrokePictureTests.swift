@@ -14,7 +14,10 @@ import Testing
         root.frame = CGRect(x: 0, y: 0, width: 60, height: 20)
         let path = CGMutablePath()
         path.addLines(between: [CGPoint(x: 10, y: 10), CGPoint(x: 50, y: 10)])
-        (line.path, line.fillColor, line.strokeColor, line.lineWidth) = (path, nil, .white, 4)
+        line.path = path
+        line.fillColor = nil
+        line.strokeColor = .white
+        line.lineWidth = 4
         root.addSublayer(line)
     }
 
@@ -31,9 +34,11 @@ import Testing
         #expect(columns() == Array(10..<30))
         line.strokeStart = 0.25
         #expect(columns() == Array(20..<30))
-        (line.strokeStart, line.strokeEnd) = (0.7, 0.3)
+        line.strokeStart = 0.7
+        line.strokeEnd = 0.3
         #expect(columns().isEmpty)
-        (line.strokeStart, line.strokeEnd) = (-1, 7)
+        line.strokeStart = -1
+        line.strokeEnd = 7
         #expect(columns() == Array(10..<50))
         line.strokeEnd = .nan
         #expect(columns().isEmpty)
@@ -44,7 +49,11 @@ import Testing
         for perspective in [0, 1e-7] {
             root.sublayerTransform.m14 = CGFloat(perspective)
             let grow = CABasicAnimation(keyPath: "strokeEnd")
-            (grow.fromValue, grow.toValue, grow.duration, grow.beginTime, grow.fillMode) = (0.0, 1.0, 1, 100, .both)
+            grow.fromValue = 0.0
+            grow.toValue = 1.0
+            grow.duration = 1
+            grow.beginTime = 100
+            grow.fillMode = .both
             line.add(grow, forKey: "grow")
             #expect(columns(at: 100).isEmpty)
             #expect(columns(at: 100.75) == Array(10..<40))

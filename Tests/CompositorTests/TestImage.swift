@@ -19,7 +19,9 @@ struct TestImage {
                 buffer.view.pointer(x: x, y: y).storeBytes(of: pixel(x, y), as: UInt32.self)
             }
         }
-        (self.width, self.height, self.words) = (width, height, words)
+        self.width = width
+        self.height = height
+        self.words = words
         image = CGImage(buffer: buffer)
     }
 
@@ -49,7 +51,8 @@ struct TestImage {
     func bilinear(_ u: Double, _ v: Double) -> [Double] {
         let x = (u - 0.5).rounded(.down)
         let y = (v - 0.5).rounded(.down)
-        let (fx, fy) = (u - 0.5 - x, v - 0.5 - y)
+        let fx = u - 0.5 - x
+        let fy = v - 0.5 - y
         let corners = [
             (pixel(Int(x), Int(y)), (1 - fx) * (1 - fy)), (pixel(Int(x) + 1, Int(y)), fx * (1 - fy)),
             (pixel(Int(x), Int(y) + 1), (1 - fx) * fy), (pixel(Int(x) + 1, Int(y) + 1), fx * fy),

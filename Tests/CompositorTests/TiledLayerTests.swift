@@ -62,7 +62,8 @@ import Trace
         "S7 a picture of 40,000 by 40,000 pans and zooms; only tiles that are seen are drawn, and the store keeps to its budget"
     )
     func pans() {
-        (tiled.levelsOfDetail, tiled.levelsOfDetailBias) = (8, 1)
+        tiled.levelsOfDetail = 8
+        tiled.levelsOfDetailBias = 1
         let renderer = CARenderer(width: 400, height: 300)
         renderer.layer = root
         for step in 0..<60 {
@@ -94,7 +95,9 @@ import Trace
     @Test("S7 tens of thousands of small tiles come and go in time that follows their number")
     func smallTiles() {
         let small = CATiledLayer()
-        (small.anchorPoint, small.bounds, small.tileSize) = (.zero, tiled.bounds, CGSize(width: 4, height: 4))
+        small.anchorPoint = .zero
+        small.bounds = tiled.bounds
+        small.tileSize = CGSize(width: 4, height: 4)
         root.replaceSublayer(tiled, with: small)
         let renderer = CARenderer(width: 400, height: 300)
         renderer.layer = root
@@ -216,7 +219,8 @@ import Trace
         "S7 where a tile isn't there yet a part of the nearest coarser one is seen, and of that no more than where it is missing"
     )
     func standsIn() {
-        (tiled.levelsOfDetail, tiled.levelsOfDetailBias) = (4, 0)
+        tiled.levelsOfDetail = 4
+        tiled.levelsOfDetailBias = 0
         tiled.transform = CATransform3DMakeScale(0.5, 0.5, 1)
         let renderer = CARenderer(width: 400, height: 300)
         renderer.layer = root

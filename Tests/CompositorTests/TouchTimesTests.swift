@@ -14,7 +14,8 @@ import Testing
         let root = CALayer()
         let mailbox = CommitMailbox()
         root.frame = CGRect(x: 0, y: 0, width: 64, height: 64)
-        (box.frame, box.backgroundColor) = (CGRect(x: 0, y: 0, width: 8, height: 8), .white)
+        box.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+        box.backgroundColor = .white
         root.addSublayer(box)
         context = LayerContext(root: root, receiver: mailbox)
         compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)

@@ -136,7 +136,10 @@ import Testing
     @Test("S8 it draws nothing of its own, and is neither cut nor masked; its opacity fades each sublayer")
     func nothingOfItsOwn() {
         CATransaction.setDisableActions(true)
-        (space.backgroundColor, space.borderWidth, space.cornerRadius, space.masksToBounds) = (.white, 5, 30, true)
+        space.backgroundColor = .white
+        space.borderWidth = 5
+        space.cornerRadius = 30
+        space.masksToBounds = true
         space.contents = CGImage(premultipliedRGBA: [255, 255, 255, 255], width: 1, height: 1)
         let mask = CALayer()
         space.mask = mask

@@ -35,7 +35,10 @@ import Testing
         _ type: CATransitionType, _ subtype: CATransitionSubtype? = nil, _ more: (CATransition) -> Void = { _ in }
     ) {
         let transition = CATransition()
-        (transition.type, transition.subtype, transition.duration, transition.beginTime) = (type, subtype, 1, 100)
+        transition.type = type
+        transition.subtype = subtype
+        transition.duration = 1
+        transition.beginTime = 100
         transition.fillMode = .both
         more(transition)
         CATransaction.begin()
@@ -138,7 +141,9 @@ import Testing
     /// A blue layer in the card's place, hidden until it takes the card's place by a transition that both layers get.
     private func exchange(by transition: CATransition) {
         let other = CALayer()
-        (other.frame, other.backgroundColor, other.isHidden) = (card.frame, blue, true)
+        other.frame = card.frame
+        other.backgroundColor = blue
+        other.isHidden = true
         CATransaction.setDisableActions(true)
         root.addSublayer(other)
         CATransaction.flush()
@@ -158,7 +163,8 @@ import Testing
         transition.endProgress = 1
         transition.type = .push
         transition.subtype = .fromRight
-        (transition.duration, transition.beginTime) = (1, 100)
+        transition.duration = 1
+        transition.beginTime = 100
         exchange(by: transition)
         #expect(row(at: 100.25) == "clear 0, red 15, blue 35, clear 55")
         #expect(row(at: 101.5) == "clear 0, blue 20, clear 40")
@@ -174,7 +180,8 @@ import Testing
         transition.startProgress = 0
         transition.endProgress = 1
         transition.filter = filter
-        (transition.duration, transition.beginTime) = (1, 100)
+        transition.duration = 1
+        transition.beginTime = 100
         exchange(by: transition)
         // At an angle of π the line goes to the left.
         #expect(row(at: 100.5) == "clear 0, red 20, blue 30, clear 40")
@@ -183,7 +190,10 @@ import Testing
 
     @Test("A6 start and end progress cut the way, pacing bends it")
     func progress() {
-        change(.push, .fromLeft) { ($0.startProgress, $0.endProgress) = (0.25, 0.5) }
+        change(.push, .fromLeft) {
+            $0.startProgress = 0.25
+            $0.endProgress = 0.5
+        }
         #expect(row(at: 100) == "clear 0, blue 5, red 25, clear 45")
         #expect(row(at: 101) == "clear 0, blue 10, red 30, clear 50")
         let transition = CATransition()
@@ -195,13 +205,15 @@ import Testing
     @Test("A6 the old picture has the sublayers, goes with the layer where it goes, and has its opacity")
     func subtree() {
         let dot = CALayer()
-        (dot.frame, dot.backgroundColor) = (CGRect(x: 5, y: 5, width: 4, height: 4), .white)
+        dot.frame = CGRect(x: 5, y: 5, width: 4, height: 4)
+        dot.backgroundColor = .white
         CATransaction.setDisableActions(true)
         card.addSublayer(dot)
         CATransaction.flush()
         _ = picture(at: 0)
         let transition = CATransition()
-        (transition.duration, transition.beginTime) = (1, 100)
+        transition.duration = 1
+        transition.beginTime = 100
         CATransaction.setDisableActions(true)
         card.add(transition, forKey: nil)
         dot.removeFromSuperlayer()
@@ -239,7 +251,10 @@ import Testing
         change(.moveIn, .fromLeft)
         _ = picture(at: 100.5)
         renderer.beginFrame(atTime: 100.5)
-        change(.fade) { ($0.beginTime, $0.duration) = (200, 1) }
+        change(.fade) {
+            $0.beginTime = 200
+            $0.duration = 1
+        }
         renderer.render()
         renderer.endFrame()
         #expect(row(at: 200) == "clear 0, blue 10, red 30, clear 40")

@@ -26,7 +26,10 @@ final class FakeCard {
     /// As the legacy calls know it.
     struct Cursor: Equatable {
         var buffer: UInt32 = 0
-        var (x, y, hotX, hotY) = (0, 0, 0, 0)
+        var x = 0
+        var y = 0
+        var hotX = 0
+        var hotY = 0
     }
 
     struct Framebuffer: Equatable {
@@ -334,9 +337,8 @@ final class FakeCard {
             guard (plane.values["FB_ID"] == 0) == (plane.values["CRTC_ID"] == 0) else { throw refuse(EINVAL) }
             guard let buffer = framebuffers[UInt32(plane.values["FB_ID"]!)], buffer.handle != 0 else { continue }
             if let refusesCursor { throw refuse(refusesCursor) }
-            let (width, height) = (
-                capabilities[UInt64(DRM_CAP_CURSOR_WIDTH)] ?? 64, capabilities[UInt64(DRM_CAP_CURSOR_HEIGHT)] ?? 64
-            )
+            let width = capabilities[UInt64(DRM_CAP_CURSOR_WIDTH)] ?? 64
+            let height = capabilities[UInt64(DRM_CAP_CURSOR_HEIGHT)] ?? 64
             guard crtcs[UInt32(plane.values["CRTC_ID"]!)]?.timings != nil, plane.formats.contains(buffer.format),
                 [UInt64(buffer.width), plane.values["CRTC_W"]!, plane.values["SRC_W"]! >> 16].allSatisfy({ $0 == width }
                 ),

@@ -239,7 +239,8 @@ final class FakeKernel: DRMKernel {
     func moveCursor(_ crtc: UInt32, x: Int, y: Int, card: Int32) throws(KernelError) {
         let model = try self.card(card, "CURSOR")
         guard model.master == card else { throw KernelError(operation: "CURSOR", errno: EACCES) }
-        (model.cursor.x, model.cursor.y) = (x, y)
+        model.cursor.x = x
+        model.cursor.y = y
     }
 
     func readEvents(into buffer: UnsafeMutableRawBufferPointer, card: Int32) throws(KernelError) -> Int {

@@ -32,10 +32,10 @@ import Testing
             let corner = CALayer()
             root.frame = CGRect(origin: .zero, size: size)
             root.backgroundColor = CGColor(red: 0.2, green: 0.1, blue: 0.4, alpha: 1)
-            (corner.frame, corner.backgroundColor) = (CGRect(x: 0, y: 0, width: 7, height: 3), .white)
-            (box.frame, box.backgroundColor) = (
-                CGRect(x: 3, y: 9, width: 5, height: 8), CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
-            )
+            corner.frame = CGRect(x: 0, y: 0, width: 7, height: 3)
+            corner.backgroundColor = .white
+            box.frame = CGRect(x: 3, y: 9, width: 5, height: 8)
+            box.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)
             root.sublayers = [corner, box]
             let mailbox = CommitMailbox()
             context = LayerContext(root: root, receiver: mailbox)
@@ -65,10 +65,12 @@ import Testing
         /// Planes turn anticlockwise.
         private var panel: [UInt32] {
             guard let buffer = card.shown, let memory = card.memory[buffer.handle] else { return [] }
-            let (width, height) = (output.mode.width, output.mode.height)
+            let width = output.mode.width
+            let height = output.mode.height
             let bits = Int32(plane["rotation"]!)
             return (0..<width * height).map { i in
-                let (x, y) = (i % width, i / width)
+                let x = i % width
+                let y = i / width
                 let place =
                     switch bits {
                     case DRM_MODE_ROTATE_90: (buffer.width - 1 - y, x)

@@ -51,7 +51,9 @@ final class Hand: FrameRenderer {
             mode: Mode(width: 64, height: 8, refreshInterval: 1.0 / 60)!, buffers: buffers, clock: clock)
         output.countsBlanks = countsBlanks
         if !countsBlanks { output.flip = { _ in .after(0.0003) } }
-        (self.clock, self.ticks, self.output) = (clock, ticks, output)
+        self.clock = clock
+        self.ticks = ticks
+        self.output = output
         loop = VirtualFrameLoop(
             output: output, renderer: renderer, clock: clock, observer: FrameLoopObserver(onTick: { ticks.add($0) }))
         renderer.target = self

@@ -90,12 +90,15 @@ import Trace
     func heldUp(part: Double, lateness: Double) {
         for isAnimating in [false, true] {
             let hand = Hand()
-            (hand.isAnimating, hand.lateness, hand.work) = (isAnimating, lateness, { _ in part / 60 })
+            hand.isAnimating = isAnimating
+            hand.lateness = lateness
+            hand.work = { _ in part / 60 }
             hand.run(until: 12)
             let before = hand.loop.statistics.flips
             hand.run(until: 15)
             let flips = hand.loop.statistics.flips - before
-            let (isEasy, isHard) = (part / 60 + 2 * lateness < 0.75 * period, part / 60 + lateness >= period)
+            let isEasy = part / 60 + 2 * lateness < 0.75 * period
+            let isHard = part / 60 + lateness >= period
             #expect(flips >= (isEasy ? 170 : isHard ? 55 : 85), "\(flips)")
         }
     }
@@ -146,7 +149,8 @@ import Trace
             let flip = hand.output.flips.last!.time
             hand.run(until: flip + part * period)
             hand.loop.endLatching()
-            let (begun, flips) = (hand.begun.count, hand.output.flips.count)
+            let begun = hand.begun.count
+            let flips = hand.output.flips.count
             hand.run(until: hand.clock.now + 20 * period)
             for frame in hand.begun.dropFirst(begun + 1) {
                 #expect(hand.output.flips.contains { abs($0.time - frame.at) < 0.00011 })
@@ -164,7 +168,8 @@ import Trace
         hand.isAnimating = true
         hand.loop.setTicking(true)
         hand.run(until: 12)
-        let (flips, told) = (hand.output.flips.count, hand.told.count)
+        let flips = hand.output.flips.count
+        let told = hand.told.count
         hand.run(until: 15)
         let ticks = hand.told.dropFirst(told)
         let times = Set(hand.output.flips.dropFirst(flips - 1).map(\.time))

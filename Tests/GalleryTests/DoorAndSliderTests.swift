@@ -12,7 +12,8 @@ import Vitrine
 
     @Test("G4 a finger moves the door's time: 200 points for a second, after the 10 that make it a drag")
     func doorUnderFinger() {
-        let (width, height) = (1280, 800)
+        let width = 1280
+        let height = 800
         let reference = SceneView(SceneView.named("door"), width: width, height: height)
         // A point of the door's room is 2.2 on this screen; its door opens in one second, the reference's in two.
         let stops = [(846.0, 0.1), (670, 0.5), (560, 0.75), (350, 1), (714, 0.4), (1200, 0)]

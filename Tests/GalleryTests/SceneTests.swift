@@ -61,16 +61,17 @@ import Vitrine
     func ships() throws {
         let view = SceneView(SceneView.named("ship"))
         let ships = try #require(view.container?.sublayers?.suffix(3))
-        let (first, ahead, faster) = (ships[ships.startIndex], ships[ships.startIndex + 1], ships[ships.startIndex + 2])
+        let first = ships[ships.startIndex]
+        let ahead = ships[ships.startIndex + 1]
+        let faster = ships[ships.startIndex + 2]
         for moment in [0.1, 1.9, 5.5, 8.2, 100] {
             let expected = try place(of: first, at: moment * 1.5 + 9, in: view)
             for (a, b) in zip(try place(of: faster, at: moment, in: view), expected) { #expect(abs(a - b) < 1e-6) }
             let later = try place(of: first, at: moment + 4, in: view)
             for (a, b) in zip(try place(of: ahead, at: moment, in: view), later) { #expect(abs(a - b) < 1e-6) }
             // The way from here to a little later is the way the ship looks.
-            let (here, next) = (
-                try place(of: first, at: moment, in: view), try place(of: first, at: moment + 0.001, in: view)
-            )
+            let here = try place(of: first, at: moment, in: view)
+            let next = try place(of: first, at: moment + 0.001, in: view)
             let way = ((next[0] - here[0]) * (next[0] - here[0]) + (next[1] - here[1]) * (next[1] - here[1]))
                 .squareRoot()
             #expect(way > 0.01)
@@ -83,7 +84,8 @@ import Vitrine
     func door() {
         let view = SceneView(SceneView.named("door"))
         let light: [UInt8] = [252, 218, 143]
-        let (middle, above) = (CGPoint(x: 200, y: 180), CGPoint(x: 205, y: 30))
+        let middle = CGPoint(x: 200, y: 180)
+        let above = CGPoint(x: 205, y: 30)
         _ = view.picture(of: 0)
         #expect(view.color(at: middle) != light)
         let wall = view.color(at: above)

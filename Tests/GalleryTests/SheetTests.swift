@@ -73,7 +73,8 @@ import Vitrine
         let scene = play(
             [(0.5, 200, 296), (0.8, 200, 152)], [(0.9, 200, 280), (1.1, 200, 290), (1.4, 200, 320), (2, 200, 320)])
         scene.picture(at: 0.81)
-        let (a, b) = (seen(scene, at: 0.8001).height, seen(scene, at: 0.8002).height)
+        let a = seen(scene, at: 0.8001).height
+        let b = seen(scene, at: 0.8002).height
         #expect(abs((b - a) / 0.0001 - 480) < 4.8, "\((b - a) / 0.0001)")
         scene.picture(at: 0.92)
         let held = seen(scene, at: 0.92).height

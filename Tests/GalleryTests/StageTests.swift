@@ -82,7 +82,8 @@ import Vitrine
     func hands(name: String) {
         for (width, height, scale) in [(440, 330, 1.0), (880, 660, 2), (333, 500, 1), (801, 333, 1.5)] {
             let scene = HeldScene(name, width: width, height: height, scale: CGFloat(scale)) { $0.stage.hand() }
-            let (first, last) = (scene.picture(at: 0), scene.picture(at: 8))
+            let first = scene.picture(at: 0)
+            let last = scene.picture(at: 8)
             #expect(first != last && scene.isStill, "\(width) × \(height)")
         }
     }

@@ -17,9 +17,11 @@ struct GoldenComparison {
     init(_ expected: CGImage, _ actual: CGImage) {
         width = expected.width
         height = expected.height
-        let (old, new) = (expected.premultipliedRGBA(), actual.premultipliedRGBA())
+        let old = expected.premultipliedRGBA()
+        let new = actual.premultipliedRGBA()
         guard (actual.width, actual.height) == (width, height) else {
-            (differences, largest) = (width * height, 255)
+            differences = width * height
+            largest = 255
             return
         }
         for y in 0..<height {

@@ -87,7 +87,8 @@ struct CursorTests {
                 let place = try #require(
                     planes[moment]?.firstMatch(of: /^(\d+)x(\d+)([+-]\d+)([+-]\d+)$/),
                     "\(degrees) \(moment): \(step.text)")
-                let (x, y) = (try #require(Int(place.3)), try #require(Int(place.4)))
+                let x = try #require(Int(place.3))
+                let y = try #require(Int(place.4))
                 let corner = corners[degrees]!
                 // A turned arrow is 14 by 19 points as well, and points from another of its corners.
                 let (width, height) = degrees % 180 == 0 ? (14, 19) : (19, 14)

@@ -154,7 +154,8 @@ struct InputSourceTests {
                 && touches.filter { $0[1] != "moved" }.count == 2, "\(outcome.text) \(outcome.errorText)")
         // libinput evens out the last four places of a pen.
         let places = touches.compactMap { Double($0[2]) }
-        let (first, last) = (try #require(places.first), try #require(places.last))
+        let first = try #require(places.first)
+        let last = try #require(places.last)
         #expect(abs(first - 256) < 2 && abs(last - 640) < 3, "\(places)")
         let scroll = outcome.text.split(separator: "\n").filter { $0.contains("pointerScroll") }
         #expect(
@@ -184,7 +185,8 @@ struct InputSourceTests {
         #expect(
             heard.count > 60 && replayed.count == heard.count, "\(heard.count) \(steps[1].text) \(steps[1].errorText)")
         for (live, again) in zip(heard, replayed) {
-            let (x, y) = (try #require(Double(live[2])), try #require(Double(live[3])))
+            let x = try #require(Double(live[2]))
+            let y = try #require(Double(live[3]))
             #expect(live[0] == again[2] && live[1] == again[3])
             #expect(abs(x - (Double(again[4]) ?? .nan)) < 0.0051 && abs(y - (Double(again[5]) ?? .nan)) < 0.0051)
         }

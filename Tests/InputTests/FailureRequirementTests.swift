@@ -168,7 +168,8 @@ import Testing
         let double = add(Asking(), "double")
         double.numberOfTapsRequired = 2
         let judge = Judge()
-        (single.delegate, double.delegate) = (judge, judge)
+        single.delegate = judge
+        double.delegate = judge
         switch way {
         case 0: single.waits = true
         case 1: double.isWaitedFor = true

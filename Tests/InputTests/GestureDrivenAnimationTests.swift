@@ -133,7 +133,8 @@ import Testing
             let driven = GestureDrivenAnimation(door, times: 0...1)
             driven.follow(pan, along: .x, distance: 100)
             door.addGestureRecognizer(pan)
-            (layer, scrub) = (door, driven)
+            layer = door
+            scrub = driven
         }
         #expect(layer == nil)
         #expect(scrub != nil)

@@ -17,7 +17,9 @@ import Testing
     init() {
         stage = Stage(box)
         let slide = CABasicAnimation(keyPath: "position.x")
-        (slide.fromValue, slide.toValue, slide.duration) = (CGFloat(10), CGFloat(210), 2)
+        slide.fromValue = CGFloat(10)
+        slide.toValue = CGFloat(210)
+        slide.duration = 2
         box.speed = 0
         box.add(slide, forKey: "slide")
         stage.commit(at: 5)
@@ -103,7 +105,8 @@ import Testing
 
     @Test("G4 on its way it never leaves the range, and always comes nearer in the end", arguments: [0.0, 0.5])
     func range(bounce: Double) {
-        (drive.bounce, drive.progressRange) = (CGFloat(bounce), 0...1)
+        drive.bounce = CGFloat(bounce)
+        drive.progressRange = 0...1
         let last = drag(2400, steps: 5)
         stage.up(1, at: last)
         stage.commit(at: last)

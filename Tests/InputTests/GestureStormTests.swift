@@ -256,7 +256,8 @@ private struct StormFinger {
 
     private mutating func move(_ random: inout SeededGenerator) -> UITouch.Phase? {
         if speed == .zero && left % 50 != 0 { return nil }
-        let (s, c) = (CGFloat(sin(turn)), CGFloat(cos(turn)))
+        let s = CGFloat(sin(turn))
+        let c = CGFloat(cos(turn))
         speed = CGPoint(x: speed.x * c - speed.y * s, y: speed.x * s + speed.y * c)
         place = CGPoint(x: place.x + speed.x, y: place.y + speed.y)
         return .moved

@@ -216,7 +216,10 @@ private final class NumberedKeys: KeyTranslator {
 
     @Test("G1 keys go to the focused layer, its responder or its delegate, and nowhere without one")
     func focus() {
-        let (root, field, plain, delegate) = (CALayer(), Field(), CALayer(), Delegate())
+        let root = CALayer()
+        let field = Field()
+        let plain = CALayer()
+        let delegate = Delegate()
         plain.name = "plain"
         plain.delegate = delegate
         root.addSublayer(field)
@@ -244,7 +247,8 @@ private final class NumberedKeys: KeyTranslator {
 
     @Test("G1 a focused layer that has left the tree hears nothing")
     func left() {
-        let (root, field) = (CALayer(), Field())
+        let root = CALayer()
+        let field = Field()
         root.addSublayer(field)
         let router = KeyRouter(root: root)
         router.focus = field

@@ -253,7 +253,8 @@ import Testing
         do {
             let window = CAScrollLayer()
             let new = LayerScroller(window, contentSize: .zero)
-            (layer, scroller) = (window, new)
+            layer = window
+            scroller = new
             #expect(window.gestureRecognizers?.count == 1)
         }
         #expect(layer == nil && scroller == nil)

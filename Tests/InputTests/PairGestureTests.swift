@@ -32,7 +32,8 @@ import Testing
     @Test("G3 a pinch begins at 1 without a jump, never runs back, and has soon caught up with the fingers")
     func pinchBeginning() {
         var pinch = Self.pair(.spread)
-        var (last, largestStep) = (0.0, 0.0)
+        var last = 0.0
+        var largestStep = 0.0
         for i in 1...200 {
             pinch.move(two, to: CGPoint(x: 100 + CGFloat(i) * 0.5, y: 0), time: Double(i) * 0.01)
             if pinch.state == .possible { continue }
@@ -158,7 +159,9 @@ import Testing
     @Test("G3 pan, pinch and rotation at once: the photo stays under two fingers, also when one is exchanged")
     func photo() {
         let stage = Stage()
-        let (pan, pinch, turn) = (UIPanGestureRecognizer(), UIPinchGestureRecognizer(), UIRotationGestureRecognizer())
+        let pan = UIPanGestureRecognizer()
+        let pinch = UIPinchGestureRecognizer()
+        let turn = UIRotationGestureRecognizer()
         let judge = Judge()
         judge.simultaneously = { _, _ in true }
         let story = Story()
@@ -183,7 +186,8 @@ import Testing
         }
         for i in 1...100 {
             let t = Double(i) / 100
-            let (middle, half) = (CGPoint(x: 200 + 60 * CGFloat(t), y: 150), Self.place(t, 50 * (1 + t / 2)))
+            let middle = CGPoint(x: 200 + 60 * CGFloat(t), y: 150)
+            let half = Self.place(t, 50 * (1 + t / 2))
             stage.add(1, .moved, middle.x - half.x, middle.y - half.y, at: t)
             stage.add(2, .moved, middle.x + half.x, middle.y + half.y, at: t, sameFrame: true)
             stage.deliver(at: t)

@@ -81,7 +81,8 @@ import Testing
         card.setAffineTransform(CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2))
         let stage = Stage(card)
         let pan = UIPanGestureRecognizer()
-        let (inCard, onScreen) = (Notes(of: pan, in: card), Notes(of: pan))
+        let inCard = Notes(of: pan, in: card)
+        let onScreen = Notes(of: pan)
         card.addGestureRecognizer(pan)
         stage.down(1, 150, 150, at: 0)
         // Down the screen is along the card's x.
@@ -114,7 +115,8 @@ import Testing
         let velocity = notes.velocities.last ?? .zero
         #expect(abs(velocity.x - 100) < 2 && abs(velocity.y) < 2)
         // It counts from where the finger had gone 10 points of the screen.
-        let (from, to) = (screen(0), screen(0.4))
+        let from = screen(0)
+        let to = screen(0.4)
         let way = Double((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y)).squareRoot()
         let origin = CGPoint(x: from.x + (to.x - from.x) * 10 / way, y: from.y + (to.y - from.y) * 10 / way)
         let expected = CGPoint(x: 140 - door.convert(origin, from: nil).x, y: 0)
@@ -156,8 +158,10 @@ import Testing
     func exclusive() {
         let card = CALayer("card", 0, 0, 100, 100)
         let stage = Stage(card)
-        let (inner, outer) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
-        let (innerNotes, outerNotes) = (Notes(of: inner), Notes(of: outer))
+        let inner = UIPanGestureRecognizer()
+        let outer = UIPanGestureRecognizer()
+        let innerNotes = Notes(of: inner)
+        let outerNotes = Notes(of: outer)
         stage.root.addGestureRecognizer(outer)
         card.addGestureRecognizer(inner)
         stage.down(1, 50, 50, at: 0)
@@ -177,8 +181,10 @@ import Testing
     func noTheft() {
         let card = CALayer("card", 0, 0, 100, 100)
         let stage = Stage(card)
-        let (inner, outer) = (UIPanGestureRecognizer(), UIPanGestureRecognizer())
-        let (innerNotes, outerNotes) = (Notes(of: inner), Notes(of: outer))
+        let inner = UIPanGestureRecognizer()
+        let outer = UIPanGestureRecognizer()
+        let innerNotes = Notes(of: inner)
+        let outerNotes = Notes(of: outer)
         stage.root.addGestureRecognizer(outer)
         card.addGestureRecognizer(inner)
         stage.down(1, 200, 200, at: 0)

@@ -108,7 +108,9 @@ import Testing
         wheel(0, x: 1, at: 10)
         #expect(window.bounds.origin == .zero)
         let move = CABasicAnimation(keyPath: "position.x")
-        (move.fromValue, move.toValue, move.duration) = (100.0, 300.0, 10)
+        move.fromValue = 100.0
+        move.toValue = 300.0
+        move.duration = 10
         move.beginTime = 20
         window.add(move, forKey: "move")
         stage.commit(at: 20)

@@ -193,13 +193,12 @@ import Testing
     func same(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let screen = ScreenGeometry(pixelWidth: 1280, pixelHeight: 800, rotation: .degrees90)
-        var (live, again) = (TouchTracker(screen: screen), TouchTracker(screen: screen))
+        var live = TouchTracker(screen: screen)
+        var again = TouchTracker(screen: screen)
         var writer = RecordingWriter(startingAt: 0)
         for i in 0..<300 {
-            let (slot, place) = (
-                Int.random(in: 0..<3, using: &random),
-                DevicePosition(x: .random(in: 0...1, using: &random), y: .random(in: 0...1, using: &random))
-            )
+            let slot = Int.random(in: 0..<3, using: &random)
+            let place = DevicePosition(x: .random(in: 0...1, using: &random), y: .random(in: 0...1, using: &random))
             let kind: InputEvent.Kind =
                 switch Int.random(in: 0..<5, using: &random) {
                 case 0: .touchDown(slot: slot, place)

@@ -46,7 +46,8 @@ import Testing
     /// Two fingers from 30 points to 70 from their middle, turned by 0.7 clockwise.
     private static let pinch = [0, 1].flatMap { finger in
         path(finger, from: 0.1, steps: 60) { t in
-            let (radius, angle) = (30 + 40 * t, 0.7 * t + Double(finger) * .pi)
+            let radius = 30 + 40 * t
+            let angle = 0.7 * t + Double(finger) * .pi
             return CGPoint(x: CGFloat(200 + radius * cos(angle)), y: CGFloat(150 + radius * sin(angle)))
         }
     }
@@ -98,7 +99,8 @@ import Testing
         tap.numberOfTapsRequired = 2
         let recognizers: [UIGestureRecognizer] = [
             UIPanGestureRecognizer { pan in
-                let (t, v) = (pan.translation(in: card), pan.velocity(in: card))
+                let t = pan.translation(in: card)
+                let v = pan.velocity(in: card)
                 report.add("pan", pan.state, [t.x, t.y, v.x, v.y])
             },
             UIPinchGestureRecognizer { report.add("pinch", $0.state, [$0.scale, $0.velocity]) },
@@ -132,7 +134,8 @@ import Testing
     func rotations(rotation: Rotation, name: String) throws {
         let steps =
             ["drag": Self.drag, "fling": Self.fling, "pinch": Self.pinch, "double tap": Self.doubleTap][name] ?? []
-        let (upright, turned) = (try Self.replay(steps, at: .degrees0), try Self.replay(steps, at: rotation))
+        let upright = try Self.replay(steps, at: .degrees0)
+        let turned = try Self.replay(steps, at: rotation)
         #expect(!upright.words.isEmpty && turned.words == upright.words)
         #expect(zip(turned.values, upright.values).allSatisfy(Self.near))
     }
@@ -146,7 +149,8 @@ import Testing
         // (120, 60) on the screen without its first 10 points, in the card's own space: turned back by 0.3, half as
         // long.
         let length = (120.0 * 120 + 60 * 60).squareRoot()
-        let (x, y) = (120 * (1 - 10 / length) / 2, 60 * (1 - 10 / length) / 2)
+        let x = 120 * (1 - 10 / length) / 2
+        let y = 60 * (1 - 10 / length) / 2
         #expect(Self.near(last, [x * cos(0.3) + y * sin(0.3), y * cos(0.3) - x * sin(0.3), 0, 0]), "\(last)")
     }
 
@@ -156,14 +160,14 @@ import Testing
     func others() throws {
         let fling = try #require(try Self.replay(Self.fling, at: .degrees90).values(of: "pan").last)
         // 150 points left and 20 up in 96 ms.
-        let (x, y) = (-150 / 0.096 / 2, -20 / 0.096 / 2)
+        let x = -150 / 0.096 / 2
+        let y = -20 / 0.096 / 2
         #expect(
             abs(fling[2] - (x * cos(0.3) + y * sin(0.3))) < 1 && abs(fling[3] - (y * cos(0.3) - x * sin(0.3))) < 1,
             "\(fling)")
         let pinch = try Self.replay(Self.pinch, at: .degrees180)
-        let (scale, angle) = (
-            try #require(pinch.values(of: "pinch").last), try #require(pinch.values(of: "rotation").last)
-        )
+        let scale = try #require(pinch.values(of: "pinch").last)
+        let angle = try #require(pinch.values(of: "rotation").last)
         #expect(abs(scale[0] - 70.0 / 30) < 0.05, "\(scale)")
         #expect(abs(angle[0] - 0.7) < 0.03, "\(angle)")
         let taps = try Self.replay(Self.doubleTap, at: .degrees90)

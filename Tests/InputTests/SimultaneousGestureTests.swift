@@ -158,7 +158,8 @@ import Testing
     func reckless() {
         let pan = add(UIPanGestureRecognizer(), "pan")
         let other = add(UIPanGestureRecognizer(), "other", to: card)
-        (pan.delegate, judge.simultaneously) = (judge, { _, _ in true })
+        pan.delegate = judge
+        judge.simultaneously = { _, _ in true }
         other.addTarget { [stage] other in
             if other.state == .changed {
                 pan.isEnabled = false

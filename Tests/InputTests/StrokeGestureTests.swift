@@ -123,8 +123,12 @@ import Testing
         let pan = add(UIPanGestureRecognizer(), "pan")
         #expect(pan.axisLock == .none && pan.minimumNumberOfTouches == 1 && pan.maximumNumberOfTouches == .max)
         pan.axisLock = lock
-        var (seen, speed) = (CGPoint.zero, CGPoint.zero)
-        pan.addTarget { (seen, speed) = ($0.translation(in: nil), $0.velocity(in: nil)) }
+        var seen = CGPoint.zero
+        var speed = CGPoint.zero
+        pan.addTarget {
+            seen = $0.translation(in: nil)
+            speed = $0.velocity(in: nil)
+        }
         stage.play("D" + way + "|")
         #expect(!story.lines.isEmpty == isPan)
         #expect(isNear(seen, moved))

@@ -36,7 +36,8 @@ import Testing
         var place = CGPoint.zero
         var touches = 0
         tap.addTarget { tap in
-            (place, touches) = (tap.location(in: nil), tap.numberOfTouches)
+            place = tap.location(in: nil)
+            touches = tap.numberOfTouches
             #expect(tap.location(ofTouch: 0, in: nil) == tap.location(in: nil))
         }
         stage.play("A--")
@@ -165,7 +166,10 @@ import Testing
         let card = CALayer("card", 0, 0, 50, 50)
         let stage = Stage(card)
         let slide = CABasicAnimation(keyPath: "position.x")
-        (slide.fromValue, slide.toValue, slide.duration, slide.beginTime) = (CGFloat(25), CGFloat(325), 3, 10)
+        slide.fromValue = CGFloat(25)
+        slide.toValue = CGFloat(325)
+        slide.duration = 3
+        slide.beginTime = 10
         card.add(slide, forKey: nil)
         stage.commit(at: 0)
         let tap = UITapGestureRecognizer()

@@ -15,7 +15,10 @@ import Testing
         let stage = Stage(back, front)
         front.addSublayer(inner)
         stage.commit(at: 0)
-        let (onInner, onFront, onBack, onRoot) = (Recorder(), Recorder(), Recorder(), Recorder())
+        let onInner = Recorder()
+        let onFront = Recorder()
+        let onBack = Recorder()
+        let onRoot = Recorder()
         inner.addGestureRecognizer(onInner)
         front.addGestureRecognizer(onFront)
         back.addGestureRecognizer(onBack)
@@ -81,7 +84,8 @@ import Testing
         let a = CALayer("a", 0, 0, 100, 100)
         let b = CALayer("b", 100, 0, 100, 100)
         let stage = Stage(a, b)
-        let (onA, onB) = (Recorder(), Recorder())
+        let onA = Recorder()
+        let onB = Recorder()
         a.addGestureRecognizer(onA)
         b.addGestureRecognizer(onB)
         stage.down(1, 50, 50, at: 1)
@@ -98,7 +102,8 @@ import Testing
         let hidden = CALayer("hidden", 0, 0, 400, 300)
         hidden.isHidden = true
         let stage = Stage(hidden)
-        let (onHidden, onRoot) = (Recorder(), Recorder())
+        let onHidden = Recorder()
+        let onRoot = Recorder()
         hidden.addGestureRecognizer(onHidden)
         stage.root.addGestureRecognizer(onRoot)
         stage.down(1, 500, 10, at: 1)
@@ -164,9 +169,9 @@ import Testing
             var places: [CGPoint] = [], previous: [CGPoint] = [], times: [Double] = []
             override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
                 let all = touches.flatMap { event.coalescedTouches(for: $0) ?? [] }
-                (places, previous, times) = (
-                    all.map { $0.location(in: nil) }, all.map { $0.previousLocation(in: nil) }, all.map(\.timestamp)
-                )
+                places = all.map { $0.location(in: nil) }
+                previous = all.map { $0.previousLocation(in: nil) }
+                times = all.map(\.timestamp)
                 #expect(event.touches(for: self) == touches && !all.contains(where: touches.contains))
             }
         }
@@ -264,7 +269,9 @@ import Testing
     @Test("G2 a recognizer that is off, or detached, is told nothing")
     func detached() {
         let stage = Stage()
-        let (off, gone, here) = (Recorder(), Recorder(), Recorder())
+        let off = Recorder()
+        let gone = Recorder()
+        let here = Recorder()
         for recorder in [off, gone, here] { stage.root.addGestureRecognizer(recorder) }
         #expect(stage.root.gestureRecognizers?.count == 3)
         off.isEnabled = false
@@ -294,7 +301,8 @@ import Testing
     func recklessClosure() {
         let card = CALayer("card", 0, 0, 100, 100)
         let stage = Stage(card)
-        let (first, second) = (Recorder(), Recorder())
+        let first = Recorder()
+        let second = Recorder()
         card.addGestureRecognizer(first)
         stage.root.addGestureRecognizer(second)
         first.onBegan = { recorder in

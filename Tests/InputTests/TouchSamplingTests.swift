@@ -154,10 +154,12 @@ import Testing
         "G6 a pan's translation and place follow what is seen, its velocity what was reported; at its end all is as reported"
     )
     func pan() {
-        let (speed, pan) = (300.0, UIPanGestureRecognizer())
+        let speed = 300.0
+        let pan = UIPanGestureRecognizer()
         pan.cancelsTouchesInLayer = false
         stage.root.addGestureRecognizer(pan)
-        var (steps, last) = ([Double](), 0.0)
+        var steps = [Double]()
+        var last = 0.0
         let end = drag(every: 0.008, frames: 20, x: { speed * $0 }) { frame in
             let translation = Double(pan.translation(in: nil).x)
             #expect(translation >= 0)
@@ -222,7 +224,9 @@ import Testing
         for finger in [1, 2] as [UInt64] {
             stage.down(finger, place(Double(finger), 0).x, place(Double(finger), 0).y, at: 10)
         }
-        var (report, scales, angles) = (10.004, [Double](), [Double]())
+        var report = 10.004
+        var scales = [Double]()
+        var angles = [Double]()
         for frame in 1...60 {
             let now = 10 + Double(frame) / 60
             while report <= now {
@@ -264,7 +268,8 @@ import Testing
         "G6 a finger that is placed ahead is where it will be when it moves evenly, and no farther off at a reversal than it came in a frame"
     )
     func ahead() {
-        let (speed, turn) = (600.0, 0.2)
+        let speed = 600.0
+        let turn = 0.2
         func way(_ time: Double) -> Double { speed * (time < turn ? time : 2 * turn - time) }
         _ = drag(every: 0.008, frames: 24, horizon: 1 / 60, latency: -0.006, x: way) { frame in
             let target = Double(frame) / 60 + 0.006

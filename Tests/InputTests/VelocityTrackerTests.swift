@@ -21,9 +21,11 @@ import Testing
 
     @Test("I9 events that came late and all at once have the speed of their own times")
     func bursts() {
-        var (steady, burst) = (VelocityTracker(), VelocityTracker())
+        var steady = VelocityTracker()
+        var burst = VelocityTracker()
         for step in 0..<30 {
-            let (p, time) = (CGPoint(x: Double(step * step), y: 0), Double(step) * 0.008)
+            let p = CGPoint(x: Double(step * step), y: 0)
+            let time = Double(step) * 0.008
             steady.add(p, at: time)
             burst.add(p, at: time)
         }

@@ -28,7 +28,9 @@ extension HeadlessKioskTests {
                     .utf8
             ).write(to: file)
             var configuration = Kiosk.Configuration()
-            (configuration.display, configuration.mode, configuration.recording) = (.headless, "200x100@60", file.path)
+            configuration.display = .headless
+            configuration.mode = "200x100@60"
+            configuration.recording = file.path
             change(&configuration)
             let kiosk = try Kiosk(root: root, configuration: configuration)
             before(kiosk)

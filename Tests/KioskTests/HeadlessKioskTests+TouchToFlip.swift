@@ -65,7 +65,9 @@ extension HeadlessKioskTests {
             root.onTouch = { _ in }
             let box = box(20, in: root)
             let animation = CABasicAnimation(keyPath: "position.x")
-            (animation.fromValue, animation.toValue, animation.duration) = (0.0, 200.0, 1)
+            animation.fromValue = 0.0
+            animation.toValue = 200.0
+            animation.duration = 1
             box.add(animation, forKey: "move")
             #expect(try touches(events) == nil)
         }
@@ -74,7 +76,9 @@ extension HeadlessKioskTests {
         func driven() throws {
             let box = box(0, in: root)
             let slide = CABasicAnimation(keyPath: "position.x")
-            (slide.fromValue, slide.toValue, slide.duration) = (CGFloat(10), CGFloat(190), 1)
+            slide.fromValue = CGFloat(10)
+            slide.toValue = CGFloat(190)
+            slide.duration = 1
             box.speed = 0
             box.add(slide, forKey: "slide")
             let pan = UIPanGestureRecognizer()
@@ -88,9 +92,9 @@ extension HeadlessKioskTests {
             #expect(first.newestMs.max <= 1000 / 30)
 
             let window = CAScrollLayer()
-            (window.frame, window.scrollMode, window.masksToBounds) = (
-                CGRect(x: 0, y: 0, width: 200, height: 100), .horizontally, true
-            )
+            window.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+            window.scrollMode = .horizontally
+            window.masksToBounds = true
             root.removeGestureRecognizer(pan)
             root.sublayers = [window]
             for x in stride(from: 0, to: 600, by: 50) { _ = self.box(CGFloat(x), in: window) }

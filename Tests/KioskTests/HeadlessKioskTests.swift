@@ -26,7 +26,9 @@ import Trace
 
     private func move(_ layer: CALayer, for duration: CFTimeInterval) {
         let animation = CABasicAnimation(keyPath: "position.x")
-        (animation.fromValue, animation.toValue, animation.duration) = (0.0, 200.0, duration)
+        animation.fromValue = 0.0
+        animation.toValue = 200.0
+        animation.duration = duration
         layer.add(animation, forKey: "move")
     }
 
@@ -90,7 +92,9 @@ import Trace
         let box = box()
         root.addSublayer(box)
         let animation = CABasicAnimation(keyPath: "position.x")
-        (animation.byValue, animation.duration, animation.beginTime) = (100.0, 60, 1 / 30)
+        animation.byValue = 100.0
+        animation.duration = 60
+        animation.beginTime = 1 / 30
         box.add(animation, forKey: "move")
         let kiosk = try Kiosk(root: root, configuration: headless { $0.frameLimit = 30 })
         try kiosk.run()
@@ -204,13 +208,16 @@ import Trace
         let root = CALayer()
         for i in 0..<40 {
             let box = box()
-            (box.cornerRadius, box.position.y) = (6, CGFloat(i) * 17)
+            box.cornerRadius = 6
+            box.position.y = CGFloat(i) * 17
             root.addSublayer(box)
             move(box, for: 60)
         }
         let mode = try #require(Mode(width: 1280, height: 720, refreshInterval: 1 / 120))
         var configuration = Kiosk.Configuration()
-        (configuration.console, configuration.frameLimit, configuration.threads) = (.none, 60, threads)
+        configuration.console = .none
+        configuration.frameLimit = 60
+        configuration.threads = threads
         let kiosk = try Kiosk(root: root, output: HeadlessOutput(mode: mode), configuration: configuration)
         try kiosk.run()
         let report = FrameReport(kiosk.statistics)

@@ -48,7 +48,8 @@ import Testing
             for x in 0..<3 {
                 let seen = CGPoint(x: 30 + CGFloat(x) - 1 + 0.5, y: 40 + CGFloat(y) - 2 + 0.5).applying(
                     screen.pixelsFromPoints)
-                let (column, row) = (Int(seen.x) - place.x, Int(seen.y) - place.y)
+                let column = Int(seen.x) - place.x
+                let row = Int(seen.y) - place.y
                 #expect(image.pixels[row * image.width + column] == color(x, y), "(\(x), \(y))")
             }
         }

@@ -14,7 +14,9 @@ struct RecordedKiosk {
         let lines = ["vitrine-input 1", "device 1 name=\"Panel\" capabilities=touch"] + events
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         var configuration = Kiosk.Configuration()
-        (configuration.display, configuration.mode, configuration.recording) = (.headless, "200x100@60", file.path)
+        configuration.display = .headless
+        configuration.mode = "200x100@60"
+        configuration.recording = file.path
         change(&configuration)
         kiosk = try Kiosk(root: root, configuration: configuration)
     }

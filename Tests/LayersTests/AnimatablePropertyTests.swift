@@ -82,9 +82,9 @@ import Testing
         #expect(layer.animationKeys() == nil && slot.get(stage.seen(at: 1).state).isSame(as: new))
 
         let explicit = CABasicAnimation(keyPath: property.name)
-        (explicit.fromValue, explicit.toValue, explicit.duration) = (
-            new.anyValue, old.isNone ? new.anyValue : old.anyValue, 1
-        )
+        explicit.fromValue = new.anyValue
+        explicit.toValue = old.isNone ? new.anyValue : old.anyValue
+        explicit.duration = 1
         layer.add(explicit, forKey: "explicit")
         stage.advance(to: 1)
         #expect(
@@ -122,7 +122,8 @@ import Testing
         let old = slot.get(layer.state)
         let new = try #require(otherValue(for: registered, of: layer), "no other value is known for \(property.name)")
         stage.run(CABasicAnimation(keyPath: property.name)) {
-            ($0.fromValue, $0.toValue) = (old.anyValue, new.anyValue)
+            $0.fromValue = old.anyValue
+            $0.toValue = new.anyValue
         }
         #expect(
             slot.get(stage.seen(at: 1).state).isSame(as: new) || Bool(new) == Bool(slot.get(stage.seen(at: 1).state)))

@@ -14,7 +14,9 @@ import Testing
     private static func animation(_ kind: Kind) -> CAAnimation {
         func basic(_ keyPath: String, _ from: Any, _ to: Any) -> CABasicAnimation {
             let animation = CABasicAnimation(keyPath: keyPath)
-            (animation.fromValue, animation.toValue, animation.duration) = (from, to, 2)
+            animation.fromValue = from
+            animation.toValue = to
+            animation.duration = 2
             animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
             return animation
         }
@@ -35,7 +37,8 @@ import Testing
         case .path:
             let animation = CAKeyframeAnimation(keyPath: "position")
             animation.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 60), transform: nil)
-            (animation.calculationMode, animation.rotationMode) = (.paced, .rotateAuto)
+            animation.calculationMode = .paced
+            animation.rotationMode = .rotateAuto
             return animation
         case .group:
             let group = CAAnimationGroup()
@@ -47,7 +50,8 @@ import Testing
             return spring
         case .additive:
             let animation = basic("bounds.size", CGSize.zero, CGSize(width: 10, height: 20))
-            (animation.isAdditive, animation.isCumulative) = (true, true)
+            animation.isAdditive = true
+            animation.isCumulative = true
             return animation
         }
     }
@@ -56,7 +60,9 @@ import Testing
     private func resolved(_ kind: Kind) throws -> (LayerState, LayerAnimation) {
         let screen = Screen()
         let animation = Self.animation(kind)
-        (animation.duration, animation.repeatCount, animation.autoreverses) = (2, .infinity, true)
+        animation.duration = 2
+        animation.repeatCount = .infinity
+        animation.autoreverses = true
         screen.root.add(animation, forKey: nil)
         screen.advance(to: 100)
         let update = try #require(screen.commits.last?.updates.last)

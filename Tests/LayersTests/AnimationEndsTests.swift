@@ -6,7 +6,10 @@ import Testing
 @Suite struct AnimationEndsTests {
     private func slide(_ listener: Listener? = nil, duration: Double = 1) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: "position.x")
-        (animation.fromValue, animation.toValue, animation.duration, animation.delegate) = (0, 50, duration, listener)
+        animation.fromValue = 0
+        animation.toValue = 50
+        animation.duration = duration
+        animation.delegate = listener
         return animation
     }
 
@@ -62,7 +65,8 @@ import Testing
     @Test("A8 an animation that takes another's key ends it before its time, also when it was never shown")
     func replaced() {
         let stage = Stage()
-        let (first, second) = (Listener(), Listener())
+        let first = Listener()
+        let second = Listener()
         stage.run(slide(first), key: "x")
         stage.advance(to: 0.5)
         stage.layer.add(slide(second), forKey: "x")
@@ -127,7 +131,10 @@ import Testing
     func kept() {
         let stage = Stage()
         let listener = Listener()
-        stage.run(slide(listener), key: "x") { ($0.isRemovedOnCompletion, $0.fillMode) = (false, .forwards) }
+        stage.run(slide(listener), key: "x") {
+            $0.isRemovedOnCompletion = false
+            $0.fillMode = .forwards
+        }
         for time in [0.5, 1.5, 2.5] { stage.advance(to: time) }
         #expect(listener.heard == ["start", "stop true"])
         #expect(stage.layer.animationKeys() == ["x"] && stage.layer.animation(forKey: "x") != nil)
@@ -144,7 +151,8 @@ import Testing
         let listener = Listener()
         stage.run(slide(listener))
         stage.advance(to: 0.5)
-        (stage.layer.speed, stage.layer.timeOffset) = (0, 1000.5)
+        stage.layer.speed = 0
+        stage.layer.timeOffset = 1000.5
         stage.advance(to: 50)
         #expect(listener.heard == ["start"])
         #expect(stage.screen.context.nextEvent(after: 1050) == .infinity)
@@ -157,7 +165,8 @@ import Testing
     func backwards() {
         let stage = Stage()
         stage.run(slide())
-        (stage.layer.speed, stage.layer.timeOffset) = (-1, 2000.5)
+        stage.layer.speed = -1
+        stage.layer.timeOffset = 2000.5
         stage.advance(to: 0.2)
         #expect(isClose(stage.x(at: 0.2), 15))
         #expect(stage.screen.context.nextEvent(after: 1000.2) == .infinity)

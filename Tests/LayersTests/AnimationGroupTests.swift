@@ -7,7 +7,9 @@ import Testing
 @Suite struct AnimationGroupTests {
     private func slide(_ duration: Double = 0, _ change: (CABasicAnimation) -> Void = { _ in }) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: "position.x")
-        (animation.fromValue, animation.toValue, animation.duration) = (0, 100, duration)
+        animation.fromValue = 0
+        animation.toValue = 100
+        animation.duration = duration
         change(animation)
         return animation
     }
@@ -24,7 +26,8 @@ import Testing
     func members() {
         let stage = Stage()
         let fade = CABasicAnimation(keyPath: "opacity")
-        (fade.fromValue, fade.toValue) = (0, 1)
+        fade.fromValue = 0
+        fade.toValue = 1
         stage.run(group(slide(2), fade), duration: 4)
         #expect(stage.x(at: 1) == 50)
         #expect(stage.seen(at: 1).opacity == 0.25)
@@ -136,7 +139,8 @@ import Testing
     @Test("A5 the group's timing function paces the time of its members, which have their own on top")
     func pacing() {
         let stage = Stage()
-        let (easeIn, easeOut) = (CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeOut))
+        let easeIn = CAMediaTimingFunction(name: .easeIn)
+        let easeOut = CAMediaTimingFunction(name: .easeOut)
         stage.run(group(slide { $0.timingFunction = easeOut }), duration: 1) { $0.timingFunction = easeIn }
         for time in [0.2, 0.5, 0.9] {
             #expect(isClose(stage.x(at: time), 100 * easeOut.curve.value(at: easeIn.curve.value(at: time))))
@@ -147,7 +151,9 @@ import Testing
     func nesting() {
         let stage = Stage()
         let inner = group(slide(1))
-        (inner.beginTime, inner.speed, inner.duration) = (1, 0.5, 1)
+        inner.beginTime = 1
+        inner.speed = 0.5
+        inner.duration = 1
         stage.run(group(inner), duration: 10) { $0.speed = 2 }
         // The inner one begins at 0.5 and takes two outer seconds, that is one.
         #expect(stage.x(at: 0.25) == 100)
@@ -179,7 +185,8 @@ import Testing
         #expect(stage.x(at: 0.5) == 24)
         let other = Stage()
         let spring = CASpringAnimation(keyPath: "position.x")
-        (spring.fromValue, spring.toValue) = (0, 10)
+        spring.fromValue = 0
+        spring.toValue = 10
         let path = CAKeyframeAnimation(keyPath: "anchorPoint")
         path.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
         other.run(group(spring, path), duration: 4)
@@ -204,7 +211,8 @@ import Testing
     @Test("A5 only the group's delegate hears, once each, and one completion block waits for it")
     func delegates() {
         let stage = Stage()
-        let (outer, inner) = (Listener(), Listener())
+        let outer = Listener()
+        let inner = Listener()
         CATransaction.begin()
         CATransaction.setCompletionBlock { outer.heard.append("complete") }
         stage.run(group(slide(0.2) { $0.delegate = inner }), duration: 1, key: "g") { $0.delegate = outer }
@@ -255,8 +263,11 @@ import Testing
 
     @Test("A5 a group can't be part of itself, near or far")
     func cycles() {
-        let (a, b, c) = (group(), group(), group())
-        (a.animations, b.animations) = ([b], [c])
+        let a = group()
+        let b = group()
+        let c = group()
+        a.animations = [b]
+        b.animations = [c]
         let lines = logLines {
             c.animations = [a]
             a.animations = [a]
@@ -281,7 +292,8 @@ import Testing
         let meter = Meter()
         let stage = Stage(meter)
         let rise = CABasicAnimation(keyPath: "level")
-        (rise.fromValue, rise.toValue) = (0, 8)
+        rise.fromValue = 0
+        rise.toValue = 8
         stage.run(group(slide(), rise), duration: 1)
         meter.shown = []
         #expect(stage.screen.context.displaysEveryFrame(at: 1000.1))

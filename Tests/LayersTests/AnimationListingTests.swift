@@ -41,7 +41,9 @@ import Testing
         let stage = Stage()
         let theLayer = stage.layer
         let fadeAnim = CABasicAnimation(keyPath: "opacity")
-        (fadeAnim.fromValue, fadeAnim.toValue, fadeAnim.duration) = (1.0, 0.0, 1.0)
+        fadeAnim.fromValue = 1.0
+        fadeAnim.toValue = 0.0
+        fadeAnim.duration = 1.0
         theLayer.add(fadeAnim, forKey: "opacity")
         theLayer.opacity = 0.0
         stage.advance(to: 0)
@@ -78,7 +80,8 @@ import Testing
         let stage = Stage()
         let layer = stage.layer
         stage.run(CABasicAnimation(keyPath: "opacity"), duration: 5, key: "opacity") {
-            ($0.fromValue, $0.toValue) = (1.0, 0.0)
+            $0.fromValue = 1.0
+            $0.toValue = 0.0
         }
         stage.advance(to: 2)
         let seen = layer.presentation()?.opacity ?? .nan
@@ -121,7 +124,8 @@ import Testing
             var left = time / 5 * whole
             var segment = 0
             while segment < lengths.count - 1 && left > lengths[segment] {
-                (left, segment) = (left - lengths[segment], segment + 1)
+                left = left - lengths[segment]
+                segment += 1
             }
             let expected =
                 widthValues[segment] + (widthValues[segment + 1] - widthValues[segment]) * left / lengths[segment]
@@ -159,7 +163,9 @@ import Testing
         let stage = Stage()
         let myLayer = stage.layer
         stage.screen.root.speed = 2
-        (myLayer.beginTime, myLayer.speed, myLayer.timeOffset) = (10, 0.5, 3)
+        myLayer.beginTime = 10
+        myLayer.speed = 0.5
+        myLayer.timeOffset = 3
         let localLayerTime = myLayer.convertTime(1000, from: nil)
         #expect(localLayerTime == (2000 - 10) * 0.5 + 3)
         #expect(myLayer.convertTime(localLayerTime, to: nil) == 1000)
@@ -192,7 +198,9 @@ import Testing
         stage.advance(to: 0)
         for layer in [stage.layer, child] {
             let animation = CABasicAnimation(keyPath: "position.x")
-            (animation.fromValue, animation.toValue, animation.duration) = (0, 100, 10 * Double(rootSpeed))
+            animation.fromValue = 0
+            animation.toValue = 100
+            animation.duration = 10 * Double(rootSpeed)
             layer.add(animation, forKey: "x")
         }
         stage.advance(to: 0)

@@ -25,7 +25,8 @@ import Testing
 
     private func basic(_ keyPath: String, from: Any?, to: Any?) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: keyPath)
-        (animation.fromValue, animation.toValue) = (from, to)
+        animation.fromValue = from
+        animation.toValue = to
         return animation
     }
 
@@ -50,10 +51,8 @@ import Testing
         #expect(mixed.lines.allSatisfy { $0.contains("ball") && $0.contains(keyPath) })
         #expect(mixed.heard == ["start", "stop true"])
         let key = String(keyPath.prefix { $0 != "." })
-        let (a, b) = (
-            alone.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) },
-            mixed.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) }
-        )
+        let a = alone.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) }
+        let b = mixed.seen.value(forKey: key).flatMap { AnimatableValue(any: $0) }
         #expect((a ?? .none).isSame(as: b ?? .none))
     }
 
@@ -120,7 +119,9 @@ import Testing
             layer.timeOffset = number
             layer.speed = Float(number)
             if number != .infinity {
-                (layer.duration, layer.repeatDuration, layer.repeatCount) = (number, number, Float(number))
+                layer.duration = number
+                layer.repeatDuration = number
+                layer.repeatCount = Float(number)
             }
         }
         #expect(
@@ -138,10 +139,11 @@ import Testing
         eased.timingFunction = CAMediaTimingFunction(controlPoints: number, number, number, number)
         #expect(run(eased).heard == ["start", "stop true"])
         let cubic = CAKeyframeAnimation(keyPath: "position.x")
-        (cubic.values, cubic.calculationMode) = ([0, 1, 2, 3], .cubic)
-        (cubic.tensionValues, cubic.continuityValues, cubic.biasValues) = (
-            [Double(number)], [0, Double(number)], [0, 0, Double(number)]
-        )
+        cubic.values = [0, 1, 2, 3]
+        cubic.calculationMode = .cubic
+        cubic.tensionValues = [Double(number)]
+        cubic.continuityValues = [0, Double(number)]
+        cubic.biasValues = [0, 0, Double(number)]
         #expect(run(cubic).heard == ["start", "stop true"])
     }
 
@@ -171,7 +173,9 @@ import Testing
             keyPath == "position"
             ? basic(keyPath, from: CGPoint(x: number, y: -number), to: CGPoint(x: -number, y: number))
             : basic(keyPath, from: -number, to: number)
-        (animation.isCumulative, animation.isAdditive, animation.repeatCount) = (true, true, 3)
+        animation.isCumulative = true
+        animation.isAdditive = true
+        animation.repeatCount = 3
         #expect(run(animation).heard.first == "start")
     }
 }

@@ -15,9 +15,16 @@ import Testing
         ] as [@Sendable () -> CAAnimation])
     func copies(make: @Sendable () -> CAAnimation) {
         let original = make()
-        (original.beginTime, original.duration, original.speed, original.timeOffset) = (1, 2, 3, 4)
-        (original.repeatCount, original.repeatDuration, original.autoreverses, original.fillMode) = (5, 6, true, .both)
-        (original.timingFunction, original.isRemovedOnCompletion) = (CAMediaTimingFunction(name: .easeIn), false)
+        original.beginTime = 1
+        original.duration = 2
+        original.speed = 3
+        original.timeOffset = 4
+        original.repeatCount = 5
+        original.repeatDuration = 6
+        original.autoreverses = true
+        original.fillMode = .both
+        original.timingFunction = CAMediaTimingFunction(name: .easeIn)
+        original.isRemovedOnCompletion = false
         original.preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 60, preferred: 48)
         let listener = Listener()
         original.delegate = listener
@@ -49,7 +56,8 @@ import Testing
     func ownClass() throws {
         let stage = Stage()
         let flash = Flash(keyPath: "position.x")
-        (flash.strength, flash.toValue) = (3, 50)
+        flash.strength = 3
+        flash.toValue = 50
         stage.run(flash, key: "f")
         let attached = try #require(stage.layer.animation(forKey: "f") as? Flash)
         #expect(attached.strength == 3 && attached !== flash)
@@ -60,26 +68,27 @@ import Testing
     @Test("A7 all that basic and keyframe animations say is copied")
     func wholeCopies() throws {
         let basic = CABasicAnimation(keyPath: "position")
-        (basic.fromValue, basic.toValue, basic.byValue) = (
-            CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)
-        )
-        (basic.isAdditive, basic.isCumulative, basic.valueFunction) = (true, true, CAValueFunction(name: .scaleX))
+        basic.fromValue = CGPoint(x: 1, y: 1)
+        basic.toValue = CGPoint(x: 2, y: 2)
+        basic.byValue = CGPoint(x: 3, y: 3)
+        basic.isAdditive = true
+        basic.isCumulative = true
+        basic.valueFunction = CAValueFunction(name: .scaleX)
         let copy = basic.copy() as! CABasicAnimation
         #expect(
             (copy.fromValue as? CGPoint, copy.toValue as? CGPoint, copy.byValue as? CGPoint)
                 == (CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 3, y: 3)))
         #expect(copy.isAdditive && copy.isCumulative && copy.valueFunction?.name == .scaleX)
         let keyframe = CAKeyframeAnimation(keyPath: "position")
-        (keyframe.values, keyframe.keyTimes, keyframe.calculationMode, keyframe.rotationMode) = (
-            [1, 2], [0, 1], .cubic, .rotateAuto
-        )
-        (keyframe.tensionValues, keyframe.continuityValues, keyframe.biasValues) = (
-            [0.1, 0.2], [0.3, 0.4], [0.5, 0.6]
-        )
-        (keyframe.timingFunctions, keyframe.path) = (
-            [CAMediaTimingFunction(name: .easeOut)],
-            CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
-        )
+        keyframe.values = [1, 2]
+        keyframe.keyTimes = [0, 1]
+        keyframe.calculationMode = .cubic
+        keyframe.rotationMode = .rotateAuto
+        keyframe.tensionValues = [0.1, 0.2]
+        keyframe.continuityValues = [0.3, 0.4]
+        keyframe.biasValues = [0.5, 0.6]
+        keyframe.timingFunctions = [CAMediaTimingFunction(name: .easeOut)]
+        keyframe.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
         let other = keyframe.copy() as! CAKeyframeAnimation
         #expect(
             other.values as? [Int] == [1, 2] && other.keyTimes == [0, 1] && other.calculationMode == .cubic
@@ -95,9 +104,11 @@ import Testing
         stage.run(CAKeyframeAnimation(keyPath: "position.x"), key: "k") { $0.values = [0, 1] }
         let attached = try #require(stage.layer.animation(forKey: "k") as? CAKeyframeAnimation)
         let lines = logLines {
-            (attached.duration, attached.speed, attached.values, attached.keyPath, attached.isAdditive) = (
-                5, 2, [3], "opacity", true
-            )
+            attached.duration = 5
+            attached.speed = 2
+            attached.values = [3]
+            attached.keyPath = "opacity"
+            attached.isAdditive = true
             attached.setValue(1, forKey: "mine")
             attached.setValue(7, forKey: "duration")
         }
@@ -202,8 +213,13 @@ import Testing
         for key in ["speed", "duration", "fillMode", "mass", "toValue", "autoreverses", "removedOnCompletion"] {
             #expect(!spring.shouldArchiveValue(forKey: key), "\(key)")
         }
-        (spring.speed, spring.duration, spring.fillMode, spring.mass, spring.toValue) = (2, 1, .both, 3, 0.5)
-        (spring.autoreverses, spring.isRemovedOnCompletion) = (true, false)
+        spring.speed = 2
+        spring.duration = 1
+        spring.fillMode = .both
+        spring.mass = 3
+        spring.toValue = 0.5
+        spring.autoreverses = true
+        spring.isRemovedOnCompletion = false
         spring.setValue("x", forKey: "mine")
         for key in [
             "speed", "duration", "fillMode", "mass", "toValue", "autoreverses", "removedOnCompletion", "keyPath",

@@ -50,7 +50,8 @@ import Testing
         }.transform
         #expect(isClose(moved, CATransform3DMakeTranslation(20, 0, 0)))
         let arrived = seen("transform", at: 0.5) {
-            ($0.toValue, $0.byValue) = (CATransform3DMakeTranslation(30, 0, 0), CATransform3DMakeTranslation(10, 0, 0))
+            $0.toValue = CATransform3DMakeTranslation(30, 0, 0)
+            $0.byValue = CATransform3DMakeTranslation(10, 0, 0)
         }.transform
         #expect(isClose(arrived, CATransform3DMakeTranslation(25, 0, 0)))
     }
@@ -58,7 +59,10 @@ import Testing
     @Test("A2 without one of its ends an animation runs from or to the presentation value: what shows below it")
     func restsOnOthers() {
         let stage = Stage()
-        stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) { ($0.fromValue, $0.toValue) = (0, 0) }
+        stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) {
+            $0.fromValue = 0
+            $0.toValue = 0
+        }
         stage.run(CABasicAnimation(keyPath: "position.x")) { $0.toValue = 80 }
         #expect(stage.x(at: 0.5) == 40)
         #expect(stage.x(at: 2) == 0)
@@ -98,9 +102,15 @@ import Testing
         arguments: [false, true])
     func additiveLast(isGrouped: Bool) {
         let stage = Stage()
-        stage.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.isAdditive) = (0, 40, true) }
+        stage.run(CABasicAnimation(keyPath: "position.x")) {
+            $0.fromValue = 0
+            $0.toValue = 40
+            $0.isAdditive = true
+        }
         let replacing = CABasicAnimation(keyPath: "position.x")
-        (replacing.fromValue, replacing.toValue, replacing.duration) = (200, 200, 1)
+        replacing.fromValue = 200
+        replacing.toValue = 200
+        replacing.duration = 1
         if isGrouped {
             stage.run(CAAnimationGroup()) { $0.animations = [replacing] }
         } else {
@@ -116,15 +126,22 @@ import Testing
         #expect(seen("position.x") { ($0.toValue, $0.isAdditive) = (40, true) }.position.x == 110)
         #expect(seen("position.x") { ($0.byValue, $0.isAdditive) = (40, true) }.position.x == 110)
         #expect(
-            seen("opacity", model: { $0.opacity = 0.5 }) { ($0.fromValue, $0.toValue, $0.isAdditive) = (-0.5, 0, true) }
-                .opacity == 0.125)
-        let bounds = seen("bounds") { ($0.byValue, $0.isAdditive) = (CGRect(x: 4, y: 4, width: 40, height: 40), true) }
-            .bounds
+            seen("opacity", model: { $0.opacity = 0.5 }) {
+                $0.fromValue = -0.5
+                $0.toValue = 0
+                $0.isAdditive = true
+            }
+            .opacity == 0.125)
+        let bounds = seen("bounds") {
+            $0.byValue = CGRect(x: 4, y: 4, width: 40, height: 40)
+            $0.isAdditive = true
+        }
+        .bounds
         #expect(bounds == CGRect(x: 1, y: 1, width: 50, height: 30))
         let transform = seen("transform", model: { $0.transform = CATransform3DMakeScale(2, 2, 1) }) {
-            ($0.fromValue, $0.toValue, $0.isAdditive) = (
-                CATransform3DIdentity, CATransform3DMakeTranslation(40, 0, 0), true
-            )
+            $0.fromValue = CATransform3DIdentity
+            $0.toValue = CATransform3DMakeTranslation(40, 0, 0)
+            $0.isAdditive = true
         }.transform
         #expect(isClose(transform, CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)))
     }
@@ -134,7 +151,9 @@ import Testing
         let stage = Stage()
         for offset in [-100, 30, 8] as [Double] {
             stage.run(CABasicAnimation(keyPath: "position.x")) {
-                ($0.fromValue, $0.toValue, $0.isAdditive) = (offset, 0, true)
+                $0.fromValue = offset
+                $0.toValue = 0
+                $0.isAdditive = true
             }
         }
         #expect(stage.x(at: 0) == 38)
@@ -148,24 +167,34 @@ import Testing
     func cumulative() {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
-            ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (10, 20, true, 3)
+            $0.fromValue = 10
+            $0.toValue = 20
+            $0.isCumulative = true
+            $0.repeatCount = 3
         }
         #expect([0.5, 1.5, 2.5, 3].map { stage.x(at: $0) } == [15, 35, 55, 60])
         let back = Stage()
         back.run(CABasicAnimation(keyPath: "position.x")) {
-            ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount, $0.autoreverses) = (10, 20, true, 2, true)
+            $0.fromValue = 10
+            $0.toValue = 20
+            $0.isCumulative = true
+            $0.repeatCount = 2
+            $0.autoreverses = true
         }
         #expect(back.x(at: 2.5) == 25)
         let transform = Stage()
         transform.run(CABasicAnimation(keyPath: "transform")) {
-            ($0.fromValue, $0.toValue, $0.isCumulative, $0.repeatCount) = (
-                CATransform3DIdentity, CATransform3DMakeTranslation(10, 0, 0), true, 200
-            )
+            $0.fromValue = CATransform3DIdentity
+            $0.toValue = CATransform3DMakeTranslation(10, 0, 0)
+            $0.isCumulative = true
+            $0.repeatCount = 200
         }
         #expect(isClose(transform.seen(at: 150.5).transform, CATransform3DMakeTranslation(1505, 0, 0)))
         let turns = Stage()
         turns.run(CABasicAnimation(keyPath: "transform.rotation.z")) {
-            ($0.byValue, $0.isCumulative, $0.repeatCount) = (Double.pi / 2, true, 4)
+            $0.byValue = Double.pi / 2
+            $0.isCumulative = true
+            $0.repeatCount = 4
         }
         #expect(isClose(turns.seen(at: 2.5).transform, CATransform3DMakeRotation(.pi * 1.25, 0, 0, 1)))
     }
@@ -186,9 +215,10 @@ import Testing
         let model = CATransform3DMakeScale(2, 3, 1)
         for additive in [false, true] {
             let layer = seen("transform", at: 0.5, model: { $0.transform = model }) {
-                ($0.valueFunction, $0.fromValue, $0.toValue, $0.isAdditive) = (
-                    CAValueFunction(name: name), from, to, additive
-                )
+                $0.valueFunction = CAValueFunction(name: name)
+                $0.fromValue = from
+                $0.toValue = to
+                $0.isAdditive = additive
             }
             #expect(isClose(layer.transform, additive ? CATransform3DConcat(expected, model) : expected))
         }
@@ -197,14 +227,17 @@ import Testing
     @Test("A7 value functions of three numbers, and of key frames")
     func valueFunctionsOfThree() {
         let scaled = seen("transform", at: 0.5) {
-            ($0.valueFunction, $0.fromValue, $0.toValue) = (CAValueFunction(name: .scale), [1, 1, 1], [3, 5, 1])
+            $0.valueFunction = CAValueFunction(name: .scale)
+            $0.fromValue = [1, 1, 1]
+            $0.toValue = [3, 5, 1]
         }
         #expect(isClose(scaled.transform, CATransform3DMakeScale(2, 3, 1)))
         let stage = Stage()
         stage.run(CAKeyframeAnimation(keyPath: "transform")) {
-            ($0.valueFunction, $0.values, $0.isCumulative, $0.repeatCount) = (
-                CAValueFunction(name: .translateX), [0, 10], true, 3
-            )
+            $0.valueFunction = CAValueFunction(name: .translateX)
+            $0.values = [0, 10]
+            $0.isCumulative = true
+            $0.repeatCount = 3
         }
         #expect(isClose(stage.seen(at: 1.5).transform, CATransform3DMakeTranslation(15, 0, 0)))
         #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")) == nil)

@@ -51,7 +51,8 @@ import Testing
     @Test("listing 4-2: one layer centred, another between it and the bottom edge, y counted upwards as there")
     func listing4_2() {
         root.isGeometryFlipped = true
-        let (layerA, layerB) = (CALayer(), CALayer())
+        let layerA = CALayer()
+        let layerB = CALayer()
         layerA.name = "layerA"
         layerA.bounds = CGRect(x: 0, y: 0, width: 100, height: 25)
         layerA.addConstraint(CAConstraint(attribute: .midY, relativeTo: "superlayer", attribute: .midY))

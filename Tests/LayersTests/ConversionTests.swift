@@ -65,12 +65,15 @@ import Testing
     /// engine.
     private func seen(_ p: CGPoint, on layer: CALayer, eye: CGFloat) -> CGPoint {
         // The layer turns about y by 0.7 around its middle, `z` nearer than the root's plane.
-        let (sine, cosine) = (CGFloat(Glibc.sin(0.7)), CGFloat(Glibc.cos(0.7)))
+        let sine = CGFloat(Glibc.sin(0.7))
+        let cosine = CGFloat(Glibc.cos(0.7))
         let z = layer.zPosition
         let middle = CGPoint(x: root.bounds.midX, y: root.bounds.midY)
         // A point (u, v) of the layer, measured from its middle, lies at (c + u cos, m + v, z − u sin).
-        let (cx, cy) = (layer.position.x - middle.x, layer.position.y - middle.y)
-        let (px, py) = (p.x - middle.x, p.y - middle.y)
+        let cx = layer.position.x - middle.x
+        let cy = layer.position.y - middle.y
+        let px = p.x - middle.x
+        let py = p.y - middle.y
         // Seen at px = x · eye / (eye − depth): solve for u, then v.
         let across: CGFloat = px * (eye - z) - cx * eye
         let u = across / (eye * cosine - px * sine)

@@ -171,7 +171,9 @@ struct Polar: CAInterpolatable, Equatable {
         screen.root.addSublayer(layer)
         screen.advance(to: 100)
         let animation = CABasicAnimation(keyPath: key)
-        (animation.fromValue, animation.toValue, animation.duration) = (from, to, 2)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.duration = 2
         layer.add(animation, forKey: nil)
         screen.advance(to: 101)
         let seen = try #require(layer.presentation()?.value(forKey: key))
@@ -187,7 +189,8 @@ struct Polar: CAInterpolatable, Equatable {
         screen.advance(to: 100)
         for (path, end) in [("point.y", 8.0), ("rect.size.width", 4), ("transform3D.translation.x", 6)] {
             let animation = CABasicAnimation(keyPath: path)
-            (animation.toValue, animation.duration) = (end, 2)
+            animation.toValue = end
+            animation.duration = 2
             layer.add(animation, forKey: path)
         }
         screen.advance(to: 101)
@@ -236,7 +239,8 @@ struct Polar: CAInterpolatable, Equatable {
         screen.advance(to: 100)
         for (key, end) in [("reading", Polar(radius: 3, angle: 3) as Any), ("inner", 6.0), ("scale", 4.0)] {
             let animation = CABasicAnimation(keyPath: key)
-            (animation.toValue, animation.duration) = (end, 2)
+            animation.toValue = end
+            animation.duration = 2
             gauge.add(animation, forKey: nil)
         }
         screen.advance(to: 101)

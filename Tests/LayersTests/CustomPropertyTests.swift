@@ -65,7 +65,8 @@ import Testing
         screen.root.addSublayer(clock)
         screen.advance(to: 100)
         let animation = CABasicAnimation(keyPath: "time")
-        (animation.toValue, animation.duration) = (13, 1)
+        animation.toValue = 13
+        animation.duration = 1
         clock.add(animation, forKey: nil)
         screen.advance(to: 100.5)
         #expect(clock.presentation()?.time == 8)
@@ -161,7 +162,8 @@ import Testing
         screen.root.addSublayer(layer)
         screen.advance(to: 100)
         let grow = CABasicAnimation(keyPath: "radius")
-        (grow.toValue, grow.duration) = (8.0, 10)
+        grow.toValue = 8.0
+        grow.duration = 10
         layer.add(grow, forKey: nil)
         screen.advance(to: 100)
         weak let first = layer.contents as? CGImage

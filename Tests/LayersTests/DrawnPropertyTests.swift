@@ -35,7 +35,9 @@ import Testing
 
         func grow(to end: CGFloat, for duration: CFTimeInterval) {
             let animation = CABasicAnimation(keyPath: "radius")
-            (animation.fromValue, animation.toValue, animation.duration) = (0, end, duration)
+            animation.fromValue = 0
+            animation.toValue = end
+            animation.duration = duration
             add(animation, forKey: "grow")
         }
     }

@@ -30,7 +30,8 @@ import Testing
         let layer = CAEmitterLayer()
         let spark = CAEmitterCell()
         let smoke = CAEmitterCell()
-        (spark.name, smoke.name) = ("spark", "smoke")
+        spark.name = "spark"
+        smoke.name = "smoke"
         spark.emitterCells = [smoke]
         layer.emitterCells = [spark]
         layer.setValue(12, forKeyPath: "emitterCells.spark.birthRate")

@@ -56,7 +56,9 @@ import Testing
     func valueFunction() {
         let animation = CABasicAnimation(keyPath: "transform")
         animation.valueFunction = CAValueFunction(name: .rotateZ)
-        (animation.fromValue, animation.toValue, animation.duration) = (0.0, 6 * Double.pi, 1)
+        animation.fromValue = 0.0
+        animation.toValue = 6 * Double.pi
+        animation.duration = 1
         screen.root.add(animation, forKey: nil)
         screen.advance(to: 100)
         screen.context.frameTime = 100.25
@@ -95,7 +97,9 @@ import Testing
     func order() {
         run { $0.toValue = 0.0 }
         let second = CABasicAnimation(keyPath: "position.x")
-        (second.fromValue, second.toValue, second.duration) = (50.0, 60.0, 1)
+        second.fromValue = 50.0
+        second.toValue = 60.0
+        second.duration = 1
         screen.root.add(second, forKey: "other")
         screen.advance(to: 100)
         #expect(x(at: 100.5) == 55)

@@ -98,15 +98,18 @@ import Testing
         let stage = Stage()
         let one = CABasicAnimation(keyPath: "position.x")
         let two = CABasicAnimation(keyPath: "position.x")
-        (one.fromValue, one.toValue) = (0, 0)
-        (two.fromValue, two.toValue) = (7, 7)
+        one.fromValue = 0
+        one.toValue = 0
+        two.fromValue = 7
+        two.toValue = 7
         stage.run(one, duration: 5, key: "b")
         stage.run(two, duration: 2, key: "a")
         #expect(stage.x(at: 1) == 7)
         #expect(stage.x(at: 2) == 7, "the end itself shows the final value")
         #expect(stage.x(at: 2.01) == 0)
         let short = CABasicAnimation(keyPath: "zPosition")
-        (short.fromValue, short.toValue) = (1, 1)
+        short.fromValue = 1
+        short.toValue = 1
         stage.layer.add(short, forKey: nil)
         stage.advance(to: 2.01)
         #expect(stage.seen(at: 2.25).zPosition == 1)
@@ -117,7 +120,9 @@ import Testing
     func timeOffset() {
         let stage = Stage()
         let animation = CABasicAnimation(keyPath: "position.x")
-        (animation.fromValue, animation.toValue, animation.timeOffset) = (0, 100, 0.4)
+        animation.fromValue = 0
+        animation.toValue = 100
+        animation.timeOffset = 0.4
         stage.run(animation, duration: 1)
         #expect(isClose(stage.x(at: 0.1), 50, 1e-6))
         #expect(isClose(stage.x(at: 0.8), 20, 1e-6))

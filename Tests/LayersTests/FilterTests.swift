@@ -136,7 +136,8 @@ import Testing
         let blur = try filter("CIGaussianBlur")
         let pinch = try filter("CIPinchDistortion")
         blur.name = "blur"
-        (layer.filters, layer.backgroundFilters) = ([pinch, blur], [blur])
+        layer.filters = [pinch, blur]
+        layer.backgroundFilters = [blur]
         #expect(layer.value(forKeyPath: "filters.blur.inputRadius") as? Double == 10)
         layer.setValue(3, forKeyPath: "filters.blur.inputRadius")
         #expect(layer.value(forKeyPath: "filters.blur.inputRadius") as? Double == 3)
@@ -190,7 +191,10 @@ import Testing
         CATransaction.flush()
         func animate(_ keyPath: String, _ from: Any, _ to: Any) {
             let animation = CABasicAnimation(keyPath: keyPath)
-            (animation.fromValue, animation.toValue, animation.duration, animation.beginTime) = (from, to, 2, 10)
+            animation.fromValue = from
+            animation.toValue = to
+            animation.duration = 2
+            animation.beginTime = 10
             layer.add(animation, forKey: keyPath)
         }
         animate("filters.CIGaussianBlur.inputRadius", 0, 8)

@@ -8,36 +8,51 @@ import Testing
     /// Animations of every kind, with timings of every kind.
     private func addAll(to stage: Stage) {
         func add(_ animation: CAAnimation, _ change: (CAAnimation) -> Void = { _ in }) {
-            (animation.duration, animation.isRemovedOnCompletion) = (1.5, false)
+            animation.duration = 1.5
+            animation.isRemovedOnCompletion = false
             change(animation)
             stage.layer.add(animation, forKey: nil)
         }
         func basic(_ keyPath: String, _ from: Any?, _ to: Any?) -> CABasicAnimation {
             let animation = CABasicAnimation(keyPath: keyPath)
-            (animation.fromValue, animation.toValue) = (from, to)
+            animation.fromValue = from
+            animation.toValue = to
             return animation
         }
-        add(basic("position", CGPoint.zero, nil)) { ($0.repeatCount, $0.autoreverses) = (2.5, true) }
-        add(basic("transform.rotation.y", 0, 9)) { ($0.speed, $0.timeOffset, $0.fillMode) = (0.5, 0.3, .both) }
+        add(basic("position", CGPoint.zero, nil)) {
+            $0.repeatCount = 2.5
+            $0.autoreverses = true
+        }
+        add(basic("transform.rotation.y", 0, 9)) {
+            $0.speed = 0.5
+            $0.timeOffset = 0.3
+            $0.fillMode = .both
+        }
         add(basic("transform", CATransform3DIdentity, CATransform3DMakeRotation(2, 0, 1, 1))) { $0.beginTime = 1001 }
         add(basic("opacity", 0, 1)) {
-            ($0.repeatDuration, $0.timingFunction) = (2, CAMediaTimingFunction(name: .easeInEaseOut))
+            $0.repeatDuration = 2
+            $0.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         }
         let spring = CASpringAnimation(keyPath: "bounds.size")
         spring.toValue = CGSize(width: 90, height: 10)
         add(spring) { ($0 as? CASpringAnimation)?.isAdditive = true }
         let path = CAKeyframeAnimation(keyPath: "position")
-        (path.path, path.rotationMode, path.calculationMode) = (
-            CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 20), transform: nil), .rotateAuto, .paced
-        )
-        add(path) { ($0.beginTime, $0.speed) = (1002, -1) }
+        path.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 20), transform: nil)
+        path.rotationMode = .rotateAuto
+        path.calculationMode = .paced
+        add(path) {
+            $0.beginTime = 1002
+            $0.speed = -1
+        }
         let values = CAKeyframeAnimation(keyPath: "backgroundColor")
-        (values.values, values.calculationMode) = (
-            [CGColor.black, CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1)], .cubic
-        )
+        values.values = [CGColor.black, CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1)]
+        values.calculationMode = .cubic
         let group = CAAnimationGroup()
         group.animations = [values, basic("cornerRadius", 0, 8)]
-        add(group) { ($0.repeatCount, $0.autoreverses) = (3, true) }
+        add(group) {
+            $0.repeatCount = 3
+            $0.autoreverses = true
+        }
     }
 
     @Test("T3 animations are functions of time: frames asked for in any order, and again, show the same")

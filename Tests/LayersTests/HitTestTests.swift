@@ -109,7 +109,8 @@ import Testing
     func overrides() {
         class Round: CALayer {
             override func contains(_ p: CGPoint) -> Bool {
-                let (x, y) = (p.x - bounds.midX, p.y - bounds.midY)
+                let x = p.x - bounds.midX
+                let y = p.y - bounds.midY
                 return x * x + y * y < bounds.width * bounds.width / 4
             }
         }

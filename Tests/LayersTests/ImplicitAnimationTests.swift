@@ -89,7 +89,9 @@ import Testing
             var answer: (any CAAction)?
             func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answer }
         }
-        let (one, two, three) = (CABasicAnimation(), CABasicAnimation(), CABasicAnimation())
+        let one = CABasicAnimation()
+        let two = CABasicAnimation()
+        let three = CABasicAnimation()
         let delegate = Delegate()
         let layer = screen.root
         func found() -> AnyObject? { layer.action(forKey: "opacity") as AnyObject? }

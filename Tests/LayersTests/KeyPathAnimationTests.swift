@@ -36,7 +36,10 @@ import Testing
     @Test("A10 every part of a value animates, is set, and reads back by its key path", arguments: numbers)
     func parts(of test: Case) {
         let stage = Stage()
-        stage.run(CABasicAnimation(keyPath: test.keyPath)) { ($0.fromValue, $0.toValue) = (test.from, test.to) }
+        stage.run(CABasicAnimation(keyPath: test.keyPath)) {
+            $0.fromValue = test.from
+            $0.toValue = test.to
+        }
         for t in [0, 0.25, 0.5, 1] {
             #expect(isClose(number(stage.seen(at: t), test.keyPath), test.from + (test.to - test.from) * t))
         }
@@ -45,7 +48,10 @@ import Testing
         stage.layer.removeAllAnimations()
         let added = Stage()
         CATransaction.withoutActionsForTests { added.layer.setValue(test.to, forKeyPath: test.keyPath) }
-        added.run(CABasicAnimation(keyPath: test.keyPath)) { ($0.byValue, $0.isAdditive) = (0.5, true) }
+        added.run(CABasicAnimation(keyPath: test.keyPath)) {
+            $0.byValue = 0.5
+            $0.isAdditive = true
+        }
         #expect(isClose(number(added.seen(at: 0.5), test.keyPath), test.to + 0.25))
         let relative = Stage()
         CATransaction.withoutActionsForTests { relative.layer.setValue(test.to, forKeyPath: test.keyPath) }
@@ -72,16 +78,20 @@ import Testing
     func structures() {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "bounds.origin")) {
-            ($0.fromValue, $0.toValue) = (CGPoint.zero, CGPoint(x: 8, y: 4))
+            $0.fromValue = CGPoint.zero
+            $0.toValue = CGPoint(x: 8, y: 4)
         }
         stage.run(CABasicAnimation(keyPath: "bounds.size")) {
-            ($0.fromValue, $0.toValue) = (CGSize.zero, CGSize(width: 80, height: 40))
+            $0.fromValue = CGSize.zero
+            $0.toValue = CGSize(width: 80, height: 40)
         }
         stage.run(CABasicAnimation(keyPath: "transform.translation")) {
-            ($0.fromValue, $0.toValue) = (CGSize.zero, CGSize(width: 6, height: 2))
+            $0.fromValue = CGSize.zero
+            $0.toValue = CGSize(width: 6, height: 2)
         }
         stage.run(CABasicAnimation(keyPath: "sublayerTransform.translation")) {
-            ($0.fromValue, $0.toValue) = (CGPoint.zero, CGPoint(x: 6, y: 2))
+            $0.fromValue = CGPoint.zero
+            $0.toValue = CGPoint(x: 6, y: 2)
         }
         let seen = stage.seen(at: 0.5)
         #expect(seen.bounds == CGRect(x: 4, y: 2, width: 40, height: 20))
@@ -97,7 +107,8 @@ import Testing
         let stage = Stage()
         CATransaction.withoutActionsForTests { stage.layer.transform = CATransform3DMakeTranslation(3, 4, 5) }
         stage.run(CABasicAnimation(keyPath: "transform.rotation.\(axis)")) {
-            ($0.fromValue, $0.toValue) = (0, turns * 2 * .pi)
+            $0.fromValue = 0
+            $0.toValue = turns * 2 * .pi
         }
         let unit: (CGFloat, CGFloat, CGFloat) = axis == "x" ? (1, 0, 0) : axis == "y" ? (0, 1, 0) : (0, 0, 1)
         for step in 0...40 {
@@ -115,7 +126,10 @@ import Testing
         for (keyPath, value) in [
             ("rotation.x", 0.3), ("rotation.y", 2.5), ("rotation.z", -4), ("scale.x", 2), ("translation.y", 7),
         ] {
-            stage.run(CABasicAnimation(keyPath: "transform.\(keyPath)")) { ($0.fromValue, $0.toValue) = (value, value) }
+            stage.run(CABasicAnimation(keyPath: "transform.\(keyPath)")) {
+                $0.fromValue = value
+                $0.toValue = value
+            }
         }
         var expected = CATransform3DMakeScale(2, 1, 1)
         expected = CATransform3DConcat(expected, CATransform3DMakeRotation(0.3, 1, 0, 0))
@@ -131,13 +145,19 @@ import Testing
         var model = CATransform3DRotate(CATransform3DMakeTranslation(5, 6, 7), 0.4, 0, 0, 1)
         model = CATransform3DScale(model, 2, 3, 4)
         CATransaction.withoutActionsForTests { stage.layer.transform = model }
-        stage.run(CABasicAnimation(keyPath: "transform.scale.x")) { ($0.fromValue, $0.toValue) = (2, 2) }
+        stage.run(CABasicAnimation(keyPath: "transform.scale.x")) {
+            $0.fromValue = 2
+            $0.toValue = 2
+        }
         #expect(isClose(stage.seen(at: 0.5).transform, model))
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 500
         let other = Stage()
         CATransaction.withoutActionsForTests { other.layer.sublayerTransform = perspective }
-        other.run(CABasicAnimation(keyPath: "sublayerTransform.rotation.y")) { ($0.fromValue, $0.toValue) = (0, 1) }
+        other.run(CABasicAnimation(keyPath: "sublayerTransform.rotation.y")) {
+            $0.fromValue = 0
+            $0.toValue = 1
+        }
         #expect(isClose(other.seen(at: 0.5).sublayerTransform, CATransform3DRotate(perspective, 0.5, 0, 1, 0)))
     }
 
@@ -146,7 +166,9 @@ import Testing
         let stage = Stage()
         for turn in [2.0, 3] {
             stage.run(CABasicAnimation(keyPath: "transform.rotation.y")) {
-                ($0.fromValue, $0.toValue, $0.isAdditive) = (0, turn, true)
+                $0.fromValue = 0
+                $0.toValue = turn
+                $0.isAdditive = true
             }
         }
         #expect(isClose(stage.seen(at: 1).transform, CATransform3DMakeRotation(5, 0, 1, 0)))
@@ -157,7 +179,8 @@ import Testing
     func aliases() {
         let stage = Stage()
         stage.run(CAKeyframeAnimation(keyPath: "isHidden")) {
-            ($0.values, $0.calculationMode) = ([true, false], .discrete)
+            $0.values = [true, false]
+            $0.calculationMode = .discrete
         }
         #expect(stage.seen(at: 0.2).isHidden && !stage.seen(at: 0.7).isHidden)
     }
@@ -170,7 +193,10 @@ import Testing
         let listener = Listener()
         stage.layer.name = "ball"
         let lines = logLines {
-            stage.run(CABasicAnimation(keyPath: keyPath), key: "k") { ($0.toValue, $0.delegate) = (5, listener) }
+            stage.run(CABasicAnimation(keyPath: keyPath), key: "k") {
+                $0.toValue = 5
+                $0.delegate = listener
+            }
         }
         #expect(lines.count == 1 && lines.first?.contains("ball") == true)
         #expect(stage.x(at: 0.5) == 100)
@@ -191,7 +217,8 @@ import Testing
     func action() throws {
         let stage = Stage()
         let action = CABasicAnimation()
-        (action.fromValue, action.duration) = (0, 1)
+        action.fromValue = 0
+        action.duration = 1
         stage.layer.actions = ["zPosition": action]
         stage.layer.zPosition = 8
         let attached = try #require(stage.layer.animation(forKey: "zPosition") as? CABasicAnimation)

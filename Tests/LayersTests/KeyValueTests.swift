@@ -119,9 +119,10 @@ import Testing
         let layer = CAShapeLayer()
         let keys = ["opacity", "position", "strokeEnd", "needsDisplayOnBoundsChange", "note"]
         #expect(keys.allSatisfy { !layer.shouldArchiveValue(forKey: $0) })
-        (layer.opacity, layer.position, layer.strokeEnd, layer.needsDisplayOnBoundsChange) = (
-            0.5, CGPoint(x: 1, y: 2), 0.5, true
-        )
+        layer.opacity = 0.5
+        layer.position = CGPoint(x: 1, y: 2)
+        layer.strokeEnd = 0.5
+        layer.needsDisplayOnBoundsChange = true
         layer.setValue("read me", forKey: "note")
         #expect(keys.allSatisfy { layer.shouldArchiveValue(forKey: $0) })
         #expect(["frame", "superlayer", "visibleRect"].allSatisfy { !layer.shouldArchiveValue(forKey: $0) })
@@ -238,7 +239,8 @@ import Testing
         screen.root.addSublayer(shape)
         screen.advance(to: 100)
         let animation = CABasicAnimation(keyPath: "spread")
-        (animation.toValue, animation.duration) = (17, 1)
+        animation.toValue = 17
+        animation.duration = 1
         shape.add(animation, forKey: nil)
         screen.advance(to: 100.5)
         #expect(shape.presentation()?.spread == 12)
@@ -272,7 +274,9 @@ import Testing
         let layer = CALayer()
         screen.root.addSublayer(layer)
         screen.advance(to: 100)
-        (animation.fromValue, animation.toValue, animation.timingFunction) = (0, 1, nil)
+        animation.fromValue = 0
+        animation.toValue = 1
+        animation.timingFunction = nil
         layer.add(animation, forKey: "slow")
         screen.advance(to: 101)
         #expect(layer.presentation()?.opacity == 0.5)

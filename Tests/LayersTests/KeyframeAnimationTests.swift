@@ -106,9 +106,8 @@ import Testing
         #expect(timed == [15, 30, 35])
         #expect(x([5, 5, 5], at: [0.3]) { $0.calculationMode = .paced } == [5])
         let ignored = x([0, 30, 40], at: [0.25]) {
-            ($0.calculationMode, $0.timingFunctions) = (
-                .paced, [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeIn)]
-            )
+            $0.calculationMode = .paced
+            $0.timingFunctions = [CAMediaTimingFunction(name: .easeIn), CAMediaTimingFunction(name: .easeIn)]
         }
         #expect(ignored == [10])
     }
@@ -119,21 +118,24 @@ import Testing
     func timingFunctions() {
         let easeIn = CAMediaTimingFunction(name: .easeIn)
         let seen = x([0, 10, 50], at: [0.25, 0.75]) {
-            ($0.timingFunctions, $0.timingFunction) = ([easeIn], CAMediaTimingFunction(name: .easeOut))
+            $0.timingFunctions = [easeIn]
+            $0.timingFunction = CAMediaTimingFunction(name: .easeOut)
         }
         #expect(isClose(seen[0], 10 * easeIn.curve.value(at: 0.5)))
         #expect(seen[1] == 30)
         let whole = x([0, 10, 50], at: [0.25]) { $0.timingFunction = easeIn }
         #expect(isClose(whole[0], 20 * easeIn.curve.value(at: 0.25)))
         let discrete = x([1, 2], at: [0.4]) {
-            ($0.calculationMode, $0.timingFunctions) = (.discrete, [easeIn, easeIn])
+            $0.calculationMode = .discrete
+            $0.timingFunctions = [easeIn, easeIn]
         }
         #expect(discrete == [1])
     }
 
     /// One segment of the spline by its definition: values and tangents at its ends.
     private func hermite(_ p0: Double, _ m0: Double, _ p1: Double, _ m1: Double, _ t: Double) -> Double {
-        let (h00, h10) = ((1 + 2 * t) * (1 - t) * (1 - t), t * (1 - t) * (1 - t))
+        let h00 = (1 + 2 * t) * (1 - t) * (1 - t)
+        let h10 = t * (1 - t) * (1 - t)
         return h00 * p0 + h10 * m0 + (1 - h00) * p1 + t * t * (t - 1) * m1
     }
 
@@ -146,7 +148,10 @@ import Testing
 
     @Test("A3 cubic: uneven key times scale the tangents to each segment's share")
     func unevenCubic() {
-        let seen = x([0, 1, 4], at: [0.1, 0.6]) { ($0.calculationMode, $0.keyTimes) = (.cubic, [0, 0.2, 1]) }
+        let seen = x([0, 1, 4], at: [0.1, 0.6]) {
+            $0.calculationMode = .cubic
+            $0.keyTimes = [0, 0.2, 1]
+        }
         // The interior tangent is 2; the first segment's share of it 0.4, the second's 1.6.
         #expect(isClose(seen[0], hermite(0, 1, 1, 2 * 0.4, 0.5)))
         #expect(isClose(seen[1], hermite(1, 2 * 1.6, 4, 3, 0.5)))
@@ -179,7 +184,10 @@ import Testing
     func kinds(mode: CAAnimationCalculationMode) {
         func seen(_ keyPath: String, _ values: [Any], at time: Double) -> CALayer {
             let stage = Stage()
-            stage.run(CAKeyframeAnimation(keyPath: keyPath)) { ($0.values, $0.calculationMode) = (values, mode) }
+            stage.run(CAKeyframeAnimation(keyPath: keyPath)) {
+                $0.values = values
+                $0.calculationMode = mode
+            }
             return stage.seen(at: time)
         }
         #expect(
@@ -307,7 +315,10 @@ import Testing
         #expect(points(line, at: [0.5]) { $0.isAdditive = true } == [CGPoint(x: 105, y: 60)])
         let stage = Stage()
         stage.run(CAKeyframeAnimation(keyPath: "position")) {
-            ($0.path, $0.isCumulative, $0.isAdditive, $0.repeatCount) = (line, true, true, 3)
+            $0.path = line
+            $0.isCumulative = true
+            $0.isAdditive = true
+            $0.repeatCount = 3
         }
         #expect(stage.seen(at: 2.5).position == CGPoint(x: 125, y: 100))
     }

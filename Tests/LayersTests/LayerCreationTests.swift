@@ -25,7 +25,8 @@ import Testing
 
     @Test("K3 layers of a subclass with properties of its own cost little more than plain ones")
     func creation() {
-        let (plain, marked) = (cost { CALayer() }, cost { Marked() })
+        let plain = cost { CALayer() }
+        let marked = cost { Marked() }
         print(
             "a layer: \(plain.rounded()) ns, one of a subclass with three custom properties and a default: \(marked.rounded()) ns"
         )

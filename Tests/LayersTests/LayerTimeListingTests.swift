@@ -135,7 +135,10 @@ import Testing
         stage.screen.root.speed = 100
         stage.screen.root.beginTime = 990
         stage.advance(to: 0)
-        stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) { ($0.fromValue, $0.toValue) = (0, 100) }
+        stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) {
+            $0.fromValue = 0
+            $0.toValue = 100
+        }
         #expect(isClose(stage.x(at: 0.05), 50))
         stage.advance(to: 0.11)
         #expect(stage.layer.animation(forKey: "x") == nil && stage.x(at: 0.11) == 100)
@@ -146,10 +149,14 @@ import Testing
     )
     func hierarchy() {
         let stage = Stage()
-        stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) { ($0.fromValue, $0.toValue) = (0, 100) }
-        (stage.layer.duration, stage.layer.repeatCount, stage.layer.repeatDuration, stage.layer.autoreverses) = (
-            3, 2, 4, true
-        )
+        stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) {
+            $0.fromValue = 0
+            $0.toValue = 100
+        }
+        stage.layer.duration = 3
+        stage.layer.repeatCount = 2
+        stage.layer.repeatDuration = 4
+        stage.layer.autoreverses = true
         #expect(stage.x(at: 5) == 50)
         stage.layer.timeOffset = 2
         #expect(stage.x(at: 5) == 70)

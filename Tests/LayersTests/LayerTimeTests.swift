@@ -11,7 +11,9 @@ import Testing
         screen.root.addSublayer(ball)
         screen.advance(to: 100)
         let animation = CABasicAnimation(keyPath: "position.x")
-        (animation.fromValue, animation.toValue, animation.duration) = (0.0, 100.0, 10)
+        animation.fromValue = 0.0
+        animation.toValue = 100.0
+        animation.duration = 10
         ball.add(animation, forKey: "x")
         screen.advance(to: 100)
     }
@@ -80,8 +82,12 @@ import Testing
         #expect((layer.beginTime, layer.duration, layer.speed, layer.timeOffset) == (0, .infinity, 1, 0))
         #expect(
             (layer.repeatCount, layer.repeatDuration, layer.autoreverses, layer.fillMode) == (0, 0, false, .removed))
-        (layer.beginTime, layer.speed, layer.timeOffset) = (4, -2, 3)
-        (layer.duration, layer.repeatCount, layer.autoreverses) = (1, 7, true)
+        layer.beginTime = 4
+        layer.speed = -2
+        layer.timeOffset = 3
+        layer.duration = 1
+        layer.repeatCount = 7
+        layer.autoreverses = true
         for time in [4.0, 5.5, 100] {
             #expect(layer.convertTime(time, from: nil) == (time - 4) * -2 + 3)
             #expect(layer.convertTime(layer.convertTime(time, from: nil), to: nil) == time)
@@ -94,7 +100,10 @@ import Testing
         let inner = CALayer()
         screen.root.addSublayer(other)
         ball.addSublayer(inner)
-        (screen.root.speed, ball.beginTime, inner.speed, other.timeOffset) = (2, 5, 4, 8)
+        screen.root.speed = 2
+        ball.beginTime = 5
+        inner.speed = 4
+        other.timeOffset = 8
         // The clock's 10 is 20 for the root, 15 for the ball, 60 inside it, 28 for the other.
         #expect(inner.convertTime(28, from: other) == 60)
         #expect(inner.convertTime(60, to: other) == 28)
@@ -105,8 +114,12 @@ import Testing
 
     @Test("M2 all moments of what stands still are its superlayer's 0")
     func standing() {
-        (screen.root.speed, screen.root.timeOffset, screen.root.beginTime) = (2, 3, 1)
-        (ball.speed, ball.timeOffset, ball.beginTime) = (0, 7, 8)
+        screen.root.speed = 2
+        screen.root.timeOffset = 3
+        screen.root.beginTime = 1
+        ball.speed = 0
+        ball.timeOffset = 7
+        ball.beginTime = 8
         #expect(ball.convertTime(10, from: screen.root) == 7)
         #expect(screen.root.convertTime(10, from: ball) == 0)
         #expect(ball.convertTime(10, to: nil) == -0.5)
@@ -114,11 +127,18 @@ import Testing
 
     @Test("M1 until its beginTime a layer's time is 0, and what animates in it waits")
     func beginning() {
-        (ball.speed, ball.timeOffset, ball.beginTime) = (0.5, 7, 108)
+        ball.speed = 0.5
+        ball.timeOffset = 7
+        ball.beginTime = 108
         #expect([107, 108, 110].map { ball.convertTime($0, from: screen.root) } == [0, 7, 8])
-        (ball.speed, ball.timeOffset, ball.beginTime) = (1, 0, 120)
+        ball.speed = 1
+        ball.timeOffset = 0
+        ball.beginTime = 120
         let fade = CABasicAnimation(keyPath: "opacity")
-        (fade.fromValue, fade.toValue, fade.duration, fade.fillMode) = (0.0, 1.0, 10, .backwards)
+        fade.fromValue = 0.0
+        fade.toValue = 1.0
+        fade.duration = 10
+        fade.fillMode = .backwards
         ball.add(fade, forKey: "fade")
         screen.advance(to: 110)
         screen.context.frameTime = 115
@@ -133,10 +153,13 @@ import Testing
     func products(outer: Float, inner: Float) {
         let child = CALayer()
         ball.addSublayer(child)
-        (screen.root.speed, ball.speed) = (outer, inner)
+        screen.root.speed = outer
+        ball.speed = inner
         screen.advance(to: 100)
         let animation = CABasicAnimation(keyPath: "position.x")
-        (animation.fromValue, animation.toValue, animation.duration) = (0.0, 100.0, 10)
+        animation.fromValue = 0.0
+        animation.toValue = 100.0
+        animation.duration = 10
         child.add(animation, forKey: nil)
         screen.advance(to: 100)
         screen.context.frameTime = 100.25
@@ -151,7 +174,11 @@ import Testing
     func fillModes(mode: CAMediaTimingFillMode, before: Double, after: Double) {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
-            ($0.fromValue, $0.toValue, $0.beginTime, $0.fillMode, $0.isRemovedOnCompletion) = (0, 50, 1002, mode, false)
+            $0.fromValue = 0
+            $0.toValue = 50
+            $0.beginTime = 1002
+            $0.fillMode = mode
+            $0.isRemovedOnCompletion = false
         }
         #expect([1.999, 3.001].map { stage.x(at: $0) } == [before, after])
         #expect([2, 2.5, 3].map { stage.x(at: $0) } == [0, 25, 50])
@@ -163,7 +190,9 @@ import Testing
     func removedFill() {
         let stage = Stage()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
-            ($0.fromValue, $0.toValue, $0.fillMode) = (0, 50, .forwards)
+            $0.fromValue = 0
+            $0.toValue = 50
+            $0.fillMode = .forwards
         }
         stage.advance(to: 0.5)
         stage.advance(to: 1.001)
@@ -173,9 +202,14 @@ import Testing
     @Test("M5 a layer of speed −1 plays its animations from where its time is back to their beginning")
     func backwards() {
         let stage = Stage()
-        stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) { ($0.fromValue, $0.toValue) = (0, 100) }
+        stage.run(CABasicAnimation(keyPath: "position.x"), duration: 10) {
+            $0.fromValue = 0
+            $0.toValue = 100
+        }
         // Four seconds in, time turns.
-        (stage.layer.speed, stage.layer.beginTime, stage.layer.timeOffset) = (-1, 1004, 1004)
+        stage.layer.speed = -1
+        stage.layer.beginTime = 1004
+        stage.layer.timeOffset = 1004
         #expect([4, 5, 7, 8].map { stage.x(at: $0) } == [40, 30, 10, 0])
         #expect(stage.x(at: 8.5) == 100)
     }
@@ -187,7 +221,11 @@ import Testing
         let stage = Stage()
         let listener = Listener()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
-            ($0.fromValue, $0.toValue, $0.speed, $0.timeOffset, $0.delegate) = (0, 80, 0, offset, listener)
+            $0.fromValue = 0
+            $0.toValue = 80
+            $0.speed = 0
+            $0.timeOffset = offset
+            $0.delegate = listener
         }
         for time in [0, 0.5, 700] {
             stage.advance(to: time)
@@ -202,9 +240,17 @@ import Testing
     func animationSpeeds() {
         let fast = Stage()
         let back = Stage()
-        fast.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.speed) = (0, 80, 2) }
+        fast.run(CABasicAnimation(keyPath: "position.x")) {
+            $0.fromValue = 0
+            $0.toValue = 80
+            $0.speed = 2
+        }
         #expect([0.25, 0.5].map { fast.x(at: $0) } == [40, 80] && fast.x(at: 0.51) == 100)
-        back.run(CABasicAnimation(keyPath: "position.x")) { ($0.fromValue, $0.toValue, $0.speed) = (0, 80, -1) }
+        back.run(CABasicAnimation(keyPath: "position.x")) {
+            $0.fromValue = 0
+            $0.toValue = 80
+            $0.speed = -1
+        }
         #expect([0, 0.25, 1].map { back.x(at: $0) } == [0, 60, 0] && back.x(at: 1e-6) > 79.9)
     }
 
@@ -217,7 +263,9 @@ import Testing
         let stage = Stage()
         let function = name.map { CAMediaTimingFunction(name: $0) }
         stage.run(CABasicAnimation(keyPath: "position.x")) {
-            ($0.fromValue, $0.toValue, $0.timingFunction) = (0, 100, function)
+            $0.fromValue = 0
+            $0.toValue = 100
+            $0.timingFunction = function
         }
         for t in [0, 0.1, 0.5, 0.77, 1] { #expect(isClose(stage.x(at: t), 100 * (function?.curve.value(at: t) ?? t))) }
     }
@@ -233,10 +281,14 @@ import Testing
         let stage = Stage()
         let listener = Listener()
         stage.run(CABasicAnimation(keyPath: "position.x")) {
-            ($0.fromValue, $0.toValue, $0.repeatCount, $0.repeatDuration) = (0, 100, count, time)
-            ($0.autoreverses, $0.fillMode, $0.isRemovedOnCompletion, $0.delegate) = (
-                comesBack, .forwards, false, listener
-            )
+            $0.fromValue = 0
+            $0.toValue = 100
+            $0.repeatCount = count
+            $0.repeatDuration = time
+            $0.autoreverses = comesBack
+            $0.fillMode = .forwards
+            $0.isRemovedOnCompletion = false
+            $0.delegate = listener
         }
         #expect(isClose(stage.x(at: whole), last) && isClose(stage.x(at: whole + 5), last))
         stage.advance(to: whole - 0.01)

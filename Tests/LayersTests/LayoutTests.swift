@@ -35,7 +35,10 @@ import Testing
     private let top: Panel, middle: Panel, low: Panel, side: Panel
 
     init() {
-        (top, middle, low, side) = (Panel("top", log), Panel("middle", log), Panel("low", log), Panel("side", log))
+        top = Panel("top", log)
+        middle = Panel("middle", log)
+        low = Panel("low", log)
+        side = Panel("side", log)
         top.addSublayer(middle)
         top.addSublayer(side)
         middle.addSublayer(low)

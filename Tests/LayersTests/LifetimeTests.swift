@@ -69,7 +69,8 @@ import Testing
                 screen.advance(to: 100)
                 screen.advance(to: 101)
                 let grow = CABasicAnimation(keyPath: "level")
-                (grow.toValue, grow.duration) = (8.0, 10)
+                grow.toValue = 8.0
+                grow.duration = 10
                 gauge.add(grow, forKey: nil)
                 for frame in 1...10 { screen.advance(to: 101 + Double(frame) / 60) }
                 return [gauge.presentation()]

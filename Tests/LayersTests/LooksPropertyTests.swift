@@ -33,7 +33,8 @@ import Testing
         layer.shadowRadius = .nan
         layer.shadowOffset = CGSize(width: CGFloat.infinity, height: 0)
         #expect(layer.shadowRadius == 3 && layer.shadowOffset == CGSize(width: 0, height: -3))
-        (layer.shadowRadius, layer.shadowOpacity) = (-4, 7)
+        layer.shadowRadius = -4
+        layer.shadowOpacity = 7
         #expect(layer.shadowRadius == -4 && layer.shadowOpacity == 7)
     }
 
@@ -52,7 +53,10 @@ import Testing
         #expect(
             copy.shadowPath == path && copy.shadowOpacity == 0.5 && copy.shadowOffset == CGSize(width: 8, height: 5))
         let wide = CGPath(rect: CGRect(x: 0, y: 0, width: 30, height: 10), transform: nil)
-        stage.run(CABasicAnimation(keyPath: "shadowPath")) { ($0.fromValue, $0.toValue) = (path, wide) }
+        stage.run(CABasicAnimation(keyPath: "shadowPath")) {
+            $0.fromValue = path
+            $0.toValue = wide
+        }
         #expect(stage.seen(at: 0.5).shadowPath?.boundingBox.width == 20)
     }
 }

@@ -59,7 +59,8 @@ import Testing
 
     @Test("T3 commits carry the mask, its values and its animations, and its going")
     func commits() throws {
-        let (inner, count) = (CALayer(), screen.commits.count)
+        let inner = CALayer()
+        let count = screen.commits.count
         mask.opacity = 0.5
         mask.addSublayer(inner)
         screen.root.mask = mask
@@ -93,7 +94,8 @@ import Testing
     func actions() {
         let asked = Asked()
         for layer in [screen.root, mask] { layer.delegate = asked }
-        (screen.root.name, mask.name) = ("root", "mask")
+        screen.root.name = "root"
+        mask.name = "mask"
         asked.keys = []
         screen.root.mask = mask
         #expect(asked.keys == ["root mask", "mask onOrderIn"])

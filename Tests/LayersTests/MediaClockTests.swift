@@ -41,7 +41,8 @@ import Testing
     )
     func pauses() {
         let links = DisplayLinks()
-        var (first, second) = (0, 0)
+        var first = 0
+        var second = 0
         var other: CADisplayLink?
         let link = CADisplayLink { link in
             first += 1

@@ -101,12 +101,15 @@ import Testing
     @Test("T2 init(layer:) carries over what a subclass has; setting properties there doesn't undo the animation")
     func subclass() throws {
         let gauge = Gauge()
-        (gauge.level, gauge.lineWidth, gauge.note) = (1, 2, "kept")
+        gauge.level = 1
+        gauge.lineWidth = 2
+        gauge.note = "kept"
         card.addSublayer(gauge)
         show()
         for (keyPath, to) in [("level", 3.0), ("lineWidth", 6.0)] {
             let animation = CABasicAnimation(keyPath: keyPath)
-            (animation.toValue, animation.duration) = (to, 1)
+            animation.toValue = to
+            animation.duration = 1
             gauge.add(animation, forKey: nil)
         }
         screen.advance(to: 100)

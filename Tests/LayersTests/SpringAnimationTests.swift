@@ -19,7 +19,12 @@ import Testing
     func moves() {
         let stage = Stage()
         stage.run(CASpringAnimation(keyPath: "position.x"), duration: 3) {
-            ($0.fromValue, $0.toValue, $0.mass, $0.stiffness, $0.damping, $0.initialVelocity) = (20, 120, 2, 300, 8, 3)
+            $0.fromValue = 20
+            $0.toValue = 120
+            $0.mass = 2
+            $0.stiffness = 300
+            $0.damping = 8
+            $0.initialVelocity = 3
         }
         let spring = Spring(mass: 2, stiffness: 300, damping: 8, initialVelocity: 3)
         for time in [0, 0.1, 0.33, 1, 2.5, 3] { #expect(isClose(stage.x(at: time), 20 + 100 * spring.value(at: time))) }
@@ -29,7 +34,10 @@ import Testing
     @Test("A4 an explicit duration cuts the movement off, it doesn't stretch it", arguments: [0.2, 0.7, 5.0])
     func duration(duration: Double) {
         let stage = Stage()
-        stage.run(CASpringAnimation(keyPath: "position.x"), duration: duration) { ($0.fromValue, $0.toValue) = (0, 1) }
+        stage.run(CASpringAnimation(keyPath: "position.x"), duration: duration) {
+            $0.fromValue = 0
+            $0.toValue = 1
+        }
         let spring = Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)
         #expect(isClose(stage.x(at: duration / 2), spring.value(at: duration / 2)))
         #expect(isClose(stage.x(at: duration), spring.value(at: duration)))
@@ -39,7 +47,11 @@ import Testing
     func timing() {
         let stage = Stage()
         stage.run(CASpringAnimation(keyPath: "position.x"), duration: 1) {
-            ($0.fromValue, $0.toValue, $0.speed, $0.autoreverses, $0.repeatCount) = (0, 1, 2, true, 2)
+            $0.fromValue = 0
+            $0.toValue = 1
+            $0.speed = 2
+            $0.autoreverses = true
+            $0.repeatCount = 2
         }
         let spring = Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)
         #expect(isClose(stage.x(at: 0.1), spring.value(at: 0.2)))
@@ -58,12 +70,16 @@ import Testing
     func endless() {
         let stage = Stage()
         stage.run(CASpringAnimation(keyPath: "position.x"), duration: .infinity) {
-            ($0.fromValue, $0.toValue, $0.damping) = (0, 1, 0)
+            $0.fromValue = 0
+            $0.toValue = 1
+            $0.damping = 0
         }
         #expect(isClose(stage.x(at: 101 * .pi / 10), 2, 1e-6))
         let other = Stage()
         other.run(CASpringAnimation(keyPath: "position.x")) {
-            ($0.fromValue, $0.toValue, $0.damping) = (0, 1, 0)
+            $0.fromValue = 0
+            $0.toValue = 1
+            $0.damping = 0
             $0.duration = $0.settlingDuration
         }
         #expect(isClose(other.x(at: 101 * .pi / 10), 2, 1e-6))
@@ -74,7 +90,10 @@ import Testing
         func x(_ damping: CGFloat, _ allows: Bool) -> Double {
             let stage = Stage()
             stage.run(CASpringAnimation(keyPath: "position.x")) {
-                ($0.fromValue, $0.toValue, $0.damping, $0.allowsOverdamping) = (0, 1, damping, allows)
+                $0.fromValue = 0
+                $0.toValue = 1
+                $0.damping = damping
+                $0.allowsOverdamping = allows
             }
             return stage.x(at: 0.3)
         }
@@ -116,7 +135,10 @@ import Testing
     func refusals() {
         let spring = CASpringAnimation()
         let lines = logLines {
-            for odd: CGFloat in [0, -1, .nan, .infinity] { (spring.mass, spring.stiffness) = (odd, odd) }
+            for odd: CGFloat in [0, -1, .nan, .infinity] {
+                spring.mass = odd
+                spring.stiffness = odd
+            }
             for odd: CGFloat in [-1, .nan, -.infinity] { spring.damping = odd }
             for odd: CGFloat in [.nan, .infinity] { spring.initialVelocity = odd }
             _ = CASpringAnimation(perceptualDuration: 0, bounce: 0)
@@ -132,7 +154,9 @@ import Testing
     func copies() throws {
         let stage = Stage()
         let spring = CASpringAnimation(perceptualDuration: 0.75, bounce: -0.25)
-        (spring.keyPath, spring.initialVelocity, spring.toValue) = ("position.x", 3, 50)
+        spring.keyPath = "position.x"
+        spring.initialVelocity = 3
+        spring.toValue = 50
         stage.layer.add(spring, forKey: "s")
         spring.mass = 5
         let attached = try #require(stage.layer.animation(forKey: "s") as? CASpringAnimation)

@@ -70,7 +70,9 @@ import Testing
         guard let text = stage.layer as? CATextLayer else { return }
         text.string = "still"
         text.isWrapped = true
-        (text.alignmentMode, text.truncationMode, text.font) = (.center, .end, "DejaVu Sans")
+        text.alignmentMode = .center
+        text.truncationMode = .end
+        text.font = "DejaVu Sans"
         #expect(text.animationKeys() == nil)
         text.fontSize = 12
         text.foregroundColor = .black
@@ -85,8 +87,11 @@ import Testing
     @Test("S3 a copy has the text and all about it")
     func copies() {
         let text = CATextLayer()
-        (text.string, text.font, text.fontSize) = (AttributedText("copied"), CTFont(name: "Kacst", size: 3), 7)
-        (text.isWrapped, text.alignmentMode) = (true, .right)
+        text.string = AttributedText("copied")
+        text.font = CTFont(name: "Kacst", size: 3)
+        text.fontSize = 7
+        text.isWrapped = true
+        text.alignmentMode = .right
         let copy = CATextLayer(layer: text)
         #expect(
             copy.string as? AttributedText == AttributedText("copied")
@@ -97,7 +102,8 @@ import Testing
     @Test("S3 the preferred size is the text's, in whole points, broken at the bounds' width where it is wrapped")
     func preferredSize() throws {
         let text = CATextLayer()
-        (text.font, text.fontSize) = ("DejaVu Sans", 20)
+        text.font = "DejaVu Sans"
+        text.fontSize = 20
         #expect(text.preferredFrameSize() == .zero)
         text.string = "The quick brown fox"
         let line = FontLibrary.shared.layout(TextRequest("The quick brown fox", font: "DejaVu Sans", fontSize: 20)).size
@@ -111,7 +117,9 @@ import Testing
     @Test("S3 a tree tells a text layer's text")
     func dump() {
         let text = CATextLayer()
-        (text.string, text.font, text.isWrapped) = (AttributedText("Departures"), CTFont(name: "Kacst", size: 9), true)
+        text.string = AttributedText("Departures")
+        text.font = CTFont(name: "Kacst", size: 9)
+        text.isWrapped = true
         let line = LayerDump(text).description
         #expect(
             line.contains("CATextLayer") && line.contains("string Departures") && line.contains("font Kacst 9.0 pt")

@@ -95,7 +95,9 @@ import Testing
         plain.setNeedsDisplay()
         plain.setNeedsLayout()
         let animation = CABasicAnimation(keyPath: "opacity")
-        (animation.fromValue, animation.toValue, animation.delegate) = (0, 1, asker)
+        animation.fromValue = 0
+        animation.toValue = 1
+        animation.delegate = asker
         animation.duration = 1
         layer.add(animation, forKey: nil)
         screen.advance(to: 100)
@@ -140,7 +142,8 @@ import Testing
         let ends = Box(0)
         func ending() -> Ending {
             let new = Ending()
-            (new.other, new.ends) = (other, ends)
+            new.other = other
+            new.ends = ends
             return new
         }
         screen.root.addSublayer(other)
@@ -201,7 +204,9 @@ import Testing
                     continuation.resume(returning: listener.calls)
                 }
                 let animation = CABasicAnimation(keyPath: "opacity")
-                (animation.fromValue, animation.toValue, animation.delegate) = (0, 1, listener)
+                animation.fromValue = 0
+                animation.toValue = 1
+                animation.delegate = listener
                 CALayer().add(animation, forKey: nil)
                 CATransaction.commit()
                 CATransaction.flush()

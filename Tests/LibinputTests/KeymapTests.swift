@@ -19,7 +19,8 @@ import XKB
 
     @Test("G1 keys have the characters of their layout")
     func layouts() throws {
-        let (us, german) = (try Self.keys(Self.us), try Self.keys(Self.german))
+        let us = try Self.keys(Self.us)
+        let german = try Self.keys(Self.german)
         #expect(us.key(Self.y).characters == "y" && german.key(Self.y).characters == "z")
         #expect(german.key(Self.minus).characters == "ß" && us.key(Self.minus).characters == "-")
         #expect(german.key(Self.y).keyCode == .keyboardY, "where a key is does not depend on what it types")
@@ -86,7 +87,8 @@ import XKB
     @Test("each keyboard has its own modifiers")
     func two() throws {
         let keymap = try Keymap(Self.us)
-        let (one, other) = (try #require(keymap.translator()), try #require(keymap.translator()))
+        let one = try #require(keymap.translator())
+        let other = try #require(keymap.translator())
         _ = one.press(Self.leftShift)
         #expect(one.key(Self.a).characters == "A" && other.key(Self.a).characters == "a")
     }

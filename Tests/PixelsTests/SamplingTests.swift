@@ -44,7 +44,8 @@ import Testing
                     source.view, from: AffineSampling(a: m[0], b: m[1], c: m[2], d: m[3], tx: tx, ty: ty),
                     to: result.view)
                 let worst = worstError(result) { x, y in
-                    let (x, y) = (Double(x) + 0.5, Double(y) + 0.5)
+                    let x = Double(x) + 0.5
+                    let y = Double(y) + 0.5
                     return oracle(source, m[0] * x + m[2] * y + tx, m[1] * x + m[3] * y + ty)
                 }
                 #expect(worst < 1.1)
@@ -59,13 +60,21 @@ import Testing
         let source = Picture(31, 17) { _, _ in random.premultiplied() }
         for _ in 0..<40 {
             func any(_ limit: Double) -> Double { Double.random(in: -limit...limit, using: &random) }
-            let (ux, uy, u1, vx, vy, v1) = (any(1), any(1), any(30), any(1), any(1), any(30))
-            let (wx, wy, w1) = (any(0.01), any(0.01), 1.0)
+            let ux = any(1)
+            let uy = any(1)
+            let u1 = any(30)
+            let vx = any(1)
+            let vy = any(1)
+            let v1 = any(30)
+            let wx = any(0.01)
+            let wy = any(0.01)
+            let w1 = 1.0
             let result = Picture(40, 30)
             let sampling = PerspectiveSampling(ux: ux, uy: uy, u1: u1, vx: vx, vy: vy, v1: v1, wx: wx, wy: wy, w1: w1)
             kernels.overBilinear(source.view, from: sampling, to: result.view)
             let worst = worstError(result) { x, y in
-                let (x, y) = (Double(x) + 0.5, Double(y) + 0.5)
+                let x = Double(x) + 0.5
+                let y = Double(y) + 0.5
                 let w = wx * x + wy * y + w1
                 return oracle(source, (ux * x + uy * y + u1) / w, (vx * x + vy * y + v1) / w)
             }
@@ -125,7 +134,9 @@ import Testing
         ] {
             var view = pieces.view
             var coverage = mask.view
-            (view.base, view.width, view.height) = (view.pointer(x: x, y: y), width, height)
+            view.base = view.pointer(x: x, y: y)
+            view.width = width
+            view.height = height
             coverage.base = coverage.pointer(x: x, y: y)
             kernels.overBilinear(source.view, from: affine.moved(x: x, y: y), mask: coverage, alpha: 200, to: view)
             kernels.overBilinear(source.view, from: perspective.moved(x: x, y: y), mask: coverage, to: view)

@@ -14,7 +14,8 @@ import Testing
 
     @Test("one thread at a time reaches what is guarded")
     func threads() throws {
-        let (numbers, total) = (Numbers(), 20_000)
+        let numbers = Numbers()
+        let total = 20_000
         let threads = try (0..<4).map { _ in
             try WorkerThread(name: "adds") { for _ in 0..<total { numbers.add(upTo: total) } }
         }

@@ -51,24 +51,28 @@ import Testing
             space.transform = CATransform3DMakeRotation(0.6, 0.3, 1, 0)
             for turn in [0.0, 1.2] {
                 space.add(CALayer(), 10, 5, 60, 50, turn == 0 ? Ink.red : Ink.blue) { card in
-                    (card.cornerRadius, card.borderWidth, card.masksToBounds) = (8, 3, true)
+                    card.cornerRadius = 8
+                    card.borderWidth = 3
+                    card.masksToBounds = true
                     card.transform = CATransform3DMakeRotation(CGFloat(turn), 0, 1, 0)
                 }
             }
         }
         root.add(CATextLayer(), 10, 10, 90, 40) { text in
-            (text.string, text.font, text.fontSize, text.transform) = (
-                "Gate 7", "DejaVu Sans", 20, CATransform3DMakeRotation(0.5, 1, 0, 0)
-            )
+            text.string = "Gate 7"
+            text.font = "DejaVu Sans"
+            text.fontSize = 20
+            text.transform = CATransform3DMakeRotation(0.5, 1, 0, 0)
         }
         root.add(CAShapeLayer(), 20, 40, 60, 40) { shape in
             shape.path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 40, height: 30), transform: nil)
-            (shape.strokeColor, shape.lineDashPattern, shape.transform) = (
-                Ink.blue, [5, 2], CATransform3DMakeRotation(0.7, 1, 1, 0)
-            )
+            shape.strokeColor = Ink.blue
+            shape.lineDashPattern = [5, 2]
+            shape.transform = CATransform3DMakeRotation(0.7, 1, 1, 0)
         }
         root.add(Drawing(), 60, 50, 40, 30) {
-            ($0.transform, $0.opacity) = (CATransform3DMakeRotation(0.7, 1, 1, 0), 0.5)
+            $0.transform = CATransform3DMakeRotation(0.7, 1, 1, 0)
+            $0.opacity = 0.5
         }
         #expect(try pictures(printed(root, format), format).isEmpty)
     }
@@ -79,10 +83,10 @@ import Testing
     func replicators(format: VectorDocument.Format) throws {
         let root = Ink.page()
         root.add(CAReplicatorLayer(), 0, 0, 120, 90) { copies in
-            (copies.instanceCount, copies.instanceTransform) = (5, CATransform3DMakeTranslation(20, 4, 0))
-            (copies.instanceColor, copies.instanceAlphaOffset) = (
-                CGColor(red: 0.5, green: 1, blue: 0.7, alpha: 0.9), -0.1
-            )
+            copies.instanceCount = 5
+            copies.instanceTransform = CATransform3DMakeTranslation(20, 4, 0)
+            copies.instanceColor = CGColor(red: 0.5, green: 1, blue: 0.7, alpha: 0.9)
+            copies.instanceAlphaOffset = -0.1
             copies.add(CALayer(), 4, 4, 14, 30, Ink.red) { $0.cornerRadius = 4 }
             copies.add(CAGradientLayer(), 4, 40, 14, 30) { $0.colors = [Ink.red, Ink.glass] }
         }

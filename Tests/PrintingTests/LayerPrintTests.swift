@@ -31,29 +31,39 @@ import Testing
         root.frame = CGRect(x: 0, y: 0, width: 120, height: 90)
         root.backgroundColor = CGColor(red: 0.9, green: 0.95, blue: 1, alpha: 1)
         card.frame = CGRect(x: 10, y: 10, width: 60, height: 50)
-        (card.backgroundColor, card.cornerRadius, card.borderWidth, card.borderColor, card.opacity) = (
-            red, 9, 2, blue, 0.6
-        )
+        card.backgroundColor = red
+        card.cornerRadius = 9
+        card.borderWidth = 2
+        card.borderColor = blue
+        card.opacity = 0.6
         card.transform = CATransform3DMakeRotation(0.2, 0, 0, 1)
         card.masksToBounds = true
         shape.frame = CGRect(x: 60, y: 5, width: 50, height: 40)
         shape.path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 40, height: 30), transform: nil)
-        (shape.fillColor, shape.strokeColor, shape.lineWidth, shape.lineDashPattern) = (nil, blue, 4, [6, 3])
+        shape.fillColor = nil
+        shape.strokeColor = blue
+        shape.lineWidth = 4
+        shape.lineDashPattern = [6, 3]
         gradient.frame = CGRect(x: 20, y: 50, width: 40, height: 34)
         gradient.colors = [red, blue]
         let mask = CALayer()
-        (mask.frame, mask.backgroundColor, mask.cornerRadius) = (gradient.bounds, .black, 12)
+        mask.frame = gradient.bounds
+        mask.backgroundColor = .black
+        mask.cornerRadius = 12
         gradient.mask = mask
         dot.frame = CGRect(x: -8, y: 30, width: 30, height: 30)
         card.addSublayer(dot)
         photo.frame = CGRect(x: 80, y: 50, width: 32, height: 32)
-        (photo.contents, photo.magnificationFilter, photo.contentsCenter) = (
-            sprite(), .nearest, CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
-        )
-        (shape.shadowOpacity, shape.shadowOffset, shape.shadowRadius) = (0.7, CGSize(width: 3, height: 4), 2)
-        (photo.shadowOpacity, photo.shadowOffset, photo.shadowRadius, photo.opacity) = (
-            1, CGSize(width: 4, height: 4), 3, 0.8
-        )
+        photo.contents = sprite()
+        photo.magnificationFilter = .nearest
+        photo.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+        shape.shadowOpacity = 0.7
+        shape.shadowOffset = CGSize(width: 3, height: 4)
+        shape.shadowRadius = 2
+        photo.shadowOpacity = 1
+        photo.shadowOffset = CGSize(width: 4, height: 4)
+        photo.shadowRadius = 3
+        photo.opacity = 0.8
         photo.shadowPath = CGPath(rect: photo.bounds, transform: nil)
         for layer in [card, shape, gradient, photo] { root.addSublayer(layer) }
         return (root, dot)

@@ -26,12 +26,16 @@ import Testing
 
     /// A card with everything that is lines and areas.
     private func fillCard(_ card: CALayer) {
-        (card.cornerRadius, card.borderWidth, card.borderColor, card.masksToBounds) = (9, 3, Ink.blue, true)
+        card.cornerRadius = 9
+        card.borderWidth = 3
+        card.borderColor = Ink.blue
+        card.masksToBounds = true
         card.add(CAShapeLayer(), 5, 5, 40, 30) { shape in
             shape.path = CGPath(ellipseIn: CGRect(x: 4, y: 4, width: 30, height: 20), transform: nil)
-            (shape.fillColor, shape.strokeColor, shape.lineWidth, shape.lineDashPattern) = (
-                Ink.green, Ink.red, 3, [6, 3]
-            )
+            shape.fillColor = Ink.green
+            shape.strokeColor = Ink.red
+            shape.lineWidth = 3
+            shape.lineDashPattern = [6, 3]
         }
         card.add(CALayer(), 40, 25, 60, 60, Ink.glass) { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.5)) }
     }
@@ -59,20 +63,24 @@ import Testing
         let root = Ink.page()
         root.sublayerTransform.m34 = -1 / 200
         root.add(CAGradientLayer(), 5, 5, 50, 40) { gradient in
-            (gradient.colors, gradient.transform) = ([Ink.red, Ink.blue], CATransform3DMakeRotation(0.9, 0, 1, 0))
-            (gradient.cornerRadius, gradient.locations) = (6, [0.2, 0.8])
+            gradient.colors = [Ink.red, Ink.blue]
+            gradient.transform = CATransform3DMakeRotation(0.9, 0, 1, 0)
+            gradient.cornerRadius = 6
+            gradient.locations = [0.2, 0.8]
         }
         root.add(CALayer(), 60, 5, 50, 40) { photo in
-            (photo.contents, photo.transform, photo.opacity) = (
-                Ink.sprite(32), CATransform3DMakeRotation(-0.8, 0.2, 1, 0), 0.7
-            )
+            photo.contents = Ink.sprite(32)
+            photo.transform = CATransform3DMakeRotation(-0.8, 0.2, 1, 0)
+            photo.opacity = 0.7
         }
         root.add(CALayer(), 5, 48, 50, 38, CGColor(patternImage: Ink.sprite(6))) {
             $0.transform = CATransform3DMakeRotation(0.7, 1, 0, 0)
         }
         root.add(CALayer(), 60, 48, 50, 38) { photo in
-            (photo.contents, photo.contentsCenter) = (Ink.sprite(16), CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
-            (photo.transform, photo.magnificationFilter) = (CATransform3DMakeRotation(0.7, 1, 0.4, 0), .nearest)
+            photo.contents = Ink.sprite(16)
+            photo.contentsCenter = CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5)
+            photo.transform = CATransform3DMakeRotation(0.7, 1, 0.4, 0)
+            photo.magnificationFilter = .nearest
         }
         expectSame(Prints(root))
     }
@@ -82,7 +90,10 @@ import Testing
         try TestFonts.use()
         let root = Ink.page()
         root.add(CATextLayer(), 10, 20, 100, 50) { text in
-            (text.string, text.font, text.fontSize, text.foregroundColor) = ("Gate 7", "DejaVu Sans", 26, Ink.blue)
+            text.string = "Gate 7"
+            text.font = "DejaVu Sans"
+            text.fontSize = 26
+            text.foregroundColor = Ink.blue
             text.transform = tilted(0.7, 0, 1)
         }
         expectSame(Prints(root), mean: 0.2, edges: 0.002)
@@ -110,7 +121,9 @@ import Testing
         }
         let root = Ink.page()
         root.add(Drawing(), 20, 15, 80, 60) { drawing in
-            (drawing.contentsScale, drawing.transform, drawing.opacity) = (4, tilted(0.6), 0.8)
+            drawing.contentsScale = 4
+            drawing.transform = tilted(0.6)
+            drawing.opacity = 0.8
             drawing.setNeedsDisplay()
         }
         // What is seen was drawn into pixels before it was turned.
@@ -121,7 +134,8 @@ import Testing
     func eyePlane() {
         let root = Ink.page()
         root.add(CALayer(), 10, -60, 100, 200, Ink.red) { floor in
-            (floor.borderWidth, floor.borderColor) = (12, Ink.blue)
+            floor.borderWidth = 12
+            floor.borderColor = Ink.blue
             var transform = CATransform3DIdentity
             transform.m34 = -1 / 60
             floor.transform = CATransform3DTranslate(CATransform3DRotate(transform, 1.3, 1, 0, 0), 0, 0, -20)
@@ -134,11 +148,13 @@ import Testing
         let root = Ink.page()
         for (i, isFlipped) in [false, true].enumerated() {
             root.add(CALayer(), 10 + CGFloat(i) * 50, 10, 40, 40, Ink.red) { card in
-                (card.isDoubleSided, card.isGeometryFlipped) = (false, isFlipped)
+                card.isDoubleSided = false
+                card.isGeometryFlipped = isFlipped
                 card.add(CALayer(), 5, 5, 20, 20, Ink.blue) { $0.isDoubleSided = false }
             }
             root.add(CALayer(), 10 + CGFloat(i) * 50, 55, 40, 30, Ink.green) { card in
-                (card.isDoubleSided, card.transform) = (false, CATransform3DMakeRotation(3, 1, 0, 0))
+                card.isDoubleSided = false
+                card.transform = CATransform3DMakeRotation(3, 1, 0, 0)
             }
         }
         let prints = Prints(root)
@@ -162,9 +178,9 @@ import Testing
             space.transform = CATransform3DMakeRotation(0.5, 1, 0.6, 0)
             for (i, color) in [Ink.red, Ink.blue, Ink.glass].enumerated() {
                 space.add(CALayer(), 10, 10, 60, 50, color) { plane in
-                    (plane.transform, plane.opacity, plane.cornerRadius) = (
-                        CATransform3DMakeRotation(CGFloat(i) * 1.1, 0.1, 1, 0), opacity, CGFloat(i) * 5
-                    )
+                    plane.transform = CATransform3DMakeRotation(CGFloat(i) * 1.1, 0.1, 1, 0)
+                    plane.opacity = opacity
+                    plane.cornerRadius = CGFloat(i) * 5
                 }
             }
             space.add(CALayer(), 0, 0, 30, 30, Ink.green) { $0.zPosition = -40 }
@@ -193,20 +209,29 @@ import Testing
         let root = Ink.page()
         let start = CACurrentMediaTime()
         let copies = root.add(CAReplicatorLayer(), 10, 10, 100, 70) { copies in
-            (copies.instanceCount, copies.instanceTransform) = (4, CATransform3DMakeTranslation(24, 3, 0))
-            (copies.instanceColor, copies.instanceRedOffset) = (
-                CGColor(red: 0.9, green: 1, blue: 0.8, alpha: alpha), -0.2
-            )
+            copies.instanceCount = 4
+            copies.instanceTransform = CATransform3DMakeTranslation(24, 3, 0)
+            copies.instanceColor = CGColor(red: 0.9, green: 1, blue: 0.8, alpha: alpha)
+            copies.instanceRedOffset = -0.2
             copies.instanceDelay = 0.25
         }
         copies.add(CALayer(), 0, 4, 18, 18, Ink.red) { bar in
-            (bar.cornerRadius, bar.borderWidth, bar.borderColor) = (4, 2, Ink.blue)
+            bar.cornerRadius = 4
+            bar.borderWidth = 2
+            bar.borderColor = Ink.blue
             let rise = CABasicAnimation(keyPath: "bounds.size.height")
-            (rise.fromValue, rise.toValue, rise.beginTime, rise.duration, rise.fillMode) = (2.0, 40.0, start, 1, .both)
+            rise.fromValue = 2.0
+            rise.toValue = 40.0
+            rise.beginTime = start
+            rise.duration = 1
+            rise.fillMode = .both
             bar.add(rise, forKey: nil)
         }
         copies.add(CALayer(), 4, 30, 14, 14) { $0.contents = Ink.sprite(14) }
-        copies.add(CAGradientLayer(), 2, 50, 18, 18) { ($0.colors, $0.cornerRadius) = ([Ink.green, Ink.glass], 5) }
+        copies.add(CAGradientLayer(), 2, 50, 18, 18) {
+            $0.colors = [Ink.green, Ink.glass]
+            $0.cornerRadius = 5
+        }
         expectSame(Prints(root, at: start + 1), mean: 0.3, edges: 0.004)
         copies.sublayers?.first?.removeAllAnimations()
         expectSame(Prints(root), mean: 0.3, edges: 0.004)
@@ -216,10 +241,10 @@ import Testing
     func tintedMixes() {
         let root = Ink.page()
         root.add(CAReplicatorLayer(), 10, 10, 100, 70) { copies in
-            (copies.instanceCount, copies.instanceTransform) = (3, CATransform3DMakeTranslation(30, 5, 0))
-            (copies.instanceColor, copies.instanceGreenOffset) = (
-                CGColor(red: 0.5, green: 1, blue: 0.8, alpha: 0.9), -0.3
-            )
+            copies.instanceCount = 3
+            copies.instanceTransform = CATransform3DMakeTranslation(30, 5, 0)
+            copies.instanceColor = CGColor(red: 0.5, green: 1, blue: 0.8, alpha: 0.9)
+            copies.instanceGreenOffset = -0.3
             copies.add(CALayer(), 0, 0, 24, 24, Ink.green)
             copies.add(CALayer(), 6, 12, 24, 24, Ink.glass) { $0.compositingFilter = "multiplyBlendMode" }
         }
@@ -233,14 +258,20 @@ import Testing
         root.backgroundColor = CGColor(red: 0.2, green: 0.1, blue: 0.3, alpha: 1)
         root.add(CAEmitterLayer(), 10, 10, 100, 70) { emitter in
             let cell = CAEmitterCell()
-            (cell.contents, cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (
-                Ink.sprite(), 40, 2, 30, .pi
-            )
-            (cell.color, cell.alphaSpeed, cell.spin) = (Ink.glass, -0.2, 1)
-            (emitter.emitterCells, emitter.emitterPosition, emitter.seed, emitter.beginTime) = (
-                [cell], CGPoint(x: 50, y: 35), 3, start
-            )
-            (emitter.renderMode, emitter.opacity) = (mode, 0.9)
+            cell.contents = Ink.sprite()
+            cell.birthRate = 40
+            cell.lifetime = 2
+            cell.velocity = 30
+            cell.emissionRange = .pi
+            cell.color = Ink.glass
+            cell.alphaSpeed = -0.2
+            cell.spin = 1
+            emitter.emitterCells = [cell]
+            emitter.emitterPosition = CGPoint(x: 50, y: 35)
+            emitter.seed = 3
+            emitter.beginTime = start
+            emitter.renderMode = mode
+            emitter.opacity = 0.9
         }
         expectSame(Prints(root, at: start + 1.5), mean: 0.05, edges: 0)
     }
@@ -258,17 +289,20 @@ import Testing
             card.add(CALayer(), 20, 10, 30, 30, Ink.blue)
         }
         root.add(CALayer(), 65, 10, 40, 30, Ink.green) { card in
-            (card.filters, card.opacity) = ([filter("CISepiaTone", "inputIntensity", 0.8)], 0.7)
+            card.filters = [filter("CISepiaTone", "inputIntensity", 0.8)]
+            card.opacity = 0.7
             card.transform = tilted(0.5)
             let mask = CALayer()
-            (mask.frame, mask.backgroundColor, mask.cornerRadius) = (
-                CGRect(x: 3, y: 3, width: 30, height: 24), .black, 8
-            )
+            mask.frame = CGRect(x: 3, y: 3, width: 30, height: 24)
+            mask.backgroundColor = .black
+            mask.cornerRadius = 8
             card.mask = mask
         }
         root.add(CALayer(), 30, 50, 50, 30, Ink.blue) { card in
             card.filters = [filter("CIColorInvert", "inputAngle", 0), filter("CIBoxBlur", "inputRadius", 2)]
-            (card.shadowOpacity, card.shadowRadius, card.cornerRadius) = (0.8, 3, 6)
+            card.shadowOpacity = 0.8
+            card.shadowRadius = 3
+            card.cornerRadius = 6
             card.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
         }
         expectSame(Prints(root, scale: scale), mean: 0.3, edges: 0.006)
@@ -283,7 +317,9 @@ import Testing
             root.add(CALayer(), 15, 10 + CGFloat(i) * 38, 80, 30, CGColor(gray: 1, alpha: 0.2)) { pane in
                 let blur = CIFilter(name: "CIGaussianBlur")!
                 blur.setValue(4.0, forKey: "inputRadius")
-                (pane.backgroundFilters, pane.cornerRadius, pane.opacity) = ([blur], 10, Float(opacity))
+                pane.backgroundFilters = [blur]
+                pane.cornerRadius = 10
+                pane.opacity = Float(opacity)
             }
         }
         expectSame(Prints(root, paper: paper), mean: 0.2, edges: 0.004)
@@ -305,7 +341,8 @@ import Testing
             root.add(
                 CALayer(), CGFloat(i % 4) * 40 + 5, CGFloat(i / 4) * 40 + 5, 30, 30, i % 3 == 0 ? Ink.glass : Ink.green
             ) { card in
-                (card.compositingFilter, card.opacity) = (name, i % 2 == 0 ? 1 : 0.6)
+                card.compositingFilter = name
+                card.opacity = i % 2 == 0 ? 1 : 0.6
                 card.add(CALayer(), 5, 5, 12, 12, Ink.blue)
             }
         }
@@ -326,10 +363,14 @@ import Testing
         for zoom in [1, 2] as [CGFloat] {
             let root = Ink.page()
             root.add(Map(), 10, 10, 96, 64) { map in
-                (map.tileSize, map.levelsOfDetail, map.levelsOfDetailBias) = (CGSize(width: 32, height: 32), 3, 1)
-                (map.anchorPoint, map.position) = (.zero, CGPoint(x: 10, y: 10))
+                map.tileSize = CGSize(width: 32, height: 32)
+                map.levelsOfDetail = 3
+                map.levelsOfDetailBias = 1
+                map.anchorPoint = .zero
+                map.position = CGPoint(x: 10, y: 10)
                 map.setAffineTransform(CGAffineTransform(scaleX: zoom, y: zoom))
-                (map.shadowOpacity, map.shadowRadius) = (0.5, 3)
+                map.shadowOpacity = 0.5
+                map.shadowRadius = 3
             }
             expectSame(Prints(root), mean: 0.05, edges: 0)
         }
@@ -360,7 +401,9 @@ import Testing
         let card = CALayer()
         let mask = CAShapeLayer()
         root.add(card, 15, 10, 80, 60, Ink.glass) { card in
-            (card.opacity, card.cornerRadius, card.masksToBounds) = (0.6, 10, true)
+            card.opacity = 0.6
+            card.cornerRadius = 10
+            card.masksToBounds = true
             card.add(CALayer(), 10, 10, 40, 30, Ink.blue) { $0.filters = [CIFilter(name: "CIColorInvert")!] }
             card.add(CALayer(), 30, 20, 60, 60, Ink.red) { $0.compositingFilter = "multiplyBlendMode" }
             card.add(CALayer(), 20, 30, 40, 20) { ($0.contents, $0.transform) = (Ink.sprite(16), tilted(0.7)) }
@@ -369,9 +412,10 @@ import Testing
         mask.path = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 80, height: 60), transform: nil)
         card.mask = mask
         root.add(CALayer(), 60, 40, 50, 40) { group in
-            (group.shadowOpacity, group.shadowOffset, group.shadowRadius, group.shadowColor) = (
-                1, CGSize(width: 4, height: 4), 2, Ink.blue
-            )
+            group.shadowOpacity = 1
+            group.shadowOffset = CGSize(width: 4, height: 4)
+            group.shadowRadius = 2
+            group.shadowColor = Ink.blue
             group.transform = tilted(0.6)
             group.add(CALayer(), 0, 0, 20, 30, Ink.green)
             group.add(CALayer(), 25, 10, 20, 30, Ink.red) { $0.filters = [CIFilter(name: "CIColorInvert")!] }
@@ -409,7 +453,9 @@ import Testing
     private func tree(_ card: CALayer) -> CALayer {
         let root = Ink.page(60, 40)
         root.add(card, 8, 8, 32, 24, Ink.red) { card in
-            (card.opacity, card.cornerRadius, card.masksToBounds) = (0.5, 4, true)
+            card.opacity = 0.5
+            card.cornerRadius = 4
+            card.masksToBounds = true
             card.add(CALayer(), 16, 8, 30, 30, Ink.green)
         }
         return root
@@ -434,7 +480,8 @@ import Testing
         #expect(isClose(pixel(8, 20), half(Ink.blue)) && isClose(pixel(24, 31), half(Ink.blue)))
         // As a root, once.
         let card = Framed()
-        (card.bounds, card.backgroundColor) = (CGRect(x: 0, y: 0, width: 60, height: 40), Ink.red)
+        card.bounds = CGRect(x: 0, y: 0, width: 60, height: 40)
+        card.backgroundColor = Ink.red
         let alone = try pixels(card)
         #expect(Array(alone[(20 * 60 + 30) * 4..<(20 * 60 + 30) * 4 + 4]) == [230, 51, 26, 255])
         #expect(alone[(5 * 60 + 30) * 4 + 3] == 0)

@@ -19,7 +19,8 @@ struct Prints {
     ///     as it is now.
     ///   - paper: below everything.
     init(_ root: CALayer, scale: CGFloat = 1, at time: CFTimeInterval? = nil, paper: CGColor? = nil) {
-        let (width, height) = (Int(root.bounds.width * scale), Int(root.bounds.height * scale))
+        let width = Int(root.bounds.width * scale)
+        let height = Int(root.bounds.height * scale)
         let renderer = CARenderer(width: width, height: height, scale: scale)
         renderer.layer = root
         CATransaction.flush()
@@ -33,7 +34,9 @@ struct Prints {
         }
         (time == nil ? root : root.presentation() ?? root).render(in: context)
         renderer.endFrame()
-        (self.width, self.height, seen) = (width, height, renderer.pixels)
+        self.width = width
+        self.height = height
+        seen = renderer.pixels
         printed = context.makeImage()?.premultipliedRGBA() ?? []
     }
 

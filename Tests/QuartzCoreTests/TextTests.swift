@@ -48,9 +48,15 @@ import Testing
         style.alignment = .right
         style.lineBreakMode = .byTruncatingMiddle
         style.baseWritingDirection = .rightToLeft
-        (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (1, 2, -3)
-        (style.lineHeightMultiple, style.maximumLineHeight, style.minimumLineHeight) = (1.5, 40, 30)
-        (style.lineSpacing, style.paragraphSpacing, style.paragraphSpacingBefore) = (4, 5, 6)
+        style.firstLineHeadIndent = 1
+        style.headIndent = 2
+        style.tailIndent = -3
+        style.lineHeightMultiple = 1.5
+        style.maximumLineHeight = 40
+        style.minimumLineHeight = 30
+        style.lineSpacing = 4
+        style.paragraphSpacing = 5
+        style.paragraphSpacingBefore = 6
         let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
         let string = NSAttributedString(
             string: "Text",

@@ -76,7 +76,8 @@ import Testing
         // Forty steps, each in a frame of its own.
         let steps = (1...40).map { "\(0.1 + Double($0) * 0.04) 1 motion 0 \(0.9 - Double($0) * 0.01) 0.5\n" }.joined()
         let text = "vitrine-input 1\ndevice 1 capabilities=touch\n0.1 1 down 0 0.9 0.5\n\(steps)2 1 up 0\n"
-        let (recording, statistics) = (try file(text, in: folder), folder.path("stats.json"))
+        let recording = try file(text, in: folder)
+        let statistics = folder.path("stats.json")
         func flips(_ arguments: [String]) throws -> Int {
             let outcome = try Tool.run(
                 [

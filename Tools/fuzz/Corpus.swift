@@ -70,9 +70,11 @@ struct Corpus: Sendable {
         let frames = (0..<4).map { disposal in
             var frame = TinyGIF.Frame(
                 width: 12 - disposal, height: 11, pixels: (0..<(12 - disposal) * 11).map { ($0 / 3 + disposal) % 4 })
-            (frame.left, frame.top, frame.delay, frame.disposal, frame.isInterlaced) = (
-                disposal, 1, 5, disposal, isInterlaced
-            )
+            frame.left = disposal
+            frame.top = 1
+            frame.delay = 5
+            frame.disposal = disposal
+            frame.isInterlaced = isInterlaced
             frame.transparent = disposal == 2 ? 1 : nil
             return frame
         }

@@ -9,7 +9,9 @@ extension CALayer {
         _ keyPath: String, through values: [Any], at times: [Double]? = nil, pacing: [CAMediaTimingFunction]? = nil
     ) {
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        (animation.values, animation.keyTimes, animation.timingFunctions) = (values, times, pacing)
+        animation.values = values
+        animation.keyTimes = times
+        animation.timingFunctions = pacing
         animation.duration = 1
         add(animation, forKey: keyPath)
     }

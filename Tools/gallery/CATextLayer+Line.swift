@@ -7,8 +7,12 @@ extension CATextLayer {
         _ alignment: CATextLayerAlignmentMode = .natural
     ) -> CATextLayer {
         let text = CATextLayer()
-        (text.string, text.font, text.fontSize) = (string, "DejaVu Sans", size)
-        (text.foregroundColor, text.frame, text.alignmentMode) = (color, frame, alignment)
+        text.string = string
+        text.font = "DejaVu Sans"
+        text.fontSize = size
+        text.foregroundColor = color
+        text.frame = frame
+        text.alignmentMode = alignment
         return text
     }
 }

@@ -22,7 +22,8 @@ final class Carousel: Scene {
             dot.bounds = CGRect(x: 0, y: 0, width: 9, height: 9)
             dot.position = CGPoint(
                 x: room.bounds.midX + (CGFloat(i) - CGFloat(dots.count - 1) / 2) * 22, y: room.bounds.midY + 140)
-            (dot.backgroundColor, dot.cornerRadius) = (Palette.ivory, 4.5)
+            dot.backgroundColor = Palette.ivory
+            dot.cornerRadius = 4.5
             room.addSublayer(dot)
         }
         room.addSublayer(row)
@@ -38,7 +39,9 @@ final class Carousel: Scene {
     private static func card(_ landscape: Landscape, scale: CGFloat) -> CALayer {
         let card = CALayer()
         card.bounds = CGRect(x: 0, y: 0, width: 260, height: 220)
-        (card.backgroundColor, card.cornerRadius, card.masksToBounds) = (Palette.dusk, 18, true)
+        card.backgroundColor = Palette.dusk
+        card.cornerRadius = 18
+        card.masksToBounds = true
         let picture = CALayer()
         picture.frame = CGRect(x: 0, y: 0, width: 260, height: 168)
         picture.contents = landscape.image(picture.bounds.size, scale: scale)
@@ -51,7 +54,8 @@ final class Carousel: Scene {
     /// Pushes the first card to the left.
     func hand() -> [Stroke] {
         guard let room = row.superlayer else { return [] }
-        let (x, y) = (room.bounds.midX, room.bounds.midY)
+        let x = room.bounds.midX
+        let y = room.bounds.midY
         return [
             Stroke(
                 [

@@ -34,7 +34,8 @@ final class Cube: Scene {
         face.transform = CATransform3DTranslate(turn, 0, 0, Self.side / 2)
         let pairs = [[Palette.coral, Palette.amber], [Palette.teal, Palette.ivory], [Palette.amber, Palette.teal]]
         face.colors = pairs[i % 3]
-        (face.startPoint, face.endPoint) = (CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 1))
+        face.startPoint = CGPoint(x: 0, y: 0)
+        face.endPoint = CGPoint(x: 1, y: 1)
         return face
     }
 
@@ -44,7 +45,8 @@ final class Cube: Scene {
         disc.position = CGPoint(x: 120, y: 120)
         disc.cornerRadius = 95
         disc.type = .radial
-        (disc.startPoint, disc.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 1, y: 1))
+        disc.startPoint = CGPoint(x: 0.5, y: 0.5)
+        disc.endPoint = CGPoint(x: 1, y: 1)
         disc.colors = [Palette.slate, Palette.ivory]
         disc.opacity = 0.85
         disc.transform = CATransform3DMakeRotation(.pi / 2.6, 1, 0.2, 0)
@@ -57,7 +59,8 @@ final class Cube: Scene {
         ] {
             let animation = CABasicAnimation(keyPath: keyPath)
             animation.byValue = turn
-            (animation.duration, animation.repeatCount) = (duration, .infinity)
+            animation.duration = duration
+            animation.repeatCount = .infinity
             space.add(animation, forKey: keyPath)
         }
     }

@@ -23,7 +23,9 @@ final class Departures: Scene {
         let root = screen.background()
         let container = screen.container(width: 440, height: 280)
         board.frame = CGRect(x: 20, y: 16, width: 400, height: 248)
-        (board.backgroundColor, board.cornerRadius, board.masksToBounds) = (Palette.dusk, 14, true)
+        board.backgroundColor = Palette.dusk
+        board.cornerRadius = 14
+        board.masksToBounds = true
         board.addSublayer(title)
         for (i, line) in lines.enumerated() {
             let row = CALayer()
@@ -58,7 +60,9 @@ final class Departures: Scene {
         }
         let blink = CABasicAnimation(keyPath: "foregroundColor")
         blink.toValue = Palette.dusk
-        (blink.duration, blink.autoreverses, blink.repeatCount) = (0.6, true, .infinity)
+        blink.duration = 0.6
+        blink.autoreverses = true
+        blink.repeatCount = .infinity
         call.add(blink, forKey: "blink")
     }
 
@@ -69,7 +73,9 @@ final class Departures: Scene {
     ) {
         let animation = CABasicAnimation(keyPath: keyPath)
         animation.fromValue = value
-        (animation.beginTime, animation.duration, animation.fillMode) = (start, duration, .backwards)
+        animation.beginTime = start
+        animation.duration = duration
+        animation.fillMode = .backwards
         animation.timingFunction = CAMediaTimingFunction(name: .easeOut)
         layer.add(animation, forKey: keyPath)
     }

@@ -12,7 +12,8 @@ final class Fireworks: Scene {
         let emitter = CAEmitterLayer()
         emitter.frame = container.bounds
         emitter.emitterPosition = CGPoint(x: 120, y: 236)
-        (emitter.renderMode, emitter.seed) = (.additive, 11)
+        emitter.renderMode = .additive
+        emitter.seed = 11
         emitter.emitterCells = [
             rocket(spark(Palette.amber)), rocket(spark(Palette.teal)), rocket(spark(Palette.coral)),
         ]
@@ -25,21 +26,37 @@ final class Fireworks: Scene {
 
     private func rocket(_ spark: CAEmitterCell) -> CAEmitterCell {
         let rocket = CAEmitterCell()
-        (rocket.contents, rocket.contentsScale, rocket.scale) = (Self.glow, 2, 0.5)
-        (rocket.birthRate, rocket.lifetime) = (0.75, 1.1)
-        (rocket.velocity, rocket.velocityRange, rocket.yAcceleration) = (225, 50, 130)
-        (rocket.emissionLongitude, rocket.emissionRange) = (-.pi / 2, 0.6)
+        rocket.contents = Self.glow
+        rocket.contentsScale = 2
+        rocket.scale = 0.5
+        rocket.birthRate = 0.75
+        rocket.lifetime = 1.1
+        rocket.velocity = 225
+        rocket.velocityRange = 50
+        rocket.yAcceleration = 130
+        rocket.emissionLongitude = -.pi / 2
+        rocket.emissionRange = 0.6
         rocket.emitterCells = [spark]
         return rocket
     }
 
     private func spark(_ color: CGColor) -> CAEmitterCell {
         let spark = CAEmitterCell()
-        (spark.contents, spark.contentsScale, spark.color) = (Self.glow, 2, color)
-        (spark.birthRate, spark.lifetime, spark.lifetimeRange) = (2000, 1.3, 0.6)
-        (spark.velocity, spark.velocityRange, spark.emissionRange) = (60, 70, 2 * .pi)
-        (spark.yAcceleration, spark.scale, spark.scaleSpeed, spark.alphaSpeed) = (40, 0.6, -0.3, -0.75)
-        (spark.beginTime, spark.duration) = (1, 0.1)
+        spark.contents = Self.glow
+        spark.contentsScale = 2
+        spark.color = color
+        spark.birthRate = 2000
+        spark.lifetime = 1.3
+        spark.lifetimeRange = 0.6
+        spark.velocity = 60
+        spark.velocityRange = 70
+        spark.emissionRange = 2 * .pi
+        spark.yAcceleration = 40
+        spark.scale = 0.6
+        spark.scaleSpeed = -0.3
+        spark.alphaSpeed = -0.75
+        spark.beginTime = 1
+        spark.duration = 0.1
         return spark
     }
 

@@ -16,7 +16,8 @@ extension InputRecording {
                 let place = stroke.place(at: time) ?? .zero
                 return DevicePosition(x: Double(place.x / screen.size.width), y: Double(place.y / screen.size.height))
             }
-            let (begin, end) = (stroke.times.lowerBound, stroke.times.upperBound)
+            let begin = stroke.times.lowerBound
+            let end = stroke.times.upperBound
             add(.touchDown(slot: slot, position(begin)), begin)
             let reports = Int(((end - begin) * Self.rate).rounded(.up))
             for report in 1..<max(reports + 1, 2) {

@@ -14,13 +14,17 @@ final class PhotoCard: CALayer {
     private var homeTurn: CGFloat = 0
 
     init(_ picture: CGImage?, at home: CGPoint, turn: CGFloat) {
-        (self.home, homeTurn) = (home, turn)
+        self.home = home
+        homeTurn = turn
         super.init()
         bounds = CGRect(origin: .zero, size: Self.size)
         position = home
         setAffineTransform(CGAffineTransform(rotationAngle: turn))
-        (backgroundColor, cornerRadius) = (Palette.ivory, 4)
-        (shadowOpacity, shadowRadius, shadowOffset) = (0.45, 6, CGSize(width: 0, height: 3))
+        backgroundColor = Palette.ivory
+        cornerRadius = 4
+        shadowOpacity = 0.45
+        shadowRadius = 6
+        shadowOffset = CGSize(width: 0, height: 3)
         shadowPath = CGPath(rect: bounds, transform: nil)
         let photo = CALayer()
         photo.frame = Self.picture
@@ -128,7 +132,8 @@ final class PhotoCard: CALayer {
 
     /// From a value to the one that is set next.
     private func run(_ spring: CASpringAnimation, _ keyPath: String, from value: Any) {
-        (spring.keyPath, spring.fromValue) = (keyPath, value)
+        spring.keyPath = keyPath
+        spring.fromValue = value
         add(spring, forKey: keyPath)
     }
 }

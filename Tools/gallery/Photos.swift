@@ -30,7 +30,8 @@ final class Photos: Scene {
 
     /// Takes the uppermost with two fingers, and throws the next one to the right.
     func hand() -> [Stroke] {
-        let (x, y) = (table.bounds.midX, table.bounds.midY)
+        let x = table.bounds.midX
+        let y = table.bounds.midY
         func stroke(_ steps: [(CFTimeInterval, CGFloat, CGFloat)]) -> Stroke {
             Stroke(steps.map { ($0.0, CGPoint(x: x + $0.1, y: y + $0.2)) }, in: table)
         }

@@ -26,7 +26,8 @@ package final class Rehearsal {
 
     /// - Parameter renderer: what the stage is shown by.
     package init(of stage: Stage, on screen: Screen, _ renderer: CARenderer, _ recording: InputRecording) {
-        (self.stage, self.renderer) = (stage, renderer)
+        self.stage = stage
+        self.renderer = renderer
         source = InputReplay(recording, startingAt: 0)
         router = TouchRouter(root: stage.root)
         tracker = TouchTracker(

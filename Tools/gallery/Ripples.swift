@@ -19,7 +19,8 @@ final class Ripples: Scene {
         ring.instanceBlueOffset = 0.024
         ring.instanceRedOffset = -0.02
         dot.frame = CGRect(x: 114, y: 8, width: 12, height: 12)
-        (dot.cornerRadius, dot.backgroundColor) = (6, CGColor(gray: 1, alpha: 1))
+        dot.cornerRadius = 6
+        dot.backgroundColor = CGColor(gray: 1, alpha: 1)
         ring.addSublayer(dot)
         rings.addSublayer(ring)
         container.addSublayer(rings)
@@ -30,14 +31,19 @@ final class Ripples: Scene {
     private func replicator(in frame: CGRect, count: Int, delay: CFTimeInterval) -> CAReplicatorLayer {
         let layer = CAReplicatorLayer()
         layer.frame = frame
-        (layer.instanceCount, layer.instanceDelay) = (count, delay)
+        layer.instanceCount = count
+        layer.instanceDelay = delay
         return layer
     }
 
     func begin() {
         let swell = CABasicAnimation(keyPath: "transform.scale")
-        (swell.fromValue, swell.toValue, swell.duration) = (0.25, 1.2, 0.75)
-        (swell.autoreverses, swell.repeatCount, swell.fillMode) = (true, .infinity, .backwards)
+        swell.fromValue = 0.25
+        swell.toValue = 1.2
+        swell.duration = 0.75
+        swell.autoreverses = true
+        swell.repeatCount = .infinity
+        swell.fillMode = .backwards
         swell.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
         dot.add(swell, forKey: "swell")
     }

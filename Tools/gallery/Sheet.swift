@@ -37,7 +37,8 @@ final class Sheet: Scene {
         room = screen.room(width: 400, height: 300)
         addScenery()
         dimming.frame = room.bounds
-        (dimming.backgroundColor, dimming.opacity) = (.black, 0)
+        dimming.backgroundColor = .black
+        dimming.opacity = 0
         addSheet()
         for layer in [scenery, dimming, sheet] { room.addSublayer(layer) }
         root.addSublayer(room)
@@ -82,7 +83,9 @@ final class Sheet: Scene {
         scenery.contents = Landscape.dusk.image(room.bounds.size, scale: room.contentsScale)
         scenery.masksToBounds = true
         handle.frame = CGRect(x: room.bounds.midX - 60, y: room.bounds.height - 13, width: 120, height: 5)
-        (handle.backgroundColor, handle.cornerRadius, handle.opacity) = (Palette.ivory, 2.5, 0.7)
+        handle.backgroundColor = Palette.ivory
+        handle.cornerRadius = 2.5
+        handle.opacity = 0.7
         scenery.addSublayer(handle)
     }
 
@@ -91,10 +94,12 @@ final class Sheet: Scene {
         sheet.anchorPoint = CGPoint(x: 0.5, y: 0)
         sheet.bounds = CGRect(x: 0, y: 0, width: width, height: heights.full + Self.pull.sheet + 20)
         sheet.position = CGPoint(x: room.bounds.midX, y: room.bounds.height)
-        (sheet.backgroundColor, sheet.cornerRadius) = (Palette.ivory, 18)
+        sheet.backgroundColor = Palette.ivory
+        sheet.cornerRadius = 18
         let grip = CALayer()
         grip.frame = CGRect(x: width / 2 - 20, y: 8, width: 40, height: 5)
-        (grip.backgroundColor, grip.cornerRadius) = (CGColor(gray: 0.7, alpha: 1), 2.5)
+        grip.backgroundColor = CGColor(gray: 0.7, alpha: 1)
+        grip.cornerRadius = 2.5
         sheet.addSublayer(grip)
         sheet.addSublayer(
             CATextLayer.line("Lakes", Palette.ink, size: 24, CGRect(x: 22, y: 20, width: width - 44, height: 34)))
@@ -111,7 +116,8 @@ final class Sheet: Scene {
             row.frame = CGRect(x: 22, y: 66 + CGFloat(i) * 42, width: width - 44, height: 34)
             let drop = CALayer()
             drop.frame = CGRect(x: 0, y: 3, width: 28, height: 28)
-            (drop.backgroundColor, drop.cornerRadius) = (colors[i % colors.count], 9)
+            drop.backgroundColor = colors[i % colors.count]
+            drop.cornerRadius = 9
             row.addSublayer(drop)
             row.addSublayer(
                 CATextLayer.line(lake.0, Palette.ink, size: 17, CGRect(x: 42, y: 6, width: 160, height: 24)))
@@ -124,7 +130,8 @@ final class Sheet: Scene {
 
     /// Drags it half of the way up, lets go, and throws it to the top.
     func hand() -> [Stroke] {
-        let (x, bottom) = (room.bounds.midX + 30, room.bounds.height)
+        let x = room.bounds.midX + 30
+        let bottom = room.bounds.height
         let half = bottom - heights.half
         return [
             Stroke(

@@ -51,8 +51,10 @@ final class Unlock: Scene {
         guard isOn else { return label.mask?.removeAnimation(forKey: "shimmer") ?? () }
         if label.mask?.animation(forKey: "shimmer") != nil { return }
         let run = CABasicAnimation(keyPath: "locations")
-        (run.fromValue, run.toValue) = ([-0.6, -0.3, 0.0], [1.0, 1.3, 1.6])
-        (run.duration, run.repeatCount) = (2.4, .infinity)
+        run.fromValue = [-0.6, -0.3, 0.0]
+        run.toValue = [1.0, 1.3, 1.6]
+        run.duration = 2.4
+        run.repeatCount = .infinity
         label.mask?.add(run, forKey: "shimmer")
     }
 
@@ -61,10 +63,12 @@ final class Unlock: Scene {
     private func addTrack(to container: CALayer) {
         let groove = CALayer()
         groove.frame = Self.track
-        (groove.backgroundColor, groove.cornerRadius) = (Palette.dusk, Self.track.height / 2)
+        groove.backgroundColor = Palette.dusk
+        groove.cornerRadius = Self.track.height / 2
         let light = CAGradientLayer()
         light.frame = label.bounds
-        (light.startPoint, light.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
+        light.startPoint = CGPoint(x: 0, y: 0.5)
+        light.endPoint = CGPoint(x: 1, y: 0.5)
         light.colors = [0.35, 1, 0.35].map { CGColor(gray: 1, alpha: $0) }
         light.locations = [-0.6, -0.3, 0]
         label.mask = light
@@ -73,24 +77,33 @@ final class Unlock: Scene {
     }
 
     private func addKnob() {
-        let (track, height) = (Self.track, Self.track.height)
+        let track = Self.track
+        let height = Self.track.height
         // What the knob leaves behind, over the words.
         let trail = CALayer()
         trail.anchorPoint = CGPoint(x: 0, y: 0.5)
         trail.frame = CGRect(x: track.minX, y: track.minY, width: height, height: height)
-        (trail.backgroundColor, trail.cornerRadius) = (Palette.slate, height / 2)
+        trail.backgroundColor = Palette.slate
+        trail.cornerRadius = height / 2
         trail.lead("bounds.size.width", through: [height, track.width])
         trail.lead("backgroundColor", through: [Palette.slate, Palette.slate, Palette.teal], at: [0, 0.6, 1])
 
         knob.frame = CGRect(x: track.minX + 6, y: track.minY + 6, width: height - 12, height: height - 12)
-        (knob.backgroundColor, knob.cornerRadius) = (Palette.ivory, knob.bounds.height / 2)
-        (knob.shadowOpacity, knob.shadowOffset, knob.shadowRadius) = (0.5, CGSize(width: 0, height: 2), 4)
+        knob.backgroundColor = Palette.ivory
+        knob.cornerRadius = knob.bounds.height / 2
+        knob.shadowOpacity = 0.5
+        knob.shadowOffset = CGSize(width: 0, height: 2)
+        knob.shadowRadius = 4
         knob.lead("position.x", through: [knob.position.x, knob.position.x + Self.way])
         let arrow = CAShapeLayer()
         let path = CGMutablePath()
         path.addLines(between: [CGPoint(x: 24, y: 19), CGPoint(x: 36, y: 30), CGPoint(x: 24, y: 41)])
-        (arrow.path, arrow.fillColor, arrow.strokeColor) = (path, nil, Palette.ink)
-        (arrow.lineWidth, arrow.lineCap, arrow.lineJoin) = (5, .round, .round)
+        arrow.path = path
+        arrow.fillColor = nil
+        arrow.strokeColor = Palette.ink
+        arrow.lineWidth = 5
+        arrow.lineCap = .round
+        arrow.lineJoin = .round
         knob.addSublayer(arrow)
         slider.addSublayer(trail)
         slider.addSublayer(knob)
@@ -103,8 +116,11 @@ final class Unlock: Scene {
         bow.addLine(to: CGPoint(x: 0, y: 24))
         bow.addArc(center: CGPoint(x: 24, y: 24), radius: 24, startAngle: .pi, endAngle: 0, clockwise: false)
         bow.addLine(to: CGPoint(x: 48, y: 56))
-        (shackle.path, shackle.fillColor, shackle.strokeColor) = (bow, nil, Palette.slate)
-        (shackle.lineWidth, shackle.lineCap) = (11, .round)
+        shackle.path = bow
+        shackle.fillColor = nil
+        shackle.strokeColor = Palette.slate
+        shackle.lineWidth = 11
+        shackle.lineCap = .round
         shackle.position = CGPoint(x: 196, y: 50)
         // It comes out, then swings about its left leg.
         shackle.lead("transform.translation.y", through: [0, 0, -22, -22], at: [0, 0.35, 0.7, 1])
@@ -112,13 +128,15 @@ final class Unlock: Scene {
 
         let body = CALayer()
         body.frame = CGRect(x: 174, y: 96, width: 92, height: 78)
-        (body.backgroundColor, body.cornerRadius) = (Palette.coral, 14)
+        body.backgroundColor = Palette.coral
+        body.cornerRadius = 14
         body.lead("backgroundColor", through: [Palette.coral, Palette.coral, Palette.teal], at: [0, 0.6, 1])
         let keyhole = CAShapeLayer()
         let hole = CGMutablePath()
         hole.addEllipse(in: CGRect(x: 38, y: 24, width: 16, height: 16))
         hole.addRect(CGRect(x: 43, y: 36, width: 6, height: 20))
-        (keyhole.path, keyhole.fillColor) = (hole, Palette.night)
+        keyhole.path = hole
+        keyhole.fillColor = Palette.night
         body.addSublayer(keyhole)
         slider.addSublayer(shackle)
         slider.addSublayer(body)

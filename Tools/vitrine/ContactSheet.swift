@@ -37,7 +37,8 @@ struct ContactSheet {
     private func strip(_ scene: any Scene.Type) -> CALayer {
         let picture = ScenePicture(of: scene, size: Self.cell, scale: 1)
         picture.playHand()
-        let (width, height) = (CGFloat(Self.cell.width), CGFloat(Self.cell.height))
+        let width = CGFloat(Self.cell.width)
+        let height = CGFloat(Self.cell.height)
         let strip = CALayer()
         strip.bounds = CGRect(
             x: 0, y: 0, width: (width + Self.gap) * CGFloat(scene.moments.count) - Self.gap, height: height)
@@ -58,10 +59,11 @@ struct ContactSheet {
     private static func fingertip(at place: CGPoint) -> CALayer {
         let tip = CALayer()
         tip.bounds = CGRect(x: 0, y: 0, width: 22, height: 22)
-        (tip.position, tip.cornerRadius) = (place, 11)
-        (tip.backgroundColor, tip.borderColor, tip.borderWidth) = (
-            CGColor(gray: 1, alpha: 0.3), CGColor(gray: 1, alpha: 0.8), 1.5
-        )
+        tip.position = place
+        tip.cornerRadius = 11
+        tip.backgroundColor = CGColor(gray: 1, alpha: 0.3)
+        tip.borderColor = CGColor(gray: 1, alpha: 0.8)
+        tip.borderWidth = 1.5
         return tip
     }
 

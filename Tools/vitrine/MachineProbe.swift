@@ -10,6 +10,7 @@ struct MachineProbe: Encodable {
     init() {
         displays = DRMProbe()
         let probe = InputProbe()
-        (inputs, inputObstacle) = (probe.devices, probe.obstacle)
+        inputs = probe.devices
+        inputObstacle = probe.obstacle
     }
 }

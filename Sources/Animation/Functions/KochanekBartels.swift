@@ -11,7 +11,8 @@ package struct KochanekBartels: Sendable {
     }
 
     func value(_ values: [AnimatableValue], times: [Double], segment: Int, at t: Double) -> AnimatableValue {
-        let (t2, t3) = (t * t, t * t * t)
+        let t2 = t * t
+        let t3 = t * t * t
         return hermite(
             values, times, segment, weights: (2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2))
     }
@@ -52,7 +53,8 @@ package struct KochanekBartels: Sendable {
         let sign: Double = isLeaving ? 1 : -1
         let fromBefore = (1 - tension) * (1 + sign * continuity) * (1 + bias) / 2
         let fromAfter = (1 - tension) * (1 - sign * continuity) * (1 - bias) / 2
-        let (d0, d1) = (times[key] - times[key - 1], times[key + 1] - times[key])
+        let d0 = times[key] - times[key - 1]
+        let d1 = times[key + 1] - times[key]
         // Times that fall or stand still have no share.
         let share = d0 + d1 > 0 ? 2 * (times[segment + 1] - times[segment]) / (d0 + d1) : 1
         return before.multiplied(by: fromBefore * share).adding(after.multiplied(by: fromAfter * share))

@@ -6,7 +6,8 @@ package struct PointMotion: Equatable, Sendable {
     package let y: ScrollMotion
 
     package init(x: ScrollMotion, y: ScrollMotion) {
-        (self.x, self.y) = (x, y)
+        self.x = x
+        self.y = y
     }
 
     package var duration: Double { max(x.duration, y.duration) }

@@ -90,7 +90,11 @@ package struct ScrollMotion: Equatable, Sendable {
     }
 
     private init(_ rolling: Rolling, turn: Double, _ pull: Pull, end: Double, duration: Double) {
-        (self.rolling, self.turn, self.pull, self.end, self.duration) = (rolling, turn, pull, end, duration)
+        self.rolling = rolling
+        self.turn = turn
+        self.pull = pull
+        self.end = end
+        self.duration = duration
     }
 
     /// How fast it runs over an edge, in points a second; 0 where it doesn't.

@@ -22,8 +22,12 @@ package final class TimeDrive: Sendable {
         begin: CFTimeInterval, from start: CFTimeInterval, velocity: Double, to target: CFTimeInterval,
         within limits: ClosedRange<CFTimeInterval>, by spring: Spring, tolerance: CFTimeInterval
     ) {
-        (self.begin, self.target, self.limits, self.spring) = (begin, target, limits, spring)
-        (distance, startVelocity) = (start - target, velocity)
+        self.begin = begin
+        self.target = target
+        self.limits = limits
+        self.spring = spring
+        distance = start - target
+        startVelocity = velocity
         end = begin + spring.settlingDuration(from: distance, velocity: velocity, within: tolerance)
     }
 

@@ -69,7 +69,8 @@ extension AnimatableValue {
     /// Whole powers by squaring; what isn't a count gives `one`.
     private static func power<Map>(_ base: Map, _ count: Double, one: Map, _ multiply: (Map, Map) -> Map) -> Map {
         guard count >= 1, var left = UInt64(exactly: min(count, 1e15).rounded(.down)) else { return one }
-        var (result, square) = (one, base)
+        var result = one
+        var square = base
         while true {
             if left & 1 == 1 { result = multiply(result, square) }
             left >>= 1

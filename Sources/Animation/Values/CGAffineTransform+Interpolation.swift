@@ -23,27 +23,47 @@ extension CGAffineTransform {
         var m11, m12, m21, m22: Double
 
         init(_ t: CGAffineTransform) {
-            (tx, ty) = (Double(t.tx), Double(t.ty))
-            var (x0, y0, x1, y1) = (Double(t.a), Double(t.b), Double(t.c), Double(t.d))
+            tx = Double(t.tx)
+            ty = Double(t.ty)
+            var x0 = Double(t.a)
+            var y0 = Double(t.b)
+            var x1 = Double(t.c)
+            var y1 = Double(t.d)
             scaleX = hypot(x0, y0)
             scaleY = hypot(x1, y1)
             if x0 * y1 - y0 * x1 < 0 {
                 if x0 < y1 { scaleX = -scaleX } else { scaleY = -scaleY }
             }
-            if scaleX != 0 { (x0, y0) = (x0 / scaleX, y0 / scaleX) }
-            if scaleY != 0 { (x1, y1) = (x1 / scaleY, y1 / scaleY) }
+            if scaleX != 0 {
+                x0 /= scaleX
+                y0 /= scaleX
+            }
+            if scaleY != 0 {
+                x1 /= scaleY
+                y1 /= scaleY
+            }
             angle = atan2(y0, x0)
-            let (cosine, sine) = (cos(angle), -sin(angle))
-            (m11, m12) = (cosine * x0 + sine * x1, cosine * y0 + sine * y1)
-            (m21, m22) = (-sine * x0 + cosine * x1, -sine * y0 + cosine * y1)
+            let cosine = cos(angle)
+            let sine = -sin(angle)
+            m11 = cosine * x0 + sine * x1
+            m12 = cosine * y0 + sine * y1
+            m21 = -sine * x0 + cosine * x1
+            m22 = -sine * y0 + cosine * y1
         }
 
         private init(
             tx: Double, ty: Double, scaleX: Double, scaleY: Double, angle: Double,
             m11: Double, m12: Double, m21: Double, m22: Double
         ) {
-            (self.tx, self.ty, self.scaleX, self.scaleY, self.angle) = (tx, ty, scaleX, scaleY, angle)
-            (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
+            self.tx = tx
+            self.ty = ty
+            self.scaleX = scaleX
+            self.scaleY = scaleY
+            self.angle = angle
+            self.m11 = m11
+            self.m12 = m12
+            self.m21 = m21
+            self.m22 = m22
         }
 
         mutating func takeShortWay(to other: inout Parts) {

@@ -9,21 +9,36 @@ struct Quaternion {
         let trace = r.0.x + r.1.y + r.2.z
         if trace > 0 {
             let s = (trace + 1).squareRoot() * 2
-            (x, y, z, w) = ((r.1.z - r.2.y) / s, (r.2.x - r.0.z) / s, (r.0.y - r.1.x) / s, s / 4)
+            x = (r.1.z - r.2.y) / s
+            y = (r.2.x - r.0.z) / s
+            z = (r.0.y - r.1.x) / s
+            w = s / 4
         } else if r.0.x > r.1.y && r.0.x > r.2.z {
             let s = (1 + r.0.x - r.1.y - r.2.z).squareRoot() * 2
-            (x, y, z, w) = (s / 4, (r.0.y + r.1.x) / s, (r.2.x + r.0.z) / s, (r.1.z - r.2.y) / s)
+            x = s / 4
+            y = (r.0.y + r.1.x) / s
+            z = (r.2.x + r.0.z) / s
+            w = (r.1.z - r.2.y) / s
         } else if r.1.y > r.2.z {
             let s = (1 + r.1.y - r.0.x - r.2.z).squareRoot() * 2
-            (x, y, z, w) = ((r.0.y + r.1.x) / s, s / 4, (r.1.z + r.2.y) / s, (r.2.x - r.0.z) / s)
+            x = (r.0.y + r.1.x) / s
+            y = s / 4
+            z = (r.1.z + r.2.y) / s
+            w = (r.2.x - r.0.z) / s
         } else {
             let s = (1 + r.2.z - r.0.x - r.1.y).squareRoot() * 2
-            (x, y, z, w) = ((r.2.x + r.0.z) / s, (r.1.z + r.2.y) / s, s / 4, (r.0.y - r.1.x) / s)
+            x = (r.2.x + r.0.z) / s
+            y = (r.1.z + r.2.y) / s
+            z = s / 4
+            w = (r.0.y - r.1.x) / s
         }
     }
 
     private init(x: Double, y: Double, z: Double, w: Double) {
-        (self.x, self.y, self.z, self.w) = (x, y, z, w)
+        self.x = x
+        self.y = y
+        self.z = z
+        self.w = w
     }
 
     /// Along the shorter great circle.

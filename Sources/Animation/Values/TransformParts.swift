@@ -23,18 +23,17 @@ package struct TransformParts {
     init?(_ t: CATransform3D, mirrorsOneAxis: Bool = false) {
         let w = Double(t.m44)
         guard w != 0 else { return nil }
-        var (r0, r1, r2) = (
-            Vector3(Double(t.m11), Double(t.m12), Double(t.m13)) * (1 / w),
-            Vector3(Double(t.m21), Double(t.m22), Double(t.m23)) * (1 / w),
-            Vector3(Double(t.m31), Double(t.m32), Double(t.m33)) * (1 / w)
-        )
+        var r0 = Vector3(Double(t.m11), Double(t.m12), Double(t.m13)) * (1 / w)
+        var r1 = Vector3(Double(t.m21), Double(t.m22), Double(t.m23)) * (1 / w)
+        var r2 = Vector3(Double(t.m31), Double(t.m32), Double(t.m33)) * (1 / w)
         let determinant = dot(r0, cross(r1, r2))
         guard determinant != 0, determinant.isFinite else { return nil }
         translation = Vector3(Double(t.m41), Double(t.m42), Double(t.m43)) * (1 / w)
         perspective = Self.perspective(
             lastColumn: Vector3(Double(t.m14), Double(t.m24), Double(t.m34)) * (1 / w),
             rows: (r0, r1, r2), translation: translation, determinant: determinant)
-        (scale, skew) = (Vector3(0, 0, 0), Vector3(0, 0, 0))
+        scale = Vector3(0, 0, 0)
+        skew = Vector3(0, 0, 0)
         scale.x = r0.length
         r0 = r0 * (1 / scale.x)
         skew.x = dot(r0, r1)
@@ -54,11 +53,16 @@ package struct TransformParts {
             if r0.x < r1.y {
                 (scale.x, skew.x, skew.y, r0) = (-scale.x, -skew.x, -skew.y, r0 * -1)
             } else {
-                (scale.y, skew.x, skew.z, r1) = (-scale.y, -skew.x, -skew.z, r1 * -1)
+                scale.y = -scale.y
+                skew.x = -skew.x
+                skew.z = -skew.z
+                r1 = r1 * -1
             }
         } else if determinant < 0 {
             scale = scale * -1
-            (r0, r1, r2) = (r0 * -1, r1 * -1, r2 * -1)
+            r0 = r0 * -1
+            r1 = r1 * -1
+            r2 = r2 * -1
         }
         rotation = .quaternion(Quaternion(rows: (r0, r1, r2)))
     }
@@ -112,12 +116,16 @@ package struct TransformParts {
         var (r0, r1, r2) = rotationRows
         r2 = r2 + r1 * skew.z + r0 * skew.y
         r1 = r1 + r0 * skew.x
-        (r0, r1, r2) = (r0 * scale.x, r1 * scale.y, r2 * scale.z)
+        r0 = r0 * scale.x
+        r1 = r1 * scale.y
+        r2 = r2 * scale.z
         let (p, w) = perspective
         func row(_ r: Vector3, _ last: Double) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
             (CGFloat(r.x), CGFloat(r.y), CGFloat(r.z), CGFloat(last))
         }
-        let (a, b, c) = (row(r0, dot(r0, p)), row(r1, dot(r1, p)), row(r2, dot(r2, p)))
+        let a = row(r0, dot(r0, p))
+        let b = row(r1, dot(r1, p))
+        let c = row(r2, dot(r2, p))
         let d = row(translation, dot(translation, p) + w)
         return CATransform3D(
             m11: a.0, m12: a.1, m13: a.2, m14: a.3, m21: b.0, m22: b.1, m23: b.2, m24: b.3,
@@ -132,7 +140,12 @@ package struct TransformParts {
     }
 
     private static func rows(angles a: Vector3) -> (Vector3, Vector3, Vector3) {
-        let (cx, sx, cy, sy, cz, sz) = (cos(a.x), sin(a.x), cos(a.y), sin(a.y), cos(a.z), sin(a.z))
+        let cx = cos(a.x)
+        let sx = sin(a.x)
+        let cy = cos(a.y)
+        let sy = sin(a.y)
+        let cz = cos(a.z)
+        let sz = sin(a.z)
         return (
             Vector3(cy * cz, cy * sz, -sy),
             Vector3(sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy),
@@ -174,9 +187,11 @@ package struct TransformParts {
         var parts = self
         switch (component, part) {
         case (.translation, .size(let size)):
-            (parts.translation.x, parts.translation.y) = (Double(size.width), Double(size.height))
+            parts.translation.x = Double(size.width)
+            parts.translation.y = Double(size.height)
         case (.translation, .point(let point)):
-            (parts.translation.x, parts.translation.y) = (Double(point.x), Double(point.y))
+            parts.translation.x = Double(point.x)
+            parts.translation.y = Double(point.y)
         case (.rotation, .number(let n)), (.rotationZ, .number(let n)): parts.turn { $0.z = n }
         case (.rotationX, .number(let n)): parts.turn { $0.x = n }
         case (.rotationY, .number(let n)): parts.turn { $0.y = n }
@@ -184,7 +199,9 @@ package struct TransformParts {
         case (.scaleX, .number(let n)): parts.scale.x = n
         case (.scaleY, .number(let n)): parts.scale.y = n
         case (.scaleZ, .number(let n)): parts.scale.z = n
-        case (.scaleXY, .number(let n)): (parts.scale.x, parts.scale.y) = (n, n)
+        case (.scaleXY, .number(let n)):
+            parts.scale.x = n
+            parts.scale.y = n
         case (.translationX, .number(let n)): parts.translation.x = n
         case (.translationY, .number(let n)): parts.translation.y = n
         case (.translationZ, .number(let n)): parts.translation.z = n

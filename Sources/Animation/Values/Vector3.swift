@@ -3,7 +3,9 @@ struct Vector3 {
     var x, y, z: Double
 
     init(_ x: Double, _ y: Double, _ z: Double) {
-        (self.x, self.y, self.z) = (x, y, z)
+        self.x = x
+        self.y = y
+        self.z = z
     }
 
     var length: Double { dot(self, self).squareRoot() }

@@ -15,7 +15,8 @@ extension CGColor: SceneValue {
             guard let image = try CGImage.read(picture.node, reader) as? CGImage else {
                 throw reader.wrong(node, "a picture that is repeated")
             }
-            let (scale, alpha) = (try number("scale"), try number("alpha"))
+            let scale = try number("scale")
+            let alpha = try number("alpha")
             return CGColor(patternImage: image, scale: scale).copy(alpha: alpha)
                 ?? CGColor(patternImage: image, scale: scale)
         }

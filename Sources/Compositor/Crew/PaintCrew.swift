@@ -119,7 +119,8 @@ final class PaintCrew {
     }
 
     private func addHelper() {
-        let (work, budget) = (work, Self.glyphBudget(of: threads))
+        let work = work
+        let budget = Self.glyphBudget(of: threads)
         do {
             helpers.append(
                 try WorkerThread(name: "vitrine-paint-\(helpers.count + 1)") {

@@ -6,6 +6,7 @@ package struct PaintHelpers: Equatable, Sendable {
     package var calls: Int
 
     package init(count: Int, calls: Int) {
-        (self.count, self.calls) = (count, calls)
+        self.count = count
+        self.calls = calls
     }
 }

@@ -32,7 +32,8 @@ package struct PieceSample {
     package mutating func add(_ area: PixelRect, weight: Double) {
         let own = area.intersection(rect)
         if own.isEmpty { return }
-        let (width, height) = (Double(own.width - 1), Double(own.height - 1))
+        let width = Double(own.width - 1)
+        let height = Double(own.height - 1)
         count += weight
         self.width += weight * width
         self.height += weight * height
@@ -41,7 +42,8 @@ package struct PieceSample {
 
     /// How many parts tiles cut them into: the mean over all places that they may lie at.
     package func pieces(_ shape: TileShape) -> Double {
-        let (across, down) = (1 / Double(shape.width), 1 / Double(shape.height))
+        let across = 1 / Double(shape.width)
+        let down = 1 / Double(shape.height)
         return shape.width < rect.width
             ? count + width * across + height * down + area * across * down : count + height * down
     }

@@ -9,7 +9,8 @@ struct TileRange: AtomicRepresentable {
 
     /// All of so many.
     init(_ count: Int) {
-        (first, end) = (0, UInt32(clamping: count))
+        first = 0
+        end = UInt32(clamping: count)
     }
 
     var isEmpty: Bool { first == end }
@@ -33,7 +34,8 @@ struct TileRange: AtomicRepresentable {
     static func decodeAtomicRepresentation(_ representation: consuming AtomicRepresentation) -> TileRange {
         let bits = UInt64.decodeAtomicRepresentation(representation)
         var range = TileRange(0)
-        (range.first, range.end) = (UInt32(truncatingIfNeeded: bits >> 32), UInt32(truncatingIfNeeded: bits))
+        range.first = UInt32(truncatingIfNeeded: bits >> 32)
+        range.end = UInt32(truncatingIfNeeded: bits)
         return range
     }
 }

@@ -10,7 +10,8 @@ package struct TileShape: Equatable, Sendable {
     ///   - width: at least 1.
     ///   - height: likewise; no more than ``mostPixels`` in all.
     package init(width: Int, height: Int) {
-        (self.width, self.height) = (width, height)
+        self.width = width
+        self.height = height
     }
 
     /// Cuts few layers in two.

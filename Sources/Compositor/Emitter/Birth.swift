@@ -28,7 +28,10 @@ struct Birth {
         at time: Double,
         from place: SIMD3<Double>, direction: Double, style: Int32
     ) {
-        (self.time, self.place, self.seed, self.style) = (time, place, seed, style)
+        self.time = time
+        self.place = place
+        self.seed = seed
+        self.style = style
         lifetime = random.about(Double(cell.lifetime), Double(cell.lifetimeRange)) * Double(emitter.lifetime)
         let longitude = direction + random.about(Double(cell.emissionLongitude), Double(cell.emissionRange))
         let speed = random.about(Double(cell.velocity), Double(cell.velocityRange)) * Double(emitter.velocity)

@@ -27,7 +27,8 @@ struct Brood {
     mutating func removeAll() {
         births.removeAll(keepingCapacity: true)
         styles.removeAll(keepingCapacity: true)
-        (next, bornInSlot) = (-1, 0)
+        next = -1
+        bornInSlot = 0
     }
 
     /// What was counted in another way, or on another clock, doesn't go on.
@@ -38,7 +39,9 @@ struct Brood {
             return
         }
         removeAll()
-        (self.isFlow, self.origin, timing) = (isFlow, origin, cell.timing)
+        self.isFlow = isFlow
+        self.origin = origin
+        timing = cell.timing
     }
 
     /// An even flow, from one birth to the next.
@@ -86,7 +89,10 @@ struct Brood {
         // Farther on slots can't be told apart.
         guard first < 1e15 else { return }
         forget(upTo: local, window: window)
-        if next < first { (next, bornInSlot) = (first, 0) }
+        if next < first {
+            next = first
+            bornInSlot = 0
+        }
         while next <= last, births.count < Self.most {
             let emitter = history.emitter(at: cell.parentTime(at: next / Self.slots))
             if index < emitter.cells.count {
@@ -94,7 +100,8 @@ struct Brood {
             }
             // More may be born in the last one.
             if next == last || births.count >= Self.most { break }
-            (next, bornInSlot) = (next + 1, 0)
+            next += 1
+            bornInSlot = 0
         }
     }
 

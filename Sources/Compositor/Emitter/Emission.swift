@@ -120,7 +120,8 @@ final class Emission {
     /// What a particle itself emits while it lives.
     private func emit(_ style: ParticleStyle, _ index: Int, _ parent: Birth, _ parentStyle: ParticleStyle, age: Double)
     {
-        let (cell, emitter) = (style.cell, style.emitter)
+        let cell = style.cell
+        let emitter = style.emitter
         let rate = Double(cell.birthRate * emitter.birthRate)
         let speed = Double(cell.timing.speed)
         guard cell.isEnabled, rate > 0, rate < 1e8, speed > 0 else { return }

@@ -5,13 +5,17 @@ import Layers
 extension EmitterState {
     /// Where a particle comes out, and which way particles go there by nature: an angle in the layer's plane.
     func birthplace(_ random: inout ParticleRandom) -> (place: SIMD3<Double>, direction: Double) {
-        let (a, b, c) = (random.unit(), random.unit(), random.unit())
+        let a = random.unit()
+        let b = random.unit()
+        let c = random.unit()
         let (offset, direction) = offset(a, b, c)
         return (SIMD3(Double(position.x), Double(position.y), Double(zPosition)) + offset, direction)
     }
 
     private func offset(_ a: Double, _ b: Double, _ c: Double) -> (SIMD3<Double>, Double) {
-        let (width, height, depth) = (Double(size.width), Double(size.height), Double(depth))
+        let width = Double(size.width)
+        let height = Double(size.height)
+        let depth = Double(depth)
         switch shape {
         case .line:
             return (SIMD3((mode == .points ? a.rounded() : a) - 0.5, 0, 0) * width, -.pi / 2)

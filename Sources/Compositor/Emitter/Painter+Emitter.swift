@@ -72,7 +72,8 @@ extension Painter {
         guard width >= 1, height >= 1, abs(center.x) < 1e6, abs(center.y) < 1e6 else {
             return SpriteBlit(source: .exact, tint: 0, particle: Int32(index), area: .empty)
         }
-        let (x, y) = (Int(saturating: (center.x * 4).rounded()), Int(saturating: (center.y * 4).rounded()))
+        let x = Int(saturating: (center.x * 4).rounded())
+        let y = Int(saturating: (center.y * 4).rounded())
         let key = SpriteCache.Key(
             image: image, width: Int(saturating: width), height: Int(saturating: height),
             angle: Self.angle(Double(particle.angle) + likeness.angle),
@@ -99,7 +100,8 @@ extension Painter {
     // MARK: Small pictures
 
     private static func plane(of key: SpriteCache.Key) -> (plane: CGAffineTransform, box: CGRect) {
-        let (width, height) = (CGFloat(key.width) / 8, CGFloat(key.height) / 8)
+        let width = CGFloat(key.width) / 8
+        let height = CGFloat(key.height) / 8
         var plane = CGAffineTransform(translationX: CGFloat(key.phaseX) / 4, y: CGFloat(key.phaseY) / 4)
         if key.angle != 0 { plane = plane.rotated(by: CGFloat(key.angle) * .pi / 128) }
         return (plane, CGRect(x: -width / 2, y: -height / 2, width: width, height: height))
@@ -172,9 +174,9 @@ private struct Likeness {
         guard let affine = plane.affine, abs(affine.a - affine.d) < 1e-6 * abs(affine.a) + 1e-9,
             abs(affine.b + affine.c) < 1e-6 * abs(affine.b) + 1e-9
         else { return nil }
-        (scale, angle, self.plane) = (
-            hypot(Double(affine.a), Double(affine.b)), atan2(Double(affine.b), Double(affine.a)), affine
-        )
+        scale = hypot(Double(affine.a), Double(affine.b))
+        angle = atan2(Double(affine.b), Double(affine.a))
+        self.plane = affine
     }
 
     func point(_ x: Double, _ y: Double) -> (x: Double, y: Double) {

@@ -28,7 +28,9 @@ struct ParticleSprite {
     let reach: Double
 
     init(image: CGImage, contentsRect: CGRect, size: CGSize) {
-        (self.image, self.contentsRect, self.size) = (image, contentsRect, size)
+        self.image = image
+        self.contentsRect = contentsRect
+        self.size = size
         reach = hypot(Double(size.width), Double(size.height)) / 2
     }
 

@@ -18,9 +18,12 @@ struct ParticleStyle {
 
     /// - Parameter sprite: finds the image for a cell.
     init(_ cell: EmitterCellState, _ emitter: EmitterState, sprite: (EmitterCellState) -> Int32) {
-        (self.cell, self.emitter, self.sprite) = (cell, emitter, sprite(cell))
+        self.cell = cell
+        self.emitter = emitter
+        self.sprite = sprite(cell)
         acceleration = SIMD3(Double(cell.xAcceleration), Double(cell.yAcceleration), Double(cell.zAcceleration))
-        (scaleSpeed, scaleFactor) = (Double(cell.scaleSpeed), Double(emitter.scale))
+        scaleSpeed = Double(cell.scaleSpeed)
+        scaleFactor = Double(emitter.scale)
         colorSpeed = SIMD4(
             Double(cell.redSpeed), Double(cell.greenSpeed), Double(cell.blueSpeed), Double(cell.alphaSpeed))
         isAdditive = emitter.renderMode == .additive

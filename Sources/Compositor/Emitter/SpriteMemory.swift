@@ -22,7 +22,10 @@ final class SpriteMemory {
     /// So many bytes, all zero, from the start of a cache line; nil where there is no room.
     func take(_ size: Int) -> UnsafeMutableRawPointer? {
         if size > Self.blockSize { return nil }
-        if used + size > Self.blockSize { (block, used) = (block + 1, 0) }
+        if used + size > Self.blockSize {
+            block += 1
+            used = 0
+        }
         if block == blocks.count {
             guard (blocks.count + 1) * Self.blockSize <= budget else {
                 isFull = true
@@ -38,7 +41,9 @@ final class SpriteMemory {
 
     /// All of it is free again.
     func removeAll() {
-        (block, used, isFull) = (0, 0, false)
+        block = 0
+        used = 0
+        isFull = false
     }
 
     /// Gives the memory back to the system; what was in it is no more.

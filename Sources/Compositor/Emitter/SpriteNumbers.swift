@@ -27,7 +27,8 @@ struct SpriteNumbers {
     mutating func insert(_ number: Int, for word: UInt64) {
         if (count + 1) * 2 > words.count { grow() }
         let place = place(of: word)
-        (words[place], numbers[place]) = (word + 1, Int32(number))
+        words[place] = word + 1
+        numbers[place] = Int32(number)
         count += 1
     }
 
@@ -40,13 +41,15 @@ struct SpriteNumbers {
     }
 
     private mutating func grow() {
-        let (oldWords, oldNumbers) = (words, numbers)
+        let oldWords = words
+        let oldNumbers = numbers
         words = Array(repeating: 0, count: oldWords.count * 2)
         numbers = Array(repeating: 0, count: oldWords.count * 2)
         shift -= 1
         for (i, word) in oldWords.enumerated() where word != 0 {
             let place = place(of: word - 1)
-            (words[place], numbers[place]) = (word, oldNumbers[i])
+            words[place] = word
+            numbers[place] = oldNumbers[i]
         }
     }
 }

@@ -28,7 +28,10 @@ extension PathStorage {
                 let bend = max(outline.bend(a, c1, c2), outline.bend(c1, c2, b)) * 3 / 4
                 outline.curve(steps: outline.steps(bend: bend)) { t in
                     let s = 1 - t
-                    let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+                    let w0 = s * s * s
+                    let w1 = 3 * s * s * t
+                    let w2 = 3 * s * t * t
+                    let w3 = t * t * t
                     return CGPoint(
                         x: w0 * a.x + w1 * c1.x + w2 * c2.x + w3 * b.x, y: w0 * a.y + w1 * c1.y + w2 * c2.y + w3 * b.y)
                 }
@@ -61,7 +64,8 @@ struct ProjectedOutline {
     /// The second difference of three points, as far as they are seen apart; infinite where one isn't seen.
     fileprivate func bend(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint) -> CGFloat {
         guard let a = map.project(a), let b = map.project(b), let c = map.project(c) else { return .infinity }
-        let (x, y) = (a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y)
+        let x = a.x - 2 * b.x + c.x
+        let y = a.y - 2 * b.y + c.y
         return (x * x + y * y).squareRoot()
     }
 

@@ -54,8 +54,10 @@ struct RoundedOutline: Equatable {
 
     /// The most that two corners of one side take of it, as a part of the side.
     private var share: CGFloat {
-        let (tl, tr) = (radius(.layerMinXMinYCorner), radius(.layerMaxXMinYCorner))
-        let (bl, br) = (radius(.layerMinXMaxYCorner), radius(.layerMaxXMaxYCorner))
+        let tl = radius(.layerMinXMinYCorner)
+        let tr = radius(.layerMaxXMinYCorner)
+        let bl = radius(.layerMinXMaxYCorner)
+        let br = radius(.layerMaxXMaxYCorner)
         return max(max(tl + tr, bl + br) / rect.size.width, max(tl + bl, tr + br) / rect.size.height)
     }
 
@@ -65,14 +67,17 @@ struct RoundedOutline: Equatable {
     private func addCorners(to path: inout PathStorage) {
         let smoothness = smoothness
         let length = 1 + smoothness * (CALayerCornerCurve.continuous.expansionFactor - 1)
-        let (tl, tr) = (radius(.layerMinXMinYCorner), radius(.layerMaxXMinYCorner))
-        let (bl, br) = (radius(.layerMinXMaxYCorner), radius(.layerMaxXMaxYCorner))
+        let tl = radius(.layerMinXMinYCorner)
+        let tr = radius(.layerMaxXMinYCorner)
+        let bl = radius(.layerMinXMaxYCorner)
+        let br = radius(.layerMaxXMaxYCorner)
         func corner(_ x: CGFloat, _ y: CGFloat, _ r: CGFloat, _ u: CGPoint, _ v: CGPoint) {
             addCorner(RoundCorner(tip: CGPoint(x: x, y: y), radius: r, along: u, away: v), smoothness, &path)
         }
-        let (left, right, up, down) = (
-            CGPoint(x: -1, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0, y: -1), CGPoint(x: 0, y: 1)
-        )
+        let left = CGPoint(x: -1, y: 0)
+        let right = CGPoint(x: 1, y: 0)
+        let up = CGPoint(x: 0, y: -1)
+        let down = CGPoint(x: 0, y: 1)
         path.move(to: CGPoint(x: rect.minX + tl * length, y: rect.minY))
         path.addLine(to: CGPoint(x: rect.maxX - tr * length, y: rect.minY))
         corner(rect.maxX, rect.minY, tr, right, down)
@@ -146,7 +151,8 @@ private struct RoundCorner {
     func addCircular(to path: inout PathStorage) {
         let half = 1 - CGFloat(0.5).squareRoot()
         let handle: CGFloat = 0.265_216_489_817_5
-        let (near, far) = (half + handle * (1 - half), half - handle * (1 - half))
+        let near = half + handle * (1 - half)
+        let far = half - handle * (1 - half)
         path.addCurve(to: point(half, half), control1: point(1 - handle, 0), control2: point(near, far))
         path.addCurve(to: point(0, 1), control1: point(far, near), control2: point(0, 1 - handle))
     }

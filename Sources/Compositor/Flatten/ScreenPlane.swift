@@ -10,7 +10,8 @@ struct ScreenPlane: Equatable {
 
     /// Puts the origin of a plane without perspective elsewhere; all else goes with it.
     mutating func move(to origin: CGPoint) {
-        (map.m31, map.m32) = (origin.x, origin.y)
+        map.m31 = origin.x
+        map.m32 = origin.y
     }
 
     static let identity = ScreenPlane(.identity)

@@ -22,7 +22,8 @@ package final class OffscreenPool {
     ///   - budget: in bytes.
     ///   - take: takes memory of some size, or finds none.
     package init(budget: Int, taking take: @escaping (Int) -> PixelMemory.Taken? = PixelMemory.take) {
-        (self.budget, self.take) = (budget, take)
+        self.budget = budget
+        self.take = take
     }
 
     /// What was used so far may go now.
@@ -89,7 +90,8 @@ package final class OffscreenPool {
 
     /// A little larger than it needs to be: what grows from frame to frame doesn't take new memory for each.
     private func new(_ area: PixelRect, _ format: PixelFormat) -> OffscreenPicture {
-        let (width, height) = (Self.roomy(area.width), Self.roomy(area.height))
+        let width = Self.roomy(area.width)
+        let height = Self.roomy(area.height)
         makeRoom(for: OffscreenPicture.bytes(width, height, format))
         counters.allocations += 1
         let picture = OffscreenPicture(

@@ -18,7 +18,8 @@ extension Painter {
             return kept
         }
         let picture = offscreen.picture(replacing: node.picture, area: area, format: .argb8888)
-        (picture.looks, picture.plane) = (node.looks, node.placement.plane)
+        picture.looks = node.looks
+        picture.plane = node.placement.plane
         node.picture = picture
         let canvas = picture.canvas
         forEachTile(of: area) { tile in

@@ -236,7 +236,8 @@ extension CGContext {
                     x: column.to.start, y: row.to.start, width: column.to.end - column.to.start,
                     height: row.to.end - row.to.start))
         }
-        let (x, y) = (column.scale, row.scale)
+        let x = column.scale
+        let y = row.scale
         draw(
             downwards: image,
             in: CGRect(

@@ -14,7 +14,9 @@ struct LayerPrinter {
     private var group: RenderNode?
 
     init(page: PrintedPage, context: CGContext, isOnPixels: Bool) {
-        (self.page, self.context, self.isOnPixels) = (page, context, isOnPixels)
+        self.page = page
+        self.context = context
+        self.isOnPixels = isOnPixels
     }
 
     /// The same on another context.

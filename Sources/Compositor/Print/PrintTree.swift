@@ -38,7 +38,9 @@ struct PrintTree {
         var damage = Damage()
         tree.flatten(at: commit.time, damage: &damage)
         guard let root = tree.root else { return nil }
-        (self.root, self.looksBehind, self.sources) = (root, looksBehind, sources)
+        self.root = root
+        self.looksBehind = looksBehind
+        self.sources = sources
     }
 
     /// The layer that draws what a node shows of itself; nil where its values say all.
@@ -72,7 +74,8 @@ struct PrintTree {
             state.showWholeContents()
         case .tiled(var tiled):
             tiled.tiles = nil
-            (state.kind, isDrawn) = (tiled.kind, true)
+            state.kind = tiled.kind
+            isDrawn = true
         default: break
         }
         if isDrawn, state.contents == nil, !state.bounds.isEmpty {
@@ -86,12 +89,20 @@ struct PrintTree {
 extension LayerState {
     /// The layer's own space is that of its surroundings.
     fileprivate mutating func lieFlat(isFlipped: Bool) {
-        (position, anchorPointZ, zPosition, transform) = (anchor, 0, 0, CATransform3DIdentity)
-        (isHidden, isDoubleSided, isGeometryFlipped) = (false, true, isFlipped)
+        position = anchor
+        anchorPointZ = 0
+        zPosition = 0
+        transform = CATransform3DIdentity
+        isHidden = false
+        isDoubleSided = true
+        isGeometryFlipped = isFlipped
     }
 
     fileprivate mutating func showWholeContents() {
         let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
-        (contentsRect, contentsCenter, magnificationFilter, minificationFilter) = (whole, whole, .linear, .linear)
+        contentsRect = whole
+        contentsCenter = whole
+        magnificationFilter = .linear
+        minificationFilter = .linear
     }
 }

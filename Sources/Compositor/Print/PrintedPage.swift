@@ -12,7 +12,9 @@ final class PrintedPage {
     private let paper: CGImage?
 
     init(_ tree: PrintTree, screen: PixelRect, paper: CGImage?) {
-        (self.tree, self.screen, self.paper) = (tree, screen, paper)
+        self.tree = tree
+        self.screen = screen
+        self.paper = paper
     }
 
     // MARK: Pictures
@@ -48,7 +50,8 @@ final class PrintedPage {
             return
         }
         let picture = painter.offscreen.picture(replacing: node.picture, area: area, format: .argb8888)
-        (picture.looks, picture.plane) = (node.looks, node.placement.plane)
+        picture.looks = node.looks
+        picture.plane = node.placement.plane
         node.picture = picture
         painter.kernels.fill(picture.canvas.view, with: 0)
         printer(on: picture.buffer, area).printParts(of: node, opacity: 1)

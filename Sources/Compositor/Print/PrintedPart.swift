@@ -10,7 +10,9 @@ final class PrintedPart: PartPrinter {
     private let place: CGAffineTransform?
 
     init(_ node: RenderNode, _ printer: LayerPrinter, place: CGAffineTransform?) {
-        (self.node, self.printer, self.place) = (node, printer, place)
+        self.node = node
+        self.printer = printer
+        self.place = place
     }
 
     /// Prints the layer where the context's space is now, in the context's clip.

@@ -19,7 +19,10 @@ final class ProjectedTarget: DrawingTarget {
     private let outliner = StrokeOutliner()
 
     private init(_ target: any DrawingTarget, _ map: Homography, toPixels: CGAffineTransform, _ page: PrintedPage) {
-        (self.target, self.map, self.toPixels, self.page) = (target, map, toPixels, page)
+        self.target = target
+        self.map = map
+        self.toPixels = toPixels
+        self.page = page
     }
 
     /// A context on a plane.
@@ -199,8 +202,12 @@ extension Homography {
     fileprivate func affine(about p: CGPoint) -> CGAffineTransform? {
         let h = homogeneous(p)
         guard h.w > 0 else { return nil }
-        let (u, v) = (h.x / h.w, h.y / h.w)
-        let (a, b, c, d) = ((m11 - u * m13) / h.w, (m12 - v * m13) / h.w, (m21 - u * m23) / h.w, (m22 - v * m23) / h.w)
+        let u = h.x / h.w
+        let v = h.y / h.w
+        let a = (m11 - u * m13) / h.w
+        let b = (m12 - v * m13) / h.w
+        let c = (m21 - u * m23) / h.w
+        let d = (m22 - v * m23) / h.w
         return CGAffineTransform(a: a, b: b, c: c, d: d, tx: u - a * p.x - c * p.y, ty: v - b * p.x - d * p.y)
     }
 }

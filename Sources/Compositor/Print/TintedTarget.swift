@@ -11,7 +11,8 @@ final class TintedTarget: DrawingTarget {
     private var images: [ObjectIdentifier: (image: CGImage, tinted: CGImage)] = [:]
 
     init(_ target: any DrawingTarget, _ tint: CGColor) {
-        (self.target, self.tint) = (target, tint)
+        self.target = target
+        self.tint = tint
     }
 
     var bounds: PixelRect { target.bounds }

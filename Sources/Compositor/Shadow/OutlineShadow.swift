@@ -20,7 +20,8 @@ struct OutlineShadow {
             let short = 2 * corner + 2
             return length * resolution > short + 1 ? (short / resolution, length * resolution - short) : (length, 0)
         }
-        let (x, y) = (way(outline.rect.size.width), way(outline.rect.size.height))
+        let x = way(outline.rect.size.width)
+        let y = way(outline.rect.size.height)
         let middle = Double(padding + corner + 1)
         self.outline = outline.with(rect: CGRect(x: 0, y: 0, width: x.made, height: y.made))
         stretch = MaskStretch(start: (middle, middle), length: (Double(x.leftOut), Double(y.leftOut)))

@@ -216,7 +216,8 @@ extension Painter {
     /// A picture's alpha with a clear border, and the pixels of the screen that it covers, `unit` (a power of two) to
     /// one of its own.
     private func smallAlpha(of picture: OffscreenPicture, unit: Int) -> (OffscreenPicture, PixelRect) {
-        var (width, height) = (picture.area.width, picture.area.height)
+        var width = picture.area.width
+        var height = picture.area.height
         var size = 1
         /// The smallest has a border of two pixels; larger ones are clear where they lack half of a smaller pixel.
         func clearMask() -> OffscreenPicture {
@@ -230,7 +231,9 @@ extension Painter {
             of: picture.canvas.view, to: alpha.canvas.part(PixelRect(x: 0, y: 0, width: width, height: height)))
         while size < unit {
             let larger = alpha
-            (size, width, height) = (size * 2, (width + 1) / 2, (height + 1) / 2)
+            size *= 2
+            width = (width + 1) / 2
+            height = (height + 1) / 2
             alpha = clearMask()
             kernels.halve(
                 mask: larger.canvas.view, to: alpha.canvas.part(PixelRect(x: 0, y: 0, width: width, height: height)))
@@ -287,7 +290,8 @@ extension Painter {
     ) -> OffscreenPicture {
         shadows.across.set(sigma: sigma, box: 1, offset: Double(part.x))
         shadows.down.set(sigma: sigma, box: 1, offset: Double(part.y))
-        let (across, down) = (shadows.across.weights, shadows.down.weights)
+        let across = shadows.across.weights
+        let down = shadows.down.weights
         return blurred(picture.area.grown(by: max(across.count, down.count) / 2 + 1), across, down, replacing: old) {
             coverage in
             kernels.fill(coverage.view, with: 0)

@@ -28,7 +28,8 @@ struct ShadowSharpness {
         var resolution = CGFloat(exp2(log2(2 / Double(spread)).rounded(.up)))
         func length(_ side: CGFloat) -> CGFloat { (side + 6 * spread) * resolution }
         while length(size.width) * length(size.height) > Self.mostPixels, resolution > 1e-6 { resolution /= 2 }
-        (self.resolution, self.pixel) = (resolution, pixel)
+        self.resolution = resolution
+        self.pixel = pixel
         sigma = max(wanted * wanted * resolution * resolution - Self.addedByDrawing, Self.least).squareRoot()
     }
 

@@ -44,7 +44,9 @@ struct UprightShadows {
                 ? MaskedSide(
                     start: Int(saturating: start), before: first, middle: end - first, after: count - end, kept: kept)
                 : MaskedSide(start: Int(saturating: start), before: count, middle: 0, after: 0, kept: 0)
-            (self.phase, self.step, shift) = (phase, step, Double(side.middle) * step - flat.length)
+            self.phase = phase
+            self.step = step
+            shift = Double(side.middle) * step - flat.length
         }
 
         /// The mask's blocks: where each begins in it, how long it is, and how many pixels of the screen are left out

@@ -46,7 +46,8 @@ struct ConvexPolygon: Equatable {
         for i in 0..<count {
             let a = points[i]
             let b = points[(i + 1) % count]
-            let (va, vb) = (value(a), value(b))
+            let va = value(a)
+            let vb = value(b)
             if va >= 0 { result.append(a) }
             if (va < 0) != (vb < 0), va != 0, vb != 0 { result.append(a + (b - a) * (va / (va - vb))) }
         }

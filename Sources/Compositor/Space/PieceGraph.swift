@@ -65,7 +65,8 @@ struct PieceGraph {
     private static let placed = Int32.max
 
     private mutating func visit(_ piece: Int, _ time: inout Int32) {
-        (reached[piece], earliest[piece]) = (time, time)
+        reached[piece] = time
+        earliest[piece] = time
         time += 1
         path.append(piece)
         waiting.append(piece)

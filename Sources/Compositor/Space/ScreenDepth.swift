@@ -24,7 +24,8 @@ struct ScreenDepth: Hashable {
     }
 
     private init(slope: SIMD2<Double>, constant: Double) {
-        (self.slope, self.constant) = (slope, constant)
+        self.slope = slope
+        self.constant = constant
     }
 
     @inline(__always)

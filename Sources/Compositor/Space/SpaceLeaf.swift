@@ -21,7 +21,10 @@ struct SpaceLeaf: Equatable {
         let placement = node.placement
         guard placement.isVisible, !placement.subtreeArea.isEmpty else { return nil }
         guard let depth = placement.relief == .flat ? .zero : placement.depth else { return nil }
-        (self.node, self.opacity, self.tint, self.depth) = (node, opacity, tint, depth)
+        self.node = node
+        self.opacity = opacity
+        self.tint = tint
+        self.depth = depth
         area = placement.subtreeArea
         outline = node.outlineInSpace
         isSolid = node.isSolid && opacity >= 1 && tint == nil

@@ -62,7 +62,8 @@ struct PieceCorners {
     /// The least and the most of a value at the corners.
     @inline(__always)
     func range(of depth: ScreenDepth, in corners: Range<Int>) -> (least: Double, most: Double) {
-        var (least, most) = (Double.infinity, -Double.infinity)
+        var least = Double.infinity
+        var most = -Double.infinity
         for i in corners {
             let value = depth.at(all[i].point)
             (least, most) = (min(least, value), max(most, value))

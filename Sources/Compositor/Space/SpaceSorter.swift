@@ -145,7 +145,8 @@ final class SpaceSorter {
             let edge = (corners.all[i].point - start) * turn
             previous = i
             let inside = { (p: SIMD2<Double>) in edge.x * (p.y - start.y) - edge.y * (p.x - start.x) }
-            var (least, most) = (Double.infinity, -Double.infinity)
+            var least = Double.infinity
+            var most = -Double.infinity
             for j in result {
                 let value = inside(corners.all[j].point)
                 (least, most) = (min(least, value), max(most, value))
@@ -159,7 +160,8 @@ final class SpaceSorter {
     /// Puts a set in order whose pairs are in ``graph``.
     private func sortGroups(of set: Range<Int>, level: Int, _ body: (Int, PixelRect, [LineSide]) -> Void) {
         graph.sort()
-        let (firstPiece, firstGroup) = (pieces.count, groups.count)
+        let firstPiece = pieces.count
+        let firstGroup = groups.count
         for i in graph.order { pieces.append(pieces[set.lowerBound + i]) }
         var begin = 0
         for end in graph.ends {
@@ -169,7 +171,10 @@ final class SpaceSorter {
         var start = firstPiece
         for group in firstGroup..<groups.count {
             let end = start + groups[group]
-            if level == 0 { (made, most) = (0, Self.mostParts(of: end - start)) }
+            if level == 0 {
+                made = 0
+                most = Self.mostParts(of: end - start)
+            }
             if groups[group] == 1 { give(pieces[start], body) } else { part(start..<end, level: level, body) }
             start = end
         }
@@ -256,7 +261,10 @@ final class SpaceSorter {
                 if low < -Self.tolerance && high > Self.tolerance { cost += 2 }
                 if cost >= least { break }
             }
-            if cost < least { (best, least) = (i, cost) }
+            if cost < least {
+                best = i
+                least = cost
+            }
         }
         return best
     }

@@ -43,10 +43,13 @@ extension Painter {
             maxX: pixel(affine.a * rect.maxX + affine.tx), maxY: pixel(affine.d * rect.maxY + affine.ty)
         ).intersection(clip)
         if area.isEmpty { return }
-        let (x, y) = (affine.a * whole.minX + affine.tx, affine.d * whole.minY + affine.ty)
-        let (right, bottom) = (affine.a * whole.maxX + affine.tx, affine.d * whole.maxY + affine.ty)
+        let x = affine.a * whole.minX + affine.tx
+        let y = affine.d * whole.minY + affine.ty
+        let right = affine.a * whole.maxX + affine.tx
+        let bottom = affine.d * whole.maxY + affine.ty
         guard right > x, bottom > y else { return }
-        let (across, down) = (Double(view.width) / Double(right - x), Double(view.height) / Double(bottom - y))
+        let across = Double(view.width) / Double(right - x)
+        let down = Double(view.height) / Double(bottom - y)
         let alpha = UInt8(part: Double(opacity))
         if across == 1, down == 1, x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6 {
             // Pixel by pixel.
@@ -63,7 +66,8 @@ extension Painter {
 extension CGRect {
     /// Where it lies in a picture of so many pixels that fills another rectangle.
     fileprivate func mapped(from whole: CGRect, width: Int, height: Int) -> CGRect {
-        let (x, y) = (CGFloat(width) / whole.size.width, CGFloat(height) / whole.size.height)
+        let x = CGFloat(width) / whole.size.width
+        let y = CGFloat(height) / whole.size.height
         return CGRect(
             x: (minX - whole.minX) * x, y: (minY - whole.minY) * y, width: size.width * x, height: size.height * y)
     }

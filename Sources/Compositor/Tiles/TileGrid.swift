@@ -16,7 +16,8 @@ struct TileGrid {
 
     /// - Parameter budget: of the layer's tiles, in bytes.
     init(_ tiled: TiledState, contentsScale: CGFloat, budget: Int) {
-        (self.tiled, self.contentsScale) = (tiled, contentsScale)
+        self.tiled = tiled
+        self.contentsScale = contentsScale
         wanted = Int(
             saturating: min(
                 Double(budget) / max(Double(tiled.tileSize.width * tiled.tileSize.height) * 4, 1), Double(Self.most)))
@@ -59,7 +60,8 @@ struct TileGrid {
         }
         let middle = (Double(part.midX / size.width) - 0.5, Double(part.midY / size.height) - 0.5)
         func distance(_ key: TileStore.Key) -> Double {
-            let (x, y) = (Double(key.column) - middle.0, Double(key.row) - middle.1)
+            let x = Double(key.column) - middle.0
+            let y = Double(key.row) - middle.1
             return x * x + y * y
         }
         keys.sort { distance($0) < distance($1) }

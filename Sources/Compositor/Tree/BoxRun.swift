@@ -12,7 +12,10 @@ struct BoxRun {
 
     @inline(__always)
     mutating func set(_ index: Int, _ box: Box) {
-        (minX[index], minY[index], farX[index], farY[index]) = (box.edges[0], box.edges[1], box.edges[2], box.edges[3])
+        minX[index] = box.edges[0]
+        minY[index] = box.edges[1]
+        farX[index] = box.edges[2]
+        farY[index] = box.edges[3]
     }
 
     func box(_ index: Int) -> Box {

@@ -74,7 +74,8 @@ struct InstanceBudget {
     /// The copies that one of a node and everything below it takes; any number over the limit if these are more.
     private func copies(for node: RenderNode, at parentTime: CFTimeInterval, limit: Int) -> (count: Int, varies: Bool) {
         let local = node.localTime(at: time, inParentTime: parentTime)
-        var (count, varies) = (1, false)
+        var count = 1
+        var varies = false
         if let mask = node.mask {
             let copies = copies(for: mask, at: local, limit: limit - count)
             count += copies.count

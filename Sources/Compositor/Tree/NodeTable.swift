@@ -48,7 +48,10 @@ package struct NodeTable<Node: AnyObject> {
         guard let page = page(of: id), let node = page.nodes[Self.place(of: id)] else { return nil }
         page.nodes[Self.place(of: id)] = nil
         page.count -= 1
-        if page.count == 0 { (pages[page.number], last) = (nil, nil) }
+        if page.count == 0 {
+            pages[page.number] = nil
+            last = nil
+        }
         return node.takeRetainedValue()
     }
 

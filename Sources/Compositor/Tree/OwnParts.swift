@@ -62,7 +62,9 @@ struct OwnParts {
         ofKind = OfKind(state.kind)
         contentsBox = state.contentsBox
         cutsContents = state.masksToBounds
-        (castsShadow, isRasterized, preservesDepth) = (state.castsShadow, state.shouldRasterize, state.preservesDepth)
+        castsShadow = state.castsShadow
+        isRasterized = state.shouldRasterize
+        preservesDepth = state.preservesDepth
         let isPlain = state.cornerRadius <= 0 || state.maskedCorners.isEmpty
         if state.backgroundColor?.isOpaque ?? false || state.gradient?.isOpaque(in: state.bounds) ?? false {
             let box = isPlain ? state.bounds : state.boundsOutline.innerRect

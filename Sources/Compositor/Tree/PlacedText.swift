@@ -35,6 +35,7 @@ package struct TextCounters: Equatable, Sendable {
     package var made = 0
 
     package init(asked: Int = 0, made: Int = 0) {
-        (self.asked, self.made) = (asked, made)
+        self.asked = asked
+        self.made = made
     }
 }

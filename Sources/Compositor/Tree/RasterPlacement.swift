@@ -23,7 +23,8 @@ extension LayerState {
         }
         let scale =
             rasterizationScale > 0 ? min(max(rasterizationScale, Self.leastRasterScale), Self.mostRasterScale) : 1
-        let (width, height) = (bounds.size.width * scale, bounds.size.height * scale)
+        let width = bounds.size.width * scale
+        let height = bounds.size.height * scale
         guard width * height <= Self.mostRasterPixels, width < 32000, height < 32000 else { return nil }
         let top = turnsOver ? bounds.maxY : bounds.minY
         let down = turnsOver ? -scale : scale

@@ -68,7 +68,8 @@ extension RenderNode {
         mayCover = true
         var node = parent
         while let next = node, !next.hasCover {
-            (next.mayCover, next.hasCover) = (true, true)
+            next.mayCover = true
+            next.hasCover = true
             node = next.parent
         }
     }
@@ -83,7 +84,10 @@ extension ScreenPlane {
         guard abs(box.minX) < 1e6, abs(box.minY) < 1e6, abs(box.maxX) < 1e6, abs(box.maxY) < 1e6 else { return .empty }
         func first(_ x: CGFloat) -> Int { Int(saturating: Double(x - 1e-3).rounded(.up)) }
         func end(_ x: CGFloat) -> Int { Int(saturating: Double(x + 1e-3).rounded(.down)) }
-        let (left, top, right, bottom) = (first(box.minX), first(box.minY), end(box.maxX), end(box.maxY))
+        let left = first(box.minX)
+        let top = first(box.minY)
+        let right = end(box.maxX)
+        let bottom = end(box.maxY)
         return right > left && bottom > top ? PixelRect(minX: left, minY: top, maxX: right, maxY: bottom) : .empty
     }
 }

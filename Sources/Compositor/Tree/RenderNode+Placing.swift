@@ -13,9 +13,12 @@ extension RenderNode {
         var new = Placement()
         var matrix = place.matrix(about, in: surroundings)
         let stand = Stand(place, about, matrix, in: surroundings, isPlane: isPlane)
-        (new.plane, new.origin, new.isFlipped) = (stand.plane, stand.origin, stand.isFlipped)
+        new.plane = stand.plane
+        new.origin = stand.origin
+        new.isFlipped = stand.isFlipped
         new.isVisible = stand.isVisible && !isOverpainted
-        (new.relief, new.height) = (stand.relief, stand.height)
+        new.relief = stand.relief
+        new.height = stand.height
         if new.relief != .flat { new.depth = ScreenDepth(matrix, seenThrough: new.plane.map) }
         if let activeTransition, surroundings.isVisible {
             new.transition = placed(activeTransition, on: new.plane, turnsOver: new.isFlipped, limit: surroundings.clip)
@@ -26,7 +29,8 @@ extension RenderNode {
         }
         if !isPlane {
             new.space = DepthSpace(matrix: matrix, base: surroundings.plane)
-            (new.clip, new.limit) = (surroundings.clip, surroundings.clip)
+            new.clip = surroundings.clip
+            new.limit = surroundings.clip
             return new
         }
         guard new.isVisible else { return new }
@@ -223,8 +227,12 @@ struct Stand {
 
     /// For a layer that keeps its depth.
     fileprivate init(plane: ScreenPlane, _ old: Placement) {
-        (self.plane, origin, isFlipped, isVisible) = (plane, old.origin, old.isFlipped, true)
-        (relief, height) = (old.relief, old.height)
+        self.plane = plane
+        origin = old.origin
+        isFlipped = old.isFlipped
+        isVisible = true
+        relief = old.relief
+        height = old.height
     }
 
     /// For a layer that may be turned away.
@@ -243,7 +251,8 @@ struct Stand {
     ) {
         plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
         origin = CGPoint(x: about.m41, y: about.m42)
-        (relief, height) = (Relief(matrix), matrix.roundedHeight)
+        relief = Relief(matrix)
+        height = matrix.roundedHeight
         isFlipped = surroundings.isFlipped != place.isGeometryFlipped
         // Each turn of y turns the sign as well.
         isVisible =
@@ -262,9 +271,17 @@ extension Placement {
         to stand: Stand, limit: PixelRect, clip: PixelRect, area: PixelRect, opaqueArea: PixelRect, solo: SoloPart?
     ) -> Bool {
         let isMoved = plane != stand.plane || isVisible != stand.isVisible || ownArea != area
-        (plane, origin, isFlipped, isVisible) = (stand.plane, stand.origin, stand.isFlipped, stand.isVisible)
-        (self.limit, reach, self.clip) = (limit, limit, clip)
-        (ownArea, pictureArea, subtreeArea, self.opaqueArea) = (area, area, area, opaqueArea)
+        plane = stand.plane
+        origin = stand.origin
+        isFlipped = stand.isFlipped
+        isVisible = stand.isVisible
+        self.limit = limit
+        reach = limit
+        self.clip = clip
+        ownArea = area
+        pictureArea = area
+        subtreeArea = area
+        self.opaqueArea = opaqueArea
         self.solo = solo
         return isMoved
     }
@@ -283,7 +300,9 @@ extension Placement {
         if area.area >= RenderNode.leastCover, area.area > ownArea.area { return false }
         plane.move(to: place)
         solo!.area = new
-        (ownArea, pictureArea, subtreeArea) = (area, area, area)
+        ownArea = area
+        pictureArea = area
+        subtreeArea = area
         return true
     }
 }

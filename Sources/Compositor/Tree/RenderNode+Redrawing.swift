@@ -56,7 +56,8 @@ extension RenderNode {
 extension Stretch {
     /// Where some pixels, and as many around, are seen; nil for pixels that aren't in it.
     fileprivate func part(showing first: Int, _ end: Int, reach: CGFloat) -> (start: CGFloat, end: CGFloat)? {
-        let (low, high) = (max(CGFloat(first) - reach, from.start), min(CGFloat(end) + reach, from.end))
+        let low = max(CGFloat(first) - reach, from.start)
+        let high = min(CGFloat(end) + reach, from.end)
         guard low < high else { return nil }
         let scale = (to.end - to.start) / (from.end - from.start)
         let start: CGFloat = to.start + (low - from.start) * scale

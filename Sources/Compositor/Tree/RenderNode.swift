@@ -259,7 +259,8 @@ final class RenderNode {
     private func presentAll(at time: CFTimeInterval) {
         var old: LayerState
         if animations.isEmpty {
-            (old, activeTransition) = (model, nil)
+            old = model
+            activeTransition = nil
         } else {
             (old, activeTransition) = presented(at: time)
         }
@@ -361,7 +362,8 @@ final class RenderNode {
     }
 
     private func sortChildren() {
-        var (highest, isShared) = (Relief.flat, false)
+        var highest = Relief.flat
+        var isShared = false
         for child in children {
             let sharesSpace = child.placement.space != nil
             let relief = sharesSpace ? child.childRelief : child.placement.relief
@@ -369,7 +371,8 @@ final class RenderNode {
             isShared = isShared || (sharesSpace && relief != .flat)
         }
         if highest != childRelief, placement.space != nil { parent?.isUnsorted = true }
-        (childRelief, hasOrder) = (highest, highest == .tilted || isShared)
+        childRelief = highest
+        hasOrder = highest == .tilted || isShared
         paintOrder.removeAll(keepingCapacity: true)
         paintOrder.append(contentsOf: children)
         if highest == .raised,

@@ -45,12 +45,15 @@ extension RenderTree {
             var new = LayerState()
             let anchor = state.sublayerAnchor
             new.bounds = CGRect(origin: anchor, size: .zero)
-            (new.position, new.anchorPointZ, new.zPosition) = (anchor, state.anchorPointZ, state.anchorPointZ)
+            new.position = anchor
+            new.anchorPointZ = state.anchorPointZ
+            new.zPosition = state.anchorPointZ
             new.transform = transform
             new.isHidden = i >= count
             new.timing.beginTime = replicator.beginTime(ofInstance: i)
             var kind = InstanceState()
-            (kind.tint, kind.preservesDepth) = (replicator.tint(ofInstance: i), replicator.preservesDepth)
+            kind.tint = replicator.tint(ofInstance: i)
+            kind.preservesDepth = replicator.preservesDepth
             new.kind = kind.kind
             transform = CATransform3DConcat(transform, replicator.instanceTransform)
             if instance.takesTheSame(new) { continue }
@@ -107,7 +110,8 @@ extension RenderTree {
             node.isArranged = false
             markChanged(node)
         }
-        (copies.areReduced, copies.isShared) = (!budget.reductions.isEmpty, true)
+        copies.areReduced = !budget.reductions.isEmpty
+        copies.isShared = true
         copies.tell(of: budget.reductions)
         // Before others are made: replicators in those that go would make theirs.
         for reduction in budget.reductions { dropInstances(of: reduction.node, after: reduction.given) }

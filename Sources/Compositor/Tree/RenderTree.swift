@@ -40,7 +40,8 @@ final class RenderTree {
     ///   - viewport: from the space that the root lies in, in points, to device pixels.
     ///   - onArrival: called on any thread when something arrives past the commits.
     init(viewport: CGAffineTransform, waitsForTiles: Bool, onArrival: @escaping @Sendable () -> Void) {
-        (self.waitsForTiles, self.onArrival) = (waitsForTiles, onArrival)
+        self.waitsForTiles = waitsForTiles
+        self.onArrival = onArrival
         self.viewport = ScreenPlane(Homography(viewport))
         isMirrored = viewport.determinant < 0
     }

@@ -30,7 +30,8 @@ final class DRMCard {
         card.isAtomic = !forcesLegacy && card.enable(DRM_CLIENT_CAP_ATOMIC)
         // Virtual displays hide their cursor planes from those who don't say which pixel points.
         if card.isAtomic { card.enable(CDRM_CLIENT_CAP_CURSOR_PLANE_HOTSPOT) }
-        let (width, height) = (card.capability(DRM_CAP_CURSOR_WIDTH), card.capability(DRM_CAP_CURSOR_HEIGHT))
+        let width = card.capability(DRM_CAP_CURSOR_WIDTH)
+        let height = card.capability(DRM_CAP_CURSOR_HEIGHT)
         if 1...1024 ~= width, 1...1024 ~= height { card.cursorSize = (Int(width), Int(height)) }
         return card
     }

@@ -34,7 +34,8 @@ final class LegacyScanout: DRMScanout {
     func test(_ cursor: DRMCursorState) throws(KernelError) {}
 
     func show(_ cursor: DRMCursorState, id: UInt64) throws(KernelError) -> Submission {
-        let (kernel, crtc) = (card.kernel, pipeline.crtc)
+        let kernel = card.kernel
+        let crtc = pipeline.crtc
         guard let place = cursor.place else {
             try kernel.setCursor(crtc, buffer: 0, width: 0, height: 0, hotX: 0, hotY: 0, card: card.descriptor)
             hasCursor = false

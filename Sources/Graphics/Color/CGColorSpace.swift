@@ -23,16 +23,29 @@ public final class CGColorSpace: Sendable {
     /// The space of patterns.
     /// - Parameter baseSpace: of the colour of patterns without colours of their own; nil for patterns with colours.
     public init?(patternBaseSpace baseSpace: CGColorSpace?) {
-        (name, model, encoding, baseColorSpace) = (nil, .pattern, .standard, baseSpace)
+        name = nil
+        model = .pattern
+        encoding = .standard
+        baseColorSpace = baseSpace
     }
 
     public init?(name: String) {
         switch name {
-        case Self.sRGB, Self.extendedSRGB: (model, encoding) = (.rgb, .standard)
-        case Self.linearSRGB, Self.extendedLinearSRGB: (model, encoding) = (.rgb, .linear)
-        case Self.displayP3: (model, encoding) = (.rgb, .displayP3)
-        case Self.genericGrayGamma2_2, Self.extendedGray: (model, encoding) = (.monochrome, .standard)
-        case Self.genericCMYK: (model, encoding) = (.cmyk, .standard)
+        case Self.sRGB, Self.extendedSRGB:
+            model = .rgb
+            encoding = .standard
+        case Self.linearSRGB, Self.extendedLinearSRGB:
+            model = .rgb
+            encoding = .linear
+        case Self.displayP3:
+            model = .rgb
+            encoding = .displayP3
+        case Self.genericGrayGamma2_2, Self.extendedGray:
+            model = .monochrome
+            encoding = .standard
+        case Self.genericCMYK:
+            model = .cmyk
+            encoding = .standard
         default: return nil
         }
         self.name = name

@@ -16,7 +16,9 @@ public struct CGPatternCallbacks {
 
     public init(version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?)
     {
-        (self.version, self.drawPattern, self.releaseInfo) = (version, drawPattern, releaseInfo)
+        self.version = version
+        self.drawPattern = drawPattern
+        self.releaseInfo = releaseInfo
     }
 }
 
@@ -56,7 +58,10 @@ public final class CGPattern: Sendable {
     }
 
     init(image: CGImage, placement: CGAffineTransform, isStencil: Bool = false, drawn: DrawnCell? = nil) {
-        (self.image, self.placement, self.isStencil, self.drawn) = (image, placement, isStencil, drawn)
+        self.image = image
+        self.placement = placement
+        self.isStencil = isStencil
+        self.drawn = drawn
     }
 
     deinit {
@@ -83,25 +88,23 @@ public final class CGPattern: Sendable {
         let callbacks = callbacks.pointee
         var isMade = false
         defer { if !isMade { callbacks.releaseInfo?(info) } }
-        let (x, y) = (abs(xStep), abs(yStep))
+        let x = abs(xStep)
+        let y = abs(yStep)
         guard x > 0, y > 0, x <= Self.longestStep, y <= Self.longestStep, bounds.size.width <= Self.longestStep,
             bounds.size.height <= Self.longestStep,
             bounds.minX.isFinite, bounds.minY.isFinite, (matrix.a * matrix.d - matrix.b * matrix.c).isNormal,
             matrix.tx.isFinite, matrix.ty.isFinite
         else { return nil }
-        let (width, height) = (
-            max(Int(saturating: (x * Self.density).rounded()), 1), max(Int(saturating: (y * Self.density).rounded()), 1)
-        )
+        let width = max(Int(saturating: (x * Self.density).rounded()), 1)
+        let height = max(Int(saturating: (y * Self.density).rounded()), 1)
         guard
             let context = CGContext(
                 data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
                 space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         else { return nil }
         // What reaches out of one step is seen in the next cells.
-        let (right, up) = (
-            Int(saturating: (bounds.size.width / x).rounded(.up)),
-            Int(saturating: (bounds.size.height / y).rounded(.up))
-        )
+        let right = Int(saturating: (bounds.size.width / x).rounded(.up))
+        let up = Int(saturating: (bounds.size.height / y).rounded(.up))
         for i in 0..<max(right, 1) {
             for j in 0..<max(up, 1) {
                 context.saveGState()

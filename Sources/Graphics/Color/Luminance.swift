@@ -15,7 +15,9 @@ enum Luminance {
             let row = view.row(y)
             for x in 0..<view.width {
                 let word = row[x]
-                let (red, green, blue) = (word >> 16 & 255, word >> 8 & 255, word & 255)
+                let red = word >> 16 & 255
+                let green = word >> 8 & 255
+                let blue = word & 255
                 if red == green && green == blue { continue }
                 row[x] = gray(red, green, blue, alpha: word >> 24)
             }
@@ -27,7 +29,8 @@ enum Luminance {
         func light(_ part: UInt32) -> Float { lights[Int(min((part * 255 + alpha / 2) / max(alpha, 1), 255))] }
         let sum = 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
         // The first byte whose limit is not reached.
-        var (low, high) = (0, limits.count)
+        var low = 0
+        var high = limits.count
         while low < high {
             let middle = (low + high) / 2
             if sum >= limits[middle] { low = middle + 1 } else { high = middle }

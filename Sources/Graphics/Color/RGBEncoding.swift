@@ -16,7 +16,9 @@ enum RGBEncoding: Sendable {
         case .standard: return (r, g, b)
         case .linear: return (Self.encoded(r), Self.encoded(g), Self.encoded(b))
         case .displayP3:
-            let (r, g, b) = (Self.linear(r), Self.linear(g), Self.linear(b))
+            let r = Self.linear(r)
+            let g = Self.linear(g)
+            let b = Self.linear(b)
             return (
                 Self.encoded(1.2249401762805598 * r - 0.22494017628055996 * g),
                 Self.encoded(-0.042056954709688163 * r + 1.0420569547096881 * g),

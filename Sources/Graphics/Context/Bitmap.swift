@@ -61,7 +61,8 @@ final class Bitmap {
             guard let own = PixelBuffer.requested(width: width, height: height, format: format, pitch: pitch) else {
                 return nil
             }
-            (owner, view) = (own, own.view)
+            owner = own
+            view = own.view
         }
         bounds = view.bounds
     }

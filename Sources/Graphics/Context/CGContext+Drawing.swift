@@ -81,7 +81,8 @@ extension CGContext {
     public func clear(_ rect: CGRect) {
         beginPath()
         var style = style()
-        (style.blend, style.shadow) = (.mode(.clear), nil)
+        style.blend = .mode(.clear)
+        style.shadow = nil
         target.draw(shape(of: rect), .color(.clear), style)
     }
 

@@ -32,7 +32,8 @@ extension CGContext {
                 draw(downwards: pattern.image, in: CGRect(origin: origin, size: size))
             }
         }
-        let (bounds, step) = (drawn.bounds, CGSize(width: abs(drawn.step.width), height: abs(drawn.step.height)))
+        let bounds = drawn.bounds
+        let step = CGSize(width: abs(drawn.step.width), height: abs(drawn.step.height))
         // From the pattern's y, which points up, to where rows are counted from the top of a step.
         let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.minY + step.height)
         concatenate(drawn.matrix)
@@ -64,7 +65,8 @@ extension CGContext {
         let phase = CGAffineTransform(translationX: state.patternPhase.width, y: state.patternPhase.height)
         state.ctm = matrix.concatenating(phase).concatenating(start.concatenating(base.inverted()))
         state.fill = .color(pattern.isStencil ? color ?? .black : .black)
-        (state.strokeInk, state.stroke) = (state.fill, StrokeStyle())
+        state.strokeInk = state.fill
+        state.stroke = StrokeStyle()
         forTiles(of: pattern.step, from: .zero, touching: boundingBoxOfClipPath, box: pattern.cell) { origin in
             saveGState()
             translateBy(x: origin.x, y: origin.y)

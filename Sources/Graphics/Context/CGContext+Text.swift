@@ -95,7 +95,10 @@ extension CGContext {
     /// Where in user space the next text begins, on its baseline.
     public var textPosition: CGPoint {
         get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
-        set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
+        set {
+            textMatrix.tx = newValue.x
+            textMatrix.ty = newValue.y
+        }
     }
 
     /// For ``showGlyphs(_:at:)``.

@@ -206,7 +206,9 @@ public final class CGContext {
         target.beginLayer(style())
         savedStates.append(state)
         openLayers.append(savedStates.count)
-        (state.alpha, state.blend, state.shadow) = (1, .mode(.normal), nil)
+        state.alpha = 1
+        state.blend = .mode(.normal)
+        state.shadow = nil
     }
 
     /// - Parameter rect: what the layer is needed for, in user space; nothing is drawn outside of it.
@@ -229,7 +231,9 @@ public final class CGContext {
     /// How everything is painted now.
     func style() -> DrawingStyle {
         var style = DrawingStyle(clip: state.clip)
-        (style.alpha, style.blend, style.shadow) = (state.alpha, state.blend, state.shadow)
+        style.alpha = state.alpha
+        style.blend = state.blend
+        style.shadow = state.shadow
         style.isAntialiased = state.shouldAntialias && allowsAntialiasing
         return style
     }

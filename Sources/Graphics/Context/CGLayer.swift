@@ -14,7 +14,8 @@ public final class CGLayer {
     /// - Returns: nil for a size that is not positive, or of more than 16,384 pixels to a side.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: [AnyHashable: Any]?) {
         let scale = context.isBitmap ? abs(context.toPixels.determinant).squareRoot() : 2
-        let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+        let width = (size.width * scale).rounded(.up)
+        let height = (size.height * scale).rounded(.up)
         let largest: CGFloat = 16384
         guard width >= 1, height >= 1, width <= largest, height <= largest,
             let own = CGContext(

@@ -29,7 +29,8 @@ struct ClipShape {
         cut(to: area)
         guard !bounds.isEmpty else { return }
         if let old = maskPart(area) { Kernels.active.multiply(mask: mask.view, by: old) }
-        (self.mask, maskArea) = (mask, area)
+        self.mask = mask
+        maskArea = area
     }
 }
 

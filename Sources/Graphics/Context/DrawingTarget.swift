@@ -65,7 +65,9 @@ package struct DrawnShadow: Sendable, Equatable {
     package var color: CGColor
 
     package init(offset: CGSize, radius: CGFloat, color: CGColor) {
-        (self.offset, self.radius, self.color) = (offset, radius, color)
+        self.offset = offset
+        self.radius = radius
+        self.color = color
     }
 }
 
@@ -84,14 +86,18 @@ package final class ClipNode: Sendable {
     package let bounds: PixelRect
 
     package init(_ bounds: PixelRect) {
-        (outer, cut, self.bounds) = (nil, .pixels(bounds), bounds)
+        outer = nil
+        cut = .pixels(bounds)
+        self.bounds = bounds
     }
 
     /// Leaves all that another leaves, and tells of bounds of its own.
     /// - Parameter bounds: what those are told who ask how far they may draw; what lies outside of the other clip is
     ///   cut all the same.
     package init(_ outer: ClipNode, told bounds: PixelRect) {
-        (self.outer, cut, self.bounds) = (outer, .pixels(outer.bounds), bounds)
+        self.outer = outer
+        cut = .pixels(outer.bounds)
+        self.bounds = bounds
     }
 
     package init(_ outer: ClipNode, _ cut: Cut) {

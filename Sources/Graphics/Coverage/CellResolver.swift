@@ -72,7 +72,8 @@ struct CellResolver: ~Copyable {
     private mutating func take(_ pieces: UnsafeMutablePointer<CoveragePiece>, _ first: Int32) {
         lines.count = 0
         steps.count = 0
-        (least, most) = (0, 0)
+        least = 0
+        most = 0
         var next = first
         while next != 0 {
             let piece = pieces[Int(next) - 1]

@@ -24,9 +24,14 @@ struct EdgeBuilder: ~Copyable {
     mutating func begin(interest: PixelRect) {
         edges.count = 0
         self.interest = interest
-        (minX, minY) = (Double(interest.minX), Double(interest.minY))
-        (maxX, maxY) = (Double(interest.maxX), Double(interest.maxY))
-        (left, right, top, bottom) = (.max, .min, .max, .min)
+        minX = Double(interest.minX)
+        minY = Double(interest.minY)
+        maxX = Double(interest.maxX)
+        maxY = Double(interest.maxY)
+        left = .max
+        right = .min
+        top = .max
+        bottom = .min
         start = Point2(x: 0, y: 0)
         current = start
     }

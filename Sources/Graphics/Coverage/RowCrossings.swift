@@ -46,15 +46,24 @@ struct RowCrossings: ~Copyable {
     private func sort(_ edges: borrowing GrowingBuffer<CoverageEdge>) -> Bool {
         var hasMoved = false
         for i in 1..<max(edges.count, 1) {
-            let (edge, from, to, winding) = (edges[i], x0[i], x1[i], windings[i])
+            let edge = edges[i]
+            let from = x0[i]
+            let to = x1[i]
+            let winding = windings[i]
             let first = column(i)
             var j = i
             while j > 0, column(j - 1) > first {
-                (edges[j], x0[j], x1[j], windings[j]) = (edges[j - 1], x0[j - 1], x1[j - 1], windings[j - 1])
+                edges[j] = edges[j - 1]
+                x0[j] = x0[j - 1]
+                x1[j] = x1[j - 1]
+                windings[j] = windings[j - 1]
                 j -= 1
             }
             if j == i { continue }
-            (edges[j], x0[j], x1[j], windings[j]) = (edge, from, to, winding)
+            edges[j] = edge
+            x0[j] = from
+            x1[j] = to
+            windings[j] = winding
             hasMoved = true
         }
         return hasMoved

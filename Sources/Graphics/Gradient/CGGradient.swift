@@ -12,7 +12,8 @@ public final class CGGradient: Sendable {
         package let color: CGColor
 
         package init(location: CGFloat, color: CGColor) {
-            (self.location, self.color) = (location, color)
+            self.location = location
+            self.color = color
         }
     }
 

@@ -18,6 +18,9 @@ package struct GradientPaint: Sendable {
     package let toDevice: CGAffineTransform
 
     package init(kind: Kind, stops: [CGGradient.Stop], options: CGGradientDrawingOptions, toDevice: CGAffineTransform) {
-        (self.kind, self.stops, self.options, self.toDevice) = (kind, stops, options, toDevice)
+        self.kind = kind
+        self.stops = stops
+        self.options = options
+        self.toDevice = toDevice
     }
 }

@@ -50,7 +50,8 @@ struct GradientShader {
     private func color(at place: Double) -> SIMD4<Double> {
         guard let next = stops.firstIndex(where: { $0.location > place }) else { return stops[stops.count - 1].color }
         guard next > 0 else { return stops[0].color }
-        let (a, b) = (stops[next - 1], stops[next])
+        let a = stops[next - 1]
+        let b = stops[next]
         return a.color + (b.color - a.color) * ((place - a.location) / (b.location - a.location))
     }
 
@@ -80,8 +81,11 @@ struct GradientShader {
     /// The farthest of the circles between the two, and beyond them, that go through a point: of |p − c(t)| = r(t) the
     /// largest t for which r(t) is no less than 0 and that is drawn.
     private func circle(_ p: CGPoint, _ c0: CGPoint, _ r0: Double, _ c1: CGPoint, _ r1: Double) -> Double? {
-        let (cx, cy, dr) = (Double(c1.x - c0.x), Double(c1.y - c0.y), r1 - r0)
-        let (px, py) = (Double(p.x - c0.x), Double(p.y - c0.y))
+        let cx = Double(c1.x - c0.x)
+        let cy = Double(c1.y - c0.y)
+        let dr = r1 - r0
+        let px = Double(p.x - c0.x)
+        let py = Double(p.y - c0.y)
         let a = cx * cx + cy * cy - dr * dr
         let b = px * cx + py * cy + r0 * dr
         let c = px * px + py * py - r0 * r0

@@ -86,8 +86,15 @@ private struct PixelLayout {
         let isGray = space.model == .monochrome
         if alpha == .alphaOnly {
             guard bitsPerPixel == 8 else { return nil }
-            (bytes, components, hasAlpha, isPremultiplied, samples) = (1, 1, true, true, .alpha)
-            (red, green, blue, self.alpha) = (0, 0, 0, 0)
+            bytes = 1
+            components = 1
+            hasAlpha = true
+            isPremultiplied = true
+            samples = .alpha
+            red = 0
+            green = 0
+            blue = 0
+            self.alpha = 0
             return
         }
         guard isGray || space.model == .rgb else { return nil }

@@ -74,7 +74,8 @@ struct GIFCanvas {
     private mutating func readFrame() throws(ImageError) {
         guard DGifGetImageDesc(gif) == GIF_OK else { throw failure }
         let place = gif.pointee.Image
-        let (width, height) = (Int(place.Width), Int(place.Height))
+        let width = Int(place.Width)
+        let height = Int(place.Height)
         guard limits.allows(width: width, height: height) else {
             throw ImageError(name: name, reason: .tooLarge(width: width, height: height))
         }
@@ -91,7 +92,9 @@ struct GIFCanvas {
             canvas.view.bounds)
         if disposal == .clear, !area.isEmpty { Kernels.active.fill(canvas.view.part(area), with: 0) }
         if let before { Kernels.active.copy(before.view, to: canvas.view) }
-        (delay, transparent, disposal) = (0, nil, .keep)
+        delay = 0
+        transparent = nil
+        disposal = .keep
     }
 
     private func copy() throws(ImageError) -> PixelBuffer {

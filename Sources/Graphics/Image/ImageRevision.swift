@@ -22,7 +22,9 @@ package struct ImageRevision: Sendable {
     }
 
     private init(row: UInt64, number: Int, changes: [PixelRect]) {
-        (self.row, self.number, self.changes) = (row, number, changes)
+        self.row = row
+        self.number = number
+        self.changes = changes
     }
 
     /// The image after this one.

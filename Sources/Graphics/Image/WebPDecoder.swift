@@ -72,7 +72,8 @@ enum WebPDecoder {
         guard WebPAnimDecoderGetInfo(decoder, &info) != 0, info.frame_count > 0 else {
             throw ImageError(name: name, reason: .broken("no frames"))
         }
-        let (width, height) = (Int(info.canvas_width), Int(info.canvas_height))
+        let width = Int(info.canvas_width)
+        let height = Int(info.canvas_height)
         let count = min(Int(info.frame_count), most)
         guard width * height * count <= limits.pixels else {
             throw ImageError(name: name, reason: .tooLarge(width: width, height: height * count))

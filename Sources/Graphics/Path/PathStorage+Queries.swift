@@ -40,7 +40,10 @@ extension PathStorage {
             guard corners.removeLast() == points[0] else { return nil }
         default: return nil
         }
-        let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])
+        let a = corners[0]
+        let b = corners[1]
+        let c = corners[2]
+        let d = corners[3]
         let isUpright =
             (a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x)
             || (a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y)

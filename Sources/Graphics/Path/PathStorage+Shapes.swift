@@ -35,11 +35,15 @@ extension PathStorage {
     }
 
     private mutating func addOval(_ rect: CGRect, corner: CGSize, transform t: CGAffineTransform) {
-        let (l, r, b, e) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
+        let l = rect.minX
+        let r = rect.maxX
+        let b = rect.minY
+        let e = rect.maxY
         // What of a corner lies between the rectangle's corner and a control point.
         let cx = corner.width * (1 - Self.quarterCircle)
         let cy = corner.height * (1 - Self.quarterCircle)
-        let (w, h) = (corner.width, corner.height)
+        let w = corner.width
+        let h = corner.height
         let straightX = rect.width > 2 * w
         let straightY = rect.height > 2 * h
         func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(t) }

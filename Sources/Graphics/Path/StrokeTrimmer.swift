@@ -25,7 +25,8 @@ package final class StrokeTrimmer {
             self.start = .nan
         }
         if self.start != start || self.end != end {
-            (self.start, self.end) = (start, end)
+            self.start = start
+            self.end = end
             part.removeAll()
             let from = max(start, 0)
             let to = min(end, 1)

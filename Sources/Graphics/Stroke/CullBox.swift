@@ -7,7 +7,10 @@ struct CullBox {
     static let everything = CullBox(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
     private init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
-        (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+        self.minX = minX
+        self.minY = minY
+        self.maxX = maxX
+        self.maxY = maxY
     }
 
     /// Where a line that is seen in some pixels may have its path.

@@ -88,9 +88,10 @@ struct Dasher {
         while segment + 1 < range.upperBound, measure.segments[segment + 1].start <= from { segment += 1 }
         let own = measure.segments[segment]
         let curve = own.curve
-        let (a, b, c, d) = (
-            Point2(curve.a).clamped, Point2(curve.b).clamped, Point2(curve.c).clamped, Point2(curve.d).clamped
-        )
+        let a = Point2(curve.a).clamped
+        let b = Point2(curve.b).clamped
+        let c = Point2(curve.c).clamped
+        let d = Point2(curve.d).clamped
         var end = own.start
         if cullBox.misses(a, b, c, d) {
             end += own.length

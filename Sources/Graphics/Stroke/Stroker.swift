@@ -200,7 +200,8 @@ struct Stroker: ~Copyable {
             let to = a + (slope + (bend + twist * t) * t) * t - second * (step * step / 12)
             let next = derivative.turned * ((1 + turn * turn / 12) / square.squareRoot())
             pieces.append(StrokePiece(from: from, to: to, fromNormal: normal, toNormal: next, startsCorner: false))
-            (from, normal) = (to, next)
+            from = to
+            normal = next
             t += step
         }
         pieces.append(StrokePiece(from: from, to: d, fromNormal: normal, toNormal: end, startsCorner: false))

@@ -25,7 +25,9 @@ public final class CTFrame: Sendable {
     fileprivate let lines: ArraySlice<TextLine>
 
     fileprivate init(_ text: AttributedText, _ layout: TextLayout, in box: CGRect) {
-        (self.text, self.layout, self.box) = (text, layout, box)
+        self.text = text
+        self.layout = layout
+        self.box = box
         lines = layout.lines.prefix { $0.bottom <= box.size.height + 0.01 }
     }
 

@@ -15,13 +15,16 @@ public final class CTLine: Sendable {
     let line: TextLine?
 
     init(_ layout: TextLayout, _ line: TextLine?, of text: AttributedText) {
-        (self.layout, self.line, self.text) = (layout, line, text)
+        self.layout = layout
+        self.line = line
+        self.text = text
     }
 
     fileprivate convenience init(_ text: AttributedText, width: CGFloat? = nil, truncation: TextTruncation = .none) {
         var request = TextRequest(text, font: CoreTextDefaults.font, fontSize: CoreTextDefaults.size)
         request.isSingleLine = true
-        (request.width, request.truncation) = (width, truncation)
+        request.width = width
+        request.truncation = truncation
         let layout = FontLibrary.shared.layout(request)
         self.init(layout, layout.lines.first, of: text)
     }
@@ -59,7 +62,8 @@ public struct CFRange: Hashable, Sendable {
     public var length: Int
 
     public init(location: Int = 0, length: Int = 0) {
-        (self.location, self.length) = (location, length)
+        self.location = location
+        self.length = length
     }
 }
 

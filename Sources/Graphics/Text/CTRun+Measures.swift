@@ -24,7 +24,8 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     }
     let others = run.line.line?.runs.flatMap { $0.glyphs.map { Int($0.cluster) } } ?? []
     let end = others.filter { $0 > last }.min() ?? run.line.line?.range.upperBound ?? last
-    let (location, length) = (run.line.text.units(before: first), run.line.text.units(before: end))
+    let location = run.line.text.units(before: first)
+    let length = run.line.text.units(before: end)
     return CFRange(location: location, length: length - location)
 }
 

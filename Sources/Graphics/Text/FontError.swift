@@ -12,7 +12,8 @@ public struct FontError: Error, Equatable, Sendable {
     public let reason: Reason
 
     public init(name: String, reason: Reason) {
-        (self.name, self.reason) = (name, reason)
+        self.name = name
+        self.reason = reason
     }
 }
 

@@ -39,8 +39,11 @@ package final class GlyphFace: Sendable {
     /// - Parameter shaper: Pango's HarfBuzz font, whose face and variations this one has.
     init(_ shaper: OpaquePointer, _ names: FontNames, synthesis: Synthesis) {
         id = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
-        (file, index) = (names.file, names.index)
-        (familyName, fullName, postScriptName) = (names.family, names.full, names.postScript)
+        file = names.file
+        index = names.index
+        familyName = names.family
+        fullName = names.full
+        postScriptName = names.postScript
         self.synthesis = synthesis
         let face = hb_font_get_face(shaper)
         let units = hb_face_get_upem(face)

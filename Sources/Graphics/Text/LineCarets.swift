@@ -101,7 +101,8 @@ struct LineCarets {
             let end = i + 1 < line.runs.count ? line.runs[i + 1].left : max(line.width, run.left)
             var ofRun: [Cluster] = []
             for glyph in run.glyphs {
-                let (start, x) = (Int(glyph.cluster), CGFloat(glyph.x))
+                let start = Int(glyph.cluster)
+                let x = CGFloat(glyph.x)
                 if let last = ofRun.last, last.start == start {
                     // Of several glyphs of a cluster the first has its left edge, except for marks, which come first
                     // from right to left.

@@ -14,7 +14,9 @@ package final class TextLayout: Sendable {
     package let faults: [TextFault]
 
     init(lines: [TextLine], styles: [AttributedText.Attributes], faults: [TextFault] = []) {
-        (self.lines, self.styles, self.faults) = (lines, styles, faults)
+        self.lines = lines
+        self.styles = styles
+        self.faults = faults
         size = CGSize(width: lines.reduce(0) { max($0, $1.extent) }, height: lines.last?.bottom ?? 0)
     }
 

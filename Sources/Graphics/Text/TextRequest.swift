@@ -18,7 +18,9 @@ package struct TextRequest: Hashable, Sendable {
     package var isSingleLine = false
 
     package init(_ text: AttributedText, font: String, fontSize: CGFloat) {
-        (self.text, self.font, self.fontSize) = (text, font, fontSize)
+        self.text = text
+        self.font = font
+        self.fontSize = fontSize
     }
 
     /// A request for lines that are broken or cut at a box; what the result doesn't depend on is left out.

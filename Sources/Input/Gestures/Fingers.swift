@@ -31,7 +31,8 @@ struct Fingers {
     /// - Returns: the finger where it is now, or nil for one that is not in the list.
     mutating func move(_ id: TouchID, to p: CGPoint) -> Finger? {
         guard let i = list.firstIndex(where: { $0.id == id }) else { return nil }
-        (list[i].place, list[i].lag) = (p, .zero)
+        list[i].place = p
+        list[i].lag = .zero
         return list[i]
     }
 

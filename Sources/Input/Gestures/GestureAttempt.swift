@@ -139,6 +139,10 @@ struct GestureAttempt {
         touches.removeAll(keepingCapacity: true)
         past.removeAll(keepingCapacity: true)
         requirements.removeAll(keepingCapacity: true)
-        (wanted, beginsFirst, isHeld, isTelling, mayBegin) = (nil, false, false, false, false)
+        wanted = nil
+        beginsFirst = false
+        isHeld = false
+        isTelling = false
+        mayBegin = false
     }
 }

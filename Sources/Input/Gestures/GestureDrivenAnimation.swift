@@ -101,7 +101,8 @@ public final class GestureDrivenAnimation {
 
     /// Stops it where it is.
     public func hold() {
-        (grip.target, grip.interrupted) = (nil, nil)
+        grip.target = nil
+        grip.interrupted = nil
         if let layer { layer.holdTime(at: layer.currentGlobalTime) }
     }
 
@@ -115,7 +116,8 @@ public final class GestureDrivenAnimation {
             to: time(at: end), within: limits,
             by: Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)),
             tolerance: length * Self.tolerance)
-        (grip.target, grip.interrupted) = (end, nil)
+        grip.target = end
+        grip.interrupted = nil
         layer.driveTime(drive) { [weak self] finished in
             guard finished, let self else { return }
             self.grip.target = nil

@@ -129,7 +129,8 @@ final class GestureEnvironment {
             case .isRecognized: player.attempt.isHeld = false
             }
         }
-        let (isRecognition, attempt) = (player.current == .possible, player.attempts)
+        let isRecognition = player.current == .possible
+        let attempt = player.attempts
         guard let next = player.attempt.takeWanted() else { return false }
         player.current = next
         if isRecognition { recognize(player) }

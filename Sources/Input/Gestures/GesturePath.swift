@@ -37,14 +37,16 @@ struct GesturePath {
 
     func point(at progress: Double) -> CGPoint {
         let (i, part) = place(at: progress)
-        let (a, b) = (points[i], points[i + 1])
+        let a = points[i]
+        let b = points[i + 1]
         return CGPoint(x: a.x + (b.x - a.x) * CGFloat(part), y: a.y + (b.y - a.y) * CGFloat(part))
     }
 
     /// Where the path leads to, as a vector of length 1.
     func direction(at progress: Double) -> CGPoint {
         let i = place(at: progress).chord
-        let (a, b) = (points[i], points[i + 1])
+        let a = points[i]
+        let b = points[i + 1]
         let length = CGFloat(lengths[i + 1] - lengths[i])
         return CGPoint(x: (b.x - a.x) / length, y: (b.y - a.y) / length)
     }
@@ -52,13 +54,15 @@ struct GesturePath {
     /// The part of the path's length at which it is nearest to a point, going from a place on it downhill.
     func progress(nearest p: CGPoint, startingAt start: Double) -> Double {
         let first = place(at: start).chord
-        var (best, chord) = (nearest(p, on: first), first)
+        var best = nearest(p, on: first)
+        var chord = first
         for step in [1, -1] {
             var i = first + step
             while i >= 0, i + 1 < points.count {
                 let next = nearest(p, on: i)
                 if next.distance > best.distance { break }
-                (best, chord) = (next, i)
+                best = next
+                chord = i
                 i += step
             }
         }
@@ -67,7 +71,8 @@ struct GesturePath {
 
     private func place(at progress: Double) -> (chord: Int, part: Double) {
         let wanted = min(max(progress, 0), 1) * length
-        var (low, high) = (0, points.count - 2)
+        var low = 0
+        var high = points.count - 2
         while low < high {
             let middle = (low + high + 1) / 2
             if lengths[middle] <= wanted { low = middle } else { high = middle - 1 }
@@ -77,8 +82,10 @@ struct GesturePath {
 
     /// The nearest point of a chord: the part of it, and how far away.
     private func nearest(_ p: CGPoint, on chord: Int) -> (part: Double, distance: Double) {
-        let (a, b) = (points[chord], points[chord + 1])
-        let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
+        let a = points[chord]
+        let b = points[chord + 1]
+        let dx = Double(b.x - a.x)
+        let dy = Double(b.y - a.y)
         let part = min(max((Double(p.x - a.x) * dx + Double(p.y - a.y) * dy) / (dx * dx + dy * dy), 0), 1)
         return (part, hypot(Double(p.x - a.x) - part * dx, Double(p.y - a.y) - part * dy))
     }

@@ -27,7 +27,9 @@ package struct LongPressMachine: GestureMachine {
     }
 
     package mutating func reset() {
-        (state, deadline, hasNews) = (.possible, .infinity, false)
+        state = .possible
+        deadline = .infinity
+        hasNews = false
         tap.reset()
         fingers.removeAll()
     }
@@ -35,7 +37,8 @@ package struct LongPressMachine: GestureMachine {
     package mutating func down(_ id: TouchID, at p: CGPoint, time: Double, scale: GestureScale) {
         guard state == .possible else { return }
         if isTapping {
-            (tap.taps, tap.touches) = (taps, touches)
+            tap.taps = taps
+            tap.touches = touches
             tap.down(id, at: p, time: time, scale: scale)
             return followTap(time)
         }
@@ -53,7 +56,8 @@ package struct LongPressMachine: GestureMachine {
         }
         guard let finger = fingers.move(id, to: p) else { return }
         if isFollowing {
-            (state, hasNews) = (.changed, true)
+            state = .changed
+            hasNews = true
         } else if finger.way > allowableMovement * factor {
             fail()
         }
@@ -92,10 +96,15 @@ package struct LongPressMachine: GestureMachine {
     }
 
     private mutating func press() {
-        (state, deadline, hasNews) = (.began, .infinity, true)
+        state = .began
+        deadline = .infinity
+        hasNews = true
     }
 
     private mutating func fail() {
-        if state == .possible { (state, deadline) = (.failed, .infinity) }
+        if state == .possible {
+            state = .failed
+            deadline = .infinity
+        }
     }
 }

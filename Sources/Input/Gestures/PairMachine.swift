@@ -53,8 +53,14 @@ package struct PairMachine: GestureMachine {
     }
 
     package mutating func reset() {
-        (state, hasNews, velocity) = (.possible, false, 0)
-        (total, reference, slack, reach, lag) = (0, 0, 0, 0, 0)
+        state = .possible
+        hasNews = false
+        velocity = 0
+        total = 0
+        reference = 0
+        slack = 0
+        reach = 0
+        lag = 0
         fingers.removeAll()
         tracker.reset()
     }
@@ -74,7 +80,10 @@ package struct PairMachine: GestureMachine {
         guard fingers.count == 2 else { return }
         line = newLine
         look()
-        if state == .possible { (total, start) = (0, line.length) }
+        if state == .possible {
+            total = 0
+            start = line.length
+        }
         tracker.reset()
         tracker.add(CGPoint(x: CGFloat(total), y: 0), at: time)
     }
@@ -92,7 +101,8 @@ package struct PairMachine: GestureMachine {
         velocity = Double(tracker.velocity(at: time).x)
         if isFollowing {
             reach = max(reach, abs(total - slack))
-            (state, hasNews) = (.changed, true)
+            state = .changed
+            hasNews = true
         } else {
             beginIfFarEnough()
         }
@@ -129,7 +139,8 @@ package struct PairMachine: GestureMachine {
             if total < 0 { slack.negate() }
         }
         reach = abs(total - slack)
-        (state, hasNews) = (.began, true)
+        state = .began
+        hasNews = true
     }
 
     private var caughtUp: Double {
@@ -143,7 +154,8 @@ package struct PairMachine: GestureMachine {
             lag = 0
             return
         }
-        let (a, b) = (fingers[0], fingers[1])
+        let a = fingers[0]
+        let b = fingers[1]
         let d = (b.place + b.lag) - (a.place + a.lag)
         guard d.length >= Self.least else {
             lag = 0

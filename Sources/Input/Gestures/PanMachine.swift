@@ -44,8 +44,11 @@ package struct PanMachine: GestureMachine {
     }
 
     package mutating func reset() {
-        (state, hasNews) = (.possible, false)
-        (travel, way, velocity) = (.zero, .zero, .zero)
+        state = .possible
+        hasNews = false
+        travel = .zero
+        way = .zero
+        velocity = .zero
         axis = .none
         fingers.removeAll()
         tracker.reset()
@@ -94,7 +97,8 @@ package struct PanMachine: GestureMachine {
         velocity = tracker.velocity(at: time).along(axis)
         if isFollowing {
             travel = travel + step.along(axis)
-            (state, hasNews) = (.changed, true)
+            state = .changed
+            hasNews = true
         } else if state == .possible {
             way = way + step
             beginIfFarEnough()
@@ -141,7 +145,8 @@ package struct PanMachine: GestureMachine {
             return
         }
         axis = axisLock == .none ? .none : main
-        (state, hasNews) = (.began, true)
+        state = .began
+        hasNews = true
         let rest = way.length > 0 ? (way.length - threshold) / way.length : 0
         travel = CGPoint(x: way.x * rest, y: way.y * rest).along(axis)
         velocity = velocity.along(axis)

@@ -27,7 +27,8 @@ package struct SwipeMachine: GestureMachine {
     }
 
     package mutating func reset() {
-        (state, deadline) = (.possible, .infinity)
+        state = .possible
+        deadline = .infinity
         fingers.removeAll()
     }
 
@@ -61,7 +62,8 @@ package struct SwipeMachine: GestureMachine {
     }
 
     private mutating func end(_ state: UIGestureRecognizer.State) {
-        (self.state, deadline) = (state, .infinity)
+        self.state = state
+        deadline = .infinity
     }
 }
 

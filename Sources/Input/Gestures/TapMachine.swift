@@ -27,7 +27,10 @@ package struct TapMachine: GestureMachine {
     }
 
     package mutating func reset() {
-        (state, deadline, lifted, done) = (.possible, .infinity, 0, 0)
+        state = .possible
+        deadline = .infinity
+        lifted = 0
+        done = 0
         fingers.removeAll()
         places.removeAll(keepingCapacity: true)
     }
@@ -51,7 +54,8 @@ package struct TapMachine: GestureMachine {
         lifted += 1
         guard lifted == fingers.count else { return }
         guard fingers.count == touches else { return fail() }
-        (last, places) = (fingers.middle, fingers.places)
+        last = fingers.middle
+        places = fingers.places
         done += 1
         lifted = 0
         fingers.removeAll()
@@ -68,6 +72,7 @@ package struct TapMachine: GestureMachine {
     }
 
     private mutating func fail() {
-        (state, deadline) = (.failed, .infinity)
+        state = .failed
+        deadline = .infinity
     }
 }

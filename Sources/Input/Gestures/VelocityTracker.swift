@@ -35,7 +35,8 @@ package struct VelocityTracker {
         let sample = Sample(x: Double(p.x), y: Double(p.y), time: time)
         guard sample.x.isFinite, sample.y.isFinite, time.isFinite else { return }
         if newest >= 0 && time <= samples[newest].time {
-            (samples[newest].x, samples[newest].y) = (sample.x, sample.y)
+            samples[newest].x = sample.x
+            samples[newest].y = sample.y
             return
         }
         newest = (newest + 1) % Self.capacity
@@ -54,13 +55,21 @@ package struct VelocityTracker {
     package func velocity(at time: Double) -> CGPoint {
         guard newest >= 0, time - samples[newest].time < Self.rest else { return .zero }
         let last = samples[newest]
-        var (count, t, x, y, tt, tx, ty) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        var count = 0.0
+        var t = 0.0
+        var x = 0.0
+        var y = 0.0
+        var tt = 0.0
+        var tx = 0.0
+        var ty = 0.0
         var later = last.time
         for age in 0..<samples.count {
             let sample = samples[(newest - age + samples.count) % samples.count]
             guard last.time - sample.time <= Self.window, later - sample.time < Self.rest else { break }
             later = sample.time
-            let (dt, dx, dy) = (sample.time - last.time, sample.x - last.x, sample.y - last.y)
+            let dt = sample.time - last.time
+            let dx = sample.x - last.x
+            let dy = sample.y - last.y
             count += 1
             t += dt
             x += dx

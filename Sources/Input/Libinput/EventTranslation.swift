@@ -191,7 +191,8 @@ struct EventTranslation {
         func clicks(_ axis: libinput_pointer_axis) -> Double {
             source == .wheel ? value(axis, libinput_event_pointer_get_scroll_value_v120) / 120 : 0
         }
-        let (x, y) = (LIBINPUT_POINTER_AXIS_SCROLL_HORIZONTAL, LIBINPUT_POINTER_AXIS_SCROLL_VERTICAL)
+        let x = LIBINPUT_POINTER_AXIS_SCROLL_HORIZONTAL
+        let y = LIBINPUT_POINTER_AXIS_SCROLL_VERTICAL
         let scroll = PointerScroll(
             source: source, dx: value(x, libinput_event_pointer_get_scroll_value),
             dy: value(y, libinput_event_pointer_get_scroll_value),

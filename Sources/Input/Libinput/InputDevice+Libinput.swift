@@ -17,7 +17,8 @@ extension InputDevice {
         for (capability, element) in Self.known where libinput_device_has_capability(raw, capability) != 0 {
             capabilities.insert(element)
         }
-        var (width, height) = (0.0, 0.0)
+        var width = 0.0
+        var height = 0.0
         let hasSize = libinput_device_get_size(raw, &width, &height) == 0
         let node = libinput_device_get_udev_device(raw)
         let path = node.flatMap { udev_device_get_syspath($0) }.map { String(cString: $0) } ?? ""

@@ -46,7 +46,10 @@ struct RecordingReader {
         let number = try Self.number(first)
         guard devices[number] == nil else { throw .secondDevice(number) }
         guard devices.count < limits.devices else { throw .tooLong("the list of devices", limits.devices, "devices") }
-        var (name, sysname, path, port) = ("", "", "", "")
+        var name = ""
+        var sysname = ""
+        var path = ""
+        var port = ""
         var output: String?
         var capabilities = InputDevice.Capabilities()
         var size: CGSize?

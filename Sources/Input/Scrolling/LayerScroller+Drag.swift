@@ -84,14 +84,16 @@ extension LayerScroller {
 
     func beginDragging() {
         stop()
-        (hold.wheel, hold.turned) = (nil, .zero)
+        hold.wheel = nil
+        hold.turned = .zero
         hold.isDragging = true
         hold.beginningOffset = contentOffset
         for axis in Axis.allCases {
             let seen = Double(contentOffset[keyPath: axis.field])
             hold.beginning[keyPath: axis.field] = CGFloat(self.axis(axis)?.pulled(seen) ?? seen)
         }
-        (hold.pulled, hold.handOver.shownAt) = (hold.beginning, now)
+        hold.pulled = hold.beginning
+        hold.handOver.shownAt = now
     }
 
     private func drag(_ pan: UIPanGestureRecognizer) {

@@ -49,7 +49,9 @@ public final class LayerScroller {
     ///   - contentSize: in points of the layer's own space.
     public init(_ layer: CAScrollLayer, contentSize: CGSize) {
         let pan = ScrollPan()
-        (self.layer, self.contentSize, panGestureRecognizer) = (layer, contentSize, pan)
+        self.layer = layer
+        self.contentSize = contentSize
+        panGestureRecognizer = pan
         pan.scroller = self
         follow(pan)
         layer.scroller?.leave()
@@ -124,7 +126,8 @@ public final class LayerScroller {
         }
         hold.motion = (motion, begin)
         let animation = ScrollAnimation(motion)
-        (animation.beginTime, animation.fillMode) = (layer.localTime(atGlobal: begin), .both)
+        animation.beginTime = layer.localTime(atGlobal: begin)
+        animation.fillMode = .both
         animation.delegate = ScrollEnd(of: self, motion)
         place(motion.end)
         layer.add(animation, forKey: Self.key)
@@ -166,7 +169,8 @@ private final class ScrollEnd: CAAnimationDelegate {
     private let motion: PointMotion
 
     init(of scroller: LayerScroller, _ motion: PointMotion) {
-        (self.scroller, self.motion) = (scroller, motion)
+        self.scroller = scroller
+        self.motion = motion
     }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {

@@ -18,7 +18,10 @@ package final class PointerScrolling {
         let time: Double
 
         package init(_ scroll: PointerScroll?, from device: InputDevice, at location: CGPoint, time: Double) {
-            (self.scroll, self.device, self.location, self.time) = (scroll, device, location, time)
+            self.scroll = scroll
+            self.device = device
+            self.location = location
+            self.time = time
         }
     }
 

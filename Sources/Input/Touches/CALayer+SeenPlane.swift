@@ -19,7 +19,8 @@ extension CALayer {
                 plane = plane.concatenating(matrix.plane)
                 matrix = CATransform3DIdentity
             }
-            (layer, state) = (superlayer, superstate)
+            layer = superlayer
+            state = superstate
         }
         return plane.concatenating(CATransform3DConcat(matrix, state.matrix(in: nil)).plane)
     }
@@ -43,7 +44,8 @@ extension CGPoint {
         let p = map.homogeneous(place)
         guard p.w > 0 else { return self }
         // The derivative of (x/w, y/w).
-        let (dx, dy) = (x * map.m11 + y * map.m21, x * map.m12 + y * map.m22)
+        let dx = x * map.m11 + y * map.m21
+        let dy = x * map.m12 + y * map.m22
         let dw = x * map.m13 + y * map.m23
         return CGPoint(x: (dx - dw * p.x / p.w) / p.w, y: (dy - dw * p.y / p.w) / p.w)
     }

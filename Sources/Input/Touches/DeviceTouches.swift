@@ -23,12 +23,17 @@ struct DeviceTouches {
 
         init(_ id: TouchID, at p: CGPoint, time: Double) {
             self.id = id
-            (place, anchor, since) = (p, p, time)
+            place = p
+            anchor = p
+            since = time
         }
 
         mutating func move(to p: CGPoint, time: Double, radius: CGFloat) {
             place = p
-            if abs(p.x - anchor.x) > radius || abs(p.y - anchor.y) > radius { (anchor, since) = (p, time) }
+            if abs(p.x - anchor.x) > radius || abs(p.y - anchor.y) > radius {
+                anchor = p
+                since = time
+            }
         }
     }
 

@@ -20,6 +20,8 @@ struct TapCounter {
     }
 
     mutating func end(_ touch: UITouch) {
-        (location, end, taps) = (touch.location, touch.timestamp, touch.tapCount)
+        location = touch.location
+        end = touch.timestamp
+        taps = touch.tapCount
     }
 }

@@ -17,7 +17,8 @@ package struct TouchPolicy: Equatable, Sendable {
     /// Believes everything.
     package static var none: TouchPolicy {
         var policy = TouchPolicy()
-        (policy.touchesPerSecond, policy.stuckTimeout) = (nil, nil)
+        policy.touchesPerSecond = nil
+        policy.stuckTimeout = nil
         return policy
     }
 }

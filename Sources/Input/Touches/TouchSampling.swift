@@ -13,7 +13,8 @@ package struct TouchSampling: Equatable, Sendable {
     ///   - time: where touches are placed in between of reports, or a little later than the newest.
     ///   - horizon: at most one frame.
     package init(time: Double, horizon: Double = 0) {
-        (self.time, self.horizon) = (time, horizon)
+        self.time = time
+        self.horizon = horizon
     }
 
     /// The same, but not later than `end`.

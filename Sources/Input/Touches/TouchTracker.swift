@@ -52,7 +52,8 @@ package struct TouchTracker {
     // MARK: Events
 
     package mutating func handle(_ event: InputEvent) {
-        let (time, i) = (event.time, index(of: event.device))
+        let time = event.time
+        let i = index(of: event.device)
         if !devices[i].isUsed && event.kind != .deviceRemoved { return }
         switch event.kind {
         case .deviceAdded: break

@@ -77,8 +77,11 @@ public final class UITouch {
         scale = change.scale
         self.tapCount = tapCount
         self.layer = layer
-        (location, reported, locationTime) = (change.location, change.location, change.time)
-        (previousLocation, previousReported) = (change.location, change.location)
+        location = change.location
+        reported = change.location
+        locationTime = change.time
+        previousLocation = change.location
+        previousReported = change.location
         responder = layer.nearestResponder
         stage = responder == nil ? .over : .isDue
         samples.append(TouchSample(location: change.location, time: change.time))
@@ -87,12 +90,19 @@ public final class UITouch {
 
     /// The touch as it was, or may come to be, at a moment.
     private init(_ touch: UITouch, _ sample: TouchSample, after previous: CGPoint) {
-        (id, type, phase, timestamp, tapCount) = (touch.id, touch.type, touch.phase, sample.time, touch.tapCount)
-        (layer, gestureRecognizers, scale) = (touch.layer, touch.gestureRecognizers, touch.scale)
+        id = touch.id
+        type = touch.type
+        phase = touch.phase
+        timestamp = sample.time
+        tapCount = touch.tapCount
+        layer = touch.layer
+        gestureRecognizers = touch.gestureRecognizers
+        scale = touch.scale
         (location, reported, locationTime, previousLocation, previousReported) = (
             sample.location, sample.location, sample.time, previous, previous
         )
-        (responder, stage) = (nil, .over)
+        responder = nil
+        stage = .over
         samples.append(sample)
     }
 
@@ -165,7 +175,8 @@ public final class UITouch {
             locationTime = timestamp
             return
         }
-        (location, locationTime) = (history.place(sampling), sampling.time)
+        location = history.place(sampling)
+        locationTime = sampling.time
     }
 
     /// Nothing new was reported, but it is told about.
@@ -178,7 +189,8 @@ public final class UITouch {
 
     /// Begins what is told about next.
     func turnPage() {
-        (previousLocation, previousReported) = (location, reported)
+        previousLocation = location
+        previousReported = reported
         samples.removeAll(keepingCapacity: true)
         if isDown { phase = .stationary }
     }
@@ -186,7 +198,8 @@ public final class UITouch {
     func take(_ change: TouchChange) {
         phase = change.phase
         timestamp = change.time
-        (location, reported) = (change.location, change.location)
+        location = change.location
+        reported = change.location
         samples.append(TouchSample(location: change.location, time: change.time))
         history.add(change.location, at: change.time)
     }

@@ -22,13 +22,15 @@ final class XKBTranslator: KeyTranslator {
 
     func press(_ code: UInt32) -> UIKey {
         // A lock or a modifier works on the keys after it.
-        let (characters, plain) = (characters(code), charactersIgnoringModifiers(code))
+        let characters = characters(code)
+        let plain = charactersIgnoringModifiers(code)
         xkb_state_update_key(state, Self.keycode(code), XKB_KEY_DOWN)
         return key(code, characters, plain)
     }
 
     func release(_ code: UInt32) -> UIKey {
-        let (characters, plain) = (characters(code), charactersIgnoringModifiers(code))
+        let characters = characters(code)
+        let plain = charactersIgnoringModifiers(code)
         xkb_state_update_key(state, Self.keycode(code), XKB_KEY_UP)
         return key(code, characters, plain)
     }

@@ -69,7 +69,9 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     package override func function(timing: MediaTiming, values: AnimationValues) -> AnimationFunction? {
         var values = values
-        let (from, to, by) = (values.value(from, "fromValue"), values.value(to, "toValue"), values.value(by, "byValue"))
+        let from = values.value(from, "fromValue")
+        let to = values.value(to, "toValue")
+        let by = values.value(by, "byValue")
         return .basic(
             BasicFunction(
                 from: from, to: to, by: by, pacing: pacing(), accumulation: valueAccumulation,

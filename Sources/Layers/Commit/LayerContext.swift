@@ -51,7 +51,11 @@ package final class LayerContext {
         LayerLock.end(
             LayerLock.hold {
                 let all = [changed, layout, display, animated, driven]
-                (changed, layout, display, animated, driven) = ([], [], [], [], [])
+                changed = []
+                layout = []
+                display = []
+                animated = []
+                driven = []
                 return all
             })
         ThreadTransactions.current.forget(self)

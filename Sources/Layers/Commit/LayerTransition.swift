@@ -26,7 +26,11 @@ package struct LayerTransition: Sendable {
     ///   - end: likewise.
     package init(_ kind: Kind, origin: CGPoint, from start: Double, to end: Double, pacing: TimingCurve) {
         id = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
-        (self.kind, self.origin, self.start, self.end, self.pacing) = (kind, origin, start, end, pacing)
+        self.kind = kind
+        self.origin = origin
+        self.start = start
+        self.end = end
+        self.pacing = pacing
     }
 
     /// How much of the way is done, 0…1.

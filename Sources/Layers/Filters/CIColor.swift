@@ -10,7 +10,10 @@ public final class CIColor: Sendable {
     public let alpha: CGFloat
 
     public init(red r: CGFloat, green g: CGFloat, blue b: CGFloat, alpha a: CGFloat) {
-        (red, green, blue, alpha) = (r, g, b, a)
+        red = r
+        green = g
+        blue = b
+        alpha = a
     }
 
     public convenience init(red r: CGFloat, green g: CGFloat, blue b: CGFloat) {

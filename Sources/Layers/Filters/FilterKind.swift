@@ -23,7 +23,9 @@ package final class FilterKind: Sendable {
     init(_ name: String, _ inputs: [FilterInput], _ effect: Effect) {
         self.name = name
         self.effect = effect
-        var (placed, numbers, images) = (inputs, 0, 0)
+        var placed = inputs
+        var numbers = 0
+        var images = 0
         for i in inputs.indices {
             placed[i].place = inputs[i].shape == .image ? images : numbers
             if inputs[i].shape == .image { images += 1 } else { numbers += inputs[i].shape.count }

@@ -14,7 +14,9 @@ struct FilterPath {
     init?(_ keyPath: String) {
         let parts = keyPath.split(separator: ".", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count >= 3, let list = FilterList(rawValue: String(parts[0])) else { return nil }
-        (self.list, name, key) = (list, String(parts[1]), String(parts[2]))
+        self.list = list
+        name = String(parts[1])
+        key = String(parts[2])
         guard parts.count == 4 else {
             component = nil
             return

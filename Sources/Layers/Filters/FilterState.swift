@@ -60,7 +60,9 @@ package struct FilterState: Sendable {
         guard value.isFinite else { return false }
         switch (input.shape, value) {
         case (.number, .number(let number)): numbers[input.place] = number
-        case (.vector(2), .point(let p)): (numbers[input.place], numbers[input.place + 1]) = (Double(p.x), Double(p.y))
+        case (.vector(2), .point(let p)):
+            numbers[input.place] = Double(p.x)
+            numbers[input.place + 1] = Double(p.y)
         case (.vector(4), .rect(let r)): set(input, r.origin.x, r.origin.y, r.size.width, r.size.height)
         case (.vector(let count), .array(let values)):
             let parts = values.compactMap(\.number)
@@ -75,8 +77,10 @@ package struct FilterState: Sendable {
     }
 
     private mutating func set(_ input: FilterInput, _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) {
-        (numbers[input.place], numbers[input.place + 1]) = (Double(a), Double(b))
-        (numbers[input.place + 2], numbers[input.place + 3]) = (Double(c), Double(d))
+        numbers[input.place] = Double(a)
+        numbers[input.place + 1] = Double(b)
+        numbers[input.place + 2] = Double(c)
+        numbers[input.place + 3] = Double(d)
     }
 
     /// What it does as a transition's filter; nil for one that is off or is no transition.

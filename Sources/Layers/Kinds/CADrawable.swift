@@ -10,7 +10,8 @@ public final class CADrawable: Sendable {
     private let isPresented = Atomic(false)
 
     init(_ slot: DrawableQueue.Slot, of queue: DrawableQueue) {
-        (self.slot, self.queue) = (slot, queue)
+        self.slot = slot
+        self.queue = queue
     }
 
     /// What is never presented can be had again.

@@ -28,7 +28,9 @@ open class CADrawableLayer: CALayer {
     private let request = Guarded(Request())
 
     private struct Request {
-        var (width, height, most) = (0, 0, 3)
+        var width = 0
+        var height = 0
+        var most = 3
     }
 
     public override init() {

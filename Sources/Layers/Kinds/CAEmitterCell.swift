@@ -27,7 +27,9 @@ open class CAEmitterCell: CAMediaTiming {
     /// A cell with everything that another has.
     package convenience init(copying cell: CAEmitterCell) {
         self.init()
-        (state, subcells, extras) = (cell.state, cell.subcells, cell.extras)
+        state = cell.state
+        subcells = cell.subcells
+        extras = cell.extras
         (magnificationFilter, minificationFilter, minificationFilterBias, style) =
             (cell.magnificationFilter, cell.minificationFilter, cell.minificationFilterBias, cell.style)
     }
@@ -66,7 +68,10 @@ open class CAEmitterCell: CAMediaTiming {
     /// particle's birth.
     open var emitterCells: [CAEmitterCell]? {
         get { subcells }
-        set { (subcells, state.cells) = (newValue, newValue?.map(\.state) ?? []) }
+        set {
+            subcells = newValue
+            state.cells = newValue?.map(\.state) ?? []
+        }
     }
 
     // MARK: Life

@@ -84,7 +84,8 @@ open class CATiledLayer: CALayer {
 
     /// Has the tiles that show a part drawn again.
     open override func setNeedsDisplay(_ rect: CGRect) {
-        let (tiled, scale) = (tiled, contentsScale)
+        let tiled = tiled
+        let scale = contentsScale
         store.invalidate { tiled.rect(of: $0, contentsScale: scale).intersects(rect) }
     }
 

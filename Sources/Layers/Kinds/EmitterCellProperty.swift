@@ -21,7 +21,11 @@ package final class EmitterCellProperty: Sendable {
         _ name: String, type: any PropertyType.Type, slot: Slot?,
         read: @escaping @Sendable (CAEmitterCell) -> Any?, write: @escaping @Sendable (CAEmitterCell, Any?) -> Bool
     ) {
-        (self.name, self.type, self.slot, reader, writer) = (name, type, slot, read, write)
+        self.name = name
+        self.type = type
+        self.slot = slot
+        reader = read
+        writer = write
     }
 
     /// A property that animates.

@@ -13,7 +13,8 @@ struct BackingStore: Sendable {
 
         /// Pixels; nil for bounds without area.
         var size: (width: Int, height: Int)? {
-            let (width, height) = (Double(bounds.size.width * scale), Double(bounds.size.height * scale))
+            let width = Double(bounds.size.width * scale)
+            let height = Double(bounds.size.height * scale)
             guard width > 0, height > 0, width.isFinite, height.isFinite else { return nil }
             return (Int(min(width.rounded(.up), 1e6)), Int(min(height.rounded(.up), 1e6)))
         }

@@ -35,7 +35,10 @@ extension LayerPlace {
     fileprivate func boundsSize(fillingFrame size: CGSize) -> CGSize {
         let t = CATransform3DGetAffineTransform(transform)
         if t.isIdentity { return size }
-        let (a, b, c, d) = (abs(t.a), abs(t.b), abs(t.c), abs(t.d))
+        let a = abs(t.a)
+        let b = abs(t.b)
+        let c = abs(t.c)
+        let d = abs(t.d)
         let determinant = a * d - b * c
         guard determinant != 0 else { return bounds.size }
         return CGSize(

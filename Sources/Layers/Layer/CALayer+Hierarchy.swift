@@ -107,7 +107,10 @@ extension CALayer {
     final var depth: Int {
         var depth = 0
         var next = modelSuperlayer
-        while let layer = next { (depth, next) = (depth + 1, layer.modelSuperlayer) }
+        while let layer = next {
+            depth += 1
+            next = layer.modelSuperlayer
+        }
         return depth
     }
 

@@ -41,7 +41,8 @@ extension CALayer {
         }
         copy.state = state(copy.state, animatedAt: moment.time)
         if let drive = copy.state.drive {
-            (copy.state.timing.timeOffset, copy.state.drive) = (drive.time(at: moment.time), nil)
+            copy.state.timing.timeOffset = drive.time(at: moment.time)
+            copy.state.drive = nil
         }
         copy.flags.isSealed = true
         return copy

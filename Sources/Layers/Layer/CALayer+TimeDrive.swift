@@ -13,7 +13,9 @@ extension CALayer {
         // Takes over the old one, which ends after the lock is released.
         var other: ((Bool) -> Void)? = ended
         LayerLock.hold {
-            (storedState.timing.speed, storedState.timing.timeOffset, storedState.drive) = (0, drive.target, drive)
+            storedState.timing.speed = 0
+            storedState.timing.timeOffset = drive.target
+            storedState.drive = drive
             swap(&storedFlags.driveEnded, &other)
             markChanged(.state)
             storedTree.context?.enqueueDriven(self)

@@ -12,9 +12,14 @@ struct LayerChain {
     private let down: ArraySlice<CALayer>
 
     init(from source: CALayer?, to target: CALayer?) {
-        let (sources, targets) = (Self.ancestry(of: source), Self.ancestry(of: target))
-        var (i, j) = (sources.count, targets.count)
-        while i > 0, j > 0, sources[i - 1] === targets[j - 1] { (i, j) = (i - 1, j - 1) }
+        let sources = Self.ancestry(of: source)
+        let targets = Self.ancestry(of: target)
+        var i = sources.count
+        var j = targets.count
+        while i > 0, j > 0, sources[i - 1] === targets[j - 1] {
+            i -= 1
+            j -= 1
+        }
         up = sources[..<i]
         down = targets[..<j]
         top = i < sources.count ? sources[i] : nil

@@ -112,9 +112,11 @@ struct ConstraintSolver {
         }
         guard span.origin.isFinite, span.length.isFinite else { return }
         if isX {
-            (frame.origin.x, frame.size.width) = (span.origin, span.length)
+            frame.origin.x = span.origin
+            frame.size.width = span.length
         } else {
-            (frame.origin.y, frame.size.height) = (span.origin, span.length)
+            frame.origin.y = span.origin
+            frame.size.height = span.length
         }
         frames[node / 2] = frame
     }

@@ -30,7 +30,8 @@ extension CALayer {
 
     private func assign(_ animatable: AnimatableValue?, _ other: Any?, _ name: String, _ property: LayerProperty?) {
         // Take over the old values, which end after the lock is released.
-        var (animatable, other) = (animatable, other)
+        var animatable = animatable
+        var other = other
         func assign() {
             swap(&storedState.custom[name], &animatable)
             swap(&storedExtras[name], &other)

@@ -82,7 +82,8 @@ package final class DrawableQueue: Sendable {
         state.withLock { state in
             if let next = state.waiting {
                 if let last = state.shown { state.free.append(last) }
-                (state.shown, state.waiting) = (next, nil)
+                state.shown = next
+                state.waiting = nil
             }
             return state.shown
         }

@@ -83,7 +83,10 @@ extension CATransform3D {
         m.m42 += sum * m22
         m.m43 += sum * m23
         m.m44 += sum * m24
-        (m.m21, m.m22, m.m23, m.m24) = (-m21, -m22, -m23, -m24)
+        m.m21 = -m21
+        m.m22 = -m22
+        m.m23 = -m23
+        m.m24 = -m24
         return m
     }
 

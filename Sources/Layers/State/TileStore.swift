@@ -10,7 +10,9 @@ package final class TileStore: Sendable {
         package let row: Int
 
         package init(level: Int, column: Int, row: Int) {
-            (self.level, self.column, self.row) = (level, column, row)
+            self.level = level
+            self.column = column
+            self.row = row
         }
     }
 
@@ -183,7 +185,8 @@ package final class TileStore: Sendable {
     package func removeAll() {
         state.withLock { state in
             state.tiles.removeAll()
-            (state.bytes, state.wanted) = (0, [])
+            state.bytes = 0
+            state.wanted = []
             state.generation += 1
             state.delivered += 1
         }

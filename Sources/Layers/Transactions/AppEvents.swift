@@ -47,8 +47,12 @@ package final class AppEvents {
     /// Tells everything that is waiting: starts, then completion blocks, then ends. What comes of that waits for the
     /// next time, so that a block which begins the next of a chain lets others have their turn.
     package func deliver() {
-        let (starts, completions, stops) = (starts, completions, stops)
-        (self.starts, self.completions, self.stops) = ([], [], [])
+        let starts = starts
+        let completions = completions
+        let stops = stops
+        self.starts = []
+        self.completions = []
+        self.stops = []
         for entry in starts { entry.animation.delegate?.animationDidStart(entry.animation) }
         for block in completions { block() }
         for (entry, finished) in stops {

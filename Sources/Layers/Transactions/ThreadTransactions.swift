@@ -104,7 +104,8 @@ package final class ThreadTransactions {
         LayersLog.misuse(
             "a thread ended with changes of layers that it didn't commit; call CATransaction.flush() before; they are committed now"
         )
-        (open, hasImplicit) = ([], false)
+        open = []
+        hasImplicit = false
         commitContexts()
     }
 

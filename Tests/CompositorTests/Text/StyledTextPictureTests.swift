@@ -15,7 +15,8 @@ import Testing
         try TestFonts.use()
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 120)
         text.frame = CGRect(x: 10, y: 10, width: 180, height: 100)
-        (text.font, text.fontSize) = ("DejaVu Sans", 20)
+        text.font = "DejaVu Sans"
+        text.fontSize = 20
         root.addSublayer(text)
     }
 

@@ -24,7 +24,10 @@ import Trace
 
     private func add(_ string: String, _ frame: CGRect) -> CATextLayer {
         let text = CATextLayer()
-        (text.font, text.fontSize, text.string, text.frame) = ("DejaVu Sans", 16, string, frame)
+        text.font = "DejaVu Sans"
+        text.fontSize = 16
+        text.string = string
+        text.frame = frame
         page.addSublayer(text)
         return text
     }
@@ -32,7 +35,9 @@ import Trace
     private func animate(_ layer: CALayer, _ keyPath: String, to value: Any) {
         let animation = CABasicAnimation(keyPath: keyPath)
         animation.toValue = value
-        (animation.duration, animation.autoreverses, animation.repeatCount) = (1, true, .infinity)
+        animation.duration = 1
+        animation.autoreverses = true
+        animation.repeatCount = .infinity
         layer.add(animation, forKey: keyPath)
     }
 

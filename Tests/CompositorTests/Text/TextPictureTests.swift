@@ -14,7 +14,8 @@ import Testing
     init() throws {
         library = try TestFonts.use()
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
-        (text.font, text.fontSize) = ("DejaVu Sans", 20)
+        text.font = "DejaVu Sans"
+        text.fontSize = 20
         text.frame = CGRect(x: 10, y: 10, width: 160, height: 60)
         root.addSublayer(text)
     }
@@ -87,7 +88,9 @@ import Testing
         text.string = "Sharp"
         text.fontSize = 10
         let large = CATextLayer()
-        (large.font, large.fontSize, large.string) = ("DejaVu Sans", 20, "Sharp")
+        large.font = "DejaVu Sans"
+        large.fontSize = 20
+        large.string = "Sharp"
         large.frame = CGRect(x: 20, y: 20, width: 160, height: 60)
         let other = CALayer()
         other.frame = root.frame
@@ -171,7 +174,9 @@ import Testing
 
     @Test("S3 emoji show in their own colours, fading with the text's alpha")
     func emoji() {
-        (text.string, text.fontSize, text.foregroundColor) = ("🟥", 40, CGColor(red: 0, green: 1, blue: 0, alpha: 1))
+        text.string = "🟥"
+        text.fontSize = 40
+        text.foregroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 1)
         let solid = picture[35, 35]
         #expect(solid[0] > 180 && solid[1] < 100 && solid[2] < 100 && solid[3] == 255)
         text.foregroundColor = CGColor(red: 0, green: 1, blue: 0, alpha: 0.5)
@@ -184,14 +189,20 @@ import Testing
         text.string = "Grow"
         let grow = CABasicAnimation(keyPath: "fontSize")
         let tint = CABasicAnimation(keyPath: "foregroundColor")
-        (grow.fromValue, grow.toValue, grow.beginTime, grow.duration) = (10.0, 30.0, 100, 2)
-        (tint.fromValue, tint.toValue) = (CGColor.white, CGColor(red: 1, green: 0, blue: 0, alpha: 1))
-        (tint.beginTime, tint.duration) = (100, 2)
+        grow.fromValue = 10.0
+        grow.toValue = 30.0
+        grow.beginTime = 100
+        grow.duration = 2
+        tint.fromValue = CGColor.white
+        tint.toValue = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+        tint.beginTime = 100
+        tint.duration = 2
         text.add(grow, forKey: nil)
         text.add(tint, forKey: nil)
         let half = Picture(of: root, width: 200, height: 100, at: 101)
         text.removeAllAnimations()
-        (text.fontSize, text.foregroundColor) = (20, CGColor(red: 1, green: 0.5, blue: 0.5, alpha: 1))
+        text.fontSize = 20
+        text.foregroundColor = CGColor(red: 1, green: 0.5, blue: 0.5, alpha: 1)
         #expect(half == picture && inkBox(half).size.height > 10)
     }
 
@@ -214,12 +225,16 @@ import Testing
     @Test("S3 a subclass that draws otherwise is drawn as it draws")
     func subclass() {
         let centred = CentredText()
-        (centred.font, centred.fontSize, centred.string, centred.frame) = ("DejaVu Sans", 20, "Åg&", text.frame)
+        centred.font = "DejaVu Sans"
+        centred.fontSize = 20
+        centred.string = "Åg&"
+        centred.frame = text.frame
         root.addSublayer(centred)
         text.string = "Åg&"
         text.isHidden = true
         let lower = inkBox(picture)
-        (text.isHidden, centred.isHidden) = (false, true)
+        text.isHidden = false
+        centred.isHidden = true
         let upper = inkBox(picture)
         #expect(
             abs(lower.minY - upper.minY - 18) <= 1 && lower.minX == upper.minX && abs(lower.height - upper.height) <= 1)

@@ -15,7 +15,8 @@ struct ContextGradientTests {
     private func color(_ t: Double) -> [Double] {
         let stops: [(Double, [Double])] = [(0, [1, 0, 0, 1]), (0.25, [0, 0.5, 0, 0.5]), (1, [0, 0, 0, 0])]
         let next = stops.firstIndex { $0.0 > t } ?? 2
-        let (a, b) = (stops[max(next - 1, 0)], stops[next])
+        let a = stops[max(next - 1, 0)]
+        let b = stops[next]
         let part = (t - a.0) / (b.0 - a.0)
         return zip(a.1, b.1).map { ($0 + ($1 - $0) * part) * 255 }
     }

@@ -29,9 +29,8 @@ struct ContextShadingTests {
                 context.drawShading(shading)
                 for x in 8..<24 {
                     let place = (Double(x) + 0.5 - 8) / 16
-                    let (red, blue) = (
-                        Int((min(max(place * 2 - 0.5, 0), 1) * 255).rounded()), Int(((1 - place) * 255).rounded())
-                    )
+                    let red = Int((min(max(place * 2 - 0.5, 0), 1) * 255).rounded())
+                    let blue = Int(((1 - place) * 255).rounded())
                     #expect(context.picture.pixel(x, 0).isNear(Pixel(red, 0, blue, 255), within: 2))
                 }
                 #expect(context.picture.pixel(0, 0) == (extends ? Pixel(0, 0, 255, 255) : .clear))

@@ -38,7 +38,8 @@ import Testing
         let clip = PixelRect(x: 0, y: 0, width: 64, height: 32)
         for isRightward in [true, false] {
             var path = PathStorage()
-            let (left, right) = (CGPoint(x: -reach + 32, y: 16), CGPoint(x: reach + 32, y: 16))
+            let left = CGPoint(x: -reach + 32, y: 16)
+            let right = CGPoint(x: reach + 32, y: 16)
             path.move(to: isRightward ? left : right)
             path.addLine(to: isRightward ? right : left)
             path.addLine(to: CGPoint(x: 32, y: 1000))

@@ -50,7 +50,8 @@ struct RowCrossingsTests {
         for i in 0..<200 {
             var path = PathStorage()
             for _ in 0...i % 4 {
-                let (a, b) = (random.point(-20...116, -10...58), random.point(-20...116, -10...58))
+                let a = random.point(-20...116, -10...58)
+                let b = random.point(-20...116, -10...58)
                 // On whole pixels as well.
                 let (from, to) =
                     i % 3 == 0

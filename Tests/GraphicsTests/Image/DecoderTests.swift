@@ -32,7 +32,8 @@ struct DecoderTests {
 
     @Test("C10 JPEG: grey, colours and inks, in one pass and progressive", arguments: [1, 3, 4], [false, true])
     func jpeg(components: Int, isProgressive: Bool) throws {
-        let (width, height) = (61, 43)
+        let width = 61
+        let height = 43
         let pixels = waves(width, height, components)
         let bytes = SampleImages.jpeg(
             pixels, width: width, height: height, components: components, quality: 98, isProgressive: isProgressive)
@@ -51,7 +52,8 @@ struct DecoderTests {
 
     @Test("C10 a photograph stands upright, whichever of the eight ways it was taken", arguments: 1...8, [false, true])
     func orientation(orientation: Int, isBigEndian: Bool) throws {
-        let (width, height) = (24, 16)
+        let width = 24
+        let height = 16
         let pixels = waves(width, height, 3)
         // Where a pixel of the upright picture lies in the file, by the standard's words about row 0 and column 0.
         func place(_ x: Int, _ y: Int) -> (Int, Int) {
@@ -79,7 +81,8 @@ struct DecoderTests {
 
     @Test("C10 WebP without loss has the same pixels, with loss nearly, alpha included")
     func webp() throws {
-        let (width, height) = (37, 29)
+        let width = 37
+        let height = 29
         var pixels = waves(width, height, 4)
         let exact = try CGImage(data: SampleImages.webp(pixels, width: width, height: height))
         #expect(
@@ -120,9 +123,11 @@ struct DecoderTests {
         {
             var frame = TinyGIF.Frame(
                 width: place.2, height: place.3, pixels: Array(repeating: color, count: place.2 * place.3))
-            (frame.left, frame.top, frame.disposal, frame.delay, frame.transparent) = (
-                place.0, place.1, disposal, delay, transparent
-            )
+            frame.left = place.0
+            frame.top = place.1
+            frame.disposal = disposal
+            frame.delay = delay
+            frame.transparent = transparent
             return frame
         }
         var holed = frame((0, 0, 4, 4), 2, disposal: 1, delay: 0, transparent: 3)

@@ -7,7 +7,10 @@ struct Pixel: Equatable, CustomStringConvertible {
     var r, g, b, a: Int
 
     init(_ r: Int, _ g: Int, _ b: Int, _ a: Int) {
-        (self.r, self.g, self.b, self.a) = (r, g, b, a)
+        self.r = r
+        self.g = g
+        self.b = b
+        self.a = a
     }
 
     var parts: [Int] { [r, g, b, a] }

@@ -53,7 +53,8 @@ struct ContextTextTests {
             filled.addPath(try #require(CTFontCreatePathForGlyph(font, glyph, &place)))
         }
         filled.fillPath()
-        let (a, b) = (bytes(shown), bytes(filled))
+        let a = bytes(shown)
+        let b = bytes(filled)
         #expect(zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
         #expect(ink(a).height > 18 && ink(a).maxY < 50)
     }

@@ -52,7 +52,8 @@ struct TextLayoutTests {
         let scale = CGFloat(size / 20)
         #expect(abs(other.size.width - one.size.width * scale) < 0.01 * scale)
         #expect(abs(other.size.height - one.size.height * scale) < 0.01 * scale)
-        let (a, b) = (one.lines[0].runs.flatMap(\.glyphs), other.lines[0].runs.flatMap(\.glyphs))
+        let a = one.lines[0].runs.flatMap(\.glyphs)
+        let b = other.lines[0].runs.flatMap(\.glyphs)
         #expect(a.map(\.id) == b.map(\.id))
         for (a, b) in zip(a, b) { #expect(abs(CGFloat(b.x) - CGFloat(a.x) * scale) < 0.01 * scale) }
     }
@@ -210,7 +211,8 @@ struct TextLayoutTests {
         let ellipsis = try #require(run[0].face.glyph(for: 0x2026))
         let glyphs = run.flatMap(\.glyphs).map(\.id)
         let at = try #require(glyphs.firstIndex(of: ellipsis))
-        let (first, last) = (try #require(run[0].face.glyph(for: 0x30)), try #require(run[0].face.glyph(for: 0x4A)))
+        let first = try #require(run[0].face.glyph(for: 0x30))
+        let last = try #require(run[0].face.glyph(for: 0x4A))
         switch truncation {
         case .start: #expect(at == 0 && glyphs.last == last)
         case .end: #expect(at == glyphs.count - 1 && glyphs.first == first)
@@ -279,7 +281,8 @@ struct TextLayoutTests {
         #expect(bold.file == plain.file && slanted.file == plain.file)
         let glyph = try #require(plain.glyph(for: 0x915))
         #expect(bold.outline(of: glyph).path.elements.count == 2 * plain.outline(of: glyph).path.elements.count)
-        let (upright, leaning) = (plain.outline(of: glyph).path.points, slanted.outline(of: glyph).path.points)
+        let upright = plain.outline(of: glyph).path.points
+        let leaning = slanted.outline(of: glyph).path.points
         for (a, b) in zip(upright, leaning) { #expect(abs(b.x - a.x + a.y * 0.2) < 1e-6 && b.y == a.y) }
     }
 }

@@ -29,7 +29,10 @@ root.addSublayer(square)
 
 @MainActor func move() {
     let animation = CABasicAnimation(keyPath: "position.x")
-    (animation.toValue, animation.duration, animation.autoreverses, animation.repeatCount) = (900.0, 2, true, .infinity)
+    animation.toValue = 900.0
+    animation.duration = 2
+    animation.autoreverses = true
+    animation.repeatCount = .infinity
     square.add(animation, forKey: "move")
 }
 
@@ -73,7 +76,9 @@ case "gestures", "busy":
     if program == "busy" { move() }
 case "drag":
     let slide = CABasicAnimation(keyPath: "position.x")
-    (slide.fromValue, slide.toValue, slide.duration) = (CGFloat(100), CGFloat(900), 1)
+    slide.fromValue = CGFloat(100)
+    slide.toValue = CGFloat(900)
+    slide.duration = 1
     square.add(slide, forKey: "slide")
     let pan = UIPanGestureRecognizer {
         if $0.state == .ended { releaseVelocities.append(Double($0.velocity(in: nil).x)) }
@@ -118,9 +123,9 @@ struct Report: Encodable {
         var longestLagMs: Double
 
         init(_ statistics: InputStatistics) {
-            (events, lateEvents, longestLagMs) = (
-                statistics.events, statistics.lateEvents, statistics.longestLag * 1000
-            )
+            events = statistics.events
+            lateEvents = statistics.lateEvents
+            longestLagMs = statistics.longestLag * 1000
         }
     }
 }

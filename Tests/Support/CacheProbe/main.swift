@@ -55,9 +55,11 @@ func run() {
     }
 
     let first = render(at: 100)
-    let (cached, before) = (compositor.cachedBytes, memory().resident)
+    let cached = compositor.cachedBytes
+    let before = memory().resident
     compositor.releaseCaches()
-    let (left, after) = (compositor.cachedBytes, memory().resident)
+    let left = compositor.cachedBytes
+    let after = memory().resident
     let second = render(at: 101)
     context.invalidate()
     print("cached \(cached) left \(left) resident \(before) then \(after) same \(first == second ? 1 : 0)")
@@ -76,7 +78,9 @@ func runShort() {
     root.frame = CGRect(x: 0, y: 0, width: 1200, height: 900)
     root.backgroundColor = .white
     card.frame = CGRect(x: 0, y: 0, width: 1000, height: 800)
-    (card.shouldRasterize, card.opacity, card.isHidden) = (true, 0.5, true)
+    card.shouldRasterize = true
+    card.opacity = 0.5
+    card.isHidden = true
     bar.backgroundColor = .black
     card.addSublayer(bar)
     root.addSublayer(card)

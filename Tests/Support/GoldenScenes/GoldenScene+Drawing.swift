@@ -8,17 +8,20 @@ extension GoldenScene {
             height: 80, scale: 2
         ) { root in
             root.add(Dial(), CGRect(8, 8, 48, 48)) { dial in
-                (dial.contentsScale, dial.hand) = (2, 0.7)
+                dial.contentsScale = 2
+                dial.hand = 0.7
                 dial.setNeedsDisplay()
             }
             root.add(CALayer(), CGRect(64, 8, 48, 30)) { card in
-                (card.contentsScale, card.cornerRadius, card.masksToBounds, card.delegate) = (
-                    2, 8, true, Stripes.shared
-                )
+                card.contentsScale = 2
+                card.cornerRadius = 8
+                card.masksToBounds = true
+                card.delegate = Stripes.shared
                 card.setNeedsDisplay()
             }
             root.add(CALayer(), CGRect(64, 44, 48, 30)) { card in
-                (card.delegate, card.name) = (Shown.shared, "contents")
+                card.delegate = Shown.shared
+                card.name = "contents"
                 card.setNeedsDisplay()
             }
         } then: { root in
@@ -37,14 +40,17 @@ extension GoldenScene {
             page.backgroundColor = CGColor(gray: 1, alpha: 1)
             page.sublayerTransform.m34 = -1 / 200
             page.add(CGRect(8, 8, 50, 40), Paint.blue) { card in
-                (card.cornerRadius, card.borderWidth, card.borderColor, card.masksToBounds) = (8, 3, Paint.ink, true)
+                card.cornerRadius = 8
+                card.borderWidth = 3
+                card.borderColor = Paint.ink
+                card.masksToBounds = true
                 card.transform = CATransform3DMakeRotation(0.8, 0.2, 1, 0)
                 card.add(CGRect(20, 15, 40, 40), Paint.glass)
             }
             page.add(CAReplicatorLayer(), CGRect(64, 8, 50, 30)) { copies in
-                (copies.instanceCount, copies.instanceTransform, copies.instanceRedOffset) = (
-                    4, CATransform3DMakeTranslation(12, 4, 0), -0.25
-                )
+                copies.instanceCount = 4
+                copies.instanceTransform = CATransform3DMakeTranslation(12, 4, 0)
+                copies.instanceRedOffset = -0.25
                 copies.add(CGRect(0, 0, 9, 14), Paint.red) { $0.cornerRadius = 3 }
             }
             page.add(CGRect(10, 52, 40, 22), Paint.green) { card in
@@ -53,7 +59,10 @@ extension GoldenScene {
                 card.filters = blur.map { [$0] }
             }
             page.add(CATextLayer(), CGRect(60, 46, 58, 28)) { text in
-                (text.string, text.font, text.fontSize, text.foregroundColor) = ("print", "DejaVu Sans", 20, Paint.ink)
+                text.string = "print"
+                text.font = "DejaVu Sans"
+                text.fontSize = 20
+                text.foregroundColor = Paint.ink
                 text.transform = CATransform3DMakeRotation(0.7, 1, 0, 0)
             }
             guard
@@ -74,10 +83,11 @@ extension GoldenScene {
                 root.add(CGRect(8 + CGFloat(i) * 64, 10, 56, 80)) { window in
                     window.masksToBounds = true
                     window.add(Tiles(), CGRect(0, 0, 128, 128)) { tiles in
-                        (tiles.tileSize, tiles.levelsOfDetail, tiles.levelsOfDetailBias) = (
-                            CGSize(width: 32, height: 32), 3, 1
-                        )
-                        (tiles.anchorPoint, tiles.position) = (.zero, CGPoint(x: 0, y: 4))
+                        tiles.tileSize = CGSize(width: 32, height: 32)
+                        tiles.levelsOfDetail = 3
+                        tiles.levelsOfDetailBias = 1
+                        tiles.anchorPoint = .zero
+                        tiles.position = CGPoint(x: 0, y: 4)
                         tiles.setAffineTransform(CGAffineTransform(scaleX: zoom, y: zoom))
                     }
                 }
@@ -86,9 +96,9 @@ extension GoldenScene {
         GoldenScene("S9 pixels that a program presents, stretched, placed and turned") { root in
             for (i, gravity) in [CALayerContentsGravity.resize, .center].enumerated() {
                 root.add(CADrawableLayer(), CGRect(12 + CGFloat(i) * 76, 16, 60, 68)) { video in
-                    (video.drawableSize, video.contentsGravity, video.backgroundColor) = (
-                        CGSize(width: 40, height: 48), gravity, Paint.ink
-                    )
+                    video.drawableSize = CGSize(width: 40, height: 48)
+                    video.contentsGravity = gravity
+                    video.backgroundColor = Paint.ink
                     if i == 1 { video.setAffineTransform(CGAffineTransform(rotationAngle: 0.2)) }
                     // What is presented last is shown.
                     for frame in 0..<2 {
@@ -108,7 +118,8 @@ extension GoldenScene {
     {
         for y in 0..<height {
             for x in 0..<width {
-                let (dx, dy) = (x - 14 - frame * 8, y - 20)
+                let dx = x - 14 - frame * 8
+                let dy = y - 20
                 let ring = (dx * dx + dy * dy) / 6 % 256
                 let value = ring < 128 ? ring * 2 : 511 - ring * 2
                 let word = 0xff00_0000 | UInt32(min(value + 40, 255)) << 16 | UInt32(x * 4) << 8 | UInt32(255 - value)
@@ -163,7 +174,8 @@ private final class Shown: CALayerDelegate, Sendable {
     static let shared = Shown()
 
     func display(_ layer: CALayer) {
-        (layer.contents, layer.contentsGravity) = (Paint.chart, .resizeAspect)
+        layer.contents = Paint.chart
+        layer.contentsGravity = .resizeAspect
     }
 }
 

@@ -10,7 +10,8 @@ extension GoldenScene {
         GoldenScene(name, width: 240, height: 120) { root in
             for (i, list) in filters().enumerated() {
                 root.add(CGRect(12 + CGFloat(i % 4) * 57, 12 + CGFloat(i / 4) * 54, 45, 42), Paint.blue) { card in
-                    (card.contents, card.filters) = (Paint.chart, list)
+                    card.contents = Paint.chart
+                    card.filters = list
                     if i % 3 == 1 { card.transform = CATransform3DMakeRotation(0.2, 0, 0, 1) }
                 }
             }
@@ -45,7 +46,9 @@ extension GoldenScene {
             ]
             for (i, mode) in modes.enumerated() {
                 root.add(CGRect(16 + CGFloat(i % 4) * 54, 16 + CGFloat(i / 4) * 52, 46, 44), Paint.glass) { card in
-                    (card.cornerRadius, card.borderWidth, card.borderColor) = (8, 5, Paint.green)
+                    card.cornerRadius = 8
+                    card.borderWidth = 5
+                    card.borderColor = Paint.green
                     card.compositingFilter = mode + "BlendMode"
                 }
             }
@@ -53,7 +56,8 @@ extension GoldenScene {
         GoldenScene("V7 filtered backgrounds", width: 200) { root in
             root.add(CGRect(10, 10, 180, 80)) { $0.contents = Paint.chart }
             root.add(CGRect(20, 5, 60, 70), CGColor(gray: 1, alpha: 0.3)) { card in
-                (card.backgroundFilters, card.cornerRadius) = (filter("CIGaussianBlur", ["inputRadius": 4]), 14)
+                card.backgroundFilters = filter("CIGaussianBlur", ["inputRadius": 4])
+                card.cornerRadius = 14
             }
             root.add(CGRect(115, 25, 50, 50)) { card in
                 card.backgroundFilters = filter("CIColorInvert")

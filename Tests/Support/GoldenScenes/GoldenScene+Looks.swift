@@ -6,7 +6,9 @@ extension GoldenScene {
             root.add(CGRect(20, 15, 120, 70), Paint.blue) { card in
                 card.contents = Paint.chart
                 card.contentsGravity = .center
-                (card.borderWidth, card.borderColor, card.cornerRadius) = (6, Paint.ink, 18)
+                card.borderWidth = 6
+                card.borderColor = Paint.ink
+                card.cornerRadius = 18
                 card.add(CGRect(70, 40, 70, 50), Paint.red)
             }
         },
@@ -14,7 +16,8 @@ extension GoldenScene {
             root.add(CGRect(0, 44, 160, 12), Paint.ink)
             for (x, isGroup) in [(12, true), (88, false)] as [(CGFloat, Bool)] {
                 root.add(CGRect(x, 20, 60, 60), Paint.red) { card in
-                    (card.opacity, card.allowsGroupOpacity) = (0.5, isGroup)
+                    card.opacity = 0.5
+                    card.allowsGroupOpacity = isGroup
                     card.add(CGRect(20, 15, 30, 30), Paint.blue)
                 }
             }
@@ -34,67 +37,78 @@ extension GoldenScene {
         GoldenScene("V3 corners, all and some, of backgrounds, borders and what is masked") { root in
             root.add(CGRect(8, 8, 40, 84), Paint.red) { $0.cornerRadius = 14 }
             root.add(CGRect(58, 8, 40, 84), Paint.green) { card in
-                (card.cornerRadius, card.maskedCorners, card.borderWidth) = (
-                    18, [.layerMinXMinYCorner, .layerMaxXMaxYCorner], 4
-                )
+                card.cornerRadius = 18
+                card.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+                card.borderWidth = 4
             }
             root.add(CGRect(108, 8, 44, 84), Paint.blue) { card in
-                (card.cornerRadius, card.masksToBounds) = (22, true)
+                card.cornerRadius = 22
+                card.masksToBounds = true
                 card.add(CGRect(-10, 50, 70, 50), Paint.glass)
             }
         },
         GoldenScene("V3 circular and continuous corners") { root in
             for (i, curve) in [CALayerCornerCurve.circular, .continuous].enumerated() {
                 root.add(CGRect(10 + CGFloat(i) * 75, 15, 65, 70), Paint.blue) { card in
-                    (card.cornerRadius, card.cornerCurve, card.borderWidth, card.borderColor) = (
-                        24, curve, 3, Paint.red
-                    )
+                    card.cornerRadius = 24
+                    card.cornerCurve = curve
+                    card.borderWidth = 3
+                    card.borderColor = Paint.red
                 }
             }
         },
         GoldenScene("V4 borders thin, wide and wider than the layer", width: 200) { root in
             for (i, width) in [0.5, 1, 5, 40].enumerated() {
                 root.add(CGRect(10 + CGFloat(i) * 48, 20, 38, 60), Paint.glass) { card in
-                    (card.borderWidth, card.borderColor, card.cornerRadius) = (CGFloat(width), Paint.blue, 8)
+                    card.borderWidth = CGFloat(width)
+                    card.borderColor = Paint.blue
+                    card.cornerRadius = 8
                 }
             }
         },
         GoldenScene("V5 shadows of outlines, rings, paths and all that is seen", width: 240) { root in
             func shadow(_ layer: CALayer) {
-                (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (0.7, 4, CGSize(width: 3, height: 5))
+                layer.shadowOpacity = 0.7
+                layer.shadowRadius = 4
+                layer.shadowOffset = CGSize(width: 3, height: 5)
             }
             root.add(CGRect(15, 20, 45, 50), Paint.paper) { card in
                 card.cornerRadius = 10
                 shadow(card)
             }
             root.add(CGRect(75, 20, 45, 50)) { ring in
-                (ring.borderWidth, ring.borderColor, ring.cornerRadius) = (4, Paint.blue, 20)
+                ring.borderWidth = 4
+                ring.borderColor = Paint.blue
+                ring.cornerRadius = 20
                 shadow(ring)
             }
             root.add(CGRect(130, 20, 45, 50), Paint.paper) { card in
-                (card.shadowPath, card.shadowColor) = (
-                    CGPath(ellipseIn: CGRect(0, 35, 45, 20), transform: nil), Paint.red
-                )
+                card.shadowPath = CGPath(ellipseIn: CGRect(0, 35, 45, 20), transform: nil)
+                card.shadowColor = Paint.red
                 shadow(card)
             }
             root.add(CGRect(190, 20, 40, 50)) { group in
                 group.setAffineTransform(CGAffineTransform(rotationAngle: 0.3))
                 group.add(CGRect(0, 0, 20, 30), Paint.red)
                 group.add(CGRect(15, 25, 25, 25)) { $0.contents = Paint.chart }
-                (group.opacity, group.shadowColor) = (0.8, Paint.ink)
+                group.opacity = 0.8
+                group.shadowColor = Paint.ink
                 shadow(group)
             }
         },
         GoldenScene("V5 masksToBounds hides a shadow, and a layer without a picture casts none") { root in
-            root.add(CGRect(20, 20, 50, 60), Paint.red) { ($0.shadowOpacity, $0.masksToBounds) = (1, true) }
+            root.add(CGRect(20, 20, 50, 60), Paint.red) {
+                $0.shadowOpacity = 1
+                $0.masksToBounds = true
+            }
             root.add(CGRect(90, 20, 50, 60)) { $0.shadowOpacity = 1 }
         },
         GoldenScene("V8 rasterized at half and at twice the scale, and drawn directly", width: 200) { root in
             for (i, scale) in [0.5, 2, 0].enumerated() {
                 root.add(CGRect(8 + CGFloat(i) * 64, 20, 56, 60), Paint.blue) { card in
-                    (card.cornerRadius, card.shouldRasterize, card.rasterizationScale) = (
-                        14, scale > 0, CGFloat(max(scale, 1))
-                    )
+                    card.cornerRadius = 14
+                    card.shouldRasterize = scale > 0
+                    card.rasterizationScale = CGFloat(max(scale, 1))
                     if scale == 0.5 { card.rasterizationScale = 0.5 }
                     card.add(CGRect(12, 12, 30, 20)) { $0.contents = Paint.chart }
                     card.setAffineTransform(CGAffineTransform(rotationAngle: 0.15))
@@ -123,7 +137,9 @@ extension GoldenScene {
                 let path = CGMutablePath()
                 path.addEllipse(in: CGRect(5, 5, 110, 70))
                 path.addEllipse(in: CGRect(40, 20, 40, 40))
-                (mask.path, mask.fillRule, mask.frame) = (path, .evenOdd, card.bounds)
+                mask.path = path
+                mask.fillRule = .evenOdd
+                mask.frame = card.bounds
                 mask.add(CGRect(0, 0, 20, 80), CGColor(gray: 0, alpha: 0.5))
                 card.mask = mask
             }

@@ -10,7 +10,8 @@ extension GoldenScene {
         } then: { root in
             guard let card = root.sublayers?.first else { return }
             let transition = make()
-            (transition.beginTime, transition.duration) = (start, 1)
+            transition.beginTime = start
+            transition.duration = 1
             card.add(transition, forKey: kCATransition)
             card.backgroundColor = Paint.blue
             card.sublayers?.first?.frame.origin = CGPoint(x: 50, y: 40)
@@ -19,7 +20,8 @@ extension GoldenScene {
 
     private static func transition(_ type: CATransitionType, _ subtype: CATransitionSubtype) -> CATransition {
         let transition = CATransition()
-        (transition.type, transition.subtype) = (type, subtype)
+        transition.type = type
+        transition.subtype = subtype
         return transition
     }
 
@@ -31,7 +33,10 @@ extension GoldenScene {
 
     private static func animation(_ keyPath: String, _ from: Any, _ to: Any) -> CABasicAnimation {
         let animation = CABasicAnimation(keyPath: keyPath)
-        (animation.fromValue, animation.toValue, animation.beginTime, animation.duration) = (from, to, start, 1)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.beginTime = start
+        animation.duration = 1
         return animation
     }
 

@@ -23,8 +23,11 @@ extension GoldenScene {
         GoldenScene("S1 both fill rules") { root in
             for (i, rule) in [CAShapeLayerFillRule.nonZero, .evenOdd].enumerated() {
                 root.add(CAShapeLayer(), CGRect(CGFloat(i) * 80, 10, 80, 80)) { shape in
-                    (shape.path, shape.fillRule, shape.fillColor) = (star, rule, Paint.red)
-                    (shape.strokeColor, shape.lineWidth) = (Paint.ink, 1)
+                    shape.path = star
+                    shape.fillRule = rule
+                    shape.fillColor = Paint.red
+                    shape.strokeColor = Paint.ink
+                    shape.lineWidth = 1
                 }
             }
         },
@@ -34,17 +37,27 @@ extension GoldenScene {
             ]
             for (i, (cap, join)) in styles.enumerated() {
                 root.add(CAShapeLayer(), CGRect(6 + CGFloat(i) * 64, 5, 60, 90)) { shape in
-                    (shape.path, shape.fillColor, shape.strokeColor) = (corner, nil, Paint.blue)
-                    (shape.lineWidth, shape.lineCap, shape.lineJoin) = (12, cap, join)
+                    shape.path = corner
+                    shape.fillColor = nil
+                    shape.strokeColor = Paint.blue
+                    shape.lineWidth = 12
+                    shape.lineCap = cap
+                    shape.lineJoin = join
                 }
             }
         },
         GoldenScene("S1 a part of a stroke, dashes and their phase", scale: 1.5) { root in
             for (i, phase) in [0, 6].enumerated() {
                 root.add(CAShapeLayer(), CGRect(CGFloat(i) * 80, 10, 80, 80)) { shape in
-                    (shape.path, shape.fillColor, shape.strokeColor) = (star, nil, Paint.green)
-                    (shape.lineWidth, shape.lineJoin, shape.strokeStart, shape.strokeEnd) = (4, .round, 0.1, 0.8)
-                    (shape.lineDashPattern, shape.lineDashPhase) = ([12, 6], CGFloat(phase))
+                    shape.path = star
+                    shape.fillColor = nil
+                    shape.strokeColor = Paint.green
+                    shape.lineWidth = 4
+                    shape.lineJoin = .round
+                    shape.strokeStart = 0.1
+                    shape.strokeEnd = 0.8
+                    shape.lineDashPattern = [12, 6]
+                    shape.lineDashPhase = CGFloat(phase)
                 }
             }
         },

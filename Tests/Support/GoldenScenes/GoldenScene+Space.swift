@@ -5,7 +5,9 @@ extension GoldenScene {
         GoldenScene("L2 zPosition before order, borders over sublayers") { root in
             root.add(CGRect(20, 20, 70, 60), Paint.red) { $0.zPosition = 2 }
             root.add(CGRect(60, 10, 70, 60), Paint.blue) { card in
-                (card.zPosition, card.borderWidth, card.borderColor) = (1, 4, Paint.ink)
+                card.zPosition = 1
+                card.borderWidth = 4
+                card.borderColor = Paint.ink
                 card.add(CGRect(40, 30, 60, 20), Paint.glass)
             }
             root.add(CGRect(45, 40, 70, 50), Paint.green)
@@ -23,7 +25,9 @@ extension GoldenScene {
         GoldenScene("L4 perspective of pictures, corners and sublayers") { root in
             root.sublayerTransform.m34 = -1 / 200
             root.add(CGRect(30, 10, 100, 80), Paint.blue) { card in
-                (card.cornerRadius, card.borderWidth, card.borderColor) = (16, 3, Paint.ink)
+                card.cornerRadius = 16
+                card.borderWidth = 3
+                card.borderColor = Paint.ink
                 card.transform = CATransform3DMakeRotation(0.9, 0.2, 1, 0)
                 card.add(CGRect(10, 25, 40, 30)) { $0.contents = Paint.chart }
                 card.add(CGRect(60, 20, 30, 40), Paint.glass)
@@ -32,7 +36,8 @@ extension GoldenScene {
         GoldenScene("L4 back faces are seen unless a layer has one side") { root in
             for (i, isDoubleSided) in [true, false].enumerated() {
                 root.add(CGRect(15 + CGFloat(i) * 70, 20, 60, 60)) { card in
-                    (card.contents, card.isDoubleSided) = (Paint.chart, isDoubleSided)
+                    card.contents = Paint.chart
+                    card.isDoubleSided = isDoubleSided
                     card.transform = CATransform3DMakeRotation(.pi * 0.8, 0, 1, 0)
                 }
             }

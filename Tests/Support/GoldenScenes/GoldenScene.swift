@@ -40,7 +40,10 @@ public struct GoldenScene: Sendable {
         root.frame = CGRect(origin: .zero, size: size)
         root.backgroundColor = Paint.paper
         var threads = PaintThreads(count: count)
-        if count > 1 { (threads.leastPixels, threads.tile) = (0, TileShape(width: 32, height: 16)) }
+        if count > 1 {
+            threads.leastPixels = 0
+            threads.tile = TileShape(width: 32, height: 16)
+        }
         let renderer = CARenderer(
             width: Int(size.width * scale), height: Int(size.height * scale), scale: scale, threads: threads)
         Self.withoutActions { fill(root) }

@@ -13,7 +13,9 @@ public struct TinyGIF {
         public var colors: [[UInt8]]?
 
         public init(width: Int, height: Int, pixels: [Int]) {
-            (self.width, self.height, self.pixels) = (width, height, pixels)
+            self.width = width
+            self.height = height
+            self.pixels = pixels
         }
     }
 
@@ -25,7 +27,11 @@ public struct TinyGIF {
     public var loops: Int?
 
     public init(width: Int, height: Int, colors: [[UInt8]], frames: [Frame], loops: Int? = nil) {
-        (self.width, self.height, self.colors, self.frames, self.loops) = (width, height, colors, frames, loops)
+        self.width = width
+        self.height = height
+        self.colors = colors
+        self.frames = frames
+        self.loops = loops
     }
 
     public func encoded() -> [UInt8] {

@@ -51,8 +51,10 @@ func run() throws {
     let root = CALayer()
     let map = Map()
     root.frame = CGRect(x: 0, y: 0, width: 1920, height: 1080)
-    (map.anchorPoint, map.bounds) = (.zero, CGRect(x: 0, y: 0, width: 40_000, height: 40_000))
-    (map.levelsOfDetail, map.levelsOfDetailBias) = (8, 1)
+    map.anchorPoint = .zero
+    map.bounds = CGRect(x: 0, y: 0, width: 40_000, height: 40_000)
+    map.levelsOfDetail = 8
+    map.levelsOfDetailBias = 1
     root.addSublayer(map)
     let mailbox = CommitMailbox()
     let context = LayerContext(root: root, receiver: mailbox)

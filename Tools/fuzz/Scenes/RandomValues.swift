@@ -101,9 +101,10 @@ extension RandomNumbers {
 
     mutating func cell(depth: Int = 0) -> CAEmitterCell {
         let cell = CAEmitterCell()
-        (cell.name, cell.birthRate, cell.lifetime, cell.contents) = (
-            "c", Float(part() * 60), Float(part() * 4), image()
-        )
+        cell.name = "c"
+        cell.birthRate = Float(part() * 60)
+        cell.lifetime = Float(part() * 4)
+        cell.contents = image()
         for _ in 0..<below(8) {
             let property = element(of: EmitterCellProperty.all)
             _ = property.write(cell, scalar())
@@ -123,7 +124,8 @@ extension RandomNumbers {
 
     mutating func animation(depth: Int = 0, for layer: CALayer) -> CAAnimation {
         let animation = element(of: AnimationKind.all).make()
-        (animation.duration, animation.repeatCount) = (part() * 3, chance(of: 2) ? .infinity : Float(part() * 3))
+        animation.duration = part() * 3
+        animation.repeatCount = chance(of: 2) ? .infinity : Float(part() * 3)
         if let animation = animation as? CAPropertyAnimation {
             let properties = layer.layerClass.ordered
             let property = element(of: properties)
@@ -132,7 +134,8 @@ extension RandomNumbers {
                 chance(of: 3) ? property.read(layer) ?? self.value(for: layer) : self.value(for: layer)
             }
             if let basic = animation as? CABasicAnimation {
-                (basic.fromValue, basic.toValue) = (chance(of: 2) ? nil : value(), value())
+                basic.fromValue = chance(of: 2) ? nil : value()
+                basic.toValue = value()
             }
             if let frames = animation as? CAKeyframeAnimation {
                 frames.values = (0..<below(5)).map { _ in value() }

@@ -56,12 +56,16 @@ struct SceneSteps {
         layer.frame = random.rect()
         layer.backgroundColor = random.chance(of: 2) ? random.color() : nil
         switch layer {
-        case let shape as CAShapeLayer: (shape.path, shape.strokeColor) = (random.path(), random.color())
+        case let shape as CAShapeLayer:
+            shape.path = random.path()
+            shape.strokeColor = random.color()
         case let gradient as CAGradientLayer: gradient.colors = [random.color(), random.color()]
         case let replicator as CAReplicatorLayer:
-            (replicator.instanceCount, replicator.instanceTransform) = (1 + random.below(12), random.transform())
+            replicator.instanceCount = 1 + random.below(12)
+            replicator.instanceTransform = random.transform()
         case let emitter as CAEmitterLayer:
-            (emitter.emitterCells, emitter.emitterPosition) = ([random.cell()], CGPoint(x: 100, y: 60))
+            emitter.emitterCells = [random.cell()]
+            emitter.emitterPosition = CGPoint(x: 100, y: 60)
         case let text as CATextLayer: text.string = "Some text 0123"
         default: break
         }

@@ -55,7 +55,8 @@ struct TouchLines {
     }
 
     private mutating func add(_ change: TouchChange) {
-        let (x, y) = (Self.hundredths(change.location.x), Self.hundredths(change.location.y))
+        let x = Self.hundredths(change.location.x)
+        let y = Self.hundredths(change.location.y)
         lines.append(
             "\(Self.seconds(change.time)) touch \(change.id.value) \(change.phase) \(x) \(y) “\(names[change.device] ?? "")”"
         )

@@ -38,19 +38,20 @@ extension Painter {
         guard let affine = plane.affine, abs(affine.tx) < 1e6, abs(affine.ty) < 1e6 else { return nil }
         let whole = plane.area(of: box, limit: everywhere)
         guard !whole.isEmpty, max(whole.width, whole.height) <= Self.longestKept else { return nil }
-        let (x, y) = (
-            Int(saturating: Double(affine.tx).rounded(.down)), Int(saturating: Double(affine.ty).rounded(.down))
-        )
+        let x = Int(saturating: Double(affine.tx).rounded(.down))
+        let y = Int(saturating: Double(affine.ty).rounded(.down))
         let key = ShapeCoverage.Key(
             path: path, stroke: stroke, rule: rule, a: affine.a, b: affine.b, c: affine.c, d: affine.d,
             phaseX: Int(saturating: ((Double(affine.tx) - Double(x)) * 1e6).rounded()),
             phaseY: Int(saturating: ((Double(affine.ty) - Double(y)) * 1e6).rounded()))
         if coverage.key != key {
-            (coverage.key, coverage.picture) = (key, nil)
+            coverage.key = key
+            coverage.picture = nil
             if clip.contains(whole.intersection(seen)) { return nil }
         }
         let picture = kept(coverage, affine, whole, (x, y))
-        let (dx, dy) = (x - coverage.origin.x, y - coverage.origin.y)
+        let dx = x - coverage.origin.x
+        let dy = y - coverage.origin.y
         let area = picture.area.offset(x: dx, y: dy).intersection(clip)
         return (picture.canvas.part(area.offset(x: -dx, y: -dy)), area)
     }
@@ -63,7 +64,8 @@ extension Painter {
             return picture
         }
         let picture = offscreen.picture(replacing: coverage.picture, area: whole, format: .a8)
-        (coverage.picture, coverage.origin) = (picture, origin)
+        coverage.picture = picture
+        coverage.origin = origin
         kernels.fill(picture.canvas.view, with: 0)
         if let key = coverage.key {
             if let stroke = key.stroke {

@@ -37,7 +37,8 @@ struct UprightMaskCache {
         ///   - corner: how far from its ends the side may be other than in the middle.
         init?(from low: CGFloat, to high: CGFloat, corner: CGFloat) {
             guard high > low, abs(low) < 1e6, abs(high) < 1e6, corner < 1e6 else { return nil }
-            let (low, high) = (MaskedSide.onGrid(low), MaskedSide.onGrid(high))
+            let low = MaskedSide.onGrid(low)
+            let high = MaskedSide.onGrid(high)
             let first = Int(saturating: Double(low).rounded(.down))
             let count = Int(saturating: Double(high).rounded(.up)) - first
             let reach = Int(saturating: Double(corner).rounded(.up)) + 1

@@ -40,7 +40,9 @@ extension Painter {
         for y in 0..<both.area.height {
             filter.fill(
                 looks, x: Double(both.area.minX) + 0.5, y: Double(both.area.minY + y) + 0.5, through: back, stage)
-            let (oldRow, newRow, row) = (old.view.row(y), new.view.row(y), both.view.row(y))
+            let oldRow = old.view.row(y)
+            let newRow = new.view.row(y)
+            let row = both.view.row(y)
             for x in 0..<both.area.width {
                 row[x] = looks[x].mixed(PixelColor(argb: oldRow[x]), PixelColor(argb: newRow[x])).argb
             }

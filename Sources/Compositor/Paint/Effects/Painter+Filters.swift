@@ -71,7 +71,8 @@ extension Painter {
         let part = source.area.intersection(area)
         if !part.isEmpty { kernels.copy(source.canvas.part(part), to: picture.canvas.part(part)) }
         let result = apply(node.filters, to: picture, of: node.placement.plane, in: place, seen: node.placement.limit)
-        (result.looks, result.plane) = (node.looks, node.placement.plane)
+        result.looks = node.looks
+        result.plane = node.placement.plane
         node.filtered = (result, node.filterLooks, node.placement.limit)
         return result
     }

@@ -20,7 +20,10 @@ final class ImageLevel {
     private let turnstile = Turnstile()
 
     init(of image: CGImage, _ source: PixelView, larger: ImageLevel?, width: Int, height: Int, frame: Int) {
-        (self.image, self.source, self.larger, lastFrame) = (image, source, larger, frame)
+        self.image = image
+        self.source = source
+        self.larger = larger
+        lastFrame = frame
         buffer = PixelBuffer(width: width, height: height, format: .argb8888)
     }
 

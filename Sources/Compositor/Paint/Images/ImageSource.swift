@@ -32,7 +32,8 @@ struct ImageSource {
 
     /// Nil for a part without size.
     init?(_ image: CGImage, contentsRect: CGRect) {
-        let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+        let width = CGFloat(image.width)
+        let height = CGFloat(image.height)
         let rect = contentsRect.standardized
         let part = CGRect(
             x: rect.origin.x * width, y: rect.origin.y * height, width: rect.size.width * width,
@@ -48,7 +49,8 @@ struct ImageSource {
 
     private static func hull(of part: CGRect, in pixels: PixelView) -> PixelRect {
         let hull = PixelRect(covering: part, limit: pixels.bounds)
-        let (left, top) = (min(hull.minX, pixels.width - 1), min(hull.minY, pixels.height - 1))
+        let left = min(hull.minX, pixels.width - 1)
+        let top = min(hull.minY, pixels.height - 1)
         return PixelRect(minX: left, minY: top, maxX: max(hull.maxX, left + 1), maxY: max(hull.maxY, top + 1))
     }
 
@@ -72,7 +74,8 @@ struct ImageSource {
     /// The part in a version of `region` of another size.
     func sampled(in version: PixelView) -> SampledPixels {
         let region = region
-        let (x, y) = (CGFloat(version.width) / CGFloat(region.width), CGFloat(version.height) / CGFloat(region.height))
+        let x = CGFloat(version.width) / CGFloat(region.width)
+        let y = CGFloat(version.height) / CGFloat(region.height)
         let map = CGAffineTransform(
             a: x, b: 0, c: 0, d: y, tx: -CGFloat(region.minX) * x, ty: -CGFloat(region.minY) * y)
         if isWhole { return SampledPixels(pixels: version, fromImage: map) }

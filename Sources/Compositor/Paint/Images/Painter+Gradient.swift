@@ -32,7 +32,8 @@ extension GradientState {
     /// From the gradient's coordinates, in which its way is told, to the layer's own space. Nil where the points give
     /// none.
     func space(in bounds: CGRect) -> Homography? {
-        let (dx, dy) = (endPoint.x - startPoint.x, endPoint.y - startPoint.y)
+        let dx = endPoint.x - startPoint.x
+        let dy = endPoint.y - startPoint.y
         guard bounds.size.width > 0, bounds.size.height > 0, startPoint.x.isFinite, startPoint.y.isFinite, dx.isFinite,
             dy.isFinite
         else { return nil }

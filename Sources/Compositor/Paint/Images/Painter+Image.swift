@@ -102,7 +102,8 @@ extension Painter {
 
     /// Cuts the grid's cells so that none is seen in very different sizes at its ends.
     private func refineGrid(in box: CGRect, _ plane: ScreenPlane) {
-        var (least, most) = (Double.infinity, 0.0)
+        var least = Double.infinity
+        var most = 0.0
         for corner in 0..<4 {
             let point = CGPoint(x: corner & 1 == 0 ? box.minX : box.maxX, y: corner & 2 == 0 ? box.minY : box.maxY)
             guard let steps = plane.map.steps(at: point) else { return grid.refine(Self.mostCells) }

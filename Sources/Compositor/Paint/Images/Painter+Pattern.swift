@@ -58,8 +58,10 @@ extension Painter {
 extension PixelView {
     /// The mean of evenly spaced pixels of a 32-bit view; of all of them where it is small.
     fileprivate var meanColor: UInt32 {
-        let (stepX, stepY) = (max(width / 64, 1), max(height / 64, 1))
-        var (sum, count) = (SIMD4<Float>.zero, Float.zero)
+        let stepX = max(width / 64, 1)
+        let stepY = max(height / 64, 1)
+        var sum = SIMD4<Float>.zero
+        var count = Float.zero
         for y in stride(from: 0, to: height, by: stepY) {
             for x in stride(from: 0, to: width, by: stepX) {
                 sum += SIMD4(argb: row(y)[x])
@@ -87,6 +89,7 @@ private struct CellRange {
         guard let columns = range(box.minX, box.maxX, width), let rows = range(box.minY, box.maxY, height) else {
             return nil
         }
-        (self.columns, self.rows) = (columns, rows)
+        self.columns = columns
+        self.rows = rows
     }
 }

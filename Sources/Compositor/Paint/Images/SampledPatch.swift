@@ -13,7 +13,9 @@ struct SampledPatch {
     private let toPlane: CGAffineTransform
 
     init(_ column: Stretch, _ row: Stretch, _ plane: ScreenPlane) {
-        (self.column, self.row, self.plane) = (column, row, plane)
+        self.column = column
+        self.row = row
+        self.plane = plane
         let x = (column.to.end - column.to.start) / (column.from.end - column.from.start)
         let y = (row.to.end - row.to.start) / (row.from.end - row.from.start)
         toPlane = CGAffineTransform(
@@ -93,9 +95,12 @@ extension Homography {
     func steps(at point: CGPoint) -> (x: Double, y: Double)? {
         let h = homogeneous(point)
         guard h.w > 0 else { return nil }
-        let (u, v) = (h.x / h.w, h.y / h.w)
-        let (ux, vx) = ((m11 - u * m13) / h.w, (m12 - v * m13) / h.w)
-        let (uy, vy) = ((m21 - u * m23) / h.w, (m22 - v * m23) / h.w)
+        let u = h.x / h.w
+        let v = h.y / h.w
+        let ux = (m11 - u * m13) / h.w
+        let vx = (m12 - v * m13) / h.w
+        let uy = (m21 - u * m23) / h.w
+        let vy = (m22 - v * m23) / h.w
         return (1 / Double((ux * ux + vx * vx).squareRoot()), 1 / Double((uy * uy + vy * vy).squareRoot()))
     }
 }

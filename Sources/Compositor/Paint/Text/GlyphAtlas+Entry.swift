@@ -10,7 +10,10 @@ extension GlyphAtlas {
 
         package init(face: UInt32, a: Float, b: Float, c: Float, d: Float) {
             self.face = face
-            (self.a, self.b, self.c, self.d) = (a, b, c, d)
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
         }
     }
 
@@ -44,8 +47,10 @@ extension GlyphAtlas {
 
         init(_ mask: PixelView, left: Int, top: Int, page: Int) {
             base = mask.base
-            (x, y) = (Int16(clamping: left), Int16(clamping: top))
-            (width, height) = (Int16(clamping: mask.width), Int16(clamping: mask.height))
+            x = Int16(clamping: left)
+            y = Int16(clamping: top)
+            width = Int16(clamping: mask.width)
+            height = Int16(clamping: mask.height)
             self.page = UInt16(clamping: page)
         }
 

@@ -14,12 +14,18 @@ package final class GlyphAtlas {
 
         func clear() {
             keys.removeAll(keepingCapacity: true)
-            (x, y, height) = (0, 0, 0)
+            x = 0
+            y = 0
+            height = 0
         }
 
         /// Room for a glyph; nil where there is none left.
         func place(width: Int, height: Int) -> PixelView? {
-            if x + width > GlyphAtlas.side { (x, y, self.height) = (0, y + self.height, 0) }
+            if x + width > GlyphAtlas.side {
+                x = 0
+                y += self.height
+                self.height = 0
+            }
             guard y + height <= GlyphAtlas.side else { return nil }
             defer { x += width }
             self.height = max(self.height, height)

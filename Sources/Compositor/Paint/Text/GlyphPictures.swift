@@ -21,7 +21,8 @@ final class GlyphPictures {
         var lastUse: UInt64
 
         init(picture: Picture?, lastUse: UInt64) {
-            (self.picture, self.lastUse) = (picture, lastUse)
+            self.picture = picture
+            self.lastUse = lastUse
         }
 
         var cost: Int { (picture.map { $0.image.height * $0.image.bytesPerRow } ?? 0) + 256 }

@@ -94,18 +94,22 @@ extension Painter {
         of run: GlyphRun, at origin: CGPoint, _ color: UInt32, _ affine: CGAffineTransform, _ plane: ScreenPlane,
         onto canvas: Canvas, clip: PixelRect
     ) {
-        let (a, b) = (Float(affine.a * run.size), Float(affine.b * run.size))
-        let (c, d) = (Float(affine.c * run.size), Float(affine.d * run.size))
+        let a = Float(affine.a * run.size)
+        let b = Float(affine.b * run.size)
+        let c = Float(affine.c * run.size)
+        let d = Float(affine.d * run.size)
         outline.removeAll()
         let origins = GlyphOrigins(of: run, reaching: clip, through: affine)
         let glyphs = glyphs
         let style = GlyphAtlas.Style(face: run.face.id, a: a, b: b, c: c, d: d)
         let number = glyphs.number(of: style)
         for glyph in run.glyphs {
-            let (x, y) = (origin.x + CGFloat(glyph.x), origin.y + CGFloat(glyph.y))
+            let x = origin.x + CGFloat(glyph.x)
+            let y = origin.y + CGFloat(glyph.y)
             let place = CGPoint(x: affine.a * x + affine.c * y + affine.tx, y: affine.b * x + affine.d * y + affine.ty)
             guard origins.contains(place) else { continue }
-            let (left, top) = (Self.quarters(place.x), Self.quarters(place.y))
+            let left = Self.quarters(place.x)
+            let top = Self.quarters(place.y)
             let key = GlyphAtlas.Key(
                 style: number, glyph: glyph.id, phase: UInt32(truncatingIfNeeded: left & 3 | (top & 3) << 2))
             switch glyphs.entry(key, style, of: run.face) {
@@ -166,7 +170,8 @@ extension CGAffineTransform {
     /// The map where what is upright stays so, or is turned by right angles or over, but for what sines and cosines
     /// leave over.
     fileprivate var rightAngled: CGAffineTransform? {
-        let (upright, turned) = (abs(a) + abs(d), abs(b) + abs(c))
+        let upright = abs(a) + abs(d)
+        let turned = abs(b) + abs(c)
         if turned <= upright * 1e-9 { return CGAffineTransform(a: a, b: 0, c: 0, d: d, tx: tx, ty: ty) }
         return upright <= turned * 1e-9 ? CGAffineTransform(a: 0, b: b, c: c, d: 0, tx: tx, ty: ty) : nil
     }

@@ -31,7 +31,8 @@ extension LightFilter {
     /// Changes all pixels of a 32-bit view. What is clear stays so.
     func apply(to view: PixelView, in place: PicturePlace) {
         let bounds = place.bounds
-        let (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
+        let width = Double(bounds.size.width)
+        let height = Double(bounds.size.height)
         let middle = SIMD2(Double(bounds.midX), Double(bounds.midY))
         let half = max((width * width + height * height).squareRoot() / 2, 1e-6)
         for y in 0..<view.height {

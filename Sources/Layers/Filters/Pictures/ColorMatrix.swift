@@ -18,7 +18,8 @@ package struct ColorMatrix: ColorFilter {
     /// Towards grey at 0, away from it past 1; then `brightness` is added; then the distance from middle grey is
     /// multiplied.
     static func controls(saturation: Double, brightness: Double, contrast: Double) -> ColorMatrix {
-        let (s, k) = (Float(saturation), Float(contrast))
+        let s = Float(saturation)
+        let k = Float(contrast)
         func row(_ own: SIMD4<Float>) -> SIMD4<Float> { (own * s + SIMD4(0.2125, 0.7154, 0.0721, 0) * (1 - s)) * k }
         let constant = (Float(brightness) - 0.5) * k + 0.5
         return ColorMatrix(
@@ -43,7 +44,9 @@ package struct ColorMatrix: ColorFilter {
         let c = cos(angle)
         let third = (1 - c) / 3
         let s = sin(angle) / 3.0.squareRoot()
-        let (own, next, last) = (Float(c + third), Float(third + s), Float(third - s))
+        let own = Float(c + third)
+        let next = Float(third + s)
+        let last = Float(third - s)
         return ColorMatrix(red: [own, last, next, 0], green: [next, own, last, 0], blue: [last, next, own, 0])
     }
 

@@ -77,7 +77,8 @@ package struct Twirl: CircularDistortion {
 
     func offset(_ offset: SIMD2<Double>, at part: Double) -> SIMD2<Double> {
         let turn = angle * (1 - part) * (1 - part)
-        let (c, s) = (cos(turn), sin(turn))
+        let c = cos(turn)
+        let s = sin(turn)
         return SIMD2(offset.x * c - offset.y * s, offset.x * s + offset.y * c)
     }
 

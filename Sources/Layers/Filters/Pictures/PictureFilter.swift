@@ -81,7 +81,9 @@ package struct PicturePlace {
     package let bounds: CGRect
 
     package init(area: PixelRect, back: Homography, bounds: CGRect) {
-        (self.area, self.back, self.bounds) = (area, back, bounds)
+        self.area = area
+        self.back = back
+        self.bounds = bounds
     }
 
     /// The middle of a pixel, counted from the area's first, in the layer's own space; nil behind the eye.

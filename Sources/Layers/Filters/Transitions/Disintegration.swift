@@ -49,7 +49,8 @@ struct Disintegration: TransitionFilter {
 
     /// How much of the old picture is around a point, 0…1, what is nearer counting for more.
     private func shade(_ point: SIMD2<Double>, _ stage: TransitionStage) -> Double {
-        var (sum, weights) = (0.0, 0.0)
+        var sum = 0.0
+        var weights = 0.0
         for j in -3...3 {
             for i in -3...3 {
                 let tap = point + SIMD2(Double(i), Double(j)) * (shadowRadius / 3)

@@ -28,7 +28,8 @@ struct ModHoles: TransitionFilter {
         let d = SIMD2(x, y) - moment.center
         let stretch = 1 + (d.x * d.x + d.y * d.y).squareRoot() / max(compression, 1)
         let turn = angle * (1 - 1 / stretch)
-        let (c, s) = (cos(turn) / stretch, sin(turn) / stretch)
+        let c = cos(turn) / stretch
+        let s = sin(turn) / stretch
         let wave = Double.pi / max(radius, 1)
         let hole = 0.5 + 0.25 * (cos((d.x * c - d.y * s) * wave) + cos((d.x * s + d.y * c) * wave))
         var look = TransitionLook()

@@ -44,7 +44,8 @@ struct PageCurl: TransitionFilter {
         let point = SIMD2(x, y)
         let d = point - moment.stage.middle
         let way = d.x * moment.along.x + d.y * moment.along.y
-        let (axis, radius) = (moment.axis, moment.radius)
+        let axis = moment.axis
+        let radius = moment.radius
         guard moment.stage.contains(point) else {
             var look = TransitionLook()
             look.share = way > axis ? 1 : 0
@@ -119,7 +120,8 @@ extension PageCurl.Moment {
 
     /// How far a place on the page's plane is from the page.
     func gapBeyondPage(_ point: SIMD2<Double>, _ shift: Double) -> Double {
-        let (p, b) = (point + along * shift, stage.bounds)
+        let p = point + along * shift
+        let b = stage.bounds
         let x = max(Double(b.minX) - p.x, p.x - Double(b.maxX), 0)
         let y = max(Double(b.minY) - p.y, p.y - Double(b.maxY), 0)
         return (x * x + y * y).squareRoot()

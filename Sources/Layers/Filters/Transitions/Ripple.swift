@@ -56,7 +56,9 @@ struct Ripple: TransitionFilter {
 extension Ripple.Moment {
     /// A point moved, but not out of the region: no farther than the middle of its last pixel, unless it was there.
     fileprivate func kept(_ point: SIMD2<Double>, _ shift: SIMD2<Double>) -> SIMD2<Double> {
-        let (b, p, half) = (stage.bounds, point + shift, stage.pixel / 2)
+        let b = stage.bounds
+        let p = point + shift
+        let half = stage.pixel / 2
         let least = pointwiseMin(SIMD2(Double(b.minX) + half, Double(b.minY) + half), point)
         let most = pointwiseMax(SIMD2(Double(b.maxX) - half, Double(b.maxY) - half), point)
         return pointwiseMax(pointwiseMin(p, most), least)

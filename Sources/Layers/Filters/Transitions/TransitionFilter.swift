@@ -56,7 +56,10 @@ package struct TransitionStage: Sendable {
     package var pixel: Double
 
     package init(progress: Double, bounds: CGRect, up: Double, pixel: Double) {
-        (self.progress, self.bounds, self.up, self.pixel) = (progress, bounds, up, pixel)
+        self.progress = progress
+        self.bounds = bounds
+        self.up = up
+        self.pixel = pixel
     }
 
     var width: Double { Double(bounds.size.width) }
@@ -99,6 +102,7 @@ package struct TransitionLook: Sendable {
 
     /// Laid over both.
     mutating func tint(_ color: PixelColor) {
-        (oldTint, newTint) = (color, color)
+        oldTint = color
+        newTint = color
     }
 }

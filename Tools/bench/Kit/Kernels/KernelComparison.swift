@@ -14,7 +14,11 @@ package struct KernelComparison {
         kernels: [Kernels] = Kernels.available,
         peers: [Peers.Peer] = [], rounds: Int
     ) {
-        (self.operations, self.sets, self.kernels, self.peers, self.rounds) = (operations, sets, kernels, peers, rounds)
+        self.operations = operations
+        self.sets = sets
+        self.kernels = kernels
+        self.peers = peers
+        self.rounds = rounds
     }
 
     /// Hands out the figures of each operation and set as soon as they are there: ours from the plainest instruction

@@ -21,7 +21,9 @@ package final class KernelMeasurement {
     private static let spriteSide = 32
 
     package init(_ operation: KernelOperation, _ set: WorkingSet) {
-        (self.operation, self.set, drawing) = (operation, set, operation.prepare())
+        self.operation = operation
+        self.set = set
+        drawing = operation.prepare()
         pairs = (0..<set.pairs).map { _ in
             Pair(
                 source: KernelData.pixels(

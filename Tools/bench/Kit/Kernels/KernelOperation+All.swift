@@ -53,7 +53,8 @@ extension KernelOperation {
         KernelOperation("scale-1.5", bytes: 12, sets: [.tile, .frame]) { kernels, s in scale(kernels, s, by: 1.5) },
         KernelOperation("rotate-30", bytes: 12, sets: [.tile, .frame]) { kernels, s in
             // About the middle, from destination to source.
-            let (cosine, sine) = (cos(Double.pi / 6), sin(Double.pi / 6))
+            let cosine = cos(Double.pi / 6)
+            let sine = sin(Double.pi / 6)
             let x = Double(s.destination.width) / 2
             let y = Double(s.destination.height) / 2
             let sampling = AffineSampling(
@@ -75,14 +76,16 @@ extension KernelOperation {
     private static let gradients = [
         KernelOperation("gradient-linear", bytes: 4, sets: [.tile, .frame]) { kernels, s in
             // From corner to corner.
-            let (width, height) = (Double(s.destination.width), Double(s.destination.height))
+            let width = Double(s.destination.width)
+            let height = Double(s.destination.height)
             let square = width * width + height * height
             let sampling = PerspectiveSampling(
                 ux: width / square, uy: height / square, u1: 0, vx: 0, vy: 0, v1: 0, wx: 0, wy: 0, w1: 1)
             kernels.over(ramp(.axial), from: sampling, to: s.destination)
         },
         KernelOperation("gradient-radial", bytes: 4, sets: [.tile, .frame]) { kernels, s in
-            let (width, height) = (Double(s.destination.width), Double(s.destination.height))
+            let width = Double(s.destination.width)
+            let height = Double(s.destination.height)
             let sampling = PerspectiveSampling(
                 ux: 2 / width, uy: 0, u1: -1, vx: 0, vy: 2 / width, v1: -height / width, wx: 0, wy: 0, w1: 1)
             kernels.over(ramp(.radial), from: sampling, to: s.destination)

@@ -28,10 +28,14 @@ package struct KernelOperation: Sendable {
         mask: KernelData.Mask = .random, from source: PixelFormat = .argb8888, to destination: PixelFormat = .argb8888,
         _ draw: @escaping @Sendable (Kernels, Surfaces) -> Void
     ) {
-        (self.name, bytesPerPixel, self.sets, self.alpha, self.mask, prepare) = (
-            name, bytes, sets, alpha, mask, { draw }
-        )
-        (sourceFormat, destinationFormat) = (source, destination)
+        self.name = name
+        bytesPerPixel = bytes
+        self.sets = sets
+        self.alpha = alpha
+        self.mask = mask
+        prepare = { draw }
+        sourceFormat = source
+        destinationFormat = destination
     }
 
     /// One that needs something of its own to draw with.
@@ -39,9 +43,13 @@ package struct KernelOperation: Sendable {
         _ name: String, bytes: Double, sets: [WorkingSet], to destination: PixelFormat = .argb8888,
         preparing prepare: @escaping @Sendable () -> Draw
     ) {
-        (self.name, bytesPerPixel, self.sets, alpha, mask, self.prepare) = (
-            name, bytes, sets, .random, .random, prepare
-        )
-        (sourceFormat, destinationFormat) = (.argb8888, destination)
+        self.name = name
+        bytesPerPixel = bytes
+        self.sets = sets
+        alpha = .random
+        mask = .random
+        self.prepare = prepare
+        sourceFormat = .argb8888
+        destinationFormat = destination
     }
 }

@@ -10,7 +10,8 @@ package enum MemoryBandwidth {
 
     package static func measure() -> [BandwidthFigure] {
         levels.map { level in
-            let (a, b) = (block(level.bytes), block(level.bytes))
+            let a = block(level.bytes)
+            let b = block(level.bytes)
             defer {
                 free(a)
                 free(b)

@@ -10,12 +10,15 @@ package struct Picture: Equatable {
 
     package init(width: Int, height: Int, bytes: [UInt8]) {
         precondition(bytes.count == width * height * 3, "a picture has three bytes a pixel")
-        (self.width, self.height, self.bytes) = (width, height, bytes)
+        self.width = width
+        self.height = height
+        self.bytes = bytes
     }
 
     /// Of a 32-bit view, alpha left out.
     package init(_ view: PixelView) {
-        (width, height) = (view.width, view.height)
+        width = view.width
+        height = view.height
         bytes = []
         bytes.reserveCapacity(width * height * 3)
         for y in 0..<view.height {

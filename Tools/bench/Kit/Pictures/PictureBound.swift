@@ -32,7 +32,9 @@ package struct PictureBound {
     }
 
     private init(limit: Int, share: Double, edges: [RoundedEdge] = []) {
-        (self.limit, self.share, self.edges) = (limit, share, edges)
+        self.limit = limit
+        self.share = share
+        self.edges = edges
     }
 
     /// Compares ours with pixman's.
@@ -55,8 +57,11 @@ private struct RoundedEdge {
     private static let reach = 3
 
     init(_ position: CGPoint, _ size: CGSize, _ radius: CGFloat) {
-        (left, top) = (Int(position.x), Int(position.y))
-        (width, height, self.radius) = (Double(size.width), Double(size.height), Double(radius))
+        left = Int(position.x)
+        top = Int(position.y)
+        width = Double(size.width)
+        height = Double(size.height)
+        self.radius = Double(radius)
     }
 
     func mark(_ pixels: inout [Bool], width across: Int, height down: Int) {

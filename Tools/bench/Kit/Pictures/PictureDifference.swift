@@ -26,7 +26,10 @@ package struct PictureDifference: Equatable {
     private mutating func add(_ difference: Int, _ x: Int, _ y: Int) {
         pixels += 1
         counts[min(difference, counts.count - 1)] += 1
-        if difference > largest { (largest, place) = (difference, (x, y)) }
+        if difference > largest {
+            largest = difference
+            place = (x, y)
+        }
     }
 
     /// The part (0…1) of the pixels that differ by no more than `limit`, at most 7.

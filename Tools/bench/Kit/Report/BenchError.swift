@@ -15,6 +15,7 @@ package struct BenchError: Error, Equatable, CustomStringConvertible {
     package let description: String
 
     package init(_ status: Status, _ description: String) {
-        (self.status, self.description) = (status, description)
+        self.status = status
+        self.description = description
     }
 }

@@ -23,9 +23,11 @@ package struct MachineReport: Codable, Equatable {
     package var bandwidth: [BandwidthFigure]
 
     package init(cpu: String, cores: Int, kernel: String, instructionSets: [String], bandwidth: [BandwidthFigure]) {
-        (self.cpu, self.cores, self.kernel, self.instructionSets, self.bandwidth) = (
-            cpu, cores, kernel, instructionSets, bandwidth
-        )
+        self.cpu = cpu
+        self.cores = cores
+        self.kernel = kernel
+        self.instructionSets = instructionSets
+        self.bandwidth = bandwidth
     }
 }
 
@@ -39,7 +41,10 @@ package struct BandwidthFigure: Codable, Equatable {
     package var memcpyGBPerS: Double
 
     package init(level: String, bytes: Int, memsetGBPerS: Double, memcpyGBPerS: Double) {
-        (self.level, self.bytes, self.memsetGBPerS, self.memcpyGBPerS) = (level, bytes, memsetGBPerS, memcpyGBPerS)
+        self.level = level
+        self.bytes = bytes
+        self.memsetGBPerS = memsetGBPerS
+        self.memcpyGBPerS = memcpyGBPerS
     }
 }
 
@@ -56,8 +61,12 @@ package struct SceneFigure: Codable, Equatable {
     package var peakMemoryBytes: Int
 
     package init(scene: String, engine: String, threads: Int, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int) {
-        (self.scene, self.engine, self.threads) = (scene, engine, threads)
-        (self.medianMs, self.p99Ms, self.peakMemoryBytes) = (medianMs, p99Ms, peakMemoryBytes)
+        self.scene = scene
+        self.engine = engine
+        self.threads = threads
+        self.medianMs = medianMs
+        self.p99Ms = p99Ms
+        self.peakMemoryBytes = peakMemoryBytes
     }
 
     /// Of several runs of one engine; nil of none.
@@ -88,10 +97,13 @@ package struct SceneRun: Codable, Equatable {
         wakeUpsPerSecond: Double = 0,
         firstFrameMs: Double? = nil
     ) {
-        (self.scene, self.engine, self.medianMs, self.p99Ms) = (scene, engine, medianMs, p99Ms)
-        (self.peakMemoryBytes, self.wakeUpsPerSecond, self.firstFrameMs) = (
-            peakMemoryBytes, wakeUpsPerSecond, firstFrameMs
-        )
+        self.scene = scene
+        self.engine = engine
+        self.medianMs = medianMs
+        self.p99Ms = p99Ms
+        self.peakMemoryBytes = peakMemoryBytes
+        self.wakeUpsPerSecond = wakeUpsPerSecond
+        self.firstFrameMs = firstFrameMs
     }
 }
 
@@ -109,7 +121,10 @@ package struct StartFigure: Codable, Equatable {
     package init?(_ runs: [SceneRun]) {
         let times = runs.compactMap(\.firstFrameMs)
         guard let first = runs.first, let median = Statistics.median(times), let least = times.min() else { return nil }
-        (scene, engine, firstFrameMs, leastMs) = (first.scene, first.engine, median, least)
+        scene = first.scene
+        engine = first.engine
+        firstFrameMs = median
+        leastMs = least
     }
 }
 
@@ -127,8 +142,12 @@ package struct KernelFigure: Codable, Equatable {
     package init(
         operation: String, workingSet: String, engine: String, isa: String, mpixPerS: Double, bytesPerPixel: Double
     ) {
-        (self.operation, self.workingSet, self.engine, self.isa) = (operation, workingSet, engine, isa)
-        (self.mpixPerS, self.bytesPerPixel) = (mpixPerS, bytesPerPixel)
+        self.operation = operation
+        self.workingSet = workingSet
+        self.engine = engine
+        self.isa = isa
+        self.mpixPerS = mpixPerS
+        self.bytesPerPixel = bytesPerPixel
     }
 }
 
@@ -142,6 +161,9 @@ package struct ScaleFigure: Codable, Equatable {
     package var stagesMs: [String: Double]
 
     package init(layers: Int, moving: Int, by: String, stagesMs: [String: Double]) {
-        (self.layers, self.moving, self.by, self.stagesMs) = (layers, moving, by, stagesMs)
+        self.layers = layers
+        self.moving = moving
+        self.by = by
+        self.stagesMs = stagesMs
     }
 }

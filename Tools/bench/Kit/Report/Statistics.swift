@@ -19,7 +19,8 @@ package enum Statistics {
         let logs = points.filter { $0.x > 0 && $0.y > 0 }.map { (x: log($0.x), y: log($0.y)) }
         let count = Double(logs.count)
         guard count >= 2 else { return nil }
-        let (x, y) = (logs.reduce(0) { $0 + $1.x } / count, logs.reduce(0) { $0 + $1.y } / count)
+        let x = logs.reduce(0) { $0 + $1.x } / count
+        let y = logs.reduce(0) { $0 + $1.y } / count
         let spread = logs.reduce(0) { $0 + ($1.x - x) * ($1.x - x) }
         guard spread > 0 else { return nil }
         return logs.reduce(0) { $0 + ($1.x - x) * ($1.y - y) } / spread

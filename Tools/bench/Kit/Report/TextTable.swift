@@ -28,8 +28,14 @@ extension Double {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "–" }
         var places = count - 1
         var size = magnitude
-        while size >= 10 { (size, places) = (size / 10, places - 1) }
-        while size < 1 { (size, places) = (size * 10, places + 1) }
+        while size >= 10 {
+            size /= 10
+            places -= 1
+        }
+        while size < 1 {
+            size *= 10
+            places += 1
+        }
         return fixed(max(places, 0))
     }
 

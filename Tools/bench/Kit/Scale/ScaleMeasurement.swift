@@ -37,7 +37,9 @@ package struct ScaleMeasurement {
 
     /// - Parameter moving: how many of them move, spread over the tree.
     package init(layers: Int, moving: Int, mover: ScaleMover) {
-        (self.layers, self.moving, self.mover) = (layers, min(moving, layers), mover)
+        self.layers = layers
+        self.moving = min(moving, layers)
+        self.mover = mover
         root.backgroundColor = .bytes(0x20, 0x28, 0x30)
         let columns = Int(Double(layers * BenchScene.width / BenchScene.height).squareRoot().rounded(.up))
         let step = CGFloat(BenchScene.width) / CGFloat(columns)

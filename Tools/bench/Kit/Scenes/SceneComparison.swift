@@ -12,7 +12,11 @@ package struct SceneComparison {
         scenes: [BenchScene], peers: [Peers.Peer] = [], runs: Int, firstFrame: Int = 0,
         runOurs: @escaping (BenchScene) throws -> SceneRun
     ) {
-        (self.scenes, self.peers, self.runs, self.firstFrame, self.runOurs) = (scenes, peers, runs, firstFrame, runOurs)
+        self.scenes = scenes
+        self.peers = peers
+        self.runs = runs
+        self.firstFrame = firstFrame
+        self.runOurs = runOurs
     }
 
     /// Hands out each scene's runs by engine as soon as they are there: ours first.
