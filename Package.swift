@@ -142,9 +142,11 @@ let package = Package(
 
         // Tests, and what only they use.
         .target(name: "CKernelCases", dependencies: ["CKernels"], path: "Tests/Support/CKernelCases"),
-        .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Geometry", "Pixels"]),
-        .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+        .testTarget(name: "PixelsTests", dependencies: ["CKernelCases", "Geometry", "Pixels", "TestSupport"]),
+        .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
         .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
+        .target(name: "TestSupport", dependencies: ["Geometry"], path: "Tests/Support/TestSupport"),
+        .testTarget(name: "TestSupportTests", dependencies: ["Geometry", "TestSupport"]),
         .target(
             name: "TestFonts", dependencies: ["Graphics", "Platform"], path: "Tests/Support/TestFonts",
             swiftSettings: settings),
@@ -154,14 +156,17 @@ let package = Package(
         .target(name: "SampleImages", dependencies: ["CImageWriters"], path: "Tests/Support/SampleImages"),
         .testTarget(
             name: "GraphicsTests",
-            dependencies: ["CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts"]),
+            dependencies: [
+                "CAllocationCount", "Geometry", "Graphics", "Pixels", "SampleImages", "TestFonts", "TestSupport",
+            ]),
         // Drives the readers of pictures and of recordings with broken files.
         .executableTarget(
             name: "FuzzFiles", dependencies: ["Geometry", "Graphics", "Input", "SampleImages"], path: "Tools/fuzz",
             exclude: ["Scenes", "run", "run-scenes"]),
         // Draws random valid layer trees.
         .executableTarget(
-            name: "FuzzScenes", dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers"],
+            name: "FuzzScenes",
+            dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestSupport"],
             path: "Tools/fuzz/Scenes"),
         // Sources as they are written for iOS.
         .target(
@@ -173,27 +178,31 @@ let package = Package(
             dependencies: ["AppleStyleSources", "QuartzCore", "TestFonts", "TurnProbe"] + vitrine),
         // Shows what an event loop does on a main thread; PlatformTests runs it.
         .executableTarget(name: "MainQueueProbe", dependencies: ["Platform"], path: "Tests/Support/MainQueueProbe"),
-        .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform"]),
+        .testTarget(name: "PlatformTests", dependencies: ["MainQueueProbe", "Platform", "TestSupport"]),
         .testTarget(name: "SessionTests", dependencies: ["CPlatform", "Platform", "Session"]),
         .testTarget(
             name: "DRMTests",
             dependencies: [
                 "CDRM", "Compositor", "DRM", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform",
             ]),
-        .testTarget(name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "Trace"]),
-        .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics"]),
+        .testTarget(
+            name: "DisplayTests", dependencies: ["Display", "Geometry", "Pixels", "Platform", "TestSupport", "Trace"]),
+        .testTarget(name: "AnimationTests", dependencies: ["Animation", "Geometry", "Graphics", "TestSupport"]),
         .testTarget(
             name: "LayersTests",
-            dependencies: ["Animation", "CAllocationCount", "Geometry", "Graphics", "Layers", "TestFonts"]),
+            dependencies: [
+                "Animation", "CAllocationCount", "Geometry", "Graphics", "Layers", "TestFonts", "TestSupport",
+            ]),
         .testTarget(
             name: "ArchiveTests",
-            dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts"]),
+            dependencies: [
+                "Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts", "TestSupport",
+            ]),
         .testTarget(
             name: "CompositorTests",
             dependencies: [
-                "Animation", "CAllocationCount", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels",
-                "Platform", "SampleImages", "TestFonts",
-                "CacheProbe", "TileProbe", "Trace",
+                "Animation", "CAllocationCount", "CacheProbe", "Compositor", "Display", "Geometry", "Graphics",
+                "Layers", "Pixels", "Platform", "SampleImages", "TestFonts", "TestSupport", "TileProbe", "Trace",
             ]),
         // Fills and frees the caches of a compositor, and says what they held; CompositorTests runs it.
         .executableTarget(
@@ -219,7 +228,7 @@ let package = Package(
             name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
         .testTarget(
             name: "InputTests",
-            dependencies: ["Animation", "CAllocationCount", "Compositor", "Geometry", "Input", "Layers"]),
+            dependencies: ["Animation", "CAllocationCount", "Compositor", "Geometry", "Input", "Layers", "TestSupport"]),
         .executableTarget(
             name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"],
             path: "Tests/Support/InputProbe"),
@@ -230,8 +239,8 @@ let package = Package(
                 "Animation", "CAllocationCount", "Display", "Geometry", "Graphics", "Input", "Kiosk", "Layers", "Trace",
             ]),
         .testTarget(name: "GalleryTests", dependencies: ["Gallery", "TestFonts"] + vitrine),
-        .testTarget(name: "VitrineToolTests", dependencies: ["Graphics"]),
-        .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels"]),
+        .testTarget(name: "VitrineToolTests", dependencies: ["Graphics", "TestSupport"]),
+        .testTarget(name: "BenchTests", dependencies: ["BenchKit", "Geometry", "Graphics", "Pixels", "TestSupport"]),
         // The README's.
         .executableTarget(
             name: "SmallestProgram", dependencies: ["CFoundationStubs"] + vitrine, path: "Tests/Support/SmallestProgram"

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Glibc
@@ -70,14 +71,6 @@ import Testing
         #expect(array.isSame(as: .array([.number(1), .number(20)])))
     }
 
-    private func isClose(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: CGFloat = 1e-12) -> Bool {
-        [
-            \CATransform3D.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24, \.m31, \.m32, \.m33, \.m34, \.m41,
-            \.m42, \.m43, \.m44,
-        ]
-        .allSatisfy { abs(a[keyPath: $0] - b[keyPath: $0]) <= tolerance }
-    }
-
     private func between(_ a: CATransform3D, _ b: CATransform3D, _ t: Double) -> CATransform3D {
         CATransform3D(.interpolate(.transform(a), .transform(b), t)) ?? CATransform3D()
     }
@@ -117,7 +110,7 @@ import Testing
                     CATransform3DMakeRotation(CGFloat(a), 0, 0, 1), CATransform3DMakeRotation(CGFloat(b), 0, 0, 1), 0.25
                 )
                 #expect(
-                    isClose(seen, CATransform3DMakeRotation(CGFloat(from + (to - from) * 0.25), 0, 0, 1), 1e-9),
+                    isNear(seen, CATransform3DMakeRotation(CGFloat(from + (to - from) * 0.25), 0, 0, 1), within: 1e-9),
                     "\(first) to \(second)")
             }
         }
@@ -130,19 +123,19 @@ import Testing
         let middle = CATransform3DScale(
             CATransform3DRotate(CATransform3DMakeTranslation(20, 40, 0), 0.5, 0, 0, 1), 2, 3, 1)
         // Identity's angle counts as a whole turn, so the way to 1 is that from 2π to 1 + 2π, or from 0 to 1.
-        #expect(isClose(between(from, to, 0.5), middle))
+        #expect(isNear(between(from, to, 0.5), middle, within: 1e-12))
         let mirrored = CATransform3DMakeScale(-1, 1, 1)
-        #expect(isClose(between(CATransform3DIdentity, mirrored, 0.5), CATransform3DMakeScale(0, 1, 1)))
+        #expect(isNear(between(CATransform3DIdentity, mirrored, 0.5), CATransform3DMakeScale(0, 1, 1), within: 1e-12))
         var skewed = CATransform3DIdentity
         skewed.m21 = 1
         let half = between(CATransform3DIdentity, skewed, 0.5)
         #expect(abs(half.m11 * half.m22 - half.m12 * half.m21) > 0.9 && half.m21 > 0.4 && half.m21 < 0.7)
-        for t in [0.0, 1] { #expect(isClose(between(from, to, t), t == 0 ? from : to)) }
+        for t in [0.0, 1] { #expect(isNear(between(from, to, t), t == 0 ? from : to, within: 1e-12)) }
     }
 
     @Test("A11 the ends of any interpolation are the values themselves, and what is between has an inverse")
     func randomTransforms() {
-        var numbers = SeededNumbers(seed: 11)
+        var numbers = SeededGenerator(seed: 11)
         for _ in 0..<500 {
             func random(_ isFlat: Bool) -> CATransform3D {
                 var t = CATransform3DMakeTranslation(
@@ -156,9 +149,9 @@ import Testing
             let otherIsFlat = Bool.random(using: &numbers)
             let a = random(isFlat)
             let b = random(otherIsFlat)
-            #expect(isClose(between(a, b, 0), a) && isClose(between(a, b, 1), b))
+            #expect(isNear(between(a, b, 0), a, within: 1e-12) && isNear(between(a, b, 1), b, within: 1e-12))
             // Near an end the value is near it: the taking apart and the putting together agree.
-            #expect(isClose(between(a, b, 1e-9), a, 1e-6) && isClose(between(a, b, 1 - 1e-9), b, 1e-6))
+            #expect(isNear(between(a, b, 1e-9), a, within: 1e-6) && isNear(between(a, b, 1 - 1e-9), b, within: 1e-6))
             #expect(CATransform3DInvert(between(a, b, 0.5)) != between(a, b, 0.5))
         }
     }
@@ -170,8 +163,8 @@ import Testing
                 CATransform3DMakeRotation(CGFloat(angle), CGFloat(axis.0), CGFloat(axis.1), CGFloat(axis.2))
             }
             for t in [0.25, 0.5, 0.8] {
-                #expect(isClose(between(turn(0.2), turn(2.2), t), turn(0.2 + 2 * t), 1e-9))
-                #expect(isClose(between(turn(-2), turn(2.5), t), turn(-2 - (2 * .pi - 4.5) * t), 1e-9))
+                #expect(isNear(between(turn(0.2), turn(2.2), t), turn(0.2 + 2 * t), within: 1e-9))
+                #expect(isNear(between(turn(-2), turn(2.5), t), turn(-2 - (2 * .pi - 4.5) * t), within: 1e-9))
             }
         }
     }

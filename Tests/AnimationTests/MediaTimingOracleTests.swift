@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
     // All numbers are multiples of a power of two, so both ways of counting are exact.
     @Test("M1 half a million moments of random timings are where the documentation, followed step by step, has them")
     func random() {
-        var numbers = SeededNumbers(seed: 1)
+        var numbers = SeededGenerator(seed: 1)
         func grid(_ range: ClosedRange<Int>, _ step: Double) -> Double {
             Double(Int.random(in: range, using: &numbers)) * step
         }
@@ -86,7 +87,7 @@ import Testing
 
     @Test("M1 the very end still shows its final value, whatever the numbers round to, and nothing does a moment later")
     func ends() {
-        var numbers = SeededNumbers(seed: 2)
+        var numbers = SeededGenerator(seed: 2)
         for _ in 0..<20_000 {
             var timing = MediaTiming(duration: .random(in: 0.001...10, using: &numbers))
             timing.beginTime = .random(in: 0...1e6, using: &numbers)

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Glibc
 import Testing
@@ -69,7 +70,7 @@ import Testing
 
     @Test("A4 a million moments of springs of every kind agree with the closed form computed with more digits")
     func oracleOfDigits() {
-        var numbers = SeededNumbers(seed: 4)
+        var numbers = SeededGenerator(seed: 4)
         var worst = 0.0
         for index in 0..<1000 {
             let mass = Double.random(in: 0.1...10, using: &numbers)

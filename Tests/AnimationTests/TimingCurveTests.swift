@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
     /// A point of the curve is known without solving anything: from its parameter both x and y follow.
     @Test("M6 a million evaluations agree with points of the curves computed with more digits")
     func oracleOfPoints() {
-        var numbers = SeededNumbers(seed: 6)
+        var numbers = SeededGenerator(seed: 6)
         var worst = 0.0
         for _ in 0..<1000 {
             let curve = TimingCurve(

@@ -1,3 +1,4 @@
+import TestSupport
 import Archive
 import Foundation
 import Layers
@@ -134,18 +135,6 @@ import Testing
         }
     }
 
-    /// Numbers that follow each other in the same way every time (xorshift).
-    private struct Dice {
-        var state: UInt64
-
-        mutating func next(_ limit: Int) -> Int {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return Int(state % UInt64(limit))
-        }
-    }
-
     @Test("K6 ten thousand broken files: an error or a tree, never a stop")
     func mutations() throws {
         let whole = SceneFile(Samples.tree()).json()
@@ -154,24 +143,28 @@ import Testing
             "99999999999999999999", "\"CAShapeLayer\"",
             "{\"layer\": {}}", "\"position\"", "\"transform.rotation.z\"", "\\ud800", "\u{0}",
         ].map { Array($0.utf8) }
-        var dice = Dice(state: 0x9E37_79B9_7F4A_7C15)
+        var random = SeededGenerator(seed: 1)
         var trees = 0
         var errors = 0
         for round in 0..<10_000 {
             var bytes = whole
-            for _ in 0...dice.next(2) {
-                let place = dice.next(bytes.count)
-                switch dice.next(5) {
-                case 0: bytes[place] = UInt8(dice.next(256))
-                case 1: bytes.removeSubrange(place..<min(place + 1 + dice.next(20), bytes.count))
-                case 2: bytes.insert(contentsOf: words[dice.next(words.count)], at: place)
+            for _ in 0...Int.random(in: 0..<2, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<5, using: &random) {
+                case 0: bytes[place] = UInt8(Int.random(in: 0..<256, using: &random))
+                case 1:
+                    bytes.removeSubrange(place..<min(place + 1 + Int.random(in: 0..<20, using: &random), bytes.count))
+                case 2: bytes.insert(contentsOf: words[Int.random(in: 0..<words.count, using: &random)], at: place)
                 case 3:
                     // A value in the place of another.
                     guard let end = bytes[place...].firstIndex(where: { [0x2C, 0x7D, 0x5D].contains($0) }),
                         let start = bytes[..<end].lastIndex(where: { [0x3A, 0x5B, 0x2C].contains($0) })
                     else { break }
-                    bytes.replaceSubrange((start + 1)..<end, with: words[dice.next(words.count)])
-                default: bytes.replaceSubrange(place..<place, with: bytes[dice.next(place + 1)..<place].prefix(200))
+                    bytes.replaceSubrange(
+                        (start + 1)..<end, with: words[Int.random(in: 0..<words.count, using: &random)])
+                default:
+                    bytes.replaceSubrange(
+                        place..<place, with: bytes[Int.random(in: 0..<place + 1, using: &random)..<place].prefix(200))
                 }
                 if bytes.isEmpty { bytes = [0x7B] }
             }

@@ -1,3 +1,4 @@
+import TestSupport
 import BenchKit
 import Foundation
 import Testing
@@ -31,7 +32,7 @@ import Testing
 
     @Test("kernels and scale measure what was chosen, and write it")
     func figures() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let kernels = try Tool.run([
             "kernels", "--operation", "fill", "--set", "tile", "--isa", "scalar", "--rounds", "1", "--json",
             folder.path("k"),
@@ -60,7 +61,7 @@ import Testing
 
     @Test("what passes until the first frame is measured from before the program starts")
     func start() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let outcome = try Tool.run(["start", "--starts", "2", "--json", folder.path("f")])
         #expect(outcome.status == 0 && outcome.output.contains("first frame"), "\(outcome.errors)")
         let figures = try #require(try JSONDecoder().decode(BenchReport.self, from: folder.data("f")).start)

@@ -1,3 +1,4 @@
+import TestSupport
 import BenchKit
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
     @Test("a picture comes back from its file as it was")
     func file() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = folder.path("a.ppm")
         // A space and a line's end among the first bytes are pixels, too.
         let written = picture(3, 2) { x, y in [UInt8(10 + 22 * x), UInt8(x), UInt8(255 - y)] }
@@ -18,7 +19,7 @@ import Testing
 
     @Test("what is no picture is an error")
     func noFile() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         #expect(throws: BenchError.self) { try Picture(contentsOfPPM: folder.path("nothing.ppm")) }
         let texts = [
             "", "P5\n1 1\n255\nabc", "P6\n2 2\n255\nabc", "P6\n0 2\n255\n", "P6\n99999999999 2\n255\n",
@@ -26,7 +27,7 @@ import Testing
             "P6\n-1 1\n255\nabc", "P6\n1 1\n255", "P6\n1 1\n65535\nabcdef",
         ]
         for text in texts {
-            try folder.write(text, "a.ppm")
+            try folder.write(text, to: "a.ppm")
             #expect(throws: BenchError.self, "\(text)") { try Picture(contentsOfPPM: folder.path("a.ppm")) }
         }
     }

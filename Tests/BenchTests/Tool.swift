@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -12,8 +13,8 @@ struct Tool {
         .appending(path: "vitrine-bench").path
 
     static func run(_ arguments: [String]) throws -> Tool {
-        let folder = try Folder()
-        for file in ["output", "errors"] { try folder.write("", file) }
+        let folder = try TemporaryFolder()
+        for file in ["output", "errors"] { try folder.write("", to: file) }
         let process = Process()
         process.executableURL = URL(filePath: path)
         process.arguments = arguments
@@ -27,22 +28,4 @@ struct Tool {
             status: process.terminationStatus, output: String(decoding: try folder.data("output"), as: UTF8.self),
             errors: String(decoding: try folder.data("errors"), as: UTF8.self))
     }
-}
-
-/// A folder that goes away with its last user.
-final class Folder {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "vitrine-bench-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
-    func path(_ name: String) -> String { url.appending(path: name).path }
-    func data(_ name: String) throws -> Data { try Data(contentsOf: url.appending(path: name)) }
-    func write(_ text: String, _ name: String) throws { try Data(text.utf8).write(to: url.appending(path: name)) }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Compositor
 import Geometry
@@ -6,7 +7,7 @@ import Layers
 import Testing
 
 @Suite struct DamageTests {
-    private func makeTree(_ random: inout Seeded) -> [CALayer] {
+    private func makeTree(_ random: inout SeededGenerator) -> [CALayer] {
         var layers = [CALayer()]
         layers[0].frame = CGRect(x: 0, y: 0, width: 300, height: 200)
         layers[0].backgroundColor = CGColor(gray: 0.2, alpha: 1)
@@ -24,7 +25,7 @@ import Testing
         return layers
     }
 
-    private func change(_ layers: [CALayer], _ random: inout Seeded) {
+    private func change(_ layers: [CALayer], _ random: inout SeededGenerator) {
         let layer = layers.dropFirst().randomElement(using: &random) ?? layers[0]
         switch Int.random(in: 0..<24, using: &random) {
         case 0: layer.position.x += .random(in: -30...30, using: &random)
@@ -78,7 +79,7 @@ import Testing
 
     @Test("D4 whatever changes, a picture brought up to date equals one drawn afresh, byte for byte", arguments: 1...6)
     func complete(seed: Int) {
-        var random = Seeded(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let layers = makeTree(&random)
         let renderer = CARenderer(width: 300, height: 200)
         renderer.layer = layers[0]
@@ -102,7 +103,7 @@ import Testing
 
     @Test("T5 the same time gives the same pixels, in any order of frames")
     func anyOrder() {
-        var random = Seeded(state: 7)
+        var random = SeededGenerator(seed: 7)
         let layers = makeTree(&random)
         for layer in layers.dropFirst() {
             let animation = CABasicAnimation(keyPath: "transform.rotation.z")

@@ -1,3 +1,4 @@
+import TestSupport
 import Compositor
 import Geometry
 import Graphics
@@ -19,7 +20,7 @@ import Testing
         (layer.sublayers ?? []).flatMap { [$0] + all(below: $0) }
     }
 
-    private func layer(_ random: inout Seeded) -> CALayer {
+    private func layer(_ random: inout SeededGenerator) -> CALayer {
         let layer = Int.random(in: 0..<6, using: &random) == 0 ? replicator(&random) : CALayer()
         layer.frame = CGRect(
             x: .random(in: -20...200, using: &random), y: .random(in: -20...140, using: &random),
@@ -30,14 +31,14 @@ import Testing
         return layer
     }
 
-    private func replicator(_ random: inout Seeded) -> CALayer {
+    private func replicator(_ random: inout SeededGenerator) -> CALayer {
         let replicator = CAReplicatorLayer()
         replicator.instanceCount = .random(in: 0...4, using: &random)
         replicator.instanceTransform = CATransform3DMakeTranslation(12, 7, 0)
         return replicator
     }
 
-    private func change(_ random: inout Seeded) {
+    private func change(_ random: inout SeededGenerator) {
         let layers = all(below: root)
         let parent = layers.randomElement(using: &random) ?? root
         guard let one = layers.randomElement(using: &random), layers.count > 3 else {
@@ -82,7 +83,7 @@ import Testing
         "L1 whichever layers leave, come back and change places between frames, the picture equals one drawn afresh",
         arguments: 1...8 as ClosedRange<UInt64>)
     func leaving(seed: UInt64) {
-        var random = Seeded(state: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<20 { root.addSublayer(layer(&random)) }
         let renderer = CARenderer(width: 240, height: 160)
         renderer.layer = root

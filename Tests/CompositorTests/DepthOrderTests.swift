@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Compositor
 import Display
@@ -35,13 +36,13 @@ import Trace
         return layer
     }
 
-    private func randomColor(_ random: inout Seeded, alpha: CGFloat) -> CGColor {
+    private func randomColor(_ random: inout SeededGenerator, alpha: CGFloat) -> CGColor {
         CGColor(
             red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
             blue: .random(in: 0...1, using: &random), alpha: alpha)
     }
 
-    private func randomTurn(_ random: inout Seeded, _ most: CGFloat = 1.2) -> CATransform3D {
+    private func randomTurn(_ random: inout SeededGenerator, _ most: CGFloat = 1.2) -> CATransform3D {
         let z = CATransform3DMakeTranslation(0, 0, .random(in: -20...20, using: &random))
         let x = CATransform3DRotate(z, .random(in: -most...most, using: &random), 1, 0, 0)
         let y = CATransform3DRotate(x, .random(in: -most...most, using: &random), 0, 1, 0)
@@ -50,7 +51,7 @@ import Trace
 
     /// Planes that cross each other, and what they should look like.
     private func makeCrossing(_ count: Int, seed: Int, mixings: [DepthReference.Mixing]) -> DepthReference {
-        var random = Seeded(state: UInt64(seed * 100 + count))
+        var random = SeededGenerator(seed: UInt64(seed * 100 + count))
         var reference = DepthReference(root)
         if seed % 2 == 1 { root.sublayerTransform.m34 = -1 / 500 }
         for i in 0..<count {
@@ -110,7 +111,7 @@ import Trace
     @Test("L2 the faces of a cube under a plain layer hide those behind them", arguments: [0.0, 0.4, 1.1, 2.5, 3.6, 5])
     func cube(turn: Double) {
         var reference = DepthReference(root)
-        var random = Seeded(state: 7)
+        var random = SeededGenerator(seed: 7)
         root.sublayerTransform.m34 = -1 / 400
         root.sublayerTransform = CATransform3DRotate(root.sublayerTransform, turn, 0.4, 1, 0.2)
         let turns: [(CGFloat, CGFloat, CGFloat)] = [
@@ -233,7 +234,7 @@ import Trace
         "L2 T5 what is drawn again of planes that cross is what it would be drawn afresh, by one thread and by several",
         arguments: 0..<6)
     func partly(seed: Int) {
-        var random = Seeded(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let count = seed < 3 ? 5 : 12
         let mixings: [DepthReference.Mixing] = seed % 3 == 2 ? [.over, .multiply, .inverted] : [.over]
         let copy = DepthOrderTests()
@@ -309,7 +310,7 @@ import Trace
         "L2 a hundred planes of 200 × 200 points that all cross take less than 16 ms a frame",
         .enabled(if: isOptimized, "a measurement"))
     func hundred() {
-        var random = Seeded(state: 3)
+        var random = SeededGenerator(seed: 3)
         root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
         root.sublayerTransform.m34 = -1 / 800
         let layers = (0..<100).map { i in

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Compositor
 import Geometry
@@ -7,7 +8,7 @@ import Testing
 
 /// Layers that hide what is behind them.
 @Suite struct HidingTests {
-    private func color(_ random: inout Seeded, alpha: CGFloat = 1) -> CGColor {
+    private func color(_ random: inout SeededGenerator, alpha: CGFloat = 1) -> CGColor {
         CGColor(
             red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
             blue: .random(in: 0...1, using: &random), alpha: alpha)
@@ -22,7 +23,7 @@ import Testing
     }
 
     /// Large opaque cards with things on them, over a ground of many small layers.
-    private func makeCards(_ random: inout Seeded) -> (root: CALayer, cards: [CALayer]) {
+    private func makeCards(_ random: inout SeededGenerator) -> (root: CALayer, cards: [CALayer]) {
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
         root.backgroundColor = color(&random)
@@ -38,7 +39,7 @@ import Testing
         return (root, cards)
     }
 
-    private func change(_ card: CALayer, _ random: inout Seeded) {
+    private func change(_ card: CALayer, _ random: inout SeededGenerator) {
         let inner = card.sublayers?.first ?? card
         switch Int.random(in: 0..<12, using: &random) {
         case 0: card.cornerRadius = .random(in: -10...20, using: &random)
@@ -58,7 +59,7 @@ import Testing
 
     @Test("D4 where a layer hides most of what changed, the picture is the same as one drawn afresh", arguments: 1...6)
     func hidden(seed: Int) {
-        var random = Seeded(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let (root, cards) = makeCards(&random)
         let renderer = CARenderer(width: 320, height: 240)
         renderer.layer = root
@@ -83,7 +84,7 @@ import Testing
         "L2 of hundreds of layers that are moved, a few or all, each is drawn where it is",
         arguments: [1, 7, 9, 64, 65, 600])
     func many(count: Int) {
-        var random = Seeded(state: UInt64(count))
+        var random = SeededGenerator(seed: UInt64(count))
         let root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 200, height: 160)
         let layers = (0..<count).map { _ in

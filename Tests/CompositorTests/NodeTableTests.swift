@@ -1,3 +1,4 @@
+import TestSupport
 import Compositor
 import Layers
 import Testing
@@ -10,7 +11,7 @@ import Testing
 
     @Test("T1 a table of nodes holds what a dictionary would, after any number of insertions and removals")
     func likeDictionary() {
-        var random = Seeded(state: 5)
+        var random = SeededGenerator(seed: 5)
         let ids = (0..<1000).map { _ in LayerID() }
         var table = NodeTable<Node>()
         var expected: [LayerID: Node] = [:]

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import CAllocationCount
 import Compositor

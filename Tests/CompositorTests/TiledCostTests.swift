@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite(.serialized, .enabled(if: isOptimized, "a measurement")) struct TiledCostTests {

@@ -1,3 +1,4 @@
+import TestSupport
 import Display
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
     @Test("the pace stays right over a million frames")
     func longRun() {
         var clock = FrameClock(refreshInterval: period)
-        var random = SplitMix(seed: 4)
+        var random = SeededGenerator(seed: 4)
         var now = 100.0
         var first = 0.0
         for frame in 0..<1_000_000 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Display
 import Geometry
 import Testing
@@ -9,7 +10,7 @@ import Testing
         "D4 what a buffer lacks of the last frame is never outside its stale part", arguments: [2, 3, 4],
         [1, 2, 3] as [UInt64])
     func staleCovers(count: Int, seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var chain = Swapchain(count: count, bounds: Self.bounds)
         // What each buffer really holds: of every pixel, the number of the frame that drew it.
         var contents = Array(repeating: Array(repeating: -1, count: 12), count: count)
@@ -96,20 +97,5 @@ import Testing
             chain.queue()
             #expect((chain.take() == nil) == (count == 2))
         }
-    }
-}
-
-/// Numbers that are the same every time (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

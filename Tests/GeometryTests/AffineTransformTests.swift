@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Testing
@@ -5,7 +6,7 @@ import Testing
 struct AffineTransformTests {
     @Test("concatenating is the matrix product, this map first")
     func concatenating() {
-        var random = Seeded(state: 1)
+        var random = SeededGenerator(seed: 1)
         for _ in 0..<1000 {
             let s = CGAffineTransform.random(&random)
             let t = CGAffineTransform.random(&random)
@@ -16,11 +17,11 @@ struct AffineTransformTests {
 
     @Test("translated, scaled and rotated put the new map before the old one")
     func newMapFirst() {
-        var random = Seeded(state: 2)
+        var random = SeededGenerator(seed: 2)
         for _ in 0..<1000 {
             let t = CGAffineTransform.random(&random)
-            let x = random.number()
-            let y = random.number()
+            let x = random.coordinate()
+            let y = random.coordinate()
             let move = [[1, 0, 0], [0, 1, 0], [Double(x), Double(y), 1]]
             let scale = [[Double(x), 0, 0], [0, Double(y), 0], [0, 0, 1]]
             let turn = [[cos(Double(x)), sin(Double(x)), 0], [-sin(Double(x)), cos(Double(x)), 0], [0, 0, 1]]
@@ -41,7 +42,7 @@ struct AffineTransformTests {
 
     @Test("the inverse undoes the map; a singular map is its own inverse")
     func inverse() {
-        var random = Seeded(state: 3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<1000 {
             let t = CGAffineTransform.random(&random)
             guard abs(t.a * t.d - t.b * t.c) > 0.01 else { continue }
@@ -67,10 +68,10 @@ struct AffineTransformTests {
 
     @Test("points, sizes and rectangles are mapped as the matrix says; a rectangle becomes the box around its corners")
     func applying() {
-        var random = Seeded(state: 4)
+        var random = SeededGenerator(seed: 4)
         for _ in 0..<1000 {
             let t = CGAffineTransform.random(&random)
-            let p = CGPoint(x: random.number(), y: random.number())
+            let p = CGPoint(x: random.coordinate(), y: random.coordinate())
             let expected = product([[Double(p.x), Double(p.y), 1]], t.matrix)[0]
             let mapped = p.applying(t)
             #expect(abs(Double(mapped.x) - expected[0]) < 1e-12 && abs(Double(mapped.y) - expected[1]) < 1e-12)
@@ -81,7 +82,7 @@ struct AffineTransformTests {
             #expect(abs(Double(size.width) - vector[0]) < 1e-12 && abs(Double(size.height) - vector[1]) < 1e-12)
             #expect(CGSizeApplyAffineTransform(CGSize(width: p.x, height: p.y), t) == size)
 
-            let rect = CGRect(x: p.x, y: p.y, width: random.number(0...4), height: random.number(0...4))
+            let rect = CGRect(x: p.x, y: p.y, width: random.coordinate(0...4), height: random.coordinate(0...4))
             let corners = [
                 (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
             ]

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Testing
@@ -5,7 +6,7 @@ import Testing
 struct Transform3DTests {
     @Test("L4 concat is the matrix product, the first map first")
     func concat() {
-        var random = Seeded(state: 11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<1000 {
             let s = CATransform3D.random(&random)
             let t = CATransform3D.random(&random)
@@ -15,13 +16,13 @@ struct Transform3DTests {
 
     @Test("L4 translate, scale and rotate put the new map before the old one")
     func newMapFirst() {
-        var random = Seeded(state: 12)
+        var random = SeededGenerator(seed: 12)
         for _ in 0..<1000 {
             let t = CATransform3D.random(&random)
-            let x = random.number()
-            let y = random.number()
-            let z = random.number()
-            let angle = random.number()
+            let x = random.coordinate()
+            let y = random.coordinate()
+            let z = random.coordinate()
+            let angle = random.coordinate()
             let move = [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [Double(x), Double(y), Double(z), 1]]
             let scale = [[Double(x), 0, 0, 0], [0, Double(y), 0, 0], [0, 0, Double(z), 0], [0, 0, 0, 1]]
             #expect(difference(CATransform3DTranslate(t, x, y, z).matrix, product(move, t.matrix)) < 1e-12)
@@ -36,11 +37,11 @@ struct Transform3DTests {
     /// Rodrigues' formula: v cos + (axis × v) sin + axis (axis · v)(1 − cos).
     @Test("L4 a rotation turns vectors about its axis as Rodrigues' formula says, whatever the axis' length")
     func rotation() {
-        var random = Seeded(state: 13)
+        var random = SeededGenerator(seed: 13)
         for _ in 0..<1000 {
-            let axis = SIMD3(Double(random.number()), Double(random.number()), Double(random.number()))
-            let v = SIMD3(Double(random.number()), Double(random.number()), Double(random.number()))
-            let angle = Double(random.number(-7...7))
+            let axis = SIMD3(Double(random.coordinate()), Double(random.coordinate()), Double(random.coordinate()))
+            let v = SIMD3(Double(random.coordinate()), Double(random.coordinate()), Double(random.coordinate()))
+            let angle = Double(random.coordinate(-7...7))
             let k = axis / (axis * axis).sum().squareRoot()
             let cross = SIMD3(k.y * v.z - k.z * v.y, k.z * v.x - k.x * v.z, k.x * v.y - k.y * v.x)
             let expected = v * cos(angle) + cross * sin(angle) + k * ((k * v).sum() * (1 - cos(angle)))
@@ -58,7 +59,7 @@ struct Transform3DTests {
 
     @Test("L4 the inverse undoes the map; a singular map is its own inverse")
     func inverse() {
-        var random = Seeded(state: 14)
+        var random = SeededGenerator(seed: 14)
         var tried = 0
         while tried < 500 {
             let t = CATransform3D.random(&random)
@@ -84,13 +85,14 @@ struct Transform3DTests {
 
     @Test("L4 the plane's homography sees what the transform sees at z = 0, and comes back by its inverse")
     func plane() throws {
-        var random = Seeded(state: 15)
+        var random = SeededGenerator(seed: 15)
         for _ in 0..<1000 {
             var t = CATransform3DIdentity
             t.m34 = -1 / 400
-            t = CATransform3DRotate(t, random.number(-1...1), random.number(), random.number(), random.number())
-            t = CATransform3DTranslate(t, random.number(), random.number(), random.number())
-            let p = CGPoint(x: random.number(-50...50), y: random.number(-50...50))
+            t = CATransform3DRotate(
+                t, random.coordinate(-1...1), random.coordinate(), random.coordinate(), random.coordinate())
+            t = CATransform3DTranslate(t, random.coordinate(), random.coordinate(), random.coordinate())
+            let p = CGPoint(x: random.coordinate(-50...50), y: random.coordinate(-50...50))
             let seen = try #require(t.project(x: p.x, y: p.y))
             let flat = try #require(t.plane.project(p))
             #expect(abs(seen.x - flat.x) < 1e-12 && abs(seen.y - flat.y) < 1e-12)
@@ -102,7 +104,7 @@ struct Transform3DTests {
 
     @Test("L4 homographies concatenate as matrices, and an affine one says so")
     func homography() {
-        var random = Seeded(state: 16)
+        var random = SeededGenerator(seed: 16)
         for _ in 0..<200 {
             let s = CATransform3D.random(&random).plane
             let t = CATransform3D.random(&random).plane
@@ -120,7 +122,7 @@ struct Transform3DTests {
 
     @Test("L4 the affine part of a transform that is not affine is the identity")
     func affinePart() {
-        var random = Seeded(state: 17)
+        var random = SeededGenerator(seed: 17)
         let a = CGAffineTransform.random(&random)
         #expect(CATransform3DGetAffineTransform(CATransform3DMakeAffineTransform(a)) == a)
         #expect(CATransform3DIsAffine(CATransform3DMakeAffineTransform(a)))
@@ -147,7 +149,7 @@ struct Transform3DTests {
 
     @Test("K6 a transform is written as sixteen numbers and read back")
     func coding() throws {
-        var random = Seeded(state: 18)
+        var random = SeededGenerator(seed: 18)
         let t = CATransform3D.random(&random)
         let data = try JSONEncoder().encode(t)
         #expect(try JSONDecoder().decode(CATransform3D.self, from: data) == t)

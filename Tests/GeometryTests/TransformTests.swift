@@ -1,21 +1,9 @@
 import Geometry
+import TestSupport
 import Testing
 
-/// Small random numbers that are the same in every run.
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    mutating func number(_ range: ClosedRange<Double> = -3...3) -> CGFloat {
-        CGFloat(Double.random(in: range, using: &self))
-    }
+extension SeededGenerator {
+    mutating func coordinate(_ range: ClosedRange<Double> = -3...3) -> CGFloat { CGFloat(number(range)) }
 }
 
 /// A plain product of square matrices, rows first: the oracle.
@@ -30,10 +18,10 @@ func difference(_ a: [[Double]], _ b: [[Double]]) -> Double {
 extension CGAffineTransform {
     var matrix: [[Double]] { [[Double(a), Double(b), 0], [Double(c), Double(d), 0], [Double(tx), Double(ty), 1]] }
 
-    static func random(_ random: inout Seeded) -> CGAffineTransform {
+    static func random(_ random: inout SeededGenerator) -> CGAffineTransform {
         CGAffineTransform(
-            a: random.number(), b: random.number(), c: random.number(), d: random.number(),
-            tx: random.number(), ty: random.number())
+            a: random.coordinate(), b: random.coordinate(), c: random.coordinate(), d: random.coordinate(),
+            tx: random.coordinate(), ty: random.coordinate())
     }
 }
 
@@ -44,8 +32,8 @@ extension CATransform3D {
         }
     }
 
-    static func random(_ random: inout Seeded) -> CATransform3D {
-        func n() -> CGFloat { random.number() }
+    static func random(_ random: inout SeededGenerator) -> CATransform3D {
+        func n() -> CGFloat { random.coordinate() }
         return CATransform3D(
             m11: n(), m12: n(), m13: n(), m14: n(), m21: n(), m22: n(), m23: n(), m24: n(),
             m31: n(), m32: n(), m33: n(), m34: n(), m41: n(), m42: n(), m43: n(), m44: n())

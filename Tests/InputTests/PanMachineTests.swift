@@ -1,3 +1,4 @@
+import TestSupport
 import Geometry
 import Input
 import Testing

@@ -1,3 +1,4 @@
+import TestSupport
 import Geometry
 import Glibc
 import Input
@@ -124,10 +125,6 @@ import Testing
         return report
     }
 
-    private static func near(_ a: [Double], _ b: [Double]) -> Bool {
-        a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 1e-6 * max(1, abs($0)) }
-    }
-
     @Test(
         "D6 a drag, a fling, a pinch with rotation and a double tap are the same gestures in layer coordinates, however the panel is mounted",
         arguments: [Rotation.degrees90, .degrees180, .degrees270], ["drag", "fling", "pinch", "double tap"])
@@ -137,7 +134,8 @@ import Testing
         let upright = try Self.replay(steps, at: .degrees0)
         let turned = try Self.replay(steps, at: rotation)
         #expect(!upright.words.isEmpty && turned.words == upright.words)
-        #expect(zip(turned.values, upright.values).allSatisfy(Self.near))
+        #expect(turned.values.count == upright.values.count)
+        #expect(zip(turned.values, upright.values).allSatisfy { isNear($0, $1, relative: 1e-6) })
     }
 
     @Test(
@@ -151,7 +149,8 @@ import Testing
         let length = (120.0 * 120 + 60 * 60).squareRoot()
         let x = 120 * (1 - 10 / length) / 2
         let y = 60 * (1 - 10 / length) / 2
-        #expect(Self.near(last, [x * cos(0.3) + y * sin(0.3), y * cos(0.3) - x * sin(0.3), 0, 0]), "\(last)")
+        #expect(
+            isNear(last, [x * cos(0.3) + y * sin(0.3), y * cos(0.3) - x * sin(0.3), 0, 0], relative: 1e-6), "\(last)")
     }
 
     @Test(

@@ -1,12 +1,9 @@
+import TestSupport
 import Geometry
 import Input
 import Testing
 
 @Suite struct VelocityTrackerTests {
-    private static func near(_ v: CGPoint, _ x: CGFloat, _ y: CGFloat, within part: CGFloat = 1e-6) -> Bool {
-        isNear(v, CGPoint(x: x, y: y), within: max(abs(x), abs(y), 1) * part)
-    }
-
     @Test("G3 constant motion has its own speed, at any report rate", arguments: [30.0, 60, 100, 125, 250, 1000])
     func constant(rate: Double) {
         var tracker = VelocityTracker()
@@ -15,8 +12,8 @@ import Testing
             time = 1000 + Double(step) / rate
             tracker.add(CGPoint(x: 300 * (time - 1000), y: -150 * (time - 1000)), at: time)
         }
-        #expect(Self.near(tracker.velocity(at: time), 300, -150))
-        #expect(Self.near(tracker.velocity(at: time + 0.01), 300, -150))
+        #expect(isNear(tracker.velocity(at: time), CGPoint(x: 300, y: -150), relative: 1e-6))
+        #expect(isNear(tracker.velocity(at: time + 0.01), CGPoint(x: 300, y: -150), relative: 1e-6))
     }
 
     @Test("I9 events that came late and all at once have the speed of their own times")
@@ -43,7 +40,7 @@ import Testing
             tracker.add(CGPoint(x: 500 + Double(step) * 2 - 1, y: 0), at: 1 + Double(step) * 0.01)
             tracker.add(CGPoint(x: 500 + Double(step) * 2, y: 0), at: 1 + Double(step) * 0.01)
         }
-        #expect(Self.near(tracker.velocity(at: 1.05), 200, 0))
+        #expect(isNear(tracker.velocity(at: 1.05), CGPoint(x: 200, y: 0), relative: 1e-6))
     }
 
     @Test("G3 times that go back and places that are no numbers do no harm")
@@ -53,19 +50,19 @@ import Testing
         tracker.add(CGPoint(x: 5, y: 0), at: 0.02)
         tracker.add(CGPoint(x: Double.nan, y: 0), at: 0.06)
         tracker.add(CGPoint(x: 9, y: 0), at: .infinity)
-        #expect(Self.near(tracker.velocity(at: 0.05), 100, 0))
+        #expect(isNear(tracker.velocity(at: 0.05), CGPoint(x: 100, y: 0), relative: 1e-6))
     }
 
     @Test("G3 a finger that came to rest has no speed")
     func rest() {
         var tracker = VelocityTracker()
         for step in 0...10 { tracker.add(CGPoint(x: Double(step) * 10, y: 0), at: Double(step) * 0.01) }
-        #expect(Self.near(tracker.velocity(at: 0.1), 1000, 0))
+        #expect(isNear(tracker.velocity(at: 0.1), CGPoint(x: 1000, y: 0), relative: 1e-6))
         #expect(tracker.velocity(at: 0.2) == .zero)
         // Moving again, what was before the rest counts for nothing.
         tracker.add(CGPoint(x: 100, y: 0), at: 0.5)
         tracker.add(CGPoint(x: 101, y: 0), at: 0.51)
-        #expect(Self.near(tracker.velocity(at: 0.51), 100, 0))
+        #expect(isNear(tracker.velocity(at: 0.51), CGPoint(x: 100, y: 0), relative: 1e-6))
     }
 
     @Test("G3 jitter of a tenth of a point changes the speed by less than two parts in a hundred")

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Layers
@@ -168,7 +169,7 @@ import Testing
         stage.layer.speed = -1
         stage.layer.timeOffset = 2000.5
         stage.advance(to: 0.2)
-        #expect(isClose(stage.x(at: 0.2), 15))
+        #expect(isNear(stage.x(at: 0.2), 15))
         #expect(stage.screen.context.nextEvent(after: 1000.2) == .infinity)
     }
 

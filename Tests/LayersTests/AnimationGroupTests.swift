@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -143,7 +144,7 @@ import Testing
         let easeOut = CAMediaTimingFunction(name: .easeOut)
         stage.run(group(slide { $0.timingFunction = easeOut }), duration: 1) { $0.timingFunction = easeIn }
         for time in [0.2, 0.5, 0.9] {
-            #expect(isClose(stage.x(at: time), 100 * easeOut.curve.value(at: easeIn.curve.value(at: time))))
+            #expect(isNear(stage.x(at: time), 100 * easeOut.curve.value(at: easeIn.curve.value(at: time))))
         }
     }
 
@@ -191,8 +192,8 @@ import Testing
         path.path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
         other.run(group(spring, path), duration: 4)
         let reference = Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)
-        #expect(isClose(other.x(at: 0.2), 10 * reference.value(at: 0.2)))
-        #expect(isClose(other.seen(at: 1.5).anchorPoint, CGPoint(x: 1, y: 0.5)))
+        #expect(isNear(other.x(at: 0.2), 10 * reference.value(at: 0.2)))
+        #expect(isNear(other.seen(at: 1.5).anchorPoint, CGPoint(x: 1, y: 0.5)))
     }
 
     @Test("A5 a cumulative member goes on from where its own last cycle ended")

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -72,7 +73,7 @@ import Testing
             (0, CGPoint(x: 74, y: 74)), (1.25, CGPoint(x: 197, y: 393.5)), (2.5, CGPoint(x: 320, y: 74)),
             (3.75, CGPoint(x: 443, y: 393.5)), (5, CGPoint(x: 566, y: 74)), (5.1, CGPoint(x: 100, y: 50)),
         ]
-        for (time, point) in expected { #expect(isClose(stage.seen(at: time).position, point)) }
+        for (time, point) in expected { #expect(isNear(stage.seen(at: time).position, point)) }
     }
 
     @Test("stopping an explicit animation: the layer keeps what was seen last")
@@ -129,7 +130,7 @@ import Testing
             }
             let expected =
                 widthValues[segment] + (widthValues[segment + 1] - widthValues[segment]) * left / lengths[segment]
-            #expect(isClose(Double(stage.seen(at: time).borderWidth), expected, 1e-9))
+            #expect(isNear(Double(stage.seen(at: time).borderWidth), expected, within: 1e-9))
         }
         #expect(
             stage.seen(at: 0).borderColor == green && stage.seen(at: 2.5).borderColor == red
@@ -208,7 +209,7 @@ import Testing
             stage.screen.context.frameTime = 1000 + time
             return [stage.layer, child].map { Double($0.presentation()?.position.x ?? .nan) }
         }
-        func shows(_ x: Double, at time: Double) -> Bool { both(time).allSatisfy { isClose($0, x, 1e-6) } }
+        func shows(_ x: Double, at time: Double) -> Bool { both(time).allSatisfy { isNear($0, x, within: 1e-6) } }
         #expect(shows(30, at: 3))
         pauseLayer(stage.layer, at: 1003)
         stage.advance(to: 3)

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -68,7 +69,7 @@ import Testing
         let animation = basic("position.x", from: 0, to: 100)
         animation.setValue(number, forKey: name)
         let (seen, heard, lines) = run(animation)
-        #expect(isClose(Double(seen.position.x), 50, 1e-6))
+        #expect(isNear(Double(seen.position.x), 50, within: 1e-6))
         #expect(heard == ["start", "stop true"])
         #expect(lines.count == 1 && lines[0].contains("ball") && lines[0].contains(name))
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -48,12 +49,12 @@ import Testing
         let moved = seen("transform", at: 0.5, model: { $0.transform = CATransform3DMakeTranslation(10, 0, 0) }) {
             $0.byValue = CATransform3DMakeTranslation(20, 0, 0)
         }.transform
-        #expect(isClose(moved, CATransform3DMakeTranslation(20, 0, 0)))
+        #expect(isNear(moved, CATransform3DMakeTranslation(20, 0, 0)))
         let arrived = seen("transform", at: 0.5) {
             $0.toValue = CATransform3DMakeTranslation(30, 0, 0)
             $0.byValue = CATransform3DMakeTranslation(10, 0, 0)
         }.transform
-        #expect(isClose(arrived, CATransform3DMakeTranslation(25, 0, 0)))
+        #expect(isNear(arrived, CATransform3DMakeTranslation(25, 0, 0)))
     }
 
     @Test("A2 without one of its ends an animation runs from or to the presentation value: what shows below it")
@@ -143,7 +144,7 @@ import Testing
             $0.toValue = CATransform3DMakeTranslation(40, 0, 0)
             $0.isAdditive = true
         }.transform
-        #expect(isClose(transform, CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)))
+        #expect(isNear(transform, CATransform3DTranslate(CATransform3DMakeScale(2, 2, 1), 10, 0, 0)))
     }
 
     @Test("A7 several additive animations add up in any order, which is how a movement is taken over without a jump")
@@ -189,14 +190,14 @@ import Testing
             $0.isCumulative = true
             $0.repeatCount = 200
         }
-        #expect(isClose(transform.seen(at: 150.5).transform, CATransform3DMakeTranslation(1505, 0, 0)))
+        #expect(isNear(transform.seen(at: 150.5).transform, CATransform3DMakeTranslation(1505, 0, 0)))
         let turns = Stage()
         turns.run(CABasicAnimation(keyPath: "transform.rotation.z")) {
             $0.byValue = Double.pi / 2
             $0.isCumulative = true
             $0.repeatCount = 4
         }
-        #expect(isClose(turns.seen(at: 2.5).transform, CATransform3DMakeRotation(.pi * 1.25, 0, 0, 1)))
+        #expect(isNear(turns.seen(at: 2.5).transform, CATransform3DMakeRotation(.pi * 1.25, 0, 0, 1)))
     }
 
     @Test(
@@ -220,7 +221,7 @@ import Testing
                 $0.toValue = to
                 $0.isAdditive = additive
             }
-            #expect(isClose(layer.transform, additive ? CATransform3DConcat(expected, model) : expected))
+            #expect(isNear(layer.transform, additive ? CATransform3DConcat(expected, model) : expected))
         }
     }
 
@@ -231,7 +232,7 @@ import Testing
             $0.fromValue = [1, 1, 1]
             $0.toValue = [3, 5, 1]
         }
-        #expect(isClose(scaled.transform, CATransform3DMakeScale(2, 3, 1)))
+        #expect(isNear(scaled.transform, CATransform3DMakeScale(2, 3, 1)))
         let stage = Stage()
         stage.run(CAKeyframeAnimation(keyPath: "transform")) {
             $0.valueFunction = CAValueFunction(name: .translateX)
@@ -239,7 +240,7 @@ import Testing
             $0.isCumulative = true
             $0.repeatCount = 3
         }
-        #expect(isClose(stage.seen(at: 1.5).transform, CATransform3DMakeTranslation(15, 0, 0)))
+        #expect(isNear(stage.seen(at: 1.5).transform, CATransform3DMakeTranslation(15, 0, 0)))
         #expect(CAValueFunction(name: CAValueFunctionName(rawValue: "spin")) == nil)
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Glibc
@@ -16,10 +17,6 @@ import Testing
         root.addSublayer(left)
         root.addSublayer(right)
         left.addSublayer(inner)
-    }
-
-    private func isClose(_ a: CGPoint, _ b: CGPoint, _ tolerance: CGFloat = 1e-9) -> Bool {
-        abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance
     }
 
     @Test("L5 points and rectangles go up, down and across, whole numbers exactly")
@@ -51,8 +48,8 @@ import Testing
         left.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
         let box = left.convert(left.bounds, to: root)
         let side = CGFloat(180 / 2.0.squareRoot())
-        #expect(isClose(CGPoint(x: box.width, y: box.height), CGPoint(x: side, y: side)))
-        #expect(isClose(CGPoint(x: box.midX, y: box.midY), left.position))
+        #expect(isNear(CGPoint(x: box.width, y: box.height), CGPoint(x: side, y: side)))
+        #expect(isNear(CGPoint(x: box.midX, y: box.midY), left.position))
     }
 
     @Test("L5 what no layer on the way can undo doesn't matter to layers below it")
@@ -90,9 +87,9 @@ import Testing
         left.zPosition = z
         for p in [CGPoint(x: 120, y: 70), CGPoint(x: 180, y: 110), CGPoint(x: 150, y: 90)] {
             let local = left.convert(p, from: root)
-            #expect(isClose(local, seen(p, on: left, eye: eye), 1e-7))
-            #expect(isClose(left.convert(local, to: root), p))
-            #expect(isClose(inner.convert(inner.convert(p, from: root), to: root), p))
+            #expect(isNear(local, seen(p, on: left, eye: eye), within: 1e-7))
+            #expect(isNear(left.convert(local, to: root), p))
+            #expect(isNear(inner.convert(inner.convert(p, from: root), to: root), p))
         }
     }
 
@@ -104,22 +101,22 @@ import Testing
         let scale: CGFloat = 500 / 400
         let middle = CGPoint(x: 200, y: 150)
         let expected = CGPoint(x: middle.x + (250 - middle.x) * scale, y: middle.y + (60 - middle.y) * scale)
-        #expect(isClose(right.convert(CGPoint(x: 30, y: 30), to: root), expected))
+        #expect(isNear(right.convert(CGPoint(x: 30, y: 30), to: root), expected))
         right.zPosition = 0
         right.anchorPointZ = -100
-        #expect(isClose(right.convert(CGPoint(x: 30, y: 30), to: root), expected))
+        #expect(isNear(right.convert(CGPoint(x: 30, y: 30), to: root), expected))
         // Turned half about its anchor, which now lies 100 behind its plane: on the other side.
         right.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
         let back = CGPoint(x: middle.x + (250 - middle.x) / 1.2, y: middle.y + (60 - middle.y) / 1.2)
-        #expect(isClose(right.convert(CGPoint(x: 30, y: 30), to: root), back))
+        #expect(isNear(right.convert(CGPoint(x: 30, y: 30), to: root), back))
     }
 
     @Test("L4 sublayerTransform is about the superlayer's anchor point, transform about the layer's own")
     func anchors() {
         root.sublayerTransform = CATransform3DMakeScale(2, 2, 1)
-        #expect(isClose(left.convert(CGPoint(x: 5, y: -5), to: root), CGPoint(x: 0, y: -50)))
+        #expect(isNear(left.convert(CGPoint(x: 5, y: -5), to: root), CGPoint(x: 0, y: -50)))
         root.anchorPoint = .zero
-        #expect(isClose(left.convert(CGPoint(x: 5, y: -5), to: root), CGPoint(x: 200, y: 100)))
+        #expect(isNear(left.convert(CGPoint(x: 5, y: -5), to: root), CGPoint(x: 200, y: 100)))
         root.sublayerTransform = CATransform3DIdentity
         left.anchorPoint = CGPoint(x: 1, y: 1)
         left.position = CGPoint(x: 200, y: 130)

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -124,8 +125,8 @@ import Testing
         animation.toValue = 100
         animation.timeOffset = 0.4
         stage.run(animation, duration: 1)
-        #expect(isClose(stage.x(at: 0.1), 50, 1e-6))
-        #expect(isClose(stage.x(at: 0.8), 20, 1e-6))
-        #expect(isClose(stage.x(at: 1.01), 100, 1e-6))
+        #expect(isNear(stage.x(at: 0.1), 50, within: 1e-6))
+        #expect(isNear(stage.x(at: 0.8), 20, within: 1e-6))
+        #expect(isNear(stage.x(at: 1.01), 100, within: 1e-6))
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -60,7 +61,7 @@ import Testing
         let stage = Stage()
         addAll(to: stage)
         stage.advance(to: 0)
-        var numbers = SeededOrder(seed: 7)
+        var numbers = SeededGenerator(seed: 7)
         let times = (0..<240).map { Double($0) / 30 - 1 }
         func values(at time: Double) -> [String] {
             let seen = stage.seen(at: time)
@@ -72,14 +73,5 @@ import Testing
         #expect(Set(inOrder.values).count > 100)
         for time in times.shuffled(using: &numbers) { #expect(values(at: time) == inOrder[time]) }
         for time in times.reversed() { #expect(values(at: time) == inOrder[time]) }
-    }
-
-    private struct SeededOrder: RandomNumberGenerator {
-        var seed: UInt64
-
-        mutating func next() -> UInt64 {
-            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return seed ^ seed >> 32
-        }
     }
 }

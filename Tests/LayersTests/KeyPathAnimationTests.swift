@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -41,10 +42,10 @@ import Testing
             $0.toValue = test.to
         }
         for t in [0, 0.25, 0.5, 1] {
-            #expect(isClose(number(stage.seen(at: t), test.keyPath), test.from + (test.to - test.from) * t))
+            #expect(isNear(number(stage.seen(at: t), test.keyPath), test.from + (test.to - test.from) * t))
         }
         CATransaction.withoutActionsForTests { stage.layer.setValue(test.to, forKeyPath: test.keyPath) }
-        #expect(isClose(number(stage.layer, test.keyPath), test.to))
+        #expect(isNear(number(stage.layer, test.keyPath), test.to))
         stage.layer.removeAllAnimations()
         let added = Stage()
         CATransaction.withoutActionsForTests { added.layer.setValue(test.to, forKeyPath: test.keyPath) }
@@ -52,11 +53,11 @@ import Testing
             $0.byValue = 0.5
             $0.isAdditive = true
         }
-        #expect(isClose(number(added.seen(at: 0.5), test.keyPath), test.to + 0.25))
+        #expect(isNear(number(added.seen(at: 0.5), test.keyPath), test.to + 0.25))
         let relative = Stage()
         CATransaction.withoutActionsForTests { relative.layer.setValue(test.to, forKeyPath: test.keyPath) }
         relative.run(CABasicAnimation(keyPath: test.keyPath)) { $0.byValue = 0.5 }
-        #expect(isClose(number(relative.seen(at: 0.5), test.keyPath), test.to + 0.25))
+        #expect(isNear(number(relative.seen(at: 0.5), test.keyPath), test.to + 0.25))
     }
 
     @Test("A10 setting a part starts the whole property's animation", arguments: numbers)
@@ -70,7 +71,7 @@ import Testing
         let eased = CAMediaTimingFunction(name: .default).curve.value(at: 0.5)
         let start = Double(test.keyPath.contains("scale") ? 1 : 0)
         if test.keyPath.contains("translation") {
-            #expect(isClose(number(stage.seen(at: 0.125), test.keyPath), start + (test.to - start) * eased))
+            #expect(isNear(number(stage.seen(at: 0.125), test.keyPath), start + (test.to - start) * eased))
         }
     }
 
@@ -95,8 +96,8 @@ import Testing
         }
         let seen = stage.seen(at: 0.5)
         #expect(seen.bounds == CGRect(x: 4, y: 2, width: 40, height: 20))
-        #expect(isClose(seen.transform, CATransform3DMakeTranslation(3, 1, 0)))
-        #expect(isClose(seen.sublayerTransform, CATransform3DMakeTranslation(3, 1, 0)))
+        #expect(isNear(seen.transform, CATransform3DMakeTranslation(3, 1, 0)))
+        #expect(isNear(seen.sublayerTransform, CATransform3DMakeTranslation(3, 1, 0)))
         #expect(seen.value(forKeyPath: "bounds.size") as? CGSize == CGSize(width: 40, height: 20))
     }
 
@@ -115,7 +116,7 @@ import Testing
             let t = Double(step) / 40
             let turned = CATransform3DMakeRotation(CGFloat(turns * 2 * .pi * t), unit.0, unit.1, unit.2)
             #expect(
-                isClose(stage.seen(at: t).transform, CATransform3DConcat(turned, CATransform3DMakeTranslation(3, 4, 5)))
+                isNear(stage.seen(at: t).transform, CATransform3DConcat(turned, CATransform3DMakeTranslation(3, 4, 5)))
             )
         }
     }
@@ -136,7 +137,7 @@ import Testing
         expected = CATransform3DConcat(expected, CATransform3DMakeRotation(2.5, 0, 1, 0))
         expected = CATransform3DConcat(expected, CATransform3DMakeRotation(-4, 0, 0, 1))
         expected = CATransform3DConcat(expected, CATransform3DMakeTranslation(0, 7, 0))
-        #expect(isClose(stage.seen(at: 0.5).transform, expected))
+        #expect(isNear(stage.seen(at: 0.5).transform, expected))
     }
 
     @Test("A10 a key path of a transform leaves the rest of it alone, perspective too")
@@ -149,7 +150,7 @@ import Testing
             $0.fromValue = 2
             $0.toValue = 2
         }
-        #expect(isClose(stage.seen(at: 0.5).transform, model))
+        #expect(isNear(stage.seen(at: 0.5).transform, model))
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 500
         let other = Stage()
@@ -158,7 +159,7 @@ import Testing
             $0.fromValue = 0
             $0.toValue = 1
         }
-        #expect(isClose(other.seen(at: 0.5).sublayerTransform, CATransform3DRotate(perspective, 0.5, 0, 1, 0)))
+        #expect(isNear(other.seen(at: 0.5).sublayerTransform, CATransform3DRotate(perspective, 0.5, 0, 1, 0)))
     }
 
     @Test("A10 additive turns about one axis add up, past half a turn")
@@ -171,8 +172,8 @@ import Testing
                 $0.isAdditive = true
             }
         }
-        #expect(isClose(stage.seen(at: 1).transform, CATransform3DMakeRotation(5, 0, 1, 0)))
-        #expect(isClose(stage.seen(at: 0.5).transform, CATransform3DMakeRotation(2.5, 0, 1, 0)))
+        #expect(isNear(stage.seen(at: 1).transform, CATransform3DMakeRotation(5, 0, 1, 0)))
+        #expect(isNear(stage.seen(at: 0.5).transform, CATransform3DMakeRotation(2.5, 0, 1, 0)))
     }
 
     @Test("A10 names with “is” stand for the property too, and key frames of springs take key paths like others")

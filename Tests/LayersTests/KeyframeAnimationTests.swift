@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -121,10 +122,10 @@ import Testing
             $0.timingFunctions = [easeIn]
             $0.timingFunction = CAMediaTimingFunction(name: .easeOut)
         }
-        #expect(isClose(seen[0], 10 * easeIn.curve.value(at: 0.5)))
+        #expect(isNear(seen[0], 10 * easeIn.curve.value(at: 0.5)))
         #expect(seen[1] == 30)
         let whole = x([0, 10, 50], at: [0.25]) { $0.timingFunction = easeIn }
-        #expect(isClose(whole[0], 20 * easeIn.curve.value(at: 0.25)))
+        #expect(isNear(whole[0], 20 * easeIn.curve.value(at: 0.25)))
         let discrete = x([1, 2], at: [0.4]) {
             $0.calculationMode = .discrete
             $0.timingFunctions = [easeIn, easeIn]
@@ -143,7 +144,7 @@ import Testing
     func cubic() {
         let seen = x([0, 1, 4, 9], at: [0, 1.0 / 6, 0.5, 5.0 / 6, 1]) { $0.calculationMode = .cubic }
         let expected = [0, hermite(0, 1, 1, 2, 0.5), hermite(1, 2, 4, 4, 0.5), hermite(4, 4, 9, 5, 0.5), 9]
-        #expect(zip(seen, expected).allSatisfy { isClose($0, $1) })
+        #expect(zip(seen, expected).allSatisfy { isNear($0, $1) })
     }
 
     @Test("A3 cubic: uneven key times scale the tangents to each segment's share")
@@ -153,8 +154,8 @@ import Testing
             $0.keyTimes = [0, 0.2, 1]
         }
         // The interior tangent is 2; the first segment's share of it 0.4, the second's 1.6.
-        #expect(isClose(seen[0], hermite(0, 1, 1, 2 * 0.4, 0.5)))
-        #expect(isClose(seen[1], hermite(1, 2 * 1.6, 4, 3, 0.5)))
+        #expect(isNear(seen[0], hermite(0, 1, 1, 2 * 0.4, 0.5)))
+        #expect(isNear(seen[1], hermite(1, 2 * 1.6, 4, 3, 0.5)))
     }
 
     @Test("A3 tension, continuity and bias bend the cubic as Kochanek and Bartels have it")
@@ -165,17 +166,17 @@ import Testing
                 change($0)
             }[0]
         }
-        #expect(isClose(middle { $0.tensionValues = [0, 1] }, hermite(0, 1, 1, 0, 0.5)))
-        #expect(isClose(middle { $0.tensionValues = [1, 0] }, hermite(0, 0, 1, 2, 0.5)))
+        #expect(isNear(middle { $0.tensionValues = [0, 1] }, hermite(0, 1, 1, 0, 0.5)))
+        #expect(isNear(middle { $0.tensionValues = [1, 0] }, hermite(0, 0, 1, 2, 0.5)))
         // Arriving: (1 − c)(1 + b)/2 of the way before, (1 + c)(1 − b)/2 of the way after.
-        #expect(isClose(middle { $0.continuityValues = [0, 0.5] }, hermite(0, 1, 1, 0.25 * 1 + 0.75 * 3, 0.5)))
-        #expect(isClose(middle { $0.biasValues = [0, 0.5] }, hermite(0, 1, 1, 0.75 * 1 + 0.25 * 3, 0.5)))
+        #expect(isNear(middle { $0.continuityValues = [0, 0.5] }, hermite(0, 1, 1, 0.25 * 1 + 0.75 * 3, 0.5)))
+        #expect(isNear(middle { $0.biasValues = [0, 0.5] }, hermite(0, 1, 1, 0.75 * 1 + 0.25 * 3, 0.5)))
     }
 
     @Test("A3 cubicPaced passes the values at times of their distances")
     func cubicPaced() {
         let seen = x([0, 30, 40], at: [0.75, 1]) { $0.calculationMode = .cubicPaced }
-        #expect(isClose(seen[0], 30) && seen[1] == 40)
+        #expect(isNear(seen[0], 30) && seen[1] == 40)
     }
 
     @Test(
@@ -191,14 +192,14 @@ import Testing
             return stage.seen(at: time)
         }
         #expect(
-            isClose(
+            isNear(
                 Double(
                     seen("transform", [0.0, 1, 5].map { CATransform3DMakeTranslation($0, 0, 0) }, at: 0.75).transform
                         .m41), 3))
         #expect(
             seen("backgroundColor", [CGColor.black, CGColor.white, CGColor.black], at: 0.5).backgroundColor == .white)
         let sizes = [10, 20, 30].map { CGRect(x: 0, y: 0, width: $0, height: 10) }
-        #expect(isClose(Double(seen("bounds", sizes, at: 0.5).bounds.width), 20))
+        #expect(isNear(Double(seen("bounds", sizes, at: 0.5).bounds.width), 20))
     }
 
     @Test(
@@ -211,7 +212,7 @@ import Testing
                 0, 15,
             ])
         #expect(points(corner, at: [0.25]) { $0.keyTimes = [0, 0.5, 1] } == [CGPoint(x: 5, y: 0)])
-        #expect(isClose(points(corner, at: [0.25]) { $0.keyTimes = [0, 0.8, 1] }[0], CGPoint(x: 3.125, y: 0)))
+        #expect(isNear(points(corner, at: [0.25]) { $0.keyTimes = [0, 0.8, 1] }[0], CGPoint(x: 3.125, y: 0)))
         let jumps = points(corner, at: [0.2, 0.5, 0.7, 1]) { $0.calculationMode = .discrete }
         #expect(jumps == [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 90)])
         #expect(
@@ -223,16 +224,16 @@ import Testing
         let path = CGMutablePath()
         path.move(to: .zero)
         path.addCurve(to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 0, y: 100), control2: CGPoint(x: 100, y: 100))
-        #expect(isClose(points(path, at: [0.25])[0], CGPoint(x: 15.625, y: 56.25)))
+        #expect(isNear(points(path, at: [0.25])[0], CGPoint(x: 15.625, y: 56.25)))
         let quad = CGMutablePath()
         quad.move(to: .zero)
         quad.addQuadCurve(to: CGPoint(x: 100, y: 0), control: CGPoint(x: 50, y: 100))
-        #expect(isClose(points(quad, at: [0.25])[0], CGPoint(x: 25, y: 37.5)))
+        #expect(isNear(points(quad, at: [0.25])[0], CGPoint(x: 25, y: 37.5)))
         let arc = CGPath(ellipseIn: CGRect(x: -50, y: -50, width: 100, height: 100), transform: nil)
         let quarter = points(arc, at: [0, 0.25, 0.5]) { $0.calculationMode = .paced }
         #expect(
-            isClose(quarter[0], CGPoint(x: 50, y: 0)) && isClose(quarter[1], CGPoint(x: 0, y: 50), 1e-6)
-                && isClose(quarter[2], CGPoint(x: -50, y: 0), 1e-6))
+            isNear(quarter[0], CGPoint(x: 50, y: 0)) && isNear(quarter[1], CGPoint(x: 0, y: 50), within: 1e-6)
+                && isNear(quarter[2], CGPoint(x: -50, y: 0), within: 1e-6))
     }
 
     @Test("A3 between subpaths the layer jumps; a close leads back, and takes no time where there is no way")
@@ -250,9 +251,9 @@ import Testing
         let triangle = CGMutablePath()
         triangle.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 0, y: 10)])
         triangle.closeSubpath()
-        #expect(isClose(points(triangle, at: [5 / 6.0])[0], CGPoint(x: 0, y: 5)))
+        #expect(isNear(points(triangle, at: [5 / 6.0])[0], CGPoint(x: 0, y: 5)))
         let circle = CGPath(ellipseIn: CGRect(x: -5, y: -5, width: 10, height: 10), transform: nil)
-        #expect(isClose(points(circle, at: [0.5])[0], CGPoint(x: -5, y: 0)))
+        #expect(isNear(points(circle, at: [0.5])[0], CGPoint(x: -5, y: 0)))
     }
 
     @Test(
@@ -285,22 +286,22 @@ import Testing
         }
         let scale = CATransform3DMakeScale(2, 3, 1)
         func turned(_ angle: CGFloat) -> CATransform3D { CATransform3DRotate(scale, angle, 0, 0, 1) }
-        #expect(isClose(transform(.rotateAuto, at: 0.25) { $0.path = corner }, turned(0)))
-        #expect(isClose(transform(.rotateAuto, at: 0.75) { $0.path = corner }, turned(.pi / 2)))
-        #expect(isClose(transform(.rotateAutoReverse, at: 0.75) { $0.path = corner }, turned(.pi * 1.5)))
-        #expect(isClose(transform(nil, at: 0.75) { $0.path = corner }, scale))
+        #expect(isNear(transform(.rotateAuto, at: 0.25) { $0.path = corner }, turned(0)))
+        #expect(isNear(transform(.rotateAuto, at: 0.75) { $0.path = corner }, turned(.pi / 2)))
+        #expect(isNear(transform(.rotateAutoReverse, at: 0.75) { $0.path = corner }, turned(.pi * 1.5)))
+        #expect(isNear(transform(nil, at: 0.75) { $0.path = corner }, scale))
         let values = [CGPoint.zero, CGPoint(x: 0, y: 10), CGPoint(x: -10, y: 10)]
-        #expect(isClose(transform(.rotateAuto, at: 0.25) { $0.values = values }, turned(.pi / 2)))
-        #expect(isClose(transform(.rotateAuto, at: 0.75) { $0.values = values }, turned(.pi)))
+        #expect(isNear(transform(.rotateAuto, at: 0.25) { $0.values = values }, turned(.pi / 2)))
+        #expect(isNear(transform(.rotateAuto, at: 0.75) { $0.values = values }, turned(.pi)))
         #expect(
-            isClose(
+            isNear(
                 transform(.rotateAuto, at: 1) {
                     $0.values = values
                     $0.calculationMode = .discrete
                 }, turned(.pi)))
         // Half-way the cubic's tangent is half the difference of its neighbours.
         #expect(
-            isClose(
+            isNear(
                 transform(.rotateAuto, at: 0.5) {
                     $0.values = values
                     $0.calculationMode = .cubic
@@ -381,7 +382,7 @@ import Testing
         let seen = points(path, at: times) { $0.calculationMode = mode }
         for (time, point) in zip(times, seen) {
             let way = 200 * time
-            #expect(isClose(point, CGPoint(x: min(way, 100), y: max(way - 100, 0)), 1e-4), "\(time)")
+            #expect(isNear(point, CGPoint(x: min(way, 100), y: max(way - 100, 0)), within: 1e-4), "\(time)")
         }
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Graphics
@@ -24,7 +25,7 @@ import Testing
         for step in 0...20 {
             let time = whole * Double(step) / 20
             #expect(
-                isClose(
+                isNear(
                     stage.seen(at: time).transform, CATransform3DMakeRotation(CGFloat(time / cycle * 2 * .pi), 0, 0, 1))
             )
         }
@@ -57,7 +58,7 @@ import Testing
         for (time, part) in [(0, 0), (1, 0.5), (2, 1), (3, 0.5), (4, 0), (401, 0.5), (40_002, 1)] as [(Double, Double)]
         {
             #expect(
-                isClose(stage.seen(at: time).transform, CATransform3DMakeRotation(CGFloat(-.pi / 2 * part), 0, 1, 0)))
+                isNear(stage.seen(at: time).transform, CATransform3DMakeRotation(CGFloat(-.pi / 2 * part), 0, 1, 0)))
         }
         // The perspective has come by an animation of its own, which is over.
         stage.advance(to: 1)
@@ -93,7 +94,7 @@ import Testing
                 x: 225 * s * s * t + 675 * s * t * t + 300 * t * t * t,
                 y: 150 * (s * s * s + t * t * t) + 900 * s * t * t)
             if t == 1 || t == 0 { continue }
-            #expect(isClose(stage.seen(at: time).position, position))
+            #expect(isNear(stage.seen(at: time).position, position))
             let slope = (
                 3 * s * s * 75 + 6 * s * t * 150 + 3 * t * t * 75, -3 * s * s * 150 + 6 * s * t * 300 - 3 * t * t * 150
             )
@@ -123,7 +124,7 @@ import Testing
             door.timeOffset = offset
             stage.advance(to: Double(frame + 1))
             #expect(
-                isClose(
+                isNear(
                     stage.seen(at: Double(frame + 1)).transform,
                     CATransform3DMakeRotation(CGFloat(-.pi / 2 * offset), 0, 1, 0)))
         }
@@ -139,7 +140,7 @@ import Testing
             $0.fromValue = 0
             $0.toValue = 100
         }
-        #expect(isClose(stage.x(at: 0.05), 50))
+        #expect(isNear(stage.x(at: 0.05), 50))
         stage.advance(to: 0.11)
         #expect(stage.layer.animation(forKey: "x") == nil && stage.x(at: 0.11) == 100)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Layers
@@ -23,8 +24,6 @@ import Testing
         return Double(ball.presentation()?.position.x ?? .nan)
     }
 
-    private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1e-9 }
-
     @Test("M2 speeds multiply down the tree")
     func speeds() {
         let inner = CALayer()
@@ -38,15 +37,15 @@ import Testing
 
     @Test("M4 pausing and resuming leaves no jump")
     func pauseAndResume() {
-        #expect(isClose(x(at: 103), 30))
+        #expect(isNear(x(at: 103), 30))
         // Pause, as in the guide's listing 5-4.
         screen.context.frameTime = 103
         let pausedTime = ball.convertTime(103, from: nil)
         ball.speed = 0
         ball.timeOffset = pausedTime
         screen.advance(to: 103)
-        #expect(isClose(x(at: 103), 30))
-        #expect(isClose(x(at: 150), 30))
+        #expect(isNear(x(at: 103), 30))
+        #expect(isNear(x(at: 150), 30))
         // Resume.
         let paused = ball.timeOffset
         ball.speed = 1
@@ -55,8 +54,8 @@ import Testing
         let sincePause = ball.convertTime(150, from: nil) - paused
         ball.beginTime = sincePause
         screen.advance(to: 150)
-        #expect(isClose(x(at: 150), 30))
-        #expect(isClose(x(at: 154), 70))
+        #expect(isNear(x(at: 150), 30))
+        #expect(isNear(x(at: 154), 70))
     }
 
     @Test("M5 speed 0 and timeOffset scrub back and forth")
@@ -64,7 +63,7 @@ import Testing
         ball.speed = 0
         for offset in [102.0, 107, 101, 110] {
             ball.timeOffset = offset
-            #expect(isClose(x(at: 500), (offset - 100) * 10))
+            #expect(isNear(x(at: 500), (offset - 100) * 10))
         }
     }
 
@@ -73,7 +72,7 @@ import Testing
         screen.root.speed = 100
         screen.root.beginTime = 99
         // The root's time is now 100 at 100.
-        #expect(isClose(x(at: 100.05), 50))
+        #expect(isNear(x(at: 100.05), 50))
     }
 
     @Test("M1 a layer's time is its parent's, begun, sped up and offset; its duration and repeats don't touch it")
@@ -163,7 +162,7 @@ import Testing
         child.add(animation, forKey: nil)
         screen.advance(to: 100)
         screen.context.frameTime = 100.25
-        #expect(isClose(Double(child.presentation()?.position.x ?? .nan), 0.25 * Double(outer * inner) * 10))
+        #expect(isNear(Double(child.presentation()?.position.x ?? .nan), 0.25 * Double(outer * inner) * 10))
     }
 
     @Test(
@@ -267,7 +266,7 @@ import Testing
             $0.toValue = 100
             $0.timingFunction = function
         }
-        for t in [0, 0.1, 0.5, 0.77, 1] { #expect(isClose(stage.x(at: t), 100 * (function?.curve.value(at: t) ?? t))) }
+        for t in [0, 0.1, 0.5, 0.77, 1] { #expect(isNear(stage.x(at: t), 100 * (function?.curve.value(at: t) ?? t))) }
     }
 
     @Test(
@@ -290,7 +289,7 @@ import Testing
             $0.isRemovedOnCompletion = false
             $0.delegate = listener
         }
-        #expect(isClose(stage.x(at: whole), last) && isClose(stage.x(at: whole + 5), last))
+        #expect(isNear(stage.x(at: whole), last) && isNear(stage.x(at: whole + 5), last))
         stage.advance(to: whole - 0.01)
         #expect(listener.heard == ["start"])
         stage.advance(to: whole + 0.01)

@@ -1,3 +1,4 @@
+import TestSupport
 import CAllocationCount
 import Geometry
 import Layers

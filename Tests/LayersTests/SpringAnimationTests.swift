@@ -1,3 +1,4 @@
+import TestSupport
 import Animation
 import Geometry
 import Layers
@@ -10,9 +11,9 @@ import Testing
         #expect(spring.keyPath == "position.x")
         #expect((spring.mass, spring.stiffness, spring.damping, spring.initialVelocity) == (1, 100, 10, 0))
         #expect(!spring.allowsOverdamping && spring.duration == 0)
-        #expect(isClose(spring.settlingDuration, 1.4727003, 5e-8))
-        #expect(isClose(spring.perceptualDuration, 2 * .pi / 10))
-        #expect(isClose(Double(spring.bounce), 0.5))
+        #expect(isNear(spring.settlingDuration, 1.4727003, within: 5e-8))
+        #expect(isNear(spring.perceptualDuration, 2 * .pi / 10))
+        #expect(isNear(Double(spring.bounce), 0.5))
     }
 
     @Test("A4 a spring moves as its closed form says, from any value to any other")
@@ -27,7 +28,7 @@ import Testing
             $0.initialVelocity = 3
         }
         let spring = Spring(mass: 2, stiffness: 300, damping: 8, initialVelocity: 3)
-        for time in [0, 0.1, 0.33, 1, 2.5, 3] { #expect(isClose(stage.x(at: time), 20 + 100 * spring.value(at: time))) }
+        for time in [0, 0.1, 0.33, 1, 2.5, 3] { #expect(isNear(stage.x(at: time), 20 + 100 * spring.value(at: time))) }
         #expect(stage.x(at: 3.1) == 100)
     }
 
@@ -39,8 +40,8 @@ import Testing
             $0.toValue = 1
         }
         let spring = Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)
-        #expect(isClose(stage.x(at: duration / 2), spring.value(at: duration / 2)))
-        #expect(isClose(stage.x(at: duration), spring.value(at: duration)))
+        #expect(isNear(stage.x(at: duration / 2), spring.value(at: duration / 2)))
+        #expect(isNear(stage.x(at: duration), spring.value(at: duration)))
     }
 
     @Test("A4 speed, the way back and repeats are those of any animation")
@@ -54,9 +55,9 @@ import Testing
             $0.repeatCount = 2
         }
         let spring = Spring(mass: 1, stiffness: 100, damping: 10, initialVelocity: 0)
-        #expect(isClose(stage.x(at: 0.1), spring.value(at: 0.2)))
-        #expect(isClose(stage.x(at: 0.9), spring.value(at: 0.2)))
-        #expect(isClose(stage.x(at: 1.1), spring.value(at: 0.2)))
+        #expect(isNear(stage.x(at: 0.1), spring.value(at: 0.2)))
+        #expect(isNear(stage.x(at: 0.9), spring.value(at: 0.2)))
+        #expect(isNear(stage.x(at: 1.1), spring.value(at: 0.2)))
     }
 
     @Test("A4 without a duration the transaction's counts, not the settling one")
@@ -74,7 +75,7 @@ import Testing
             $0.toValue = 1
             $0.damping = 0
         }
-        #expect(isClose(stage.x(at: 101 * .pi / 10), 2, 1e-6))
+        #expect(isNear(stage.x(at: 101 * .pi / 10), 2, within: 1e-6))
         let other = Stage()
         other.run(CASpringAnimation(keyPath: "position.x")) {
             $0.fromValue = 0
@@ -82,7 +83,7 @@ import Testing
             $0.damping = 0
             $0.duration = $0.settlingDuration
         }
-        #expect(isClose(other.x(at: 101 * .pi / 10), 2, 1e-6))
+        #expect(isNear(other.x(at: 101 * .pi / 10), 2, within: 1e-6))
     }
 
     @Test("A4 overdamping counts as critical unless it is allowed; the constant is kept")
@@ -101,8 +102,8 @@ import Testing
         #expect(x(60, true) < x(20, true))
         let spring = CASpringAnimation()
         spring.damping = 60
-        #expect(spring.damping == 60 && isClose(Double(spring.bounce), 1 / 3.0 - 1))
-        #expect(isClose(spring.settlingDuration, 1))
+        #expect(spring.damping == 60 && isNear(Double(spring.bounce), 1 / 3.0 - 1))
+        #expect(isNear(spring.settlingDuration, 1))
         spring.allowsOverdamping = true
         #expect(spring.settlingDuration > 1)
     }
@@ -114,19 +115,20 @@ import Testing
         let spring = CASpringAnimation(perceptualDuration: seconds, bounce: CGFloat(bounce))
         let ratio = bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
         #expect(spring.mass == 1)
-        #expect(isClose(Double(spring.stiffness), (2 * .pi / seconds) * (2 * .pi / seconds)))
-        #expect(isClose(Double(spring.damping), 4 * .pi * ratio / seconds))
-        #expect(isClose(spring.perceptualDuration, seconds))
-        #expect(isClose(Double(spring.bounce), bounce))
+        #expect(isNear(Double(spring.stiffness), (2 * .pi / seconds) * (2 * .pi / seconds)))
+        #expect(isNear(Double(spring.damping), 4 * .pi * ratio / seconds))
+        #expect(isNear(spring.perceptualDuration, seconds))
+        #expect(isNear(Double(spring.bounce), bounce))
         #expect(spring.allowsOverdamping)
         #expect(spring.duration == spring.settlingDuration)
     }
 
     @Test("A4 the settling duration follows the constants: half a second's bounce of a half takes 2.34 s a second")
     func settling() {
-        #expect(isClose(CASpringAnimation(perceptualDuration: 1, bounce: 0.5).settlingDuration, 2.3438754, 1e-6))
-        #expect(isClose(CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2).settlingDuration, 0.7714094, 1e-6))
-        #expect(isClose(CASpringAnimation(perceptualDuration: 0.2, bounce: 0).settlingDuration, 0.3))
+        #expect(isNear(CASpringAnimation(perceptualDuration: 1, bounce: 0.5).settlingDuration, 2.3438754, within: 1e-6))
+        #expect(
+            isNear(CASpringAnimation(perceptualDuration: 0.5, bounce: 0.2).settlingDuration, 0.7714094, within: 1e-6))
+        #expect(isNear(CASpringAnimation(perceptualDuration: 0.2, bounce: 0).settlingDuration, 0.3))
         let hard = CASpringAnimation(perceptualDuration: 1, bounce: -1)
         #expect(hard.damping == .infinity && hard.settlingDuration == 0)
     }

@@ -52,20 +52,6 @@ extension CATransaction {
     }
 }
 
-func isClose(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
-
-func isClose(_ a: CGPoint, _ b: CGPoint, _ tolerance: Double = 1e-9) -> Bool {
-    isClose(Double(a.x), Double(b.x), tolerance) && isClose(Double(a.y), Double(b.y), tolerance)
-}
-
-func isClose(_ a: CATransform3D, _ b: CATransform3D, _ tolerance: Double = 1e-9) -> Bool {
-    let fields = [
-        \CATransform3D.m11, \.m12, \.m13, \.m14, \.m21, \.m22, \.m23, \.m24,
-        \.m31, \.m32, \.m33, \.m34, \.m41, \.m42, \.m43, \.m44,
-    ]
-    return fields.allSatisfy { isClose(Double(a[keyPath: $0]), Double(b[keyPath: $0]), tolerance) }
-}
-
 /// Writes down what the engine tells of an animation.
 final class Listener: CAAnimationDelegate {
     var heard: [String] = []

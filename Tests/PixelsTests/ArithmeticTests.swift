@@ -1,3 +1,4 @@
+import TestSupport
 import CKernelCases
 import Pixels
 import Testing
@@ -39,7 +40,7 @@ import Testing
         arguments: Kernels.names)
     func over(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 7)
+        var random = SeededGenerator(seed: 7)
         // Row: source alpha; column: destination value.
         let source = Picture(256, 256) { _, alpha in
             pixel((0..<3).map { _ in Int.random(in: 0...alpha, using: &random) } + [alpha])
@@ -64,7 +65,7 @@ import Testing
     @Test("multiplied and screened pixels are the blend modes' real values, rounded once", arguments: Kernels.names)
     func modes(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 11)
+        var random = SeededGenerator(seed: 11)
         let source = Picture(200, 100) { _, _ in random.premultiplied() }
         // Opaque on the left.
         let destination = Picture(200, 100) { x, _ in
@@ -108,7 +109,7 @@ import Testing
         arguments: Kernels.names)
     func scaledSources(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 11)
+        var random = SeededGenerator(seed: 11)
         var worst = 0.0
         for alpha in 0...255 {
             let source = Picture(67, 1) { _, _ in random.premultiplied() }
@@ -163,7 +164,7 @@ import Testing
     @Test("a mask and an alpha together scale the source within 1/255 of the real value", arguments: Kernels.names)
     func maskedAndFaded(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 12)
+        var random = SeededGenerator(seed: 12)
         var worst = 0.0
         for alpha in stride(from: 0, to: 255, by: 6) {
             let mask = Picture(256, 5, .a8) { x, _ in UInt32(x) }

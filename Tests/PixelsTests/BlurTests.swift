@@ -1,3 +1,4 @@
+import TestSupport
 import Geometry
 import Glibc
 import Pixels
@@ -122,7 +123,7 @@ import Testing
     @Test(
         "however much of the surroundings a picture shows, its pixels become the same", arguments: [3.0, 4.5, 10, 18])
     func parts(sigma: Double) {
-        var random = Seeded(state: 5)
+        var random = SeededGenerator(seed: 5)
         let reach = PictureBlur.reach(sigma: sigma)
         let whole = PixelRect(x: 0, y: 0, width: 2 * reach + 60, height: 2 * reach + 50)
         let picture = Picture(whole.width, whole.height) { _, _ in random.premultiplied() }

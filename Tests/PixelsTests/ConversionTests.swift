@@ -1,3 +1,4 @@
+import TestSupport
 import Geometry
 import Pixels
 import Testing
@@ -53,7 +54,7 @@ import Testing
         kernels.copy(all.view, to: wide.view)
         #expect(onScreen(wide).pixels == all.pixels)
 
-        var random = Seeded(state: 8)
+        var random = SeededGenerator(seed: 8)
         let picture = Picture(67, 9) { _, _ in random.premultiplied() }
         let whole = onScreen(picture)
         for (x, y) in [(1, 2), (5, 3), (18, 0), (63, 7)] {
@@ -68,7 +69,7 @@ import Testing
         arguments: Kernels.names)
     func turned(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 21)
+        var random = SeededGenerator(seed: 21)
         let picture = Picture(83, 70) { _, _ in random.premultiplied() }
         for rotation in Rotation.allCases {
             let (width, height) = rotation.swapsSides ? (70, 83) : (83, 70)
@@ -138,7 +139,7 @@ import Testing
     @Test("copies between all formats that have colours, also past the caches", arguments: Kernels.names)
     func copies(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 3)
+        var random = SeededGenerator(seed: 3)
         let picture = Picture(131, 5) { _, _ in random.premultiplied() }
         for format in [PixelFormat.argb8888, .xrgb8888, .rgb565] {
             let once = Picture(131, 5, format)

@@ -1,3 +1,4 @@
+import TestSupport
 import Pixels
 
 /// A small picture that tests look at pixel by pixel.
@@ -53,17 +54,7 @@ func product(_ x: Int, _ a: Int) -> Int {
     Int((Double(x) * Double(a) / 255).rounded())
 }
 
-/// Random numbers from a seed.
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state
-    }
-
+extension SeededGenerator {
     mutating func premultiplied() -> UInt32 {
         let alpha = Int.random(in: 0...255, using: &self)
         return pixel((0..<3).map { _ in Int.random(in: 0...alpha, using: &self) } + [alpha])

@@ -1,3 +1,4 @@
+import TestSupport
 import Pixels
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
     @Test("affine bilinear lies within 1.1 of the real value", arguments: Kernels.names)
     func affineBound(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 5)
+        var random = SeededGenerator(seed: 5)
         for (width, height) in [(31, 17), (1, 9), (9, 1), (1, 1), (2, 2)] {
             let source = Picture(width, height) { _, _ in random.premultiplied() }
             for _ in 0..<12 {
@@ -56,7 +57,7 @@ import Testing
     @Test("perspective bilinear lies within 1.1 of the real value", arguments: Kernels.names)
     func perspectiveBound(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 6)
+        var random = SeededGenerator(seed: 6)
         let source = Picture(31, 17) { _, _ in random.premultiplied() }
         for _ in 0..<40 {
             func any(_ limit: Double) -> Double { Double.random(in: -limit...limit, using: &random) }
@@ -86,7 +87,7 @@ import Testing
         "a source moved by whole pixels is copied, and a flat one stays flat under any turn", arguments: Kernels.names)
     func exactPlaces(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 9)
+        var random = SeededGenerator(seed: 9)
         let source = Picture(50, 20) { _, _ in random.premultiplied() }
         let result = Picture(40, 10)
         kernels.overBilinear(source.view, from: AffineSampling(a: 1, b: 0, c: 0, d: 1, tx: 7, ty: 3), to: result.view)
@@ -119,7 +120,7 @@ import Testing
     @Test("a part drawn alone gets the pixels it has in the whole", arguments: Kernels.names)
     func parts(name: String) {
         let kernels = Kernels.named(name)
-        var random = Seeded(state: 13)
+        var random = SeededGenerator(seed: 13)
         let source = Picture(61, 43) { _, _ in random.premultiplied() }
         let mask = Picture(300, 40, .a8) { x, y in (x / 23 + y / 9) % 3 == 0 ? 0 : UInt32((x * 7 + y) & 255) }
         let affine = AffineSampling(a: 0.1871, b: 0.0913, c: -0.0913, d: 0.1871, tx: 3.3, ty: -4.7)

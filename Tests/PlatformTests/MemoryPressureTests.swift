@@ -1,5 +1,6 @@
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct MemoryPressureTests {
@@ -24,32 +25,14 @@ import Testing
         #expect(MemoryPressure.limitsReached(in: text) == reached)
     }
 
-    /// A folder with the files of a group, as far as plain files can take their place.
-    private func folder(events: String) throws -> String {
-        var template = Array("/tmp/vitrine-group-XXXXXX".utf8CString)
-        try #require(mkdtemp(&template) != nil)
-        let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        try write(events, to: path + "/memory.events")
-        return path
-    }
-
-    private func write(_ text: String, to path: String) throws {
-        let file = try #require(fopen(path, "w"))
-        fputs(text, file)
-        fclose(file)
-    }
-
     @Test("R5 memory is short when a limit was reached since the last look")
     func limitReached() throws {
-        let folder = try folder(events: "high 4\nmax 0\n")
-        defer {
-            unlink(folder + "/memory.events")
-            rmdir(folder)
-        }
-        let pressure = MemoryPressure(group: folder, machine: folder + "/none")
+        let folder = try TemporaryFolder()
+        try folder.write("high 4\nmax 0\n", to: "memory.events")
+        let pressure = MemoryPressure(group: folder.url.path, machine: folder.path("none"))
         #expect(pressure.sources.map(\.source) == [.limit])
         #expect(!pressure.isShort(.limit))
-        try write("high 5\nmax 0\n", to: folder + "/memory.events")
+        try folder.write("high 5\nmax 0\n", to: "memory.events")
         #expect(pressure.isShort(.limit))
         #expect(!pressure.isShort(.limit))
     }

@@ -1,41 +1,12 @@
+import TestSupport
 import Foundation
 import Platform
 import Testing
 
 @Suite struct WholeFileTests {
-    private final class Folder {
-        let url = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
-
-        init() throws {
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-        }
-
-        deinit {
-            try? FileManager.default.removeItem(at: url)
-        }
-
-        func path(_ name: String) -> String { url.appending(path: name).path }
-
-        var names: [String] {
-            get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
-        }
-
-        func write(_ text: String, to name: String) throws {
-            try Data(text.utf8).write(to: url.appending(path: name))
-        }
-
-        func text(of name: String) throws -> String {
-            try String(contentsOfFile: path(name), encoding: .utf8)
-        }
-
-        func link(_ name: String, to target: String) throws {
-            try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
-        }
-    }
-
     @Test("a file takes the place of one of its name, and nothing else stays in the folder")
     func replaces() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try folder.write("old", to: "file")
         try WholeFile.write([UInt8]("new".utf8), to: folder.path("file"))
         #expect(try folder.text(of: "file") == "new")
@@ -46,7 +17,7 @@ import Testing
         "links that lie in the folder are not followed: neither the file's own name nor those that temporary files used to have"
     )
     func links() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try folder.write("secret", to: "victim")
         try folder.link("file", to: folder.path("victim"))
         try folder.link("file.part", to: folder.path("victim"))
@@ -58,7 +29,7 @@ import Testing
 
     @Test("what can't be written leaves nothing behind, and the error names the file")
     func failure() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path("taken"), withIntermediateDirectories: false)
         #expect(throws: KernelError(operation: "rename", errno: EISDIR, object: folder.path("taken"))) {
             try WholeFile.write([1], to: folder.path("taken"))
@@ -92,7 +63,7 @@ import Testing
         "a confined file is read where it lies in the folder, also by way of links and of paths that go out and come back"
     )
     func confined() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path("in/deep"), withIntermediateDirectories: true)
         try folder.write("inner", to: "in/deep/file")
         try folder.link("in/link", to: "deep/file")
@@ -104,7 +75,7 @@ import Testing
 
     @Test("a confined file is refused where it, or a link on the way to it, leads out of the folder")
     func refused() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path("in"), withIntermediateDirectories: true)
         try FileManager.default.createDirectory(atPath: folder.path("inside"), withIntermediateDirectories: true)
         try folder.write("secret", to: "file")

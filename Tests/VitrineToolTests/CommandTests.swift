@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Graphics
 import Testing
@@ -82,7 +83,7 @@ import Testing
 
     @Test("P1 run writes counters and times of its frames")
     func statistics() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = folder.path("stats.json")
         let outcome = try Tool.run(
             "run", "door", "--display", "headless", "--mode", "320x240@50", "--frames", "100", "--stats", file)
@@ -111,7 +112,7 @@ import Testing
         "D3 a paused scene asks for no more frames",
         arguments: ["door", "clock-drawn", "ship", "volume", "circle", "clock-layers"])
     func paused(scene: String) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         func flips(_ duration: String, pause: String) throws -> Int {
             let file = folder.path("stats.json")
             let outcome = try Tool.run(
@@ -128,7 +129,7 @@ import Testing
 
     @Test("the gallery is a contact sheet and the frames' statistics of every scene")
     func gallery() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let outcome = try Tool.run("gallery", "--output", folder.path("new"), "--size", "320x240")
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         #expect(

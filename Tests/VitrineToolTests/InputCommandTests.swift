@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
         1.200000 1 frame
         """
 
-    private func file(_ text: String, in folder: Folder) throws -> String {
+    private func file(_ text: String, in folder: TemporaryFolder) throws -> String {
         try Data(text.utf8).write(to: folder.url.appending(path: "drag.input"))
         return folder.path("drag.input")
     }
@@ -26,7 +27,7 @@ import Testing
             ("180", "960.0 400.0", "640.0 400.0"), ("270", "400.0 320.0", "400.0 640.0"),
         ])
     func replay(rotation: String, first: String, second: String) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let outcome = try Tool.run("input", "replay", file(Self.drag, in: folder), "--rotation", rotation)
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         #expect(
@@ -42,7 +43,7 @@ import Testing
 
     @Test("I5 replay tells when a panel is not to be trusted: here something lies on it for a minute and a half")
     func stuck() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let path = try file(
             "vitrine-input 1\ndevice 1 name=\"Panel\" capabilities=touch\n1 1 down 0 0.5 0.5\n1 1 frame\n90 1 up 0\n",
             in: folder)
@@ -61,7 +62,7 @@ import Testing
 
     @Test("S2 a recording that is bad is one line with its place, wherever it is named")
     func bad() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let path = try file(Self.drag.replacingOccurrences(of: "motion 0 0.5 0.5", with: "motion 0 0.5"), in: folder)
         for arguments in [["input", "replay", path], ["run", "door", "--display", "headless", "--replay", path]] {
             let outcome = try Tool.run(arguments)
@@ -72,7 +73,7 @@ import Testing
 
     @Test("G1 a scene in virtual time moves under the finger of a recording, the same every time")
     func headless() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         // Forty steps, each in a frame of its own.
         let steps = (1...40).map { "\(0.1 + Double($0) * 0.04) 1 motion 0 \(0.9 - Double($0) * 0.01) 0.5\n" }.joined()
         let text = "vitrine-input 1\ndevice 1 capabilities=touch\n0.1 1 down 0 0.9 0.5\n\(steps)2 1 up 0\n"

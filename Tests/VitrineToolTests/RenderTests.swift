@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Graphics
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @Suite struct RenderTests {
     @Test("render writes a picture for every moment, named as the moment was")
     func names() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let outcome = try Tool.run(
             "render", "door", "--at", "0,1.50,2", "--size", "320x240", "--output", folder.path("a/b"))
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -23,7 +24,7 @@ import Testing
 
     @Test("T5 the same moment is the same file, run after run, alone or among others")
     func repeatable() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         for (moments, name) in [("1.3", "a"), ("1.3", "b"), ("0,9,1.3,4", "c")] {
             for scene in ["ship", "clock-drawn"] {
                 #expect(
@@ -40,7 +41,7 @@ import Testing
 
     @Test("D6 a scale makes everything larger: half the points on the same pixels")
     func scale() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         #expect(
             try Tool.run(
                 "render", "clock-layers", "--at", "3", "--size", "480x360", "--scale", "2", "--output", folder.path("2")
@@ -58,7 +59,7 @@ import Testing
 
     @Test("a picture that can't be written leaves nothing behind")
     func nothingLeft() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         // Under the name of the second picture there is a folder already.
         try FileManager.default.createDirectory(
             atPath: folder.path("door-1.png/full"), withIntermediateDirectories: true)
@@ -70,7 +71,7 @@ import Testing
 
     @Test("C9 a moment is printed into a file by the end of its name, as lines and areas or as pixels")
     func printing() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         for (name, start) in [("a.pdf", "%PDF-"), ("a.svg", "<?xml"), ("a.png", "\u{89}PNG")] {
             let outcome = try Tool.run("render", "clock-layers", "--at", "1.5", "-o", folder.path(name))
             #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Graphics
 import Testing
@@ -17,14 +18,14 @@ import Testing
         }
         """
 
-    private func write(_ text: String, in folder: Folder, named name: String = "box.json") throws -> String {
+    private func write(_ text: String, in folder: TemporaryFolder, named name: String = "box.json") throws -> String {
         try Data(text.utf8).write(to: folder.url.appending(path: name))
         return folder.path(name)
     }
 
     @Test("K6 render draws moments of a scene file, named after it")
     func render() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try write(Self.scene, in: folder)
         let outcome = try Tool.run("render", file, "--at", "0,2", "--size", "64x48", "--output", folder.path("out"))
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -43,7 +44,7 @@ import Testing
 
     @Test("K6 run shows a scene file; a root without a size fills the screen")
     func run() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try write(Self.scene.replacingOccurrences(of: #""frame": [0, 0, 64, 48],"#, with: ""), in: folder)
         let stats = folder.path("stats.json")
         let outcome = try Tool.run(
@@ -60,7 +61,7 @@ import Testing
 
     @Test("L8 tree prints the values that are seen at a moment, as text and as JSON")
     func tree() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try write(Self.scene, in: folder)
         let words = try Tool.run("tree", file, "--at", "1")
         #expect(words.status == 0 && words.errors.isEmpty, "\(words.errors)")
@@ -78,7 +79,7 @@ import Testing
 
     @Test("K6 a bad scene file is one line with file, line and path, and the status 65")
     func bad() throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = try write(Self.scene.replacingOccurrences(of: "#ff8000", with: "#ff80"), in: folder)
         let message = "vitrine: \(file):7:68: layer.sublayers[0].backgroundColor: a colour"
         for arguments in [

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Graphics
 import Testing
@@ -6,10 +7,10 @@ import Testing
 @Suite struct SceneTrustTests {
     /// A folder `scenes` with a scene file in it, and a picture beside the folder.
     private final class Site {
-        let folder: Folder
+        let folder: TemporaryFolder
 
         init(owner: UInt32, picture: String) throws {
-            folder = try Folder()
+            folder = try TemporaryFolder()
             try FileManager.default.createDirectory(
                 atPath: folder.path("scenes/own"), withIntermediateDirectories: true)
             let image = try #require(CGImage(premultipliedRGBA: [255, 0, 0, 255], width: 1, height: 1))

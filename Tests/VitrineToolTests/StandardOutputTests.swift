@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    private static func arguments(_ words: String) throws -> (Folder, [String]) {
-        let folder = try Folder()
+    private static func arguments(_ words: String) throws -> (TemporaryFolder, [String]) {
+        let folder = try TemporaryFolder()
         let recording = folder.path("tap.input")
         let text = "vitrine-input 1\ndevice 1 name=\"Panel\" capabilities=touch\n0.1 1 down 0 0.5 0.5\n0.2 1 up 0\n"
         try Data(text.utf8).write(to: URL(filePath: recording))
@@ -63,7 +64,7 @@ import Testing
         "a signal ends a headless run as one on a display: the statistics are written, and the status is 0",
         arguments: [SIGTERM, SIGINT, SIGHUP], ["1", "4"])
     func signals(signal: Int32, threads: String) throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let file = folder.path("stats.json")
         let process = Process()
         process.executableURL = URL(filePath: Tool.path)

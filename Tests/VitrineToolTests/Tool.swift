@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -24,7 +25,7 @@ struct Tool {
     }
 
     fileprivate static func run(executable: String, _ arguments: [String]) throws -> Outcome {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let output = folder.url.appending(path: "output")
         let errors = folder.url.appending(path: "errors")
         for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
@@ -47,26 +48,5 @@ struct Tool {
 enum Shell {
     static func run(_ line: String, _ arguments: [String]) throws -> Tool.Outcome {
         try Tool.run(executable: "/bin/sh", ["-c", line, "sh", Tool.path] + arguments)
-    }
-}
-
-/// A folder that goes away with its last user.
-final class Folder {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
-    func path(_ name: String) -> String { url.appending(path: name).path }
-
-    /// What is in it, by name.
-    var names: [String] {
-        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -94,7 +95,7 @@ struct BlendModeTests {
         "C3 every blend mode is within 1/255 of its formula, through coverage too, in either order of bytes",
         arguments: CGBlendMode.allCases, [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra])
     func formulas(mode: CGBlendMode, info: UInt32) {
-        var random = Seeded(state: 81)
+        var random = SeededGenerator(seed: 81)
         for i in 0..<60 {
             func color() -> Color {
                 var c = (0..<4).map { _ in Double(Int.random(in: 0...255, using: &random)) / 255 }

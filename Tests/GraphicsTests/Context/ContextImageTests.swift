@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -50,7 +51,7 @@ struct ContextImageTests {
         "C3 a stretched, turned and faded picture is interpolated, its edges covered exactly",
         arguments: [CGImageAlphaInfo.premultipliedLast.rawValue, CGContext.bgra], [1.0, 0.6])
     func transformed(info: UInt32, alpha: Double) {
-        var random = Seeded(state: 91)
+        var random = SeededGenerator(seed: 91)
         let image = PNGTests.random(width: 7, height: 5, opaque: false, &random)
         let context = CGContext.make(32, 32, info)
         context.translateBy(x: 15.3, y: 14.8)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -8,7 +9,7 @@ struct CurveCoverageTests {
         "V3 discs up to 16 pixels across are covered within 2/255 of 64 × 64 samples a pixel",
         arguments: [0.3, 1, 2.5, 5, 8])
     func discs(radius: Double) {
-        var random = Seeded(state: 41)
+        var random = SeededGenerator(seed: 41)
         let clip = PixelRect(x: 0, y: 0, width: 20, height: 20)
         for _ in 0..<2 {
             let middle = random.point(9.5...10.5, 9.5...10.5)
@@ -79,7 +80,7 @@ struct CurveCoverageTests {
         case circle, ellipse, thinRing, cubics, quads
 
         /// A shape of this kind about `size` pixels wide.
-        func path(_ size: Double, _ random: inout Seeded) -> PathStorage {
+        func path(_ size: Double, _ random: inout SeededGenerator) -> PathStorage {
             let origin = random.point(0...1, 0...1)
             func box(_ inset: Double, _ height: Double) -> CGRect {
                 CGRect(
@@ -113,7 +114,7 @@ struct CurveCoverageTests {
         "S1 curves 4 to 4000 pixels wide are covered within 4/255 of their exact area, and within 1/255 in the mean square",
         arguments: Kind.allCases)
     func allSizes(kind: Kind) {
-        var random = Seeded(state: 44)
+        var random = SeededGenerator(seed: 44)
         let rasterizer = PathRasterizer()
         var worst = 0
         var squares = 0
@@ -141,7 +142,7 @@ struct CurveCoverageTests {
         "S1 random quadratic and cubic loops are covered within 2/255 of their exact area",
         arguments: [CGPathFillRule.winding, .evenOdd])
     func loops(rule: CGPathFillRule) {
-        var random = Seeded(state: 42)
+        var random = SeededGenerator(seed: 42)
         for i in 0..<12 {
             var path = PathStorage()
             path.move(to: random.point(0...12, 0...12))
@@ -171,7 +172,7 @@ struct CurveCoverageTests {
 
     @Test("S1 without antialiasing a pixel is in if its centre is")
     func aliased() {
-        var random = Seeded(state: 43)
+        var random = SeededGenerator(seed: 43)
         let clip = PixelRect(x: 0, y: 0, width: 16, height: 16)
         for i in 0..<40 {
             let rule: CGPathFillRule = i % 2 == 0 ? .winding : .evenOdd

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -20,7 +21,7 @@ struct PolygonCoverageTests {
         "S1 random triangles and quads, crossed ones too, are covered within 1/255 of their exact area",
         arguments: rules)
     func polygons(rule: CGPathFillRule) {
-        var random = Seeded(state: 21)
+        var random = SeededGenerator(seed: 21)
         let rasterizer = PathRasterizer()
         for i in 0..<60 {
             let points = (0..<3 + i % 2).map { _ in random.point(-4...20, -4...20) }
@@ -32,7 +33,7 @@ struct PolygonCoverageTests {
         "S1 scribbles with tens and hundreds of edges in each pixel are covered within 3/255 of their exact area",
         arguments: rules)
     func scribbles(rule: CGPathFillRule) {
-        var random = Seeded(state: 26)
+        var random = SeededGenerator(seed: 26)
         for count in [900, 2_000, 5_000] {
             let points = (0..<count).map { _ in random.point(-4...20, -4...20) }
             #expect(worst([points], rule) <= 3)
@@ -41,7 +42,7 @@ struct PolygonCoverageTests {
 
     @Test("S1 stars that wind twice around their middle are covered within 1/255 of their exact area", arguments: rules)
     func stars(rule: CGPathFillRule) {
-        var random = Seeded(state: 22)
+        var random = SeededGenerator(seed: 22)
         for _ in 0..<20 {
             let corners = [5, 7, 8, 11].randomElement(using: &random)!
             let step = [2, 3].randomElement(using: &random)!
@@ -60,7 +61,7 @@ struct PolygonCoverageTests {
         "S1 shapes that overlap, in one direction or both, are covered as their union or as what is odd",
         arguments: rules)
     func overlaps(rule: CGPathFillRule) {
-        var random = Seeded(state: 23)
+        var random = SeededGenerator(seed: 23)
         for _ in 0..<20 {
             let contours = (0..<4).map { _ in
                 let middle = random.point(2...14, 2...14)
@@ -76,7 +77,7 @@ struct PolygonCoverageTests {
         "S1 corners on pixel borders and on each other, level and upright edges: nothing is counted twice or lost",
         arguments: rules)
     func onTheGrid(rule: CGPathFillRule) {
-        var random = Seeded(state: 24)
+        var random = SeededGenerator(seed: 24)
         for i in 0..<150 {
             let grid = [1.0, 2, 4][i % 3]
             let contours = (0..<1 + i % 2).map { _ in
@@ -92,7 +93,7 @@ struct PolygonCoverageTests {
 
     @Test("S1 a shape smaller than a pixel, crossing itself in there, has its exact area", arguments: rules)
     func tiny(rule: CGPathFillRule) {
-        var random = Seeded(state: 25)
+        var random = SeededGenerator(seed: 25)
         for i in 0..<60 {
             let middle = random.point(1...15, 1...15)
             let size = [0.1, 0.4, 0.9][i % 3]
@@ -109,7 +110,7 @@ struct PolygonCoverageTests {
 
     @Test("S1 upright rectangles are covered within 1/255 of the product of their sides in each pixel")
     func rectangles() {
-        var random = Seeded(state: 26)
+        var random = SeededGenerator(seed: 26)
         func part(_ from: Double, _ to: Double, _ pixel: Int) -> Double {
             max(0, min(to, Double(pixel + 1)) - max(from, Double(pixel)))
         }
@@ -127,7 +128,7 @@ struct PolygonCoverageTests {
 
     @Test("S1 hundreds of edges in one pixel come out right as well", arguments: rules)
     func crowded(rule: CGPathFillRule) {
-        var random = Seeded(state: 27)
+        var random = SeededGenerator(seed: 27)
         for count in [40, 100, 300] {
             let contours = (0..<count / 3).map { _ in (0..<3).map { _ in random.point(3.05...4.95, 3.05...4.95) } }
             #expect(worst(contours, rule) <= 1)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -26,7 +27,7 @@ struct RowCrossingsTests {
         "S1 rows have the same bytes whether their edges are looked at each for itself or piece by piece",
         arguments: rules)
     func sameBytes(rule: CGPathFillRule) {
-        var random = Seeded(state: 71)
+        var random = SeededGenerator(seed: 71)
         let rasterizer = PathRasterizer()
         for i in 0..<300 {
             var path = PathStorage()
@@ -45,7 +46,7 @@ struct RowCrossingsTests {
         "S1 rows between upright sides have the bytes that each has by itself, down to where a side ends",
         arguments: rules, [true, false])
     func uprightSides(rule: CGPathFillRule, antialiased: Bool) {
-        var random = Seeded(state: 74)
+        var random = SeededGenerator(seed: 74)
         let rasterizer = PathRasterizer()
         for i in 0..<200 {
             var path = PathStorage()
@@ -70,7 +71,7 @@ struct RowCrossingsTests {
 
     @Test("S1 a straight side covers each pixel by its exact area, steep or shallow, in either direction")
     func halfPlanes() {
-        var random = Seeded(state: 72)
+        var random = SeededGenerator(seed: 72)
         // ∫ of clamp(u, 0, 1).
         func integral(_ u: Double) -> Double { u <= 0 ? 0 : u < 1 ? u * u / 2 : u - 0.5 }
         for i in 0..<200 {
@@ -97,7 +98,7 @@ struct RowCrossingsTests {
         "S1 rows with more edges than are looked at at once have their exact areas as well",
         arguments: [20, 31, 32, 33, 70])
     func many(slivers: Int) {
-        var random = Seeded(state: 73)
+        var random = SeededGenerator(seed: 73)
         var path = PathStorage()
         var expected = [Double](repeating: 0, count: Self.width)
         for i in 0..<slivers {

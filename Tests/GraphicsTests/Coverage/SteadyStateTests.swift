@@ -1,3 +1,4 @@
+import TestSupport
 import CAllocationCount
 import Geometry
 import Graphics
@@ -18,7 +19,7 @@ struct SteadyStateTests {
             "K4 a rasterizer in steady use takes nothing from the heap: fills, curves, strokes and dashes, a million calls",
             .enabled(if: counts_allocations() != 0))
         func steady() {
-            var random = Seeded(state: 121)
+            var random = SeededGenerator(seed: 121)
             var loop = PathStorage()
             loop.move(to: random.point(0...20, 0...20))
             loop.addCurve(

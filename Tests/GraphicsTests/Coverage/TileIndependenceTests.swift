@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -8,7 +9,7 @@ struct TileIndependenceTests {
     static let whole = PixelRect(x: -8, y: -8, width: width, height: height)
 
     /// Curves, overlaps, slivers, edges on pixel borders, and much that lies outside.
-    static func path(_ random: inout Seeded) -> PathStorage {
+    static func path(_ random: inout SeededGenerator) -> PathStorage {
         var path = PathStorage()
         for i in 0..<6 {
             let p = random.point(-60...140, -60...120)
@@ -45,7 +46,7 @@ struct TileIndependenceTests {
         "D4 a pixel has the same coverage, to the bit, in whatever tile it is drawn",
         arguments: [(1, 64), (96, 1), (7, 5), (16, 16), (64, 64), (33, 64)], [CGPathFillRule.winding, .evenOdd])
     func tiles(size: (Int, Int), rule: CGPathFillRule) {
-        var random = Seeded(state: 31)
+        var random = SeededGenerator(seed: 31)
         let rasterizer = PathRasterizer()
         for antialiased in [true, true, true, false] {
             let path = Self.path(&random)
@@ -69,7 +70,7 @@ struct TileIndependenceTests {
         "D4 lines too have the same coverage in every tile, dashes, caps and joins included",
         arguments: [(7, 5), (33, 64)])
     func strokes(size: (Int, Int)) {
-        var random = Seeded(state: 33)
+        var random = SeededGenerator(seed: 33)
         let rasterizer = PathRasterizer()
         let styles = [
             StrokeStyle(width: 3.3, cap: .round, join: .round), StrokeStyle(width: 11),
@@ -94,7 +95,7 @@ struct TileIndependenceTests {
         "D4 lines along curves that go far out have the same coverage in every tile, whole and in dashes",
         arguments: [0.7, 5, 60], [CGLineJoin.miter, .round])
     func farStrokes(width: Double, join: CGLineJoin) {
-        var random = Seeded(state: 34)
+        var random = SeededGenerator(seed: 34)
         let rasterizer = PathRasterizer()
         for _ in 0..<20 {
             var path = PathStorage()
@@ -120,7 +121,7 @@ struct TileIndependenceTests {
 
     @Test("D4 the bounds of what is loaded hold every pixel that is covered, whatever the interest")
     func bounds() {
-        var random = Seeded(state: 32)
+        var random = SeededGenerator(seed: 32)
         let rasterizer = PathRasterizer()
         for _ in 0..<30 {
             let path = Self.path(&random)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -41,7 +42,7 @@ struct PNGTests {
         #expect(bytes[128 * 4] == 186 || bytes[128 * 4] == 187 || bytes[128 * 4] == 188)
     }
 
-    static func random(width: Int, height: Int, opaque: Bool, _ random: inout Seeded) -> CGImage {
+    static func random(width: Int, height: Int, opaque: Bool, _ random: inout SeededGenerator) -> CGImage {
         var bytes: [UInt8] = []
         for _ in 0..<width * height {
             let alpha = opaque ? 255 : UInt8.random(in: 0...255, using: &random)
@@ -54,7 +55,7 @@ struct PNGTests {
         "C10 a picture written and read back has the same pixels, opaque or not, whatever its size",
         arguments: [(1, 1), (3, 200), (257, 5), (300, 200)], [true, false])
     func roundTrip(size: (Int, Int), opaque: Bool) throws {
-        var random = Seeded(state: 71)
+        var random = SeededGenerator(seed: 71)
         let image = Self.random(width: size.0, height: size.1, opaque: opaque, &random)
         let png = try image.pngData()
         #expect(try CGImage(pngData: png).premultipliedRGBA() == image.premultipliedRGBA())
@@ -108,7 +109,7 @@ struct PNGTests {
 
     @Test("C10 damaged bytes are an error with a reason, or a picture of the size that the header says; never a crash")
     func fuzz() {
-        var random = Seeded(state: 72)
+        var random = SeededGenerator(seed: 72)
         let corpus = TinyPNG.kinds().map { $0.encoded() }
         var broken = 0
         for round in 0..<3000 {
@@ -159,7 +160,7 @@ struct PNGTests {
         let folder = NSTemporaryDirectory() + "png-\(UInt64.random(in: 0...UInt64.max))"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        var random = Seeded(state: 73)
+        var random = SeededGenerator(seed: 73)
         let image = Self.random(width: 20, height: 10, opaque: false, &random)
         let path = folder + "/picture.png"
         try image.writePNG(toFile: path)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -148,7 +149,7 @@ struct PathBuildingTests {
 
     @Test("an arc by tangents touches both lines, whichever way they turn")
     func tangentArc() {
-        var random = Seeded(state: 101)
+        var random = SeededGenerator(seed: 101)
         for _ in 0..<50 {
             let p0 = random.point(-50...50, -50...50)
             let p1 = random.point(-50...50, -50...50)

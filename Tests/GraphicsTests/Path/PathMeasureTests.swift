@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -44,7 +45,7 @@ struct PathMeasureTests {
 
     @Test("A3 lengths of curves are right within a millionth, with cusps and standing starts too")
     func lengths() {
-        var random = Seeded(state: 61)
+        var random = SeededGenerator(seed: 61)
         for i in 0..<40 {
             var points = (0..<4).map { _ in random.point(-100...100, -100...100) }
             if i % 5 == 1 { points[1] = points[0] }
@@ -62,7 +63,7 @@ struct PathMeasureTests {
 
     @Test("A3 the place at a length has that length before it, within a millionth")
     func places() throws {
-        var random = Seeded(state: 62)
+        var random = SeededGenerator(seed: 62)
         for _ in 0..<12 {
             let measure = PathMeasure(Self.cubic((0..<4).map { _ in random.point(-100...100, -100...100) }))
             for fraction in [0, 0.01, 0.2, 0.5, 0.77, 0.999, 1] as [CGFloat] {
@@ -102,7 +103,7 @@ struct PathMeasureTests {
 
     @Test("S1 a part of a path starts and ends where its lengths are, and runs along the path")
     func parts() throws {
-        var random = Seeded(state: 63)
+        var random = SeededGenerator(seed: 63)
         for _ in 0..<20 {
             var path = PathStorage()
             path.move(to: random.point(0...100, 0...100))

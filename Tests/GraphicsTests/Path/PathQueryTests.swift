@@ -1,10 +1,11 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
 import Testing
 
 struct PathQueryTests {
-    static func random(_ random: inout Seeded) -> CGMutablePath {
+    static func random(_ random: inout SeededGenerator) -> CGMutablePath {
         let path = CGMutablePath()
         for _ in 0..<2 {
             path.move(to: random.point(0...100, 0...100))
@@ -47,7 +48,7 @@ struct PathQueryTests {
 
     @Test("L6 a point is inside as its winding number says, by either rule, curves included")
     func contains() {
-        var random = Seeded(state: 111)
+        var random = SeededGenerator(seed: 111)
         for _ in 0..<10 {
             let path = Self.random(&random)
             for _ in 0..<40 {
@@ -71,7 +72,7 @@ struct PathQueryTests {
 
     @Test("the tight box touches the curves, the other one all points")
     func boxes() {
-        var random = Seeded(state: 112)
+        var random = SeededGenerator(seed: 112)
         for _ in 0..<30 {
             let path = Self.random(&random)
             var points: [CGPoint] = []

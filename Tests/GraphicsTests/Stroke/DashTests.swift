@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -22,10 +23,6 @@ struct DashTests {
         return result
     }
 
-    func close(_ a: [[Double]], _ b: [[Double]]) -> Bool {
-        a.count == b.count && zip(a.joined(), b.joined()).allSatisfy { abs($0 - $1) < 1e-6 }
-    }
-
     @Test(
         "S1 dashes begin and end where lengths and phase say",
         arguments: [
@@ -42,7 +39,9 @@ struct DashTests {
         ] as [([CGFloat], CGFloat, [[Double]])])
     func straight(lengths: [CGFloat], phase: CGFloat, expected: [[Double]]) {
         let dashed = CGPath(Self.line(12)).copy(dashingWithPhase: phase, lengths: lengths)
-        #expect(close(Self.intervals(dashed), expected), "\(Self.intervals(dashed))")
+        let seen = Self.intervals(dashed)
+        #expect(
+            seen.count == expected.count && zip(seen, expected).allSatisfy { isNear($0, $1, within: 1e-6) }, "\(seen)")
     }
 
     @Test("S1 lengths that make no pattern leave the line whole")

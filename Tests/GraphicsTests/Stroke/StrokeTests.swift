@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Geometry
 import Graphics
@@ -24,7 +25,7 @@ struct StrokeTests {
         "S1 broken lines with every cap and join lie within 2/255 of their definition, open and closed",
         arguments: [CGLineCap.butt, .round, .square], [CGLineJoin.miter, .round, .bevel])
     func polylines(cap: CGLineCap, join: CGLineJoin) {
-        var random = Seeded(state: 51)
+        var random = SeededGenerator(seed: 51)
         for i in 0..<4 {
             let points = (0..<3 + i % 2).map { _ in random.point(2...12, 2...12) }
             let width = [0.4, 1, 2.7, 5][i % 4]
@@ -58,7 +59,7 @@ struct StrokeTests {
 
     @Test("S1 curved lines, narrow and wider than the curve is, lie within 2/255 of all that is near the curve")
     func curves() {
-        var random = Seeded(state: 52)
+        var random = SeededGenerator(seed: 52)
         for i in 0..<8 {
             let points = (0..<4).map { _ in random.point(3...11, 3...11) }
             let width = [0.5, 1, 3, 6][i % 4]
@@ -123,7 +124,7 @@ struct StrokeTests {
         "S1 rings from thin to wider than their radius, smooth where their curves meet, are covered within 3/255 of their exact area",
         arguments: [1.0, 4, 12], [0.5, 4, 12, 40])
     func rings(radius: Double, width: Double) {
-        var random = Seeded(state: 55)
+        var random = SeededGenerator(seed: 55)
         let rasterizer = PathRasterizer()
         for angle in [0.0, 0.7, 1.6, 2.9, 4.3] {
             let middle = random.point(0...1, 0...1)
@@ -168,7 +169,7 @@ struct StrokeTests {
 
     @Test("S1 a hairline keeps its weight wherever it lies between the pixels", arguments: [0.05, 0.3, 1])
     func hairline(width: Double) {
-        var random = Seeded(state: 53)
+        var random = SeededGenerator(seed: 53)
         let rasterizer = PathRasterizer()
         for _ in 0..<50 {
             let angle = random.number(0...6.3)
@@ -247,7 +248,7 @@ struct StrokeTests {
 
     @Test("S1 copy(strokingWithWidth:) is the outline that stroking paints")
     func outline() {
-        var random = Seeded(state: 54)
+        var random = SeededGenerator(seed: 54)
         for join in [CGLineJoin.miter, .round, .bevel] {
             let path = CGMutablePath()
             path.move(to: random.point(3...11, 3...11))

@@ -1,3 +1,4 @@
+import TestSupport
 import Geometry
 import Graphics
 import TestFonts
@@ -23,8 +24,6 @@ struct ParagraphStyleTests {
         return library.layout(request)
     }
 
-    private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 0.05 }
-
     private let sentence = "The quick brown fox jumps over the lazy dog"
 
     @Test("S3 a style with the standard settings lays text out as none does", arguments: [nil, 140] as [CGFloat?])
@@ -35,7 +34,8 @@ struct ParagraphStyleTests {
         #expect(styled.lines.count == plain.lines.count && plain.lines.count > 4)
         for (a, b) in zip(plain.lines, styled.lines) {
             #expect(
-                isNear(a.top, b.top) && isNear(a.baseline, b.baseline) && isNear(a.bottom, b.bottom)
+                isNear(a.top, b.top, within: 0.05) && isNear(a.baseline, b.baseline, within: 0.05)
+                    && isNear(a.bottom, b.bottom, within: 0.05)
                     && a.width == b.width)
             #expect(a.range == b.range && a.isRightToLeft == b.isRightToLeft)
             #expect(a.runs.flatMap(\.glyphs).map(\.id) == b.runs.flatMap(\.glyphs).map(\.id))
@@ -59,12 +59,13 @@ struct ParagraphStyleTests {
         for (style, expected) in cases {
             let layout = layOut(text("One\nTwo", style))
             for (index, line) in layout.lines.enumerated() {
-                #expect(isNear(line.bottom - line.top, expected))
-                #expect(isNear(line.top, expected * CGFloat(index)))
-                #expect(isNear(line.bottom - line.baseline, descent), "the difference lies above the text")
+                #expect(isNear(line.bottom - line.top, expected, within: 0.05))
+                #expect(isNear(line.top, expected * CGFloat(index), within: 0.05))
+                #expect(
+                    isNear(line.bottom - line.baseline, descent, within: 0.05), "the difference lies above the text")
             }
-            #expect(isNear(layout.size.height, expected * 2))
-            #expect(isNear(layout.lines[0].ascent + layout.lines[0].descent, height))
+            #expect(isNear(layout.size.height, expected * 2, within: 0.05))
+            #expect(isNear(layout.lines[0].ascent + layout.lines[0].descent, height, within: 0.05))
         }
     }
 
@@ -75,10 +76,10 @@ struct ParagraphStyleTests {
         let height: CGFloat = plain.lines[0].bottom
         let style = CTParagraphStyle(lineSpacing: 7, paragraphSpacing: 11, paragraphSpacingBefore: 13)
         let layout = layOut(text("One two\nThree", style), width: 70)
-        #expect(isNear(layout.lines[0].top, 0))
-        #expect(isNear(layout.lines[1].top, height + 7))
-        #expect(isNear(layout.lines[2].top, 2 * height + 7 + 7 + 11 + 13))
-        #expect(isNear(layout.size.height, 3 * height + 38))
+        #expect(isNear(layout.lines[0].top, 0, within: 0.05))
+        #expect(isNear(layout.lines[1].top, height + 7, within: 0.05))
+        #expect(isNear(layout.lines[2].top, 2 * height + 7 + 7 + 11 + 13, within: 0.05))
+        #expect(isNear(layout.size.height, 3 * height + 38, within: 0.05))
     }
 
     @Test("S3 the style of a paragraph is that of its first character")
@@ -87,7 +88,7 @@ struct ParagraphStyleTests {
         mixed.append(text("two\n", CTParagraphStyle(minimumLineHeight: 90)))
         mixed.append(text("three", CTParagraphStyle(minimumLineHeight: 60)))
         let layout = layOut(mixed)
-        #expect(zip(layout.lines.map { $0.bottom - $0.top }, [40, 60]).allSatisfy { isNear($0, $1) })
+        #expect(zip(layout.lines.map { $0.bottom - $0.top }, [40, 60]).allSatisfy { isNear($0, $1, within: 0.05) })
         #expect(layout.lines.count == 2)
     }
 
@@ -121,8 +122,8 @@ struct ParagraphStyleTests {
         #expect(layout.lines.count > 1)
         for (index, line) in layout.lines.enumerated() {
             let left = layout.offset(of: line, in: 100, .natural)
-            #expect(isNear(left + line.width, index == 0 ? 70 : 90) && left >= 14.9)
-            #expect(isNear(layout.offset(of: line, in: 100, .left), 15))
+            #expect(isNear(left + line.width, index == 0 ? 70 : 90, within: 0.05) && left >= 14.9)
+            #expect(isNear(layout.offset(of: line, in: 100, .left), 15, within: 0.05))
         }
     }
 
@@ -134,9 +135,9 @@ struct ParagraphStyleTests {
         let layout = layOut(mixed, width: 300)
         let widths = layout.lines.map(\.width)
         let offsets = layout.lines.map { layout.offset(of: $0, in: 300, .right) }
-        #expect(isNear(offsets[0], 300 - widths[0]))
-        #expect(isNear(offsets[1], (300 - widths[1]) / 2))
-        #expect(isNear(offsets[2], 300 - widths[2]))
+        #expect(isNear(offsets[0], 300 - widths[0], within: 0.05))
+        #expect(isNear(offsets[1], (300 - widths[1]) / 2, within: 0.05))
+        #expect(isNear(offsets[2], 300 - widths[2], within: 0.05))
         #expect(layout.offset(of: layout.lines[2], in: 300, .natural) == 0)
     }
 
@@ -146,7 +147,7 @@ struct ParagraphStyleTests {
         let layout = layOut(text(sentence, style), width: 200)
         #expect(layout.lines.count > 2)
         for (index, line) in layout.lines.dropLast().enumerated() {
-            #expect(isNear(line.width, index == 0 ? 150 : 170))
+            #expect(isNear(line.width, index == 0 ? 150 : 170, within: 0.05))
         }
         #expect(layout.lines.last!.width < 165)
     }
@@ -184,7 +185,7 @@ struct ParagraphStyleTests {
         let left = layOut(text("123 abc", CTParagraphStyle(baseWritingDirection: .rightToLeft)), width: 300)
         #expect(
             left.lines[0].isRightToLeft
-                && isNear(left.offset(of: left.lines[0], in: 300, .natural), 300 - left.lines[0].width))
+                && isNear(left.offset(of: left.lines[0], in: 300, .natural), 300 - left.lines[0].width, within: 0.05))
         let right = layOut(text("سلام abc", CTParagraphStyle(baseWritingDirection: .leftToRight)), width: 300)
         #expect(!right.lines[0].isRightToLeft)
         #expect(!layOut(text("abc", nil)).lines[0].isRightToLeft, "later texts have their own")
@@ -212,9 +213,9 @@ struct ParagraphStyleTests {
     @Test("S3 blank lines and a blank last line have the height of their own style and font")
     func blankLines() {
         let layout = layOut(text("One\n\nTwo\n", CTParagraphStyle(minimumLineHeight: 44)))
-        #expect(layout.lines.count == 4 && isNear(layout.size.height, 176))
+        #expect(layout.lines.count == 4 && isNear(layout.size.height, 176, within: 0.05))
         let own = layOut(text("One\n\nTwo", CTParagraphStyle(lineSpacing: 1)))
-        #expect(isNear(own.lines[1].bottom - own.lines[1].top, own.lines[0].bottom))
+        #expect(isNear(own.lines[1].bottom - own.lines[1].top, own.lines[0].bottom, within: 0.05))
     }
 
     @Test(
@@ -304,16 +305,16 @@ struct ParagraphStyleTests {
         let widths = lines.map { CGFloat(CTLineGetTypographicBounds($0, &ascent, &descent, nil)) }
         let height: CGFloat = 2 * (ascent + descent)
         #expect(lines.count == 2)
-        for index in 0..<2 { #expect(isNear(origins[index].x + widths[index], 185)) }
-        #expect(isNear(origins[0].y, 300 - height + descent))
-        #expect(isNear(origins[0].y - origins[1].y, height + 9))
+        for index in 0..<2 { #expect(isNear(origins[index].x + widths[index], 185, within: 0.05)) }
+        #expect(isNear(origins[0].y, 300 - height + descent, within: 0.05))
+        #expect(isNear(origins[0].y - origins[1].y, height + 9, within: 0.05))
         let size = CTFramesetterSuggestFrameSizeWithConstraints(
             framesetter, CFRange(), nil, CGSize(width: 500, height: CGFloat.greatestFiniteMagnitude), nil)
-        #expect(isNear(size.height, 2 * height + 9))
+        #expect(isNear(size.height, 2 * height + 9, within: 0.05))
         let indented = CTFramesetterCreateWithAttributedString(
             text("One", CTParagraphStyle(firstLineHeadIndent: 25, tailIndent: -15)))
         let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
         let wide = CTFramesetterSuggestFrameSizeWithConstraints(indented, CFRange(), nil, unlimited, nil)
-        #expect(isNear(wide.width, widths[0] + 40))
+        #expect(isNear(wide.width, widths[0] + 40, within: 0.05))
     }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Geometry
 import Graphics
 import TestFonts
@@ -99,7 +100,7 @@ struct TextFaultTests {
 
     @Test("S3 random text of all of Unicode lays out without harm, the same every time")
     func random() throws {
-        var numbers = Seeded(state: 2026)
+        var numbers = SeededGenerator(seed: 2026)
         let again = try FontLibrary(files: TestFonts.all)
         for round in 0..<150 {
             let text = Self.randomText(&numbers)
@@ -134,7 +135,7 @@ struct TextFaultTests {
     private static let truncations = [TextTruncation.none, .start, .middle, .end]
 
     /// Up to 40 characters of any kind in parts of any look.
-    private static func randomText(_ numbers: inout Seeded) -> AttributedText {
+    private static func randomText(_ numbers: inout SeededGenerator) -> AttributedText {
         let ranges: [ClosedRange<UInt32>] = [
             0...0x7F, 0x20...0x7E, 0x590...0x6FF, 0x900...0x97F, 0x300...0x36F, 0x200B...0x206F, 0x4E00...0x9FFF,
             0x1F300...0x1FAFF, 0x1F1E6...0x1F1FF,

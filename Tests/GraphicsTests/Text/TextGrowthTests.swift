@@ -1,3 +1,4 @@
+import TestSupport
 import Geometry
 import Graphics
 import TestFonts
@@ -19,14 +20,9 @@ struct TextGrowthTests {
 
     /// The processor time, in seconds, that this thread takes for a body.
     private func time(_ body: () -> Void) -> Double {
-        func now() -> Double {
-            var time = timespec()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-            return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-        }
-        let start = now()
+        let start = threadTime()
         body()
-        return now() - start
+        return threadTime() - start
     }
 
     /// The cost of four times as much, in that of `count`: the least times of up to twelve runs in turn. A cost that

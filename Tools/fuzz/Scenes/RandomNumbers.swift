@@ -1,21 +1,15 @@
 import Geometry
+import TestSupport
 
 /// Random numbers of a seed, ordinary ones most of the time, and now and then finite ones at the limits.
 struct RandomNumbers {
-    private var state: UInt64
+    private var generator: SeededGenerator
 
     init(seed: UInt64) {
-        state = seed
+        generator = SeededGenerator(seed: seed)
     }
 
-    mutating func next() -> UInt64 {
-        // SplitMix64.
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var x = state
-        x = (x ^ x >> 30) &* 0xbf58_476d_1ce4_e5b9
-        x = (x ^ x >> 27) &* 0x94d0_49bb_1331_11eb
-        return x ^ x >> 31
-    }
+    mutating func next() -> UInt64 { generator.next() }
 
     mutating func below(_ count: Int) -> Int { count > 0 ? Int(next() >> 1) % count : 0 }
 
