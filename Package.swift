@@ -63,11 +63,14 @@ let package = Package(
                 "CGIF", "CJPEGReader", "CPNG", "CPNGReader", "CPango", "CWebP", "Geometry", "Pixels", "Platform",
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: saturating),
+        .target(
+            name: "ImageFilters", dependencies: ["Geometry", "Graphics", "Pixels"], swiftSettings: settings + saturating
+        ),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(
             name: "Layers",
             dependencies: [
-                "Animation", "CLayers", "Geometry", "Graphics", "Pixels", "Platform",
+                "Animation", "CLayers", "Geometry", "Graphics", "ImageFilters", "Pixels", "Platform",
                 .product(name: "Logging", package: "swift-log"),
             ], swiftSettings: settings),
         .target(
@@ -99,7 +102,8 @@ let package = Package(
         .target(
             name: "Compositor",
             dependencies: [
-                "Animation", "CGeometry", "Display", "Geometry", "Graphics", "Layers", "Pixels", "Platform", "Trace",
+                "Animation", "CGeometry", "Display", "Geometry", "Graphics", "ImageFilters", "Layers", "Pixels",
+                "Platform", "Trace",
             ], swiftSettings: settings + saturating),
         .target(
             name: "Kiosk",

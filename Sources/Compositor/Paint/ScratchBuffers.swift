@@ -1,3 +1,4 @@
+import ImageFilters
 import Geometry
 import Layers
 import Pixels
@@ -9,7 +10,7 @@ final class ScratchBuffers {
     private let mask = ScratchBuffers.buffer(.a8)
     private let cell = ScratchBuffers.buffer(.a8)
     /// For a row of a tile: what a transition shows there, where a distortion looks, and sums of colours.
-    private(set) lazy var looks = RowBuffer(TransitionLook())
+    private(set) lazy var samples = RowBuffer(TransitionSample())
     private(set) lazy var points = RowBuffer(SIMD2<Double>.zero)
     private(set) lazy var sums = RowBuffer(PixelColor.zero)
     /// Groups inside each other that memory is taken for at the start, so that a frame finds it when memory is short.

@@ -73,7 +73,7 @@ final class PrintedPage {
         let area = node.placement.backdropArea
         let seen = area.intersection(screen)
         let shown = node.placement.boundsArea
-        guard !seen.isEmpty, !shown.isEmpty, let place = node.picturePlace(area) else { return nil }
+        guard !seen.isEmpty, !shown.isEmpty, let place = node.filterMapping(area) else { return nil }
         let picture = painter.offscreen.picture(replacing: nil, area: area, format: .argb8888)
         let view = picture.canvas.view
         painter.kernels.fill(view, with: 0)

@@ -1,3 +1,4 @@
+import ImageFilters
 import Geometry
 import Layers
 import Pixels
@@ -8,7 +9,7 @@ extension RenderNode {
         filters.isEmpty ? 0 : Self.margin(of: filters, on: plane, bounds: shown.place.bounds)
     }
 
-    static func margin(of filters: some Sequence<PictureFilter>, on plane: ScreenPlane, bounds: CGRect) -> Int {
+    static func margin(of filters: some Sequence<ImageFilter>, on plane: ScreenPlane, bounds: CGRect) -> Int {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
         let scale = plane.scale(at: middle)
         let longest = plane.longestScale(over: bounds)

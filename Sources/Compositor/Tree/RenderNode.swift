@@ -1,3 +1,4 @@
+import ImageFilters
 import Animation
 import Geometry
 import Graphics
@@ -74,10 +75,10 @@ final class RenderNode {
     private(set) lazy var keptShadow = KeptShadow()
     private(set) lazy var keptStroke = KeptStroke()
     /// What the layer's filters do, those that are off left out.
-    @exclusivity(unchecked) private(set) var filters: [PictureFilter] = []
+    @exclusivity(unchecked) private(set) var filters: [ImageFilter] = []
     /// Whether none of them looks at more than one pixel at a time, so that tiles can be filtered by themselves.
     @exclusivity(unchecked) private(set) var isFilteredByPixel = true
-    @exclusivity(unchecked) private(set) var backgroundFilters: [PictureFilter] = []
+    @exclusivity(unchecked) private(set) var backgroundFilters: [ImageFilter] = []
     /// What was shown before, for its memory.
     @exclusivity(unchecked) private var spareEffects = LayerEffects()
     /// See ``BackdropNodes``.
@@ -310,8 +311,8 @@ final class RenderNode {
     private func takeFilters() {
         filters.removeAll(keepingCapacity: true)
         backgroundFilters.removeAll(keepingCapacity: true)
-        for filter in shown.effects.filters { filter.picture.map { filters.append($0) } }
-        for filter in shown.effects.backgroundFilters { filter.picture.map { backgroundFilters.append($0) } }
+        for filter in shown.effects.filters { filter.imageFilter.map { filters.append($0) } }
+        for filter in shown.effects.backgroundFilters { filter.imageFilter.map { backgroundFilters.append($0) } }
         filterLooks &+= 1
         isFilteredByPixel = filters.allSatisfy(\.isPointwise)
         if isFilteredByPixel { filtered = nil }

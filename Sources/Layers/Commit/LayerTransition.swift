@@ -1,3 +1,4 @@
+package import ImageFilters
 package import Animation
 package import Geometry
 import Synchronization

@@ -1,3 +1,4 @@
+package import ImageFilters
 package import Graphics
 
 /// What is known about filters of one name: their inputs, and what they do.
@@ -9,11 +10,11 @@ package final class FilterKind: Sendable {
     package let effect: Effect
 
     package enum Effect: Sendable {
-        /// Changes one picture for another.
+        /// Changes one image for another.
         case transition(@Sendable (FilterState) -> LayerTransition.Kind)
-        /// Changes one picture.
-        case picture(@Sendable (FilterState) -> PictureFilter)
-        /// Makes one picture of two.
+        /// Changes one image.
+        case image(@Sendable (FilterState) -> ImageFilter)
+        /// Makes one image of two.
         case compositing(BlendFunction)
     }
 
@@ -35,12 +36,12 @@ package final class FilterKind: Sendable {
         provided =
             switch effect {
             case .transition: ["inputImage", "inputTargetImage", "inputTime", "inputExtent"]
-            case .picture: ["inputImage"]
+            case .image: ["inputImage"]
             case .compositing: ["inputImage", "inputBackgroundImage"]
             }
     }
 
-    package static let all: [FilterKind] = pictures + compositing + transitions
+    package static let all: [FilterKind] = images + compositing + transitions
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 

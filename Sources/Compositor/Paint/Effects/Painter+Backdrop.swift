@@ -30,11 +30,11 @@ extension Painter {
     private func filterBackdrop(of node: RenderNode, onto canvas: Canvas, into behind: Canvas) -> Bool {
         let part = spacePart(of: node)
         if part != nil, node.isBackdropOnCanvas, node.backgroundFilters.allSatisfy(\.isPointwise),
-            let place = node.picturePlace(behind.area)
+            let mapping = node.filterMapping(behind.area)
         {
             // Every part of a node that crosses others has something else behind it: what has been painted there.
             kernels.copy(canvas.part(behind.area), to: behind.view)
-            for filter in node.backgroundFilters { filter.apply(to: behind.view, in: place) }
+            for filter in node.backgroundFilters { filter.apply(to: behind.view, in: mapping) }
             return true
         }
         guard let backdrop = alone({ filteredBackdrop(of: node, part: part) }) else { return false }
@@ -50,7 +50,7 @@ extension Painter {
         if let drawn = old, drawn.isKept, offscreen.isOfThisFrame(drawn) { return drawn }
         let area = node.placement.backdropArea
         let seen = area.intersection(node.placement.screen)
-        guard !seen.isEmpty, let place = node.picturePlace(area) else { return nil }
+        guard !seen.isEmpty, let mapping = node.filterMapping(area) else { return nil }
         let picture = offscreen.picture(replacing: old, area: area, format: .argb8888)
         node.keepBackdrop(nil, ofPart: part)
         let canvas = picture.canvas
@@ -60,7 +60,7 @@ extension Painter {
         }
         canvas.view.spreadEdges(of: seen.offset(x: -area.minX, y: -area.minY))
         let result = apply(
-            node.backgroundFilters, to: picture, of: node.placement.plane, in: place, seen: node.placement.boundsArea)
+            node.backgroundFilters, to: picture, of: node.placement.plane, in: mapping, seen: node.placement.boundsArea)
         node.keepBackdrop(result, ofPart: part)
         return result
     }

@@ -1,3 +1,4 @@
+import ImageFilters
 import Geometry
 import Layers
 import Pixels

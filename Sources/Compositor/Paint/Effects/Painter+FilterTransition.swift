@@ -1,3 +1,4 @@
+import ImageFilters
 import Geometry
 import Layers
 import Pixels
@@ -36,15 +37,15 @@ extension Painter {
         kernels.fill(new.view, with: 0)
         paintOld(transition, onto: old)
         paintNew(node, onto: new)
-        let looks = scratch.looks.prefix(both.area.width)
+        let samples = scratch.samples.prefix(both.area.width)
         for y in 0..<both.area.height {
             filter.fill(
-                looks, x: Double(both.area.minX) + 0.5, y: Double(both.area.minY + y) + 0.5, through: back, stage)
+                samples, x: Double(both.area.minX) + 0.5, y: Double(both.area.minY + y) + 0.5, through: back, stage)
             let oldRow = old.view.row(y)
             let newRow = new.view.row(y)
             let row = both.view.row(y)
             for x in 0..<both.area.width {
-                row[x] = looks[x].mixed(PixelColor(argb: oldRow[x]), PixelColor(argb: newRow[x])).argb
+                row[x] = samples[x].mixed(PixelColor(argb: oldRow[x]), PixelColor(argb: newRow[x])).argb
             }
         }
     }
@@ -60,20 +61,21 @@ extension Painter {
             ? alone({ wholePicture(of: node) }).map { picture in
                 PictureSource(picture.canvas, through: node.placement.plane.map)
             } : nil
-        let looks = scratch.looks.prefix(both.area.width)
+        let samples = scratch.samples.prefix(both.area.width)
         let sums = scratch.sums.prefix(both.area.width)
         let points = filter.hasEdges ? Self.quarters : Self.middle
         for y in 0..<both.area.height {
             sums.update(repeating: .zero)
             for point in points {
                 filter.fill(
-                    looks, x: Double(both.area.minX) + point.x, y: Double(both.area.minY + y) + point.y, through: back,
+                    samples, x: Double(both.area.minX) + point.x, y: Double(both.area.minY + y) + point.y,
+                    through: back,
                     stage)
                 for x in sums.indices {
-                    let look = looks[x]
-                    let before = look.share < 1 ? old?.color(at: look.point + look.oldShift) : nil
-                    let after = look.share > 0 ? new?.color(at: look.point + look.newShift) : nil
-                    sums[x] += look.mixed(before ?? .zero, after ?? .zero)
+                    let sample = samples[x]
+                    let before = sample.share < 1 ? old?.color(at: sample.point + sample.oldShift) : nil
+                    let after = sample.share > 0 ? new?.color(at: sample.point + sample.newShift) : nil
+                    sums[x] += sample.mixed(before ?? .zero, after ?? .zero)
                 }
             }
             let row = both.view.row(y)
@@ -103,7 +105,7 @@ extension Painter {
     private static let quarters = [SIMD2(0.375, 0.125), SIMD2(0.875, 0.375), SIMD2(0.125, 0.625), SIMD2(0.625, 0.875)]
 }
 
-extension TransitionLook {
+extension TransitionSample {
     fileprivate func mixed(_ old: PixelColor, _ new: PixelColor) -> PixelColor {
         Self.tinted(old, oldTint) * Float(1 - share) + Self.tinted(new, newTint) * Float(share)
     }

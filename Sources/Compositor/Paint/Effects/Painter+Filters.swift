@@ -1,3 +1,4 @@
+import ImageFilters
 import Geometry
 import Graphics
 import Layers
@@ -16,8 +17,8 @@ extension Painter {
             if !part.isEmpty { kernels.copy(filtered.canvas.part(part), to: group.part(part)) }
         } else if node.isFilteredByPixel {
             paintPicture(of: node, onto: group, area: area)
-            if let place = node.picturePlace(area) {
-                for filter in node.filters { filter.apply(to: group.view, in: place) }
+            if let mapping = node.filterMapping(area) {
+                for filter in node.filters { filter.apply(to: group.view, in: mapping) }
             }
         }
         if let mask = node.mask { keep(group, in: mask) }
@@ -56,7 +57,7 @@ extension Painter {
     /// kept until something in it or the filters themselves change. Nil where there is nothing to see.
     func filteredPicture(of node: RenderNode) -> OffscreenPicture? {
         let area = node.filteredArea
-        guard !area.isEmpty, let place = node.picturePlace(area) else { return nil }
+        guard !area.isEmpty, let mapping = node.filterMapping(area) else { return nil }
         if let kept = node.filtered, kept.picture.isKept, kept.picture.looks == node.looks,
             kept.picture.plane == node.placement.plane,
             kept.filterLooks == node.filterLooks, kept.picture.area.contains(area),
@@ -70,7 +71,7 @@ extension Painter {
         kernels.fill(picture.canvas.view, with: 0)
         let part = source.area.intersection(area)
         if !part.isEmpty { kernels.copy(source.canvas.part(part), to: picture.canvas.part(part)) }
-        let result = apply(node.filters, to: picture, of: node.placement.plane, in: place, seen: node.placement.limit)
+        let result = apply(node.filters, to: picture, of: node.placement.plane, in: mapping, seen: node.placement.limit)
         result.looks = node.looks
         result.plane = node.placement.plane
         node.filtered = (result, node.filterLooks, node.placement.limit)
@@ -82,27 +83,28 @@ extension Painter {
     ///   - plane: of the layer whose filters they are.
     ///   - seen: the pixels that are needed; others of the result are undefined.
     func apply(
-        _ filters: [PictureFilter], to picture: OffscreenPicture, of plane: ScreenPlane, in place: PicturePlace,
+        _ filters: [ImageFilter], to picture: OffscreenPicture, of plane: ScreenPlane, in mapping: FilterMapping,
         seen: PixelRect
     ) -> OffscreenPicture {
-        let scale = plane.scale(at: CGPoint(x: place.bounds.midX, y: place.bounds.midY))
+        let scale = plane.scale(at: CGPoint(x: mapping.bounds.midX, y: mapping.bounds.midY))
         var picture = picture
         for (index, filter) in filters.enumerated() {
             if filter.isPointwise {
-                filter.apply(to: picture.canvas.view, in: place)
+                filter.apply(to: picture.canvas.view, in: mapping)
                 continue
             }
-            let margin = RenderNode.margin(of: filters[(index + 1)...], on: plane, bounds: place.bounds)
+            let margin = RenderNode.margin(of: filters[(index + 1)...], on: plane, bounds: mapping.bounds)
             let needed = picture.area.intersection(seen.grown(by: margin))
             if needed.isEmpty { continue }
             switch filter {
             case .blur(let blur): self.blur(picture, by: blur, scale: scale)
             case .pixellate(let pixellation):
-                pixellate(picture, by: pixellation, of: plane, scale: scale, in: place, needed: needed)
+                pixellate(picture, by: pixellation, of: plane, scale: scale, in: mapping, needed: needed)
             default:
                 let other = offscreen.temporary(picture.area, .argb8888)
                 distort(
-                    picture, by: filter, of: plane, in: place, to: Canvas(view: other.canvas.part(needed), area: needed)
+                    picture, by: filter, of: plane, in: mapping,
+                    to: Canvas(view: other.canvas.part(needed), area: needed)
                 )
                 picture = other
             }
@@ -111,7 +113,7 @@ extension Painter {
     }
 
     private func distort(
-        _ picture: OffscreenPicture, by filter: PictureFilter, of plane: ScreenPlane, in place: PicturePlace,
+        _ picture: OffscreenPicture, by filter: ImageFilter, of plane: ScreenPlane, in mapping: FilterMapping,
         to canvas: Canvas
     ) {
         let source = PictureSource(picture.canvas, through: plane.map)
@@ -121,9 +123,9 @@ extension Painter {
             let row = view.row(y)
             for left in stride(from: 0, to: view.width, by: TileShape.compact.width) {
                 let points = scratch.points.prefix(min(TileShape.compact.width, view.width - left))
-                let part = PicturePlace(
+                let part = FilterMapping(
                     area: PixelRect(minX: area.minX + left, minY: area.minY, maxX: area.maxX, maxY: area.maxY),
-                    back: place.back, bounds: place.bounds)
+                    back: mapping.back, bounds: mapping.bounds)
                 guard filter.fill(points, y: y, in: part) else { return }
                 for x in points.indices { row[left + x] = source.color(at: points[x]).argb }
             }
@@ -148,7 +150,7 @@ extension RenderNode {
     }
 
     /// Where pixels of the device lie on the node's plane; nil for a plane seen edge-on.
-    func picturePlace(_ area: PixelRect) -> PicturePlace? {
-        placement.plane.map.inverse.map { PicturePlace(area: area, back: $0, bounds: shown.place.bounds) }
+    func filterMapping(_ area: PixelRect) -> FilterMapping? {
+        placement.plane.map.inverse.map { FilterMapping(area: area, back: $0, bounds: shown.place.bounds) }
     }
 }

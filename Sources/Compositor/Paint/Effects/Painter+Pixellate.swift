@@ -1,3 +1,4 @@
+import ImageFilters
 import Geometry
 import Layers
 import Pixels
@@ -7,11 +8,11 @@ extension Painter {
     /// - Parameter needed: the pixels that are changed.
     func pixellate(
         _ picture: OffscreenPicture, by pixellation: Pixellation, of plane: ScreenPlane, scale: Double,
-        in place: PicturePlace,
+        in mapping: FilterMapping,
         needed: PixelRect
     ) {
         let side = pixellation.side
-        guard side * scale > 1, let squares = Squares(pixellation, over: needed, through: place.back) else { return }
+        guard side * scale > 1, let squares = Squares(pixellation, over: needed, through: mapping.back) else { return }
         let means = offscreen.temporary(squares.all, .argb8888).canvas.view
         let source = PictureSource(picture.canvas, through: plane.map)
         let steps = min(max(Int(saturating: (side * scale).rounded(.up)), 1), 64)
@@ -33,7 +34,7 @@ extension Painter {
             let row = view.row(y)
             for x in 0..<view.width {
                 guard
-                    let point = place.back.project(
+                    let point = mapping.back.project(
                         CGPoint(x: Double(needed.minX + x) + 0.5, y: Double(needed.minY + y) + 0.5))
                 else { continue }
                 let (i, j) = squares.square(of: point)

@@ -1,20 +1,21 @@
+import ImageFilters
 import Geometry
 import Glibc
 import Graphics
 import Pixels
 
 extension FilterKind {
-    static let pictures: [FilterKind] = blurs + colors + distortions
+    static let images: [FilterKind] = blurs + colors + distortions
 
     private static let blurs: [FilterKind] = [
         FilterKind(
             "CIGaussianBlur", [.number("inputRadius", 10)],
-            .picture { .blur(.gaussian(max($0.number("inputRadius"), 0))) }),
+            .image { .blur(.gaussian(max($0.number("inputRadius"), 0))) }),
         FilterKind(
-            "CIBoxBlur", [.number("inputRadius", 10)], .picture { .blur(.box(max($0.number("inputRadius"), 0))) }),
+            "CIBoxBlur", [.number("inputRadius", 10)], .image { .blur(.box(max($0.number("inputRadius"), 0))) }),
         FilterKind(
             "CIPixellate", [.vector("inputCenter", 150, 150), .number("inputScale", 8)],
-            .picture { filter in
+            .image { filter in
                 .pixellate(
                     Pixellation(center: filter.point("inputCenter"), side: max(filter.number("inputScale"), 1e-3)))
             }),
@@ -24,7 +25,7 @@ extension FilterKind {
         FilterKind(
             "CIColorControls",
             [.number("inputSaturation", 1), .number("inputBrightness", 0), .number("inputContrast", 1)],
-            .picture { filter in
+            .image { filter in
                 .matrix(
                     ColorMatrix.controls(
                         saturation: filter.number("inputSaturation"), brightness: filter.number("inputBrightness"),
@@ -37,7 +38,7 @@ extension FilterKind {
                 .vector("inputBVector", 0, 0, 1, 0),
                 .vector("inputAVector", 0, 0, 0, 1), .vector("inputBiasVector", 0, 0, 0, 0),
             ],
-            .picture { filter in
+            .image { filter in
                 func row(_ key: String) -> SIMD4<Float> { SIMD4<Float>(filter.vector(key)) }
                 return .matrix(
                     ColorMatrix(
@@ -47,56 +48,56 @@ extension FilterKind {
             }),
         FilterKind(
             "CISepiaTone", [.number("inputIntensity", 1)],
-            .picture { .matrix(ColorMatrix.sepia($0.number("inputIntensity"))) }),
-        FilterKind("CIColorInvert", [], .picture { _ in .matrix(ColorMatrix.inversion) }),
+            .image { .matrix(ColorMatrix.sepia($0.number("inputIntensity"))) }),
+        FilterKind("CIColorInvert", [], .image { _ in .matrix(ColorMatrix.inversion) }),
         FilterKind(
             "CIColorPosterize", [.number("inputLevels", 6)],
-            .picture { filter in
+            .image { filter in
                 .posterization(Posterization(levels: Float(max(filter.number("inputLevels").rounded(), 1))))
             }),
         FilterKind(
             "CIColorMonochrome", [.color("inputColor", 0.6, 0.45, 0.3), .number("inputIntensity", 1)],
-            .picture { filter in
+            .image { filter in
                 .monochrome(
                     Monochrome(
                         tone: filter.color("inputColor").parts, intensity: Float(filter.number("inputIntensity"))))
             }),
         FilterKind(
             "CIFalseColor", [.color("inputColor0", 0.3, 0, 0), .color("inputColor1", 1, 0.9, 0.8)],
-            .picture { filter in
+            .image { filter in
                 .falseColor(
                     FalseColor(dark: filter.color("inputColor0").parts, light: filter.color("inputColor1").parts))
             }),
         FilterKind(
-            "CIHueAdjust", [.number("inputAngle", 0)], .picture { .matrix(ColorMatrix.hue($0.number("inputAngle"))) }),
+            "CIHueAdjust", [.number("inputAngle", 0)], .image { .matrix(ColorMatrix.hue($0.number("inputAngle"))) }),
         FilterKind(
             "CIExposureAdjust", [.number("inputEV", 0)],
-            .picture { filter in
+            .image { filter in
                 let factor = Float(exp2(filter.number("inputEV")))
                 return .matrix(ColorMatrix.scale([factor, factor, factor, 1]))
             }),
         FilterKind(
             "CIGammaAdjust", [.number("inputPower", 1)],
-            .picture { .gamma(GammaAdjustment(power: Float($0.number("inputPower")))) }),
+            .image { .gamma(GammaAdjustment(power: Float($0.number("inputPower")))) }),
         FilterKind(
             "CIWhitePointAdjust", [.color("inputColor", 1, 1, 1)],
-            .picture { filter in
+            .image { filter in
                 .matrix(ColorMatrix.scale(filter.color("inputColor").parts.withAlpha(of: [0, 0, 0, 1])))
             }),
         FilterKind(
             "CIColorClamp", [.vector("inputMinComponents", 0, 0, 0, 0), .vector("inputMaxComponents", 1, 1, 1, 1)],
-            .picture { filter in
+            .image { filter in
                 .clamp(
                     ColorClamp(
                         least: SIMD4<Float>(filter.vector("inputMinComponents")),
                         most: SIMD4<Float>(filter.vector("inputMaxComponents"))))
             }),
-        FilterKind("CIMaximumComponent", [], .picture { _ in .extreme(ExtremeComponent(isGreatest: true)) }),
-        FilterKind("CIMinimumComponent", [], .picture { _ in .extreme(ExtremeComponent(isGreatest: false)) }),
-        FilterKind("CIMaskToAlpha", [], .picture { _ in .maskToAlpha(MaskToAlpha()) }),
+        FilterKind("CIMaximumComponent", [], .image { _ in .extreme(ExtremeComponent(isGreatest: true)) }),
+        FilterKind("CIMinimumComponent", [], .image { _ in .extreme(ExtremeComponent(isGreatest: false)) }),
+        FilterKind("CIMaskToAlpha", [], .image { _ in .maskToAlpha(MaskToAlpha()) }),
         FilterKind(
             "CIVignette", [.number("inputIntensity", 0), .number("inputRadius", 1)],
-            .picture { filter in
+            .image { filter in
                 .vignette(Vignette(intensity: filter.number("inputIntensity"), radius: filter.number("inputRadius")))
             }),
     ]
@@ -105,7 +106,7 @@ extension FilterKind {
         FilterKind(
             "CIBumpDistortion",
             [.vector("inputCenter", 150, 150), .number("inputRadius", 300), .number("inputScale", 0.5)],
-            .picture { filter in
+            .image { filter in
                 .bump(
                     Bump(
                         center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0),
@@ -114,7 +115,7 @@ extension FilterKind {
         FilterKind(
             "CIPinchDistortion",
             [.vector("inputCenter", 150, 150), .number("inputRadius", 300), .number("inputScale", 0.5)],
-            .picture { filter in
+            .image { filter in
                 .pinch(
                     Pinch(
                         center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0),
@@ -123,7 +124,7 @@ extension FilterKind {
         FilterKind(
             "CITwirlDistortion",
             [.vector("inputCenter", 150, 150), .number("inputRadius", 300), .number("inputAngle", .pi)],
-            .picture { filter in
+            .image { filter in
                 .twirl(
                     Twirl(
                         center: filter.point("inputCenter"), radius: max(filter.number("inputRadius"), 0),
