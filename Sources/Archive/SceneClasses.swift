@@ -4,7 +4,7 @@ import Platform
 
 /// The classes that scene files name, and how instances of them are made.
 enum SceneClasses {
-    /// Guarded by a lock; the closures are the program's, and run on the thread that reads a file.
+    /// LockedValue by a lock; the closures are the program's, and run on the thread that reads a file.
     private struct Table: @unchecked Sendable {
         var layers: [String: Layer] = [:]
         var animations: [String: () -> CAAnimation] = [:]
@@ -17,7 +17,7 @@ enum SceneClasses {
         let make: @Sendable () -> CALayer
     }
 
-    private static let table = Guarded(Table())
+    private static let table = LockedValue(Table())
 
     static func register(_ type: CALayer.Type, named name: String, make: @escaping () -> CALayer) {
         nonisolated(unsafe) let make = make

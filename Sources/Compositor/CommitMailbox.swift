@@ -3,7 +3,7 @@ import Platform
 
 /// What crosses from the program's thread to the render thread: commits, as values, in order.
 package final class CommitMailbox: LayerCommitReceiver, Sendable {
-    private let waiting = Guarded<[LayerCommit]>([])
+    private let waiting = LockedValue<[LayerCommit]>([])
     /// Asks for a frame.
     let onReceive: @Sendable () -> Void
 

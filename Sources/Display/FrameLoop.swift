@@ -86,6 +86,6 @@ package final class FrameLoop: Sendable {
     package var turns: UInt64 { shared.turns.load(ordering: .relaxed) }
 
     private func post(_ command: FrameLoopCommands) {
-        if shared.post(command) { wakeup.ring() }
+        if shared.post(command) { wakeup.signal() }
     }
 }

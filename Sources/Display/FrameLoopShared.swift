@@ -34,12 +34,12 @@ struct FrameLoopCommands: OptionSet, Sendable {
 /// What the frame loop's thread has in common with those that talk to it.
 final class FrameLoopShared: Sendable {
     /// Locked once a frame by the frame loop, which nobody else holds up for longer than a copy takes.
-    let statistics = Guarded(FrameStatistics())
+    let statistics = LockedValue(FrameStatistics())
     /// Turns of the loop so far: what does not grow while it should is hung.
     let turns = Atomic<UInt64>(0)
-    let end = Guarded<FrameLoopEnd?>(nil)
+    let end = LockedValue<FrameLoopEnd?>(nil)
     /// Where the pointer is to be.
-    let cursor = Guarded<CursorPlace?>(nil)
+    let cursor = LockedValue<CursorPlace?>(nil)
     private let commands = Atomic<UInt32>(0)
 
     /// Leaves a command; true when there were none, so that the loop has to be woken.

@@ -31,15 +31,15 @@ final class LiveRun: KioskRun {
 
     /// What the frame loop's thread leaves for this one.
     private final class Shared: Sendable {
-        let bell: Wakeup
-        let tick = Guarded<FrameTick?>(nil)
+        let wakeup: Wakeup
+        let tick = LockedValue<FrameTick?>(nil)
         /// The display has become someone else's, or ours again; nil where nothing has changed.
-        let isAway = Guarded<Bool?>(nil)
-        let notices = Guarded<[FrameLoopNotice]>([])
-        let end = Guarded<FrameLoopEnd?>(nil)
+        let isAway = LockedValue<Bool?>(nil)
+        let notices = LockedValue<[FrameLoopNotice]>([])
+        let end = LockedValue<FrameLoopEnd?>(nil)
 
         init() throws(KernelError) {
-            bell = try Wakeup()
+            wakeup = try Wakeup()
         }
     }
 
@@ -75,19 +75,19 @@ final class LiveRun: KioskRun {
             observer: FrameLoopObserver(
                 onTick: { tick in
                     shared.tick.withLock { $0 = tick }
-                    shared.bell.ring()
+                    shared.wakeup.signal()
                 },
                 onPause: { isPaused in
                     shared.isAway.withLock { $0 = isPaused }
-                    shared.bell.ring()
+                    shared.wakeup.signal()
                 },
                 onNotice: { notice in
                     shared.notices.withLock { if $0.count < 64 { $0.append(notice) } }
-                    shared.bell.ring()
+                    shared.wakeup.signal()
                 },
                 onEnd: { end in
                     shared.end.withLock { $0 = end }
-                    shared.bell.ring()
+                    shared.wakeup.signal()
                 }))
         touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
     }
@@ -96,7 +96,7 @@ final class LiveRun: KioskRun {
     func run() throws(KernelError) {
         try events.addMainQueue()
         try events.add(timer) {}
-        try events.add(shared.bell) { [unowned self] in hear() }
+        try events.add(shared.wakeup) { [unowned self] in hear() }
         if let touches, let descriptor = touches.descriptor {
             try events.add(descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
         }

@@ -8,7 +8,7 @@ final class RunWaker: Sendable {
         var wakeUp: (@Sendable () -> Void)?
     }
 
-    private let target = Guarded(Target())
+    private let target = LockedValue(Target())
 
     func connect(_ wakeUp: @escaping @Sendable () -> Void) {
         target.withLock { $0.wakeUp = wakeUp }

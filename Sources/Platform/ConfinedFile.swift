@@ -1,12 +1,12 @@
 import Glibc
 
-/// Files that are only read where they lie in a certain folder or below it.
+/// Opens files for reading only if they lie in a given folder or below it.
 package enum ConfinedFile {
     /// Opens a file for reading.
     ///
-    /// All links of the path are resolved first. Where it leads out of the folder, the error number is `EXDEV`. The
-    /// resolved path is then gone step by step without following links, so one that is put there meanwhile leads
-    /// nowhere (`ELOOP`, `ENOTDIR`).
+    /// Resolves all symbolic links of the path first; throws `EXDEV` if the resolved path is outside the folder. Then
+    /// opens the resolved path component by component without following links, so that a link that another process
+    /// creates in between is an error (`ELOOP`, `ENOTDIR`).
     package static func open(_ path: String, within folder: String) throws(KernelError) -> FileDescriptor {
         let base = try resolved(folder)
         let file = try resolved(path)
@@ -19,7 +19,7 @@ package enum ConfinedFile {
         guard let name = steps.last else { throw KernelError(operation: "open", errno: EISDIR, object: path) }
         var place = try FileDescriptor(opening: base, flags: __O_PATH | O_DIRECTORY)
         for step in steps.dropLast() { place = try place.opening(step, __O_PATH | O_DIRECTORY, path) }
-        // A pipe without a writer must not hold the program up.
+        // Opening a FIFO without a writer would block.
         return try place.opening(name, O_RDONLY | O_NONBLOCK | O_NOCTTY, path)
     }
 

@@ -1,10 +1,10 @@
 import CPlatform
 import Glibc
 
-/// One deadline on the monotonic clock (a timerfd), for an event loop to wait on.
+/// A timer with one deadline on the monotonic clock (a timerfd), for an event loop.
 package final class DeadlineTimer {
     private let descriptor: FileDescriptor
-    /// The deadline that is armed, infinity when none is.
+    /// The armed deadline in seconds of the monotonic clock, or infinity if the timer is disarmed.
     package private(set) var deadline = Double.infinity
 
     package init() throws(KernelError) {
@@ -13,10 +13,13 @@ package final class DeadlineTimer {
         descriptor = FileDescriptor(owning: raw)
     }
 
+    /// The descriptor of the timerfd, which the timer owns.
     package var raw: Int32 { descriptor.raw }
 
-    /// Fires once at `deadline` (seconds, monotonic); a time in the past fires at once; infinity disarms.
-    /// Arming what is armed already costs nothing.
+    /// Arms the timer to fire once at `deadline`, in seconds of the monotonic clock.
+    ///
+    /// A deadline in the past fires at once; infinity disarms the timer. Makes no system call if that deadline is
+    /// armed already.
     package func arm(at deadline: Double) {
         if deadline == self.deadline { return }
         self.deadline = deadline
@@ -29,13 +32,15 @@ package final class DeadlineTimer {
         timerfd_settime(descriptor.raw, Int32(TFD_TIMER_ABSTIME), &setting, nil)
     }
 
-    /// Fires at `deadline` or before: an earlier deadline that is armed already stays, which saves a call where
-    /// deadlines mostly pass unneeded. Infinity disarms.
+    /// Arms the timer to fire at `deadline` or before.
+    ///
+    /// An earlier deadline that is armed already stays, which saves a system call where most deadlines are postponed
+    /// before they fire. Infinity disarms the timer.
     package func arm(noLaterThan deadline: Double) {
         if deadline < self.deadline || deadline == .infinity { arm(at: deadline) }
     }
 
-    /// Takes note that the timer fired; true if it had. It is disarmed from then on.
+    /// Consumes the expiration and disarms the timer; returns whether it had fired.
     @discardableResult
     package func acknowledge() -> Bool {
         var count: UInt64 = 0

@@ -3,34 +3,34 @@ import Conversions
 import Dispatch
 import Glibc
 
-/// Waits for descriptors on one thread (epoll) and calls their handlers there.
+/// An epoll loop: waits for descriptors on one thread and calls their handlers there.
 ///
 ///     let loop = try EventLoop()
 ///     try loop.add(socket) { _ in … }
 ///     while running { try loop.turn() }
 ///
-/// A loop belongs to the thread that turns it; other threads reach it through a ``Wakeup``. Handlers may add and
-/// remove descriptors, their own included: a removed one is not called any more, not even for what was already
+/// Only the thread that turns a loop may use it; other threads wake it through a ``Wakeup``. Handlers may add and
+/// remove descriptors, including their own. A removed handler is not called again, not even for an event that was
 /// reported in the same turn.
 package final class EventLoop {
-    /// What became of a descriptor.
+    /// Conditions of a descriptor.
     package struct Events: OptionSet, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
 
         package static let readable = Events(rawValue: EPOLLIN.rawValue)
         package static let writable = Events(rawValue: EPOLLOUT.rawValue)
-        /// Something besides data: a hot-plug or connection change, where the descriptor has such.
+        /// An exceptional condition (`EPOLLPRI`), such as a notification of a sysfs or pressure file.
         package static let exceptional = Events(rawValue: EPOLLPRI.rawValue)
-        /// Reported whether asked for or not.
+        /// An error; always reported.
         package static let error = Events(rawValue: EPOLLERR.rawValue)
-        /// The other side is gone. Reported whether asked for or not.
+        /// The peer has closed its end; always reported.
         package static let hangUp = Events(rawValue: EPOLLHUP.rawValue)
     }
 
     package typealias Handler = (Events) -> Void
 
-    /// Names one registration. It stays unique after the descriptor's number is reused.
+    /// The identity of a registration, unique even after the number of its descriptor is reused.
     package struct Registration: Hashable, Sendable {
         fileprivate let id: UInt64
         fileprivate let descriptor: Int32
@@ -53,8 +53,9 @@ package final class EventLoop {
         reports.deallocate()
     }
 
-    /// Calls `handler` in each turn that finds `descriptor` ready. The descriptor stays the caller's, who removes
-    /// it here before closing it.
+    /// Registers a handler that is called in each turn that finds the descriptor ready.
+    ///
+    /// The caller keeps the ownership of the descriptor and removes the registration before closing it.
     @discardableResult
     package func add(_ descriptor: Int32, events: Events = .readable, handler: @escaping Handler) throws(KernelError)
         -> Registration
@@ -68,13 +69,14 @@ package final class EventLoop {
         return Registration(id: lastID, descriptor: descriptor)
     }
 
+    /// Removes a registration; does nothing if it was removed before.
     package func remove(_ registration: Registration) {
         guard handlers.removeValue(forKey: registration.id) != nil else { return }
         var ignored = epoll_event()
         _ = epoll_ctl(epoll.raw, EPOLL_CTL_DEL, registration.descriptor, &ignored)
     }
 
-    /// Calls `handler` in the turn after the bell rang.
+    /// Registers a handler that is called in the turn after the wakeup was signaled.
     @discardableResult
     package func add(_ wakeup: Wakeup, handler: @escaping () -> Void) throws(KernelError) -> Registration {
         try add(wakeup.raw) { _ in
@@ -82,7 +84,7 @@ package final class EventLoop {
         }
     }
 
-    /// Calls `handler` in the turn after the timer's deadline.
+    /// Registers a handler that is called in the turn after the timer fired.
     @discardableResult
     package func add(_ timer: DeadlineTimer, handler: @escaping () -> Void) throws(KernelError) -> Registration {
         try add(timer.raw) { _ in
@@ -90,22 +92,25 @@ package final class EventLoop {
         }
     }
 
-    /// Runs the main dispatch queue's jobs, and with them the main actor's, in this loop. For the loop of the
-    /// main thread, once. Nil where libdispatch turns the queue itself, as in programs whose `main` is asynchronous.
+    /// Runs the jobs of the main dispatch queue, and so those of the main actor, in this loop.
+    ///
+    /// Call it once, for the loop of the main thread.
+    /// - Returns: `nil` if libdispatch drains the queue itself, as in programs whose `main` is asynchronous.
     @discardableResult
     package func addMainQueue() throws(KernelError) -> Registration? {
         let handle = _dispatch_get_main_queue_handle_4CF()
         guard handle >= 0 else { return nil }
         return try add(handle) { _ in
-            // The handle is an eventfd; read before draining, or a job added meanwhile is never reported.
+            // The handle is an eventfd. Reading it after draining would lose the report of a job added in between.
             var count: UInt64 = 0
             _ = read(handle, &count, 8)
             _dispatch_main_queue_callback_4CF(nil)
         }
     }
 
-    /// Waits until something is ready, or at most `timeout` seconds, and calls the handlers of what is.
-    /// Returns at once with a timeout of 0. Returns how many descriptors were ready.
+    /// Waits until a descriptor is ready or the timeout has passed, and calls the handlers of all ready descriptors.
+    /// - Parameter timeout: the longest wait in seconds; 0 only looks.
+    /// - Returns: the number of descriptors that were ready.
     @discardableResult
     package func turn(timeout: Double = .infinity) throws(KernelError) -> Int {
         let milliseconds = timeout < .infinity ? Int32(saturating: min(max(timeout, 0) * 1000, 1e9).rounded(.up)) : -1

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A file descriptor that is closed when its owner goes.
+/// An owned file descriptor, closed when the value is destroyed.
 package struct FileDescriptor: ~Copyable, Sendable {
     package let raw: Int32
 
-    /// Takes over an open descriptor.
+    /// Takes the ownership of an open descriptor.
     package init(owning raw: Int32) {
         self.raw = raw
     }
 
-    /// Opens `path`; the descriptor is not inherited by programs that this one starts.
+    /// Opens a file with `O_CLOEXEC`: the descriptor is not inherited by programs that this one executes.
     package init(opening path: String, flags: Int32, permissions: UInt32 = 0) throws(KernelError) {
         let raw = retryingInterrupts { Glibc.open(path, flags | O_CLOEXEC, permissions) }
         guard raw >= 0 else { throw .last("open", on: path) }
@@ -20,7 +20,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
         _ = Glibc.close(raw)
     }
 
-    /// Gives the descriptor away unclosed.
+    /// Returns the descriptor without closing it; the caller takes the ownership.
     package consuming func release() -> Int32 {
         let raw = self.raw
         discard self
@@ -28,7 +28,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
 }
 
-/// Runs a call of the C library again for as long as a signal interrupts it.
+/// Calls a function of the C library again as long as it fails with `EINTR`.
 package func retryingInterrupts<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

@@ -1,9 +1,8 @@
 import CPlatform
 
-/// The memory that the C library hands out.
+/// The heap of the C library.
 package enum HeapMemory {
-    /// Gives the pages that nobody uses back to the kernel. Takes a millisecond or more, depending on how much there
-    /// is.
+    /// Returns unused pages to the kernel. Takes a millisecond or more, depending on the size of the heap.
     package static func trim() {
         malloc_trim(0)
     }

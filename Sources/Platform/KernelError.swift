@@ -1,16 +1,16 @@
 import CPlatform
 import Glibc
 
-/// What the kernel answered when it refused a call: which call, why, and on what.
+/// A failed system call: the call, the error number, and the object it was made on.
 ///
-/// It says what happened and nothing about what to do; that is decided where the call was made for a purpose
-/// (for a display, in `FailurePolicy`).
+/// It describes what happened, not what to do about it. That is decided by the caller that knows the purpose (for
+/// displays, by `FailurePolicy`).
 package struct KernelError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The system call or request, as its manual page names it: `open`, `DRM_IOCTL_MODE_ATOMIC`.
     package let operation: String
     /// The error number, positive.
     package let errno: Int32
-    /// What the call was made on: a path, a connector's name; empty where there is nothing to name.
+    /// The object of the call, such as a path or a connector's name; empty if there is none.
     package let object: String
 
     package init(operation: String, errno: Int32, object: String = "") {
@@ -19,12 +19,12 @@ package struct KernelError: Error, Equatable, Sendable, CustomStringConvertible 
         self.object = object
     }
 
-    /// The error that the last failed call of the C library on this thread left behind.
+    /// Returns the error of the last failed C library call of this thread.
     package static func last(_ operation: String, on object: String = "") -> KernelError {
         KernelError(operation: operation, errno: Glibc.errno, object: object)
     }
 
-    /// Returns the error with the name of what the call was made on, unless it has one.
+    /// Returns the error with the given object, unless it has one.
     package func about(_ object: String) -> KernelError {
         self.object.isEmpty ? KernelError(operation: operation, errno: errno, object: object) : self
     }

@@ -1,23 +1,23 @@
 import Glibc
 
-/// Tells when memory becomes short: for the control group that the process is in, or for the whole machine.
+/// Watches the memory pressure of the process's control group, or of the whole machine.
 ///
-/// Two things are watched, each where the kernel offers it: how often the group came to its limits (`memory.events` of
-/// cgroup v2), and how long tasks waited for memory (PSI, `memory.pressure` of the group or else
-/// `/proc/pressure/memory`). The kernel reports the second at most once in two seconds.
+/// There are two sources, each used if the kernel offers it: the count of limit events of the group (`memory.events`
+/// of cgroup v2), and the time that tasks were stalled on memory (PSI: `memory.pressure` of the group, otherwise
+/// `/proc/pressure/memory`). The kernel reports stalls at most once in two seconds.
 package final class MemoryPressure {
-    /// A sign of memory becoming short.
+    /// A kind of memory pressure.
     package enum Source: Hashable, Sendable {
-        /// Tasks wait for memory.
+        /// Tasks were stalled while they waited for memory.
         case stall
-        /// The control group came to a limit of its own.
+        /// The control group reached one of its own limits.
         case limit
     }
 
     private let files: [(source: Source, path: String, descriptor: Int32)]
     private var limitsReached: Int
 
-    /// A tenth of two seconds: what processes without privileges may ask for has windows of two seconds.
+    /// The trigger of stall reports: 200 ms in 2 s, the shortest window that unprivileged processes may use.
     private static let trigger = "some 200000 2000000"
 
     /// Watches the control group of this process and the machine.
@@ -27,8 +27,8 @@ package final class MemoryPressure {
     }
 
     /// - Parameters:
-    ///   - group: the folder of a control group; nil for none.
-    ///   - machine: the file to watch where the group has no pressure of its own.
+    ///   - group: the folder of a control group; `nil` for none.
+    ///   - machine: the pressure file to watch if the group has none.
     package init(group: String?, machine: String) {
         var files: [(Source, String, Int32)] = []
         var reached = 0
@@ -60,15 +60,15 @@ package final class MemoryPressure {
         for file in files { close(file.descriptor) }
     }
 
-    /// The descriptors to wait for, each with `EventLoop.Events.exceptional`.
+    /// The descriptors to watch for `EventLoop.Events.exceptional`.
     package var sources: [(source: Source, descriptor: Int32)] { files.map { ($0.source, $0.descriptor) } }
 
-    /// Whether memory is short, now that the kernel has reported something of a source.
+    /// Whether memory is short. Call it after an event of a source.
     package func isShort(_ source: Source) -> Bool {
         if source == .stall { return true }
         guard let file = files.first(where: { $0.source == .limit }) else { return false }
         var bytes = [UInt8](repeating: 0, count: 512)
-        // Reading also makes the kernel report the next change.
+        // Reading also re-arms the notification.
         let count = retryingInterrupts { pread(file.descriptor, &bytes, bytes.count, 0) }
         let reached = MemoryPressure.limitsReached(in: String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self))
         defer { limitsReached = reached }
@@ -77,7 +77,7 @@ package final class MemoryPressure {
 
     // MARK: The kernel's files
 
-    /// The path of the group of cgroup v2, from `/proc/self/cgroup`; nil for the root and where there is none.
+    /// Returns the cgroup v2 path from the text of `/proc/self/cgroup`; `nil` for the root group or if there is none.
     package static func group(fromList text: String) -> String? {
         for line in text.split(separator: "\n") where line.hasPrefix("0::/") && line.count > 4 {
             return String(line.dropFirst(3))
@@ -85,7 +85,7 @@ package final class MemoryPressure {
         return nil
     }
 
-    /// How often a group was held up or refused memory, from `memory.events`.
+    /// Returns the sum of the `high` and `max` counters in the text of `memory.events`.
     package static func limitsReached(in text: String) -> Int {
         var sum = 0
         for line in text.split(separator: "\n") {

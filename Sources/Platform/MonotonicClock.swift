@@ -1,14 +1,15 @@
 import Conversions
 import Glibc
 
-/// Where the time comes from: the machine's clock, or one that a test or a headless run moves by hand.
+/// A source of time: the system's clock, or a virtual one of a test or a headless run.
 package protocol TimeSource {
-    /// Seconds; never goes back.
+    /// The current time in seconds, which never decreases.
     var now: Double { get }
 }
 
-/// The clock that all times of the project are on: `CLOCK_MONOTONIC`, in seconds. It is the clock of the
-/// kernel's flip and input events too, and setting the date does not move it.
+/// `CLOCK_MONOTONIC` in seconds, the clock of all times of the project.
+///
+/// It is also the clock of the kernel's flip and input events. Setting the date does not change it.
 package struct MonotonicClock: TimeSource, Sendable {
     package init() {}
 
@@ -20,7 +21,7 @@ package struct MonotonicClock: TimeSource, Sendable {
 }
 
 extension timespec {
-    /// The same time in the kernel's form. Negative times become zero, unreachably late ones some 68 years.
+    /// Creates a `timespec`, clamped to 0 … 2³¹ − 1 seconds (68 years).
     init(seconds: Double) {
         let clamped = min(max(seconds, 0), 2_147_483_647)
         let whole = clamped.rounded(.down)

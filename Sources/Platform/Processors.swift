@@ -1,12 +1,13 @@
 import CPlatform
 
+/// The number of processors, and hints to them.
 @usableFromInline package enum Processors {
-    /// How many the calling thread may run on.
+    /// The number of processors in the calling thread's affinity mask.
     package static var count: Int { Int(cplatform_processor_count()) }
 
-    /// Asks for memory that is to be looked at soon, so that it is there by then.
+    /// Prefetches memory that will be read soon.
     @inlinable package static func fetch(_ memory: UnsafeRawPointer, bytes: Int) { cplatform_fetch(memory, bytes) }
 
-    /// Spends a moment of a loop that waits for another thread, which it leaves more of a shared core.
+    /// Executes the processor's spin-loop hint, which leaves more of a shared core to its other thread.
     package static func relax() { cplatform_relax() }
 }

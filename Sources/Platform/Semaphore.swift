@@ -1,7 +1,6 @@
 import Glibc
 
-/// Counts what some threads offer and others wait for: the system's semaphore. A thread that waits sleeps; a signal
-/// that nobody waits for is no call to the kernel.
+/// A POSIX semaphore. Signaling it without a waiting thread makes no system call.
 package struct Semaphore: ~Copyable, Sendable {
     nonisolated(unsafe) private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

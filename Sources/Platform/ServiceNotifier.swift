@@ -1,18 +1,20 @@
 import Glibc
 
-/// Tells the service manager how the service is doing, by the protocol of sd_notify(3). Without a manager that
-/// asked for it (no `NOTIFY_SOCKET`) it does nothing.
+/// A client of the service manager's notification protocol, sd_notify(3).
+///
+/// Does nothing unless a manager asked for notifications by `NOTIFY_SOCKET`.
 package struct ServiceNotifier: Sendable {
     private let socketPath: String?
 
-    /// - Parameter socketPath: where the manager listens: a path, or `@name` for the abstract namespace.
+    /// - Parameter socketPath: the manager's socket: a path, or `@name` in the abstract namespace.
     package init(socketPath: String? = getenv("NOTIFY_SOCKET").map { String(cString: $0) }) {
         self.socketPath = socketPath
     }
 
+    /// Whether a manager asked for notifications.
     package var isListenedTo: Bool { socketPath != nil }
 
-    /// Sends assignments such as `READY=1` or `WATCHDOG=1`, one a line.
+    /// Sends assignments such as `READY=1` or `WATCHDOG=1`, one per line.
     package func send(_ state: String) throws(KernelError) {
         guard let socketPath else { return }
         var address = sockaddr_un()

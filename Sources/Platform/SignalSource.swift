@@ -1,13 +1,13 @@
 import CPlatform
 import Glibc
 
-/// Signals as something to read (a signalfd), for an event loop; their ordinary effect is off.
+/// Blocked signals that an event loop reads from a descriptor (a signalfd).
 ///
-/// To be made on the main thread before others are started, because threads inherit the mask that holds the
-/// signals back. Made for signals that ask for something (SIGTERM, SIGINT, SIGHUP), never for those of a fault.
+/// Create it on the main thread before other threads start, because threads inherit the signal mask. It is meant for
+/// requests (SIGTERM, SIGINT, SIGHUP), never for the signals of faults.
 package final class SignalSource {
     private let descriptor: FileDescriptor
-    /// The signals that the thread did not hold back before.
+    /// The signals that this source blocked, without those that were blocked before.
     private var added = sigset_t()
 
     package init(_ signals: [Int32]) throws(KernelError) {
@@ -24,16 +24,18 @@ package final class SignalSource {
         descriptor = FileDescriptor(owning: raw)
     }
 
+    /// The descriptor of the signalfd, which the source owns.
     package var raw: Int32 { descriptor.raw }
 
-    /// Gives the signals their ordinary effect again on this thread, which is the one that made the source. Signals
-    /// that came and were not read take effect at once.
+    /// Unblocks the signals. Pending signals that were not read take effect at once.
+    ///
+    /// Call it on the thread that created the source.
     package func release() {
         pthread_sigmask(SIG_UNBLOCK, &added, nil)
         sigemptyset(&added)
     }
 
-    /// The next signal that came, nil when there is none left.
+    /// Returns the next pending signal, or `nil` if there is none.
     package func next() -> Int32? {
         var info = signalfd_siginfo()
         let size = MemoryLayout<signalfd_siginfo>.size
@@ -43,7 +45,7 @@ package final class SignalSource {
 }
 
 extension EventLoop {
-    /// Calls `handler` with each signal that comes.
+    /// Registers a handler that is called with each signal.
     @discardableResult
     package func add(_ signals: SignalSource, handler: @escaping (Int32) -> Void) throws(KernelError) -> Registration {
         try add(signals.raw) { _ in

@@ -1,7 +1,9 @@
 import CPlatform
 import Glibc
 
-/// A bell that any thread rings and one event loop hears (an eventfd). Rings before the loop looks count as one.
+/// Wakes an event loop from any thread (an eventfd).
+///
+/// Signals are coalesced: the loop sees one, however many were sent before it looked.
 package final class Wakeup: Sendable {
     private let descriptor: FileDescriptor
 
@@ -11,15 +13,17 @@ package final class Wakeup: Sendable {
         descriptor = FileDescriptor(owning: raw)
     }
 
+    /// The descriptor of the eventfd, which the wakeup owns.
     package var raw: Int32 { descriptor.raw }
 
-    package func ring() {
-        // The only refusal is EAGAIN on a counter that is full, and a full counter rings already.
+    /// Wakes the loop.
+    package func signal() {
+        // The only error is EAGAIN for a counter at its maximum, which is signaled already.
         var one: UInt64 = 1
         _ = retryingInterrupts { write(descriptor.raw, &one, 8) }
     }
 
-    /// Silences the bell; true if it had rung.
+    /// Resets the wakeup; returns whether it was signaled.
     @discardableResult
     package func acknowledge() -> Bool {
         var count: UInt64 = 0

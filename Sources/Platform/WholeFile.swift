@@ -1,13 +1,14 @@
 import Glibc
 
-/// A file that is written whole or not at all: under its name there is either what was or all of the new.
+/// Replaces files atomically: a reader sees either all of the old contents or all of the new.
 ///
-/// The bytes go into a temporary file beside it, which then takes its name. The temporary file is created exclusively
-/// and under a name that can't be told beforehand, so nobody else's file or link in the folder is written to.
+/// The bytes are written to a temporary file in the same folder, which is then renamed. The temporary file is created
+/// exclusively and with an unpredictable name, so that no existing file or link of another user is written to.
 package enum WholeFile {
+    /// The number of temporary names to try.
     private static let attempts = 100
 
-    /// Writes a file in place of one of that name. A device or pipe of that name stays, and is written to.
+    /// Replaces a file, or creates it. A device or FIFO is not replaced but written to.
     package static func write(_ bytes: [UInt8], to path: String) throws(KernelError) {
         var status = stat()
         if lstat(path, &status) == 0, [S_IFCHR, S_IFIFO, S_IFBLK].contains(status.st_mode & S_IFMT) {
@@ -29,11 +30,12 @@ package enum WholeFile {
         throws(KernelError)
     {
         try writeAll(bytes, to: descriptor.raw, object: path)
-        // Some file systems tell only here that there is no room.
+        // Some file systems report ENOSPC only on close.
         guard close(descriptor.release()) == 0 else { throw .last("close", on: path) }
     }
 
-    /// - Parameter temporary: set to the path of the file.
+    /// Creates the temporary file.
+    /// - Parameter temporary: is set to the path of the file.
     private static func create(_ temporary: inout String, beside path: String) throws(KernelError) -> FileDescriptor {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         var attempt = 0

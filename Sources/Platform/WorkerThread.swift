@@ -1,22 +1,22 @@
 import CPlatform
 import Glibc
 
-/// A thread of its own with a name that tools show, for work that must not share one (the render thread).
+/// A named thread, such as the render thread.
 ///
-/// All signals are held back on it: they are the main thread's to handle. It runs to its end whether this object is
-/// kept or not.
+/// All signals but those of faults are blocked on it, because the main thread handles them. The thread runs to its end
+/// even if this object is released before.
 package final class WorkerThread: Sendable {
     private let thread: pthread_t
-    private let isJoined = Guarded(false)
+    private let isJoined = LockedValue(false)
 
-    /// Starts `body` on a new thread. `name` is cut to the 15 bytes that the kernel keeps.
+    /// Starts a thread. Of its name the first 15 bytes are used, as many as the kernel keeps.
     package init(name: String, body: sending @escaping () -> Void) throws(KernelError) {
         let start = Unmanaged.passRetained(Start(name: name, body: body))
         var thread = pthread_t()
         var all = sigset_t()
         var before = sigset_t()
         sigfillset(&all)
-        // A fault must still end the process, whichever thread it happens on.
+        // A blocked fault signal would hide the fault from crash handlers.
         for fault in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS] { sigdelset(&all, fault) }
         pthread_sigmask(SIG_SETMASK, &all, &before)
         let refusal = pthread_create(
@@ -39,7 +39,7 @@ package final class WorkerThread: Sendable {
         if !isJoined.withLock({ $0 }) { pthread_detach(thread) }
     }
 
-    /// Waits for the thread's end. Any number of other threads may.
+    /// Waits until the thread has ended. Several threads may wait.
     package func join() {
         isJoined.withLock { isJoined in
             if !isJoined { pthread_join(thread, nil) }

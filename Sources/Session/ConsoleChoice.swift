@@ -1,9 +1,10 @@
-/// Which text console a program takes for itself.
+/// The text console that a program takes over.
 package enum ConsoleChoice: Equatable, Sendable {
-    /// The virtual terminal that it was started on; none when that is something else (a service without a terminal, a
-    /// remote shell, a container).
+    /// The virtual terminal on which the program was started; no console if it was started elsewhere, as a service, in
+    /// a remote shell or in a container.
     case own
-    /// The virtual terminal with this path, such as `/dev/tty1`.
+    /// The virtual terminal at a path such as `/dev/tty1`.
     case path(String)
+    /// No console.
     case none
 }

@@ -2,22 +2,24 @@ import CPlatform
 import Glibc
 import Platform
 
-/// Holds a text console while a program shows its own picture: no text is drawn there and no key reaches it.
+/// Switches a text console to graphics mode while the program uses the display: it draws no text and gets no keys.
 ///
-///     let console = try ConsoleGuard.take(.own)       // nil: there is none to take
+///     let console = try ConsoleGuard.take(.own)       // nil if there is no console to take
 ///     defer { console?.restore() }
 ///
-/// The console comes back when the program ends, whichever way: after a kill or a trap by a small process that waits
-/// for just that. See console_ioctl(4) and ioctl_vt(2).
+/// The console is restored however the program ends: after a kill or a trap by a small process that waits for the
+/// program's end. See console_ioctl(4) and ioctl_vt(2).
 package final class ConsoleGuard {
-    /// The virtual terminal's number, from 1.
+    /// The number of the virtual terminal, from 1.
     package let number: Int
     private let tty: FileDescriptor
     private let state: cplatform_console_state
+    /// The write end of the guard process's pipe; `nil` once the console is restored.
     private var guardEnd: Int32?
 
-    /// Takes the console. Nil when none is wanted, or none is there that this program may take; a console that was
-    /// asked for by its path has to be there.
+    /// Takes the console.
+    /// - Returns: `nil` if none is wanted, or if the program's own terminal is no console that it may take.
+    /// - Throws: the error of a console that was chosen by its path.
     package static func take(_ choice: ConsoleChoice) throws(KernelError) -> ConsoleGuard? {
         switch choice {
         case .none:
@@ -34,7 +36,7 @@ package final class ConsoleGuard {
         var state = cplatform_console_state()
         try Self.check(cplatform_console_describe(tty.raw, &state), "KDGETMODE", name)
         var guardEnd: Int32 = -1
-        // The guard first: from the moment the console is taken there is someone to give it back.
+        // The guard process starts first, so that the console is never taken without it.
         try Self.check(cplatform_console_guard_start(tty.raw, &state, &guardEnd), "fork", "console guard")
         let refusal = cplatform_console_take(tty.raw)
         if refusal != 0 {
@@ -51,7 +53,7 @@ package final class ConsoleGuard {
         restore()
     }
 
-    /// Gives the console back. To be done after the display is, or its text is drawn where nobody sees it.
+    /// Restores the console. Call it after the display is released: before that, its text would not be visible.
     package func restore() {
         guard let guardEnd else { return }
         self.guardEnd = nil
@@ -59,7 +61,7 @@ package final class ConsoleGuard {
         if cplatform_console_restore(tty.raw, &state) == 0 {
             cplatform_console_guard_dismiss(guardEnd)
         } else {
-            // The guard may have rights that this program has lost; it acts when its pipe closes.
+            // The guard process may have privileges that this process has dropped; it restores when its pipe closes.
             close(guardEnd)
         }
     }

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// A seat without a seat manager: devices are opened with this program's own rights, and it is always active.
+/// A seat without a seat manager: opens devices with the process's own privileges and is always active.
 package final class DirectSeat: Seat {
     package let name = "seat0"
     package let isActive = true

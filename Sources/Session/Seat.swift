@@ -1,33 +1,34 @@
 import Platform
 
-/// Access to the devices of one place with a screen: who may use them now, and how they are opened.
+/// A seat: the display and input devices that one session uses at a time.
 ///
-/// A seat belongs to the thread whose event loop watches its descriptor.
+/// Use a seat only on the thread whose event loop watches its descriptor.
 package protocol Seat: AnyObject {
-    /// `seat0`
+    /// The name of the seat, such as `seat0`.
     var name: String { get }
-    /// The devices may be used. While this is false the display must not be touched, and input devices are dead.
+    /// Whether the session may use its devices. While it is `false`, the display must not be changed and input devices
+    /// report nothing.
     var isActive: Bool { get }
-    /// Called in ``dispatch()`` when ``isActive`` has changed. Leaving is over when the call returns: whatever has to
-    /// stop has to have stopped by then.
+    /// Called by ``dispatch()`` when ``isActive`` has changed. The session must have stopped using its devices when a
+    /// call with `false` returns.
     var onChange: (_ isActive: Bool) -> Void { get set }
-    /// Readable when ``dispatch()`` has something to do; nil for a seat that never changes.
+    /// A descriptor that is readable when ``dispatch()`` is needed; `nil` for a seat that never changes.
     var descriptor: Int32? { get }
 
-    /// Takes in what has happened.
+    /// Processes pending events of the seat manager.
     func dispatch() throws(KernelError)
 
-    /// Opens a device node of the seat. After a time in which the seat was not active, the device has to be closed and
-    /// opened anew.
+    /// Opens a device node of the seat. After the seat was inactive, the device has to be closed and opened again.
     func open(_ path: String) throws(KernelError) -> SeatDevice
+    /// Closes a device that this seat opened.
     func close(_ device: SeatDevice)
 }
 
-/// A device that a seat has opened.
+/// A device that a seat opened.
 package struct SeatDevice: Equatable, Sendable {
-    /// The seat's own name for it.
+    /// The identifier of the device within the seat.
     package let id: Int32
-    /// The open descriptor; the seat closes it.
+    /// The open descriptor, which the seat owns.
     package let descriptor: Int32
 
     package init(id: Int32, descriptor: Int32) {

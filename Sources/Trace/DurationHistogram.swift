@@ -1,24 +1,24 @@
 import Histogram
 
-/// How durations are spread, from a microsecond to a minute with three significant digits, in storage that is
-/// reserved once: adding to it allocates nothing.
+/// A histogram of durations from 1 µs to 60 s with three significant digits. Adding to it allocates nothing.
 package struct DurationHistogram: Sendable {
     private var counts = Histogram<UInt32>(
         lowestDiscernibleValue: 1, highestTrackableValue: limit,
         numberOfSignificantValueDigits: .three)
     /// The longest duration that was added, in seconds.
     package private(set) var longest = 0.0
-    /// All durations together, in seconds.
+    /// The sum of all durations, in seconds.
     package private(set) var total = 0.0
 
-    /// A minute, in microseconds.
+    /// The longest duration that is told from longer ones, in microseconds.
     private static let limit: UInt64 = 60_000_000
 
     package init() {}
 
+    /// The number of durations that were added.
     package var count: Int { Int(counts.totalCount) }
 
-    /// Adds a duration in seconds. What is longer than a minute counts as a minute; what is no number, not at all.
+    /// Adds a duration in seconds, clamped to 0…60 s; ignores NaN and infinity.
     package mutating func add(_ seconds: Double) {
         guard seconds.isFinite else { return }
         let microseconds = min(max(seconds, 0) * 1e6, Double(Self.limit))
@@ -27,7 +27,8 @@ package struct DurationHistogram: Sendable {
         total += max(seconds, 0)
     }
 
-    /// The duration in seconds that the given part (0…1) of all does not exceed; 0 when there is none.
+    /// Returns the quantile of a part (0…1) in seconds: the duration that this part of all does not exceed. 0 if the
+    /// histogram is empty.
     package func quantile(_ part: Double) -> Double {
         guard counts.totalCount > 0 else { return 0 }
         return min(Double(counts.valueAtPercentile(part * 100)) * 1e-6, longest)

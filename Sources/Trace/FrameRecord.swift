@@ -1,21 +1,21 @@
-/// What there is to say about one frame once it is on screen.
+/// The measurements of one frame that has been shown.
 package struct FrameRecord: Sendable {
-    /// The frame's number, growing by one.
+    /// The sequence number of the frame.
     package var id: UInt64
-    /// The time the frame was made for, seconds on the monotonic clock.
+    /// The time for which the frame was rendered, in seconds of the monotonic clock.
     package var presentationTime: Double
-    /// The time at which it was on screen.
+    /// The time of the page flip, in seconds of the monotonic clock.
     package var flipTime: Double
-    /// Seconds since the frame before it came on screen; nil for the first, and for a frame after an idle time.
+    /// The time since the flip of the previous frame, in seconds; `nil` for the first frame and after idle time.
     package var flipInterval: Double?
-    /// Vertical blanks that passed without a new picture although one was wanted.
+    /// The number of vertical blanks that passed without a flip although a frame was pending.
     package var missedVblanks: Int
-    /// Pixels that changed.
+    /// The number of pixels in the damage region.
     package var damagedPixels: Int
-    /// When the touches happened whose effects this frame is the first to show, the oldest and the newest; nil for a
-    /// frame that no touch has changed.
+    /// The times of the oldest and the newest touch event whose effects this frame is the first to show; `nil` if
+    /// there is none.
     package var touchTimes: ClosedRange<Double>?
-    /// The display's nominal one.
+    /// The nominal refresh interval of the display, in seconds.
     package var refreshInterval: Double
     package var stages: StageTimes
 

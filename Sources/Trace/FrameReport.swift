@@ -1,16 +1,16 @@
 import Platform
 
-/// ``FrameStatistics`` as they are written to a file; the names are the file's keys.
+/// ``FrameStatistics`` in the form of the statistics file, whose keys are the names of the properties.
 package struct FrameReport: Codable, Equatable, Sendable {
-    /// Milliseconds, where nothing else is said.
-    package struct Spread: Codable, Equatable, Sendable {
+    /// Quantiles of a histogram, in milliseconds unless stated otherwise.
+    package struct Percentiles: Codable, Equatable, Sendable {
         package var median: Double
         package var p99: Double
         package var max: Double
-        /// Of all frames together: the stages of a frame add up to `render`.
+        /// The sum over all frames. The sums of the stages from `commit` to `copy` add up to that of `render`.
         package var total: Double
 
-        /// - Parameter unit: how many of what is reported one of what was counted is.
+        /// - Parameter unit: the factor from the unit of the histogram to the reported one.
         package init(_ histogram: DurationHistogram, unit: Double = 1e3) {
             median = histogram.quantile(0.5) * unit
             p99 = histogram.quantile(0.99) * unit
@@ -19,51 +19,52 @@ package struct FrameReport: Codable, Equatable, Sendable {
         }
     }
 
-    /// How long touches took to be seen, from the kernel's time of an event to the flip.
+    /// The latency from a touch event, by the kernel's time stamp, to the page flip.
     package struct Touches: Codable, Equatable, Sendable {
-        /// Frames that were the first to show what touches had changed.
+        /// The number of frames that were the first to show the effect of touches.
         package var frames: Int
-        /// From the newest event that a frame shows, in milliseconds.
-        package var newestMs: Spread
-        /// The same in intervals of the display.
-        package var newestIntervals: Spread
-        /// From the oldest one.
-        package var oldestMs: Spread
-        package var oldestIntervals: Spread
+        /// The latency of the newest event that a frame shows, in milliseconds.
+        package var newestMs: Percentiles
+        /// The latency of the newest event, in refresh intervals.
+        package var newestIntervals: Percentiles
+        /// The latency of the oldest event that a frame shows, in milliseconds.
+        package var oldestMs: Percentiles
+        /// The latency of the oldest event, in refresh intervals.
+        package var oldestIntervals: Percentiles
 
         init?(_ touches: TouchToFlip) {
             guard touches.newest.count > 0 else { return nil }
             frames = touches.newest.count
-            newestMs = Spread(touches.newest)
-            newestIntervals = Spread(touches.newestIntervals, unit: 1)
-            oldestMs = Spread(touches.oldest)
-            oldestIntervals = Spread(touches.oldestIntervals, unit: 1)
+            newestMs = Percentiles(touches.newest)
+            newestIntervals = Percentiles(touches.newestIntervals, unit: 1)
+            oldestMs = Percentiles(touches.oldest)
+            oldestIntervals = Percentiles(touches.oldestIntervals, unit: 1)
         }
     }
 
     package var frames: Int
     package var flips: Int
     package var missedVblanks: Int
-    package var flipIntervalMs: Spread
-    /// By the names of ``FrameStage``, those that happened.
-    package var stagesMs: [String: Spread]
-    /// Nil where no touch has changed a frame.
+    package var flipIntervalMs: Percentiles
+    /// The durations of the stages that occurred, by the names of ``FrameStage``.
+    package var stagesMs: [String: Percentiles]
+    /// The latency of touches; `nil` if no touch changed a frame.
     package var touchToFlip: Touches?
     package var damagedPixels: Int
     package var cpuSeconds: Double
     package var peakMemoryBytes: Int
 
     /// - Parameters:
-    ///   - cpuSeconds: the processor time to report; nil for the whole process's so far.
-    ///   - peakMemoryBytes: likewise.
+    ///   - cpuSeconds: the processor time to report; `nil` for that of the whole process.
+    ///   - peakMemoryBytes: the peak memory to report; `nil` for that of the whole process.
     package init(_ statistics: FrameStatistics, cpuSeconds: Double? = nil, peakMemoryBytes: Int? = nil) {
         frames = statistics.frames
         flips = statistics.flips
         missedVblanks = statistics.missedVblanks
-        flipIntervalMs = Spread(statistics.flipInterval)
+        flipIntervalMs = Percentiles(statistics.flipInterval)
         stagesMs = [:]
         for stage in FrameStage.allCases where statistics[stage].count > 0 {
-            stagesMs[stage.rawValue] = Spread(statistics[stage])
+            stagesMs[stage.rawValue] = Percentiles(statistics[stage])
         }
         touchToFlip = Touches(statistics.touchToFlip)
         damagedPixels = statistics.damagedPixels

@@ -1,25 +1,24 @@
-/// The parts of a frame whose time is taken, in the order in which they happen.
+/// The measured stages of a frame, in the order in which they occur.
 package enum FrameStage: String, CaseIterable, Sendable {
-    /// Taking in the changes that the program committed.
+    /// Applying the committed changes of the layer tree.
     case commit
-    /// Evaluating the running animations for the time at which the frame will be seen, and finding out when they want
-    /// the next one.
+    /// Evaluating animations for the presentation time, and finding the time of the next frame that they need.
     case evaluate
-    /// Turning the tree into a flat list of what is drawn, and finding what of the screen changed.
+    /// Updating the geometry of the render tree and computing the damage.
     case flatten
-    /// Drawing the changed pixels, by as many threads as there are for it.
+    /// Painting the damaged pixels on all paint threads.
     case draw
-    /// Copying from the shadow into the scan-out buffer.
+    /// Copying the damage from the back store to the scan-out buffer.
     case copy
-    /// All of the above together, as the frame loop sees it.
+    /// All of the stages above, as measured by the frame loop.
     case render
-    /// Handing the frame to the kernel.
+    /// Submitting the frame to the kernel.
     case submit
-    /// From there to the moment when the frame was on screen.
+    /// The time from the submission to the page flip.
     case flip
 }
 
-/// How long each stage of one frame took, in seconds; stages that did not happen are zero.
+/// The durations of the stages of one frame, in seconds; 0 for stages that did not occur.
 package struct StageTimes: Sendable {
     private var seconds = InlineArray<8, Double>(repeating: 0)
 

@@ -1,17 +1,18 @@
 /// Counters and histograms over all frames of a display. Adding a frame allocates nothing.
 package struct FrameStatistics: Sendable {
-    /// Frames that were drawn.
+    /// The number of frames that were painted.
     package private(set) var frames = 0
-    /// Page flips that completed.
+    /// The number of completed page flips.
     package private(set) var flips = 0
-    /// Vertical blanks that passed without a new picture although one was wanted.
+    /// The number of vertical blanks that passed without a flip although a frame was pending.
     package private(set) var missedVblanks = 0
-    /// Frames that came on screen later than they should have, however much later.
+    /// The number of frames that missed at least one vertical blank.
     package private(set) var lateFrames = 0
+    /// The sum of the damaged pixels of all frames.
     package private(set) var damagedPixels = 0
-    /// Between the flips of frames that follow one another without an idle time.
+    /// The intervals between flips without idle time in between.
     package private(set) var flipInterval = DurationHistogram()
-    /// Of frames that are the first to show what touches have changed.
+    /// The latency of frames that are the first to show the effect of touches.
     package private(set) var touchToFlip = TouchToFlip()
     private var stages = [DurationHistogram](repeating: DurationHistogram(), count: FrameStage.allCases.count)
 
@@ -19,13 +20,13 @@ package struct FrameStatistics: Sendable {
 
     package subscript(stage: FrameStage) -> DurationHistogram { stages[stage.index] }
 
-    /// Counts a frame that was drawn.
+    /// Adds a frame that was painted.
     package mutating func addFrame(damagedPixels: Int) {
         frames += 1
         self.damagedPixels += damagedPixels
     }
 
-    /// Counts a frame that a page flip brought on screen.
+    /// Adds a frame whose page flip completed.
     package mutating func addFlip(_ record: FrameRecord) {
         flips += 1
         missedVblanks += record.missedVblanks

@@ -1,22 +1,24 @@
-/// How long touches took to be seen: from the kernel's time of an event to the flip of the first frame that shows what
-/// it has changed.
+/// The latency of touches: from the kernel's time stamp of an event to the flip of the first frame that shows its
+/// effect.
 ///
-/// A frame shows the effects of several events where a panel reports more often than frames are made.
+/// A frame shows the effects of several events if the panel reports more often than frames are rendered.
 package struct TouchToFlip: Sendable {
-    /// From the newest event that a frame shows, in seconds: how far the picture is behind the finger.
+    /// The latency of the newest event of each frame, in seconds: the delay of the picture behind the finger.
     package private(set) var newest = DurationHistogram()
-    /// From the oldest one, in seconds: how long an event may wait for its frame.
+    /// The latency of the oldest event of each frame, in seconds: the longest wait of an event for its frame.
     package private(set) var oldest = DurationHistogram()
-    /// The same in intervals of the display.
+    /// The latency of the newest event, in refresh intervals.
     package private(set) var newestIntervals = DurationHistogram()
+    /// The latency of the oldest event, in refresh intervals.
     package private(set) var oldestIntervals = DurationHistogram()
 
     package init() {}
 
+    /// Adds a frame.
     /// - Parameters:
-    ///   - times: of the oldest and the newest event, in seconds.
-    ///   - flip: when the frame was on screen, on the same clock.
-    ///   - refreshInterval: the display's, in seconds.
+    ///   - times: the times of the oldest and the newest event, in seconds.
+    ///   - flip: the time of the page flip, on the same clock.
+    ///   - refreshInterval: the refresh interval of the display, in seconds.
     mutating func add(_ times: ClosedRange<Double>, shown flip: Double, refreshInterval: Double) {
         newest.add(flip - times.upperBound)
         oldest.add(flip - times.lowerBound)

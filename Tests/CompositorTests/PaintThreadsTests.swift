@@ -125,7 +125,7 @@ import Trace
 
     @Test("threads that help have a name, are as nice as the one that makes frames, and end with their compositor")
     func life() throws {
-        let found = Guarded<[Int]>([])
+        let found = LockedValue<[Int]>([])
         let frames = try WorkerThread(name: "frames") {
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 7)
             let root = RandomTree(seed: 3).root

@@ -4,14 +4,14 @@ import Testing
 /// What `KioskProbe` prints.
 private struct Report: Decodable {
     struct Frames: Decodable {
-        struct Spread: Decodable {
+        struct Percentiles: Decodable {
             var median: Double
             var max: Double
         }
 
         var flips: Int
         var missedVblanks: Int
-        var flipIntervalMs: Spread
+        var flipIntervalMs: Percentiles
     }
 
     var frames: Frames

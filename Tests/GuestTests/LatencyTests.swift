@@ -4,7 +4,7 @@ import Testing
 /// What `KioskProbe drag` prints.
 private struct DragReport: Decodable {
     struct Frames: Decodable {
-        struct Spread: Decodable {
+        struct Percentiles: Decodable {
             var median: Double
             var p99: Double
             var max: Double
@@ -12,9 +12,9 @@ private struct DragReport: Decodable {
 
         struct Touches: Decodable {
             var frames: Int
-            var newestMs: Spread
-            var newestIntervals: Spread
-            var oldestIntervals: Spread
+            var newestMs: Percentiles
+            var newestIntervals: Percentiles
+            var oldestIntervals: Percentiles
         }
 
         var flips: Int

@@ -53,13 +53,13 @@ import Testing
         let bells = [try Wakeup(), try Wakeup(), try Wakeup()]
         var registrations: [EventLoop.Registration] = []
         var calls = 0
-        for bell in bells {
+        for wakeup in bells {
             registrations.append(
-                try loop.add(bell) {
+                try loop.add(wakeup) {
                     calls += 1
                     for registration in registrations { loop.remove(registration) }
                 })
-            bell.ring()
+            wakeup.signal()
         }
         try loop.turn(timeout: 1)
         #expect(calls == 1)
@@ -76,28 +76,28 @@ import Testing
         loop.remove(registration)
         try loop.add(first) { secondCalls += 1 }
         loop.remove(registration)
-        first.ring()
+        first.signal()
         try loop.turn(timeout: 1)
         #expect(firstCalls == 0 && secondCalls == 1)
     }
 
     @Test("adding a descriptor twice or a closed one is an error with its errno")
     func refusals() throws {
-        let bell = try Wakeup()
-        try loop.add(bell) {}
-        #expect(throws: KernelError(operation: "epoll_ctl", errno: EEXIST, object: "descriptor \(bell.raw)")) {
-            try loop.add(bell) {}
+        let wakeup = try Wakeup()
+        try loop.add(wakeup) {}
+        #expect(throws: KernelError(operation: "epoll_ctl", errno: EEXIST, object: "descriptor \(wakeup.raw)")) {
+            try loop.add(wakeup) {}
         }
         #expect(throws: KernelError.self) { try loop.add(-1) { _ in } }
     }
 
     @Test("many rings are one call, from whichever thread")
     func wakeup() throws {
-        let bell = try Wakeup()
+        let wakeup = try Wakeup()
         var calls = 0
-        try loop.add(bell) { calls += 1 }
+        try loop.add(wakeup) { calls += 1 }
         let thread = try WorkerThread(name: "ringer") {
-            for _ in 0..<1000 { bell.ring() }
+            for _ in 0..<1000 { wakeup.signal() }
         }
         thread.join()
         try loop.turn()

@@ -17,7 +17,7 @@ import Testing
 
     @Test("a thread has its name, cut to what the kernel keeps, and leaves signals to others")
     func thread() throws {
-        let found = Guarded<[String]>([])
+        let found = LockedValue<[String]>([])
         let thread = try WorkerThread(name: "a-name-that-is-too-long") {
             let lines = [Self.status("Name") ?? "", Self.status("SigBlk") ?? ""]
             found.withLock { $0 = lines }
@@ -34,7 +34,7 @@ import Testing
     func unjoined() throws {
         func runToEnd(_ count: Int) throws {
             for _ in 0..<count {
-                let own = Guarded("")
+                let own = LockedValue("")
                 _ = try WorkerThread(name: "short") { own.withLock { $0 = Self.status("Pid") ?? "?" } }
                 while own.withLock({ $0.isEmpty }) { sched_yield() }
                 let task = "/proc/self/task/\(own.withLock { $0 })"

@@ -15,7 +15,7 @@ final class SharedPictures {
     @exclusivity(unchecked) var uprightShadows = UprightShadows()
     /// Whether several painters paint now.
     @exclusivity(unchecked) var isContended = false
-    let turnstile = Turnstile()
+    let lock = AdaptiveLock()
 
     private static let offscreenBudget = 64 << 20
 

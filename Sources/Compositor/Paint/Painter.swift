@@ -46,11 +46,11 @@ final class Painter {
     /// may do so itself.
     func alone<Result>(_ body: () -> Result) -> Result {
         guard shared.isContended else { return body() }
-        if turns == 0 { shared.turnstile.enter() }
+        if turns == 0 { shared.lock.lock() }
         turns += 1
         defer {
             turns -= 1
-            if turns == 0 { shared.turnstile.leave() }
+            if turns == 0 { shared.lock.unlock() }
         }
         return body()
     }

@@ -6,13 +6,13 @@ import Platform
 /// ``shared`` has those of the machine, as fontconfig is configured; one made of certain files gives the same text on
 /// every machine. Any thread may ask.
 package final class FontLibrary: Sendable {
-    private let shaper: Guarded<TextShaper>
+    private let shaper: LockedValue<TextShaper>
     private let cache = TextLayoutCache()
 
-    private static let current = Guarded<FontLibrary?>(nil)
+    private static let current = LockedValue<FontLibrary?>(nil)
     /// Held while Pango works, for any library: where two threads have it measure fonts at once, characters without a
     /// font get no width, for as long as the font is kept, even if the threads share no object.
-    private static let pango = Guarded(())
+    private static let pango = LockedValue(())
 
     /// What all text is drawn with: the machine's fonts unless ``use(_:)`` said otherwise.
     package static var shared: FontLibrary {
@@ -32,12 +32,12 @@ package final class FontLibrary: Sendable {
     /// The machine's fonts. Where fontconfig has no configuration there are none, until files are added.
     private init() {
         // The process's own: Pango makes sure on a thread that there is one, and would read all files again beside us.
-        shaper = Guarded(TextShaper(config: FcConfigReference(nil) ?? FcConfigCreate(), language: nil))
+        shaper = LockedValue(TextShaper(config: FcConfigReference(nil) ?? FcConfigCreate(), language: nil))
     }
 
     /// Fonts of these files alone. The first that has a character draws it where the named font lacks it.
     package init(files: [String]) throws(FontError) {
-        shaper = Guarded(TextShaper(config: try TextShaper.plainConfig(), language: "en"))
+        shaper = LockedValue(TextShaper(config: try TextShaper.plainConfig(), language: "en"))
         for file in files { try add(file: file) }
     }
 

@@ -23,7 +23,7 @@ package final class GlyphFace: Sendable {
     /// HarfBuzz's font, which is made immutable; its units are the file's.
     nonisolated(unsafe) private let font: OpaquePointer
     private let synthesis: Synthesis
-    private let outlines = Guarded<[UInt32: GlyphOutline]>([:])
+    private let outlines = LockedValue<[UInt32: GlyphOutline]>([:])
 
     /// What is done to outlines because the family has no such face.
     struct Synthesis: Hashable, Sendable {

@@ -16,7 +16,7 @@ final class TextLayoutCache: Sendable {
         var cost: Int { layout.glyphCount + 16 }
     }
 
-    private let contents = Guarded(Contents())
+    private let contents = LockedValue(Contents())
     /// In glyphs; a megabyte or so.
     private let budget = 1 << 16
 

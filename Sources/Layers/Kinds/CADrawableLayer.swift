@@ -25,7 +25,7 @@ open class CADrawableLayer: CALayer {
 
     /// Read by whichever thread asks for a drawable.
     private let source: DrawableQueue
-    private let request = Guarded(Request())
+    private let request = LockedValue(Request())
 
     private struct Request {
         var width = 0

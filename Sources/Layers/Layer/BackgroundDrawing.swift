@@ -7,7 +7,7 @@ import Platform
 final class BackgroundDrawing: Sendable {
     let store: BackingStore
     private let group = DispatchGroup()
-    private let image = Guarded<CGImage?>(nil)
+    private let image = LockedValue<CGImage?>(nil)
     private static let queue = DispatchQueue(label: "Vitrine drawing", qos: .userInitiated, attributes: .concurrent)
 
     init(_ operations: [DrawingList.Operation], on store: BackingStore) {

@@ -20,7 +20,7 @@ package final class DrawableQueue: Sendable {
         var onPresent: (@Sendable () -> Void)?
     }
 
-    private let state = Guarded(State())
+    private let state = LockedValue(State())
 
     package init() {}
 

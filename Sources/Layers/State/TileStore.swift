@@ -56,11 +56,11 @@ package final class TileStore: Sendable {
         var onDeliver: (@Sendable () -> Void)?
     }
 
-    private let state: Guarded<State>
+    private let state: LockedValue<State>
 
     /// - Parameter budget: in bytes; what the picture at hand needs is kept all the same.
     package init(budget: Int = 16 << 20) {
-        state = Guarded(State(budget: budget))
+        state = LockedValue(State(budget: budget))
     }
 
     /// Counts what was delivered or went out of date.

@@ -59,7 +59,7 @@ do {
     let rate = output.mode.refreshRate
     let log = FlipLog()
     let observer = FrameLoopObserver(
-        onFirstFrame: { say("first-frame") }, onNotice: { say("notice \($0)") }, onEnd: { _ in ended.ring() })
+        onFirstFrame: { say("first-frame") }, onNotice: { say("notice \($0)") }, onEnd: { _ in ended.signal() })
     let loop = try FrameLoop(
         output: RecordingOutput(output, log: log), renderer: Square(isMoving: !options.isStill),
         frameLimit: options.frames, observer: observer)

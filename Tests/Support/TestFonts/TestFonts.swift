@@ -13,7 +13,7 @@ package enum TestFonts {
 
     package static let all = [latin, latinBold, arabic, devanagari, chinese, emoji]
 
-    private static let library = Guarded<FontLibrary?>(nil)
+    private static let library = LockedValue<FontLibrary?>(nil)
 
     /// Draws all text of this process with these fonts from now on.
     @discardableResult

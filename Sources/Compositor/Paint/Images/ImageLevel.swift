@@ -17,7 +17,7 @@ final class ImageLevel {
     /// or a version of it in between; nil once this one is made.
     private var larger: ImageLevel?
     private let isMade = Atomic(false)
-    private let turnstile = Turnstile()
+    private let lock = AdaptiveLock()
 
     init(of image: CGImage, _ source: PixelView, larger: ImageLevel?, width: Int, height: Int, frame: Int) {
         self.image = image
@@ -36,8 +36,8 @@ final class ImageLevel {
     }
 
     private func make() {
-        turnstile.enter()
-        defer { turnstile.leave() }
+        lock.lock()
+        defer { lock.unlock() }
         if isMade.load(ordering: .relaxed) { return }
         Kernels.active.reduce(larger?.pixels ?? source, to: buffer.view)
         larger = nil

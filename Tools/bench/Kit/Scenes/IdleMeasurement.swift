@@ -44,7 +44,7 @@ package enum IdleMeasurement {
         configuration.duration = settling + measured + 0.2
         let kiosk = try Kiosk(
             root: stage.root, output: HeadlessOutput(mode: mode, buffers: 2), configuration: configuration)
-        let found = Guarded<Usage?>(nil)
+        let found = LockedValue<Usage?>(nil)
         let watch = try WorkerThread(name: "bench-watch") {
             usleep(useconds_t(settling * 1e6))
             let usage = Usage.of(measured)

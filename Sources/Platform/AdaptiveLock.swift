@@ -1,10 +1,9 @@
 import Glibc
 
-/// Lets one thread at a time through: the system's mutex, for what is guarded by the order of calls and is no value of
-/// its own. See ``Guarded``.
+/// An adaptive POSIX mutex that protects no value of its own; see ``LockedValue`` for one that does.
 ///
-/// Who finds it closed looks a few times more before it sleeps: what is done inside should take about a microsecond.
-package struct Turnstile: ~Copyable, Sendable {
+/// A thread that finds it locked spins briefly before it sleeps, so critical sections should take about a microsecond.
+package struct AdaptiveLock: ~Copyable, Sendable {
     nonisolated(unsafe) private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
     package init() {
@@ -20,12 +19,12 @@ package struct Turnstile: ~Copyable, Sendable {
         mutex.deallocate()
     }
 
-    /// Not to be called by the thread that is inside.
-    package borrowing func enter() {
+    /// Locks the mutex. Not recursive.
+    package borrowing func lock() {
         pthread_mutex_lock(mutex)
     }
 
-    package borrowing func leave() {
+    package borrowing func unlock() {
         pthread_mutex_unlock(mutex)
     }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A value that one thread at a time reaches, behind the system's mutex.
+/// A value behind a POSIX mutex.
 ///
-/// Does what the standard library's `Mutex` does. The thread sanitizer knows how threads wait for this one, and not for
-/// that one: what `Mutex` guards is reported as soon as two threads meet there.
-@usableFromInline package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+/// Used instead of the standard library's `Mutex`, whose futex the thread sanitizer does not understand: it reports
+/// races for values that `Mutex` protects.
+@usableFromInline package struct LockedValue<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     @usableFromInline let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
@@ -20,7 +20,7 @@ import Glibc
         value.deallocate()
     }
 
-    /// Not to be called from within itself: the thread would wait for itself.
+    /// Calls a closure with exclusive access to the value. Not reentrant: a nested call deadlocks.
     @inlinable package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

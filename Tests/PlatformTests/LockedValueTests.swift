@@ -1,11 +1,11 @@
 import Platform
 import Testing
 
-@Suite struct GuardedTests {
+@Suite struct LockedValueTests {
     private struct Full: Error {}
 
     private final class Numbers: Sendable {
-        let list = Guarded([0])
+        let list = LockedValue([0])
 
         func add(upTo limit: Int) {
             list.withLock { if $0.count <= limit { $0.append($0.count) } }
@@ -25,7 +25,7 @@ import Testing
 
     @Test("an error leaves the lock open")
     func errors() {
-        let number = Guarded(1)
+        let number = LockedValue(1)
         #expect(throws: Full.self) {
             try number.withLock { value throws(Full) in
                 value += 1
