@@ -1,6 +1,6 @@
 import Glibc
 
-// Core Animation's functions of the same names. `Translate`, `Scale` and `Rotate` put the new map before the old one.
+// Core Animation's functions. `Translate`, `Scale` and `Rotate` prepend the new transform to the given one.
 
 public let CATransform3DIdentity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
@@ -30,7 +30,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     return t
 }
 
-/// A turn by `angle` radians about the axis (x, y, z), of any length; about no axis at all (0, 0, 0) the identity.
+/// Returns a rotation by `angle` radians about the vector (x, y, z), which need not have unit length. Returns the
+/// identity for the zero vector.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return CATransform3DIdentity }
@@ -67,12 +68,12 @@ public func CATransform3DRotate(
     CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
-/// First `a`, then `b`.
+/// Returns the transform that applies `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     a.concatenating(b)
 }
 
-/// The map back; a map that has none is returned unchanged.
+/// Returns the inverse; a transform that is not invertible is returned unchanged.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     t.inverse ?? t
 }
@@ -88,14 +89,14 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     return t
 }
 
-/// Whether a `CGAffineTransform` says all that `t` says.
+/// Whether `t` can be represented by a `CGAffineTransform`.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t.m13 == 0 && t.m14 == 0 && t.m23 == 0 && t.m24 == 0
         && t.m31 == 0 && t.m32 == 0 && t.m33 == 1 && t.m34 == 0
         && t.m43 == 0 && t.m44 == 1
 }
 
-/// The affine part of `t`, or the identity where `t` is not affine.
+/// Returns `t` as an affine transform, or the identity if it is not affine.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     guard CATransform3DIsAffine(t) else { return .identity }
     return CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)

@@ -1,7 +1,7 @@
-/// A projective map of space, in Core Animation's row-vector convention: `[x' y' z' w'] = [x y z 1] · M`,
-/// and the point seen is `(x'/w', y'/w', z'/w')`.
+/// A projective transform of space, in Core Animation's row-vector convention: `[x' y' z' w'] = [x y z 1] · M`, and the
+/// resulting point is `(x'/w', y'/w', z'/w')`.
 ///
-/// `m34 = -1 / d` gives the perspective of an eye at distance `d` in front of the plane z = 0.
+/// `m34 = -1 / d` is the perspective of an eye at distance `d` in front of the plane z = 0.
 ///
 ///     var perspective = CATransform3DIdentity
 ///     perspective.m34 = -1 / 500
@@ -12,8 +12,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     public var m31, m32, m33, m34: CGFloat
     public var m41, m42, m43, m44: CGFloat
 
-    /// All sixteen numbers zero, as Core Animation's struct starts; for the map that changes nothing see
-    /// ``CATransform3DIdentity``.
+    /// Creates a matrix of zeros, as Core Animation does. The identity is ``CATransform3DIdentity``.
     public init() {
         self.init(
             m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
@@ -44,7 +43,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
         self.m44 = m44
     }
 
-    /// First this map, then `next`: the matrix product `self · next`.
+    /// Returns the transform that applies this one, then `next`: the matrix product `self · next`.
     package func concatenating(_ next: CATransform3D) -> CATransform3D {
         func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
             (
@@ -63,7 +62,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
             m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
     }
 
-    /// The map back, or nil when the determinant is zero or not finite.
+    /// The inverse; `nil` if the determinant is zero or not finite.
     package var inverse: CATransform3D? {
         // Laplace expansion by the 2×2 minors of the upper and the lower pair of rows.
         let s0 = m11 * m22 - m21 * m12
@@ -92,7 +91,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
             m43: (-m41 * s3 + m42 * s1 - m43 * s0) * k, m44: (m31 * s3 - m32 * s1 + m33 * s0) * k)
     }
 
-    /// The map of a point of space before the division by w.
+    /// Returns the homogeneous coordinates of a transformed point, before the division by w.
     package func homogeneous(x: CGFloat, y: CGFloat, z: CGFloat) -> (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
         (
             x * m11 + y * m21 + z * m31 + m41, x * m12 + y * m22 + z * m32 + m42,
@@ -100,21 +99,21 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
         )
     }
 
-    /// Where a point of space is seen; nil for a point in or behind the plane of the eye (w ≤ 0).
+    /// Returns a transformed point; `nil` in or behind the plane of the eye (w ≤ 0).
     package func project(x: CGFloat, y: CGFloat, z: CGFloat = 0) -> (x: CGFloat, y: CGFloat, z: CGFloat)? {
         let p = homogeneous(x: x, y: y, z: z)
         guard p.w > 0 else { return nil }
         return (p.x / p.w, p.y / p.w, p.z / p.w)
     }
 
-    /// What the map does to the plane z = 0, seen along z.
+    /// The transform of the plane z = 0, projected along z.
     package var plane: Homography {
         Homography(m11: m11, m12: m12, m13: m14, m21: m21, m22: m22, m23: m24, m31: m41, m32: m42, m33: m44)
     }
 }
 
 extension CATransform3D: Codable {
-    /// Sixteen numbers in a row, line by line: m11, m12 … m44.
+    /// Decodes sixteen numbers in the order of the rows: m11, m12 … m44.
     public init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         func next() throws -> CGFloat { try list.decode(CGFloat.self) }

@@ -1,4 +1,4 @@
-// Core Graphics' functions of the same names, for sources that call them.
+// Core Graphics' functions, for sources that call these instead of the methods.
 
 public func CGAffineTransformMake(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
@@ -30,7 +30,7 @@ public func CGAffineTransformTranslate(_ t: CGAffineTransform, _ tx: CGFloat, _ 
     t.translatedBy(x: tx, y: ty)
 }
 
-/// First `t1`, then `t2`.
+/// Returns the transform that applies `t1`, then `t2`.
 public func CGAffineTransformConcat(_ t1: CGAffineTransform, _ t2: CGAffineTransform) -> CGAffineTransform {
     t1.concatenating(t2)
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An affine map of the plane, in Core Graphics' row-vector convention:
+/// An affine transform of the plane, in Core Graphics' row-vector convention:
 ///
 ///     [x' y' 1] = [x y 1] · ⎡ a  b  0⎤
 ///                           ⎢ c  d  0⎥
@@ -8,8 +8,8 @@ import Glibc
 ///
 ///     let turned = CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 4)
 ///
-/// `rotated`, `scaled` and `translated` put the new map *before* the old one, as Core Graphics does.
-/// Angles are radians; a positive angle turns the x axis towards the y axis.
+/// `rotated`, `scaled` and `translated` prepend the new transform, as in Core Graphics. Angles are in radians; a positive
+/// angle rotates the x axis towards the y axis.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
     public var a: CGFloat
     public var b: CGFloat
@@ -20,7 +20,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
 
     public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// All six numbers zero, as Core Graphics' struct starts; for the map that changes nothing see ``identity``.
+    /// Creates a matrix of zeros, as Core Graphics does. The identity is ``identity``.
     public init() {
         self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     }
@@ -54,7 +54,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
 
     @inlinable public var isIdentity: Bool { self == .identity }
 
-    /// The factor by which areas grow; negative where the map turns the plane over.
+    /// The determinant: the factor of areas, negative for a reflection.
     package var determinant: CGFloat { a * d - b * c }
 
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
@@ -69,7 +69,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// First this map, then `next`.
+    /// Returns the transform that applies this one, then `next`.
     public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -77,7 +77,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The map back; a map that has none (its determinant is zero or not finite) is returned unchanged.
+    /// Returns the inverse; a transform whose determinant is zero or not finite is returned unchanged.
     public func inverted() -> CGAffineTransform {
         let determinant = determinant
         guard determinant != 0, determinant.isFinite else { return self }
@@ -89,7 +89,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
 }
 
 extension CGAffineTransform: Codable {
-    /// Six numbers in a row: a, b, c, d, tx, ty.
+    /// Decodes six numbers in the order a, b, c, d, tx, ty.
     public init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         a = try list.decode(CGFloat.self)
@@ -113,14 +113,14 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// The size as a vector: translation leaves it alone, and its parts may come out negative.
+    /// Returns the size transformed as a vector: without the translation. The result may be negative.
     @inlinable public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
     }
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around the mapped one. The null and the infinite rectangle stay what they are.
+    /// Returns the bounding box of the transformed rectangle. The null and the infinite rectangle are unchanged.
     @inlinable public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite || t.isIdentity { return self }
         let xs = (minX * t.a, maxX * t.a, minY * t.c, maxY * t.c)

@@ -1,17 +1,17 @@
 import Glibc
 
-/// An affine map taken apart (Core Graphics: `CGAffineTransformComponents`): first the scale, then the shear along x,
-/// then the turn, then the translation.
+/// The components of an affine transform, in the order in which they apply: scale, shear along x, rotation,
+/// translation.
 ///
 ///     var parts = layer.affineTransform().decomposed()
 ///     parts.rotation += .pi / 8
 ///     layer.setAffineTransform(CGAffineTransform(parts))
 public struct CGAffineTransformComponents: Equatable, Sendable {
-    /// Along x and y; the height is negative where the map turns the plane over.
+    /// The scale factors along x and y; the height is negative for a reflection.
     public var scale: CGSize
-    /// How far x moves for each unit of y.
+    /// The shear: the shift along x per unit of y.
     public var horizontalShear: CGFloat
-    /// In radians, from the x axis towards the y axis.
+    /// The rotation in radians, from the x axis towards the y axis.
     public var rotation: CGFloat
     public var translation: CGVector
 
@@ -38,12 +38,12 @@ extension CGAffineTransform {
             tx: components.translation.dx, ty: components.translation.dy)
     }
 
-    /// The parts that make the map; of one that flattens the plane those that can be told.
+    /// Returns the components of the transform. For a singular transform, components that are not determined are 0.
     public func decomposed() -> CGAffineTransformComponents {
         let sx = (a * a + b * b).squareRoot()
         let rotation = sx > 0 ? CGFloat(atan2(Double(b), Double(a))) : CGFloat(atan2(Double(-c), Double(d)))
         let back = CGAffineTransform(rotationAngle: -rotation)
-        // The second row without the turn: the shear and 1, times the height.
+        // The second row with the rotation undone: (shear, 1) times the height.
         let across = c * back.a + d * back.c
         let sy = c * back.b + d * back.d
         return CGAffineTransformComponents(

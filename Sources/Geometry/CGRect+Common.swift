@@ -1,5 +1,5 @@
 extension CGRect {
-    /// What two rectangles have in common; the null rectangle if they do not touch or a side of one is NaN, for which
+    /// Returns the intersection; the null rectangle if the rectangles are disjoint or contain NaN, for which
     /// Foundation's `intersection(_:)` traps.
     package func common(with other: CGRect) -> CGRect {
         guard hasSides, other.hasSides else { return .null }

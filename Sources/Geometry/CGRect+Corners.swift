@@ -1,10 +1,10 @@
 extension CGRect {
-    /// The four corners, clockwise on screen from the origin.
+    /// The four corners, clockwise from the origin, with y downwards.
     package var corners: [CGPoint] {
         [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
     }
 
-    /// The smallest rectangle around all `points`; the null rectangle without any.
+    /// Creates the bounding box of points; the null rectangle for no points.
     package init(around points: [CGPoint]) {
         guard let first = points.first else {
             self = .null

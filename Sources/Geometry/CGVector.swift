@@ -1,4 +1,4 @@
-/// A way in the plane, in points (Core Graphics: `CGVector`; Foundation has none on Linux).
+/// A vector in the plane. Foundation has no `CGVector` on Linux.
 public struct CGVector: Equatable, Hashable, Sendable, Codable {
     public var dx: CGFloat
     public var dy: CGFloat

@@ -9,7 +9,6 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// Whether both rectangles are the same area; rectangles with negative sides are compared by the area that they
-    /// cover.
+    /// Whether both rectangles cover the same area; rectangles with negative sides are standardized first.
     public func equalTo(_ rect2: CGRect) -> Bool { self == rect2 }
 }

@@ -1,7 +1,7 @@
-/// A projective map from one plane to another, in row-vector convention: `[x' y' w'] = [x y 1] · M`,
-/// the point seen being `(x'/w', y'/w')`.
+/// A projective transform from one plane to another, in row-vector convention: `[x' y' w'] = [x y 1] · M`, and the
+/// resulting point is `(x'/w', y'/w')`.
 ///
-/// It is what a `CATransform3D` does to a flat layer. Points with w ≤ 0 lie in or behind the plane of the eye.
+/// It is the effect of a `CATransform3D` on a flat layer. Points with w ≤ 0 are in or behind the plane of the eye.
 @usableFromInline package struct Homography: Equatable, Hashable, Sendable {
     @usableFromInline package var m11, m12, m13: CGFloat
     @usableFromInline package var m21, m22, m23: CGFloat
@@ -29,29 +29,30 @@
 
     package static let identity = Homography(.identity)
 
-    /// Turns y over within bounds.
+    /// Returns the reflection of y within bounds.
     package static func flip(in bounds: CGRect) -> Homography {
         Homography(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.origin.y * 2 + bounds.size.height))
     }
 
-    /// The map as an affine one, or nil where w is not the same all over the plane.
+    /// The transform as an affine one; `nil` if w is not constant over the plane.
     @inlinable @inline(__always) package var affine: CGAffineTransform? {
         guard m13 == 0, m23 == 0, m33 != 0 else { return nil }
         if m33 == 1 { return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) }
         return CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
     }
 
-    /// Positive where the plane is seen from its front (as far as w is positive), negative from its back, zero edge-on.
+    /// The determinant: positive if the front of the plane faces the eye (where w is positive), negative for its back,
+    /// zero if the plane is seen edge-on.
     @inlinable package var determinant: CGFloat {
         m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
     }
 
-    /// The map of a point before the division by w.
+    /// Returns the homogeneous coordinates of a transformed point, before the division by w.
     @inlinable package func homogeneous(_ p: CGPoint) -> (x: CGFloat, y: CGFloat, w: CGFloat) {
         (p.x * m11 + p.y * m21 + m31, p.x * m12 + p.y * m22 + m32, p.x * m13 + p.y * m23 + m33)
     }
 
-    /// Where a point is seen; nil in or behind the plane of the eye.
+    /// Returns a transformed point; `nil` in or behind the plane of the eye.
     package func project(_ p: CGPoint) -> CGPoint? {
         let h = homogeneous(p)
         guard h.w > 0 else { return nil }
@@ -64,7 +65,7 @@
         return rows && a.m13 == b.m13 && a.m23 == b.m23 && a.m33 == b.m33
     }
 
-    /// First this map, then `next`.
+    /// Returns the transform that applies this one, then `next`.
     @inlinable package func concatenating(_ next: Homography) -> Homography {
         func row(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
             (
@@ -80,7 +81,7 @@
             m11: r1.0, m12: r1.1, m13: r1.2, m21: r2.0, m22: r2.1, m23: r2.2, m31: r3.0, m32: r3.1, m33: r3.2)
     }
 
-    /// The map back, or nil for a plane seen edge-on.
+    /// The inverse; `nil` for a plane that is seen edge-on.
     package var inverse: Homography? {
         let determinant = determinant
         guard determinant != 0, determinant.isFinite else { return nil }

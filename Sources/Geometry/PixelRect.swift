@@ -1,8 +1,7 @@
-/// A rectangle of whole pixels in a buffer: x to the right, y down, the far edges outside.
+/// A rectangle of whole pixels: x to the right, y downwards, the far edges exclusive.
 ///
-/// A rectangle without area is *empty*; all empty rectangles count as the same nothing. Edges farther out than 32 bits
-/// tell are held to those: many rectangles are kept of every layer, and half the memory is half the time that reading
-/// them takes.
+/// All rectangles without area are *empty* and equivalent. Edges are clamped to 32 bits, because each layer has many
+/// rectangles and their size determines the time to read them.
 @usableFromInline package struct PixelRect: Equatable, Hashable, Sendable {
     @usableFromInline var left: Int32
     @usableFromInline var top: Int32
@@ -44,14 +43,14 @@
         self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     }
 
-    /// All pixels that `rect` touches, none outside `limit`; empty for a rectangle with a coordinate that is no number.
+    /// Creates the rectangle of all pixels that `rect` touches, clipped to `limit`; empty if `rect` contains NaN.
     @inlinable package init(covering rect: CGRect, limit: PixelRect) {
         let rect = rect.standardized
         self.init(
             coveringFrom: Double(rect.minX), Double(rect.minY), to: Double(rect.maxX), Double(rect.maxY), limit: limit)
     }
 
-    /// The same for the rectangle between two points.
+    /// Creates the rectangle of all pixels that the rectangle between two points touches, clipped to `limit`.
     @inlinable package init(
         coveringFrom minX: Double, _ minY: Double, to maxX: Double, _ maxY: Double, limit: PixelRect
     ) {
@@ -87,7 +86,7 @@
         PixelRect(edges: max(left, other.left), max(top, other.top), min(right, other.right), min(bottom, other.bottom))
     }
 
-    /// The smallest rectangle around both.
+    /// Returns the bounding box of both rectangles.
     @inlinable @inline(__always) package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -107,7 +106,7 @@
         x >= minX && x < maxX && y >= minY && y < maxY
     }
 
-    /// Grown by `margin` on every side; nothing stays nothing.
+    /// Returns the rectangle grown by a margin on every side; an empty rectangle stays empty.
     @inlinable @inline(__always) package func grown(by margin: Int) -> PixelRect {
         isEmpty ? .empty : PixelRect(minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin)
     }
@@ -116,7 +115,7 @@
         PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
     }
 
-    /// At most four rectangles that together are all of this one outside of another.
+    /// Calls a closure with up to four disjoint rectangles that cover the part of this one outside another.
     package func forEachPart(outside other: PixelRect, _ body: (PixelRect) -> Void) {
         let hole = other.intersection(self)
         guard !hole.isEmpty else { return body(self) }

@@ -1,8 +1,7 @@
-/// A set of pixels kept as a few disjoint rectangles.
+/// A set of pixels as a few disjoint rectangles, such as the damage of a frame.
 ///
-/// Damage is kept in regions. A region never holds more than ``capacity`` rectangles: past that the two
-/// whose common box wastes least are joined, so a region may cover more than was added, never less.
-/// It is a value without storage elsewhere: nothing is allocated for it.
+/// A region has at most ``capacity`` rectangles: beyond that, the two whose bounding box adds the fewest pixels are
+/// merged. So it may cover more than was added, never less. Its storage is inline, without allocation.
 package struct Region: Sendable {
     package static let capacity = 16
 
@@ -48,7 +47,7 @@ package struct Region: Sendable {
         for i in 0..<other.count { add(other.storage[i]) }
     }
 
-    /// Keeps only what lies inside `rect`.
+    /// Removes the pixels outside `rect`.
     package mutating func formIntersection(_ rect: PixelRect) {
         var kept = 0
         for i in 0..<count {

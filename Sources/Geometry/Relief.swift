@@ -1,17 +1,17 @@
-/// How a layer stands against the plane in which it and its siblings are seen.
+/// The orientation of a layer relative to the plane into which it and its siblings are projected.
 package enum Relief: UInt8, Comparable, Sendable {
-    /// In that plane.
+    /// The layer lies in the plane.
     case flat
-    /// Parallel to it, in front of or behind it.
+    /// The layer is parallel to the plane, in front of it or behind it.
     case raised
-    /// At an angle to it: it may cross others.
+    /// The layer is at an angle to the plane and may intersect its siblings.
     case tilted
 
     package static func < (a: Relief, b: Relief) -> Bool { a.rawValue < b.rawValue }
 
-    /// - Parameter matrix: from the layer's own space to that in whose plane it is seen.
+    /// - Parameter matrix: the transform from the layer's own space to the space whose plane z = 0 is seen.
     @inlinable package init(_ matrix: CATransform3D) {
-        // A slope that is smaller is a rounding error: a half turn's sine is 1e-16.
+        // Smaller slopes are rounding errors: the computed sine of π is 1e-16.
         if abs(matrix.m13) > 1e-6 || abs(matrix.m23) > 1e-6 {
             self = .tilted
         } else {
@@ -21,7 +21,7 @@ package enum Relief: UInt8, Comparable, Sendable {
 }
 
 extension CATransform3D {
-    /// How far in front of its surroundings' plane the map puts the origin, in points, without the rounding errors of
-    /// turns.
+    /// The distance of the transformed origin in front of the parent's plane, in points, rounded so that the rounding
+    /// errors of rotations vanish.
     @inlinable package var roundedHeight: CGFloat { (m43 * 0x1p30).rounded() * 0x1p-30 }
 }

@@ -1,17 +1,17 @@
-/// How far the picture is turned on the panel, clockwise as the panel's own scan-out is seen.
+/// The rotation of the picture on the panel, clockwise relative to the panel's scan-out.
 ///
-/// At ``degrees90`` the picture's top edge lies along the panel's right edge: right for a panel that is mounted a
-/// quarter turn anticlockwise.
+/// At ``degrees90`` the top edge of the picture is at the right edge of the panel, as needed for a panel that is mounted
+/// a quarter turn counterclockwise.
 package enum Rotation: Int, CaseIterable, Sendable {
     case degrees0 = 0
     case degrees90 = 90
     case degrees180 = 180
     case degrees270 = 270
 
-    /// Whether the picture is as wide as the panel is high.
+    /// Whether the width of the picture is the height of the panel.
     package var swapsSides: Bool { self == .degrees90 || self == .degrees270 }
 
-    /// Where a point of the panel lies in the picture, both in unit coordinates: (0, 0) the top left corner, (1, 1) the
+    /// The transform from the panel to the picture, both in unit coordinates: (0, 0) is the top left corner, (1, 1) the
     /// bottom right one.
     package var pictureFromPanel: CGAffineTransform {
         switch self {
@@ -24,23 +24,23 @@ package enum Rotation: Int, CaseIterable, Sendable {
 }
 
 extension Rotation {
-    /// The rotation that undoes this one.
+    /// The inverse rotation.
     package var inverse: Rotation { Rotation(rawValue: (360 - rawValue) % 360) ?? .degrees0 }
 
-    /// What is left to be turned by once `done` of it is.
+    /// Returns the rotation that remains after a part of it was applied.
     package func after(_ done: Rotation) -> Rotation {
         Rotation(rawValue: (rawValue - done.rawValue + 360) % 360) ?? .degrees0
     }
 
-    /// The size of what is turned.
+    /// Returns the size of a rotated rectangle.
     package func size(ofTurned width: Int, _ height: Int) -> (width: Int, height: Int) {
         swapsSides ? (height, width) : (width, height)
     }
 
-    /// Where pixels come to lie when the picture that they are in is turned.
+    /// Returns the position of a rectangle of pixels after the rotation of the picture that contains it.
     /// - Parameters:
-    ///   - width: of the picture before it is turned, in pixels.
-    ///   - height: likewise.
+    ///   - width: the width of the picture before the rotation, in pixels.
+    ///   - height: the height of the picture before the rotation, in pixels.
     package func turned(_ rect: PixelRect, of width: Int, _ height: Int) -> PixelRect {
         switch self {
         case .degrees0: rect

@@ -1,18 +1,19 @@
-/// How the picture lies on a panel: one setting that turns and scales what is seen and what is touched alike.
+/// The rotation and scale between a panel and the picture on it, used for rendering and for touches.
 ///
 ///     let screen = ScreenGeometry(pixelWidth: 800, pixelHeight: 480, rotation: .degrees90)
 ///     screen.size    // 480 × 800 points
 package struct ScreenGeometry: Equatable, Sendable {
-    /// The panel's own size, as it is scanned out, in pixels.
+    /// The width of the panel's scan-out, in pixels.
     package let pixelWidth: Int
     package let pixelHeight: Int
     package let rotation: Rotation
-    /// Pixels a point.
+    /// The number of pixels per point.
     package let scale: CGFloat
 
     /// - Parameters:
-    ///   - pixelWidth: at least 1; less counts as 1. So does `pixelHeight`.
-    ///   - scale: positive and finite; anything else counts as 1.
+    ///   - pixelWidth: the width of the panel; smaller values than 1 are 1.
+    ///   - pixelHeight: the height of the panel; smaller values than 1 are 1.
+    ///   - scale: the number of pixels per point; 1 unless positive and finite.
     package init(pixelWidth: Int, pixelHeight: Int, rotation: Rotation = .degrees0, scale: CGFloat = 1) {
         self.pixelWidth = max(pixelWidth, 1)
         self.pixelHeight = max(pixelHeight, 1)
@@ -20,19 +21,19 @@ package struct ScreenGeometry: Equatable, Sendable {
         self.scale = scale > 0 && scale.isFinite ? scale : 1
     }
 
-    /// The picture's size in points, as it is looked at.
+    /// The size of the picture after the rotation, in points.
     package var size: CGSize {
         let width = CGFloat(pixelWidth) / scale
         let height = CGFloat(pixelHeight) / scale
         return rotation.swapsSides ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
     }
 
-    /// From unit coordinates of the panel to points of the picture.
+    /// The transform from unit coordinates of the panel to points of the picture.
     package var pointsFromPanel: CGAffineTransform {
         rotation.pictureFromPanel.concatenating(CGAffineTransform(scaleX: size.width, y: size.height))
     }
 
-    /// From points of the picture to the panel's pixels.
+    /// The transform from points of the picture to pixels of the panel.
     package var pixelsFromPoints: CGAffineTransform {
         pointsFromPanel.inverted().concatenating(
             CGAffineTransform(scaleX: CGFloat(pixelWidth), y: CGFloat(pixelHeight)))
