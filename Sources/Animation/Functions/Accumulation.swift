@@ -1,8 +1,8 @@
-/// How an animation's value joins what was there before.
+/// How an animation's value is combined with the value below it.
 package struct Accumulation: Equatable, Sendable {
-    /// Added to the value shown without the animation.
+    /// Whether the value is added to the value without the animation.
     package var isAdditive = false
-    /// Every cycle starts from where the last one ended.
+    /// Whether each cycle starts from the end value of the one before.
     package var isCumulative = false
 
     package init(isAdditive: Bool = false, isCumulative: Bool = false) {

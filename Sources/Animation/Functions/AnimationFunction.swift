@@ -1,13 +1,12 @@
-/// An animation's value as a pure function of its progress: what remains of an animation object once it was added.
+/// The value of an animation as a pure function of its progress, made from an animation object when it is added.
 package enum AnimationFunction: Sendable {
     case basic(BasicFunction)
     case keyframes(KeyframeFunction)
-    /// By elapsed seconds.
+    /// A motion as a function of elapsed seconds.
     case motion(PointMotion)
 
-    /// The value at a position, or nil where there is nothing to show.
-    ///
-    /// `base` is what the property would show without this animation.
+    /// Returns the value at a position; `nil` if the animation has no effect there.
+    /// - Parameter base: the value without this animation.
     package func value(at position: MediaTiming.Position, base: AnimatableValue) -> AnimatableValue? {
         switch self {
         case .basic(let function): function.value(at: position, base: base)

@@ -1,8 +1,8 @@
-/// From one value to another, along a timing curve or a spring.
+/// The function of a basic or spring animation: from one value to another.
 package struct BasicFunction: Sendable {
     package enum Pacing: Sendable {
         case curve(TimingCurve)
-        /// Runs on elapsed seconds: an explicit duration cuts the curve off, it doesn't stretch it.
+        /// A spring, evaluated at elapsed seconds: a duration cuts the curve off and does not stretch it.
         case spring(Spring)
     }
 
@@ -11,7 +11,7 @@ package struct BasicFunction: Sendable {
     package var by: AnimatableValue?
     package var pacing: Pacing
     package var accumulation: Accumulation
-    /// Whether the way back of an autoreversing animation ends a cycle on its first value.
+    /// Whether each cycle ends on its first value, after the reversed part of an autoreversing animation.
     package var autoreverses: Bool
 
     package init(
@@ -38,7 +38,8 @@ package struct BasicFunction: Sendable {
             cycleEnd: autoreverses ? start : end, base: base)
     }
 
-    /// Apple's table of fromValue, toValue and byValue; the end that isn't given is what shows without the animation.
+    /// Returns both ends by Apple's table of `fromValue`, `toValue` and `byValue`; an end that is not given is the value
+    /// without the animation.
     private func ends(base: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
         let rest = accumulation.isAdditive ? base.subtracting(base) : base
         switch (from, to, by) {

@@ -1,28 +1,28 @@
-/// Through a row of values, or along a path.
+/// The function of a keyframe animation: through a list of values or along a path.
 package struct KeyframeFunction: Sendable {
     package enum Interpolation: Sendable {
         case discrete
         case linear
-        /// Kochanek–Bartels splines through the values.
+        /// Kochanek–Bartels splines.
         case cubic(KochanekBartels)
     }
 
     package let track: KeyframeTrack
     package let interpolation: Interpolation
-    /// The times of the keys, 1 being the end of the animation; one more than there are slots in discrete mode.
+    /// The times of the keys, as fractions of the duration; in discrete mode one more than there are slots.
     ///
-    /// They may leave 0…1 and need not rise.
+    /// They may lie outside 0…1 and need not be sorted.
     package let times: [Double]
-    /// Whether no time is smaller than the one before it.
+    /// Whether ``times`` is sorted.
     private let areTimesSorted: Bool
-    /// The pacing of each segment; segments without one are linear.
+    /// The timing curves of the segments; segments without one are linear.
     package var curves: [TimingCurve]
-    /// The pacing of the whole.
+    /// The timing curve of the whole animation.
     package var pacing: TimingCurve
     package var accumulation: Accumulation
     package var autoreverses: Bool
 
-    /// Of keys and times the common part counts: what has no partner is left out.
+    /// Creates a function; keys without a time and times without a key are ignored.
     package init(
         track: KeyframeTrack, interpolation: Interpolation, times: [Double], curves: [TimingCurve] = [],
         pacing: TimingCurve = .linear, accumulation: Accumulation = Accumulation(), autoreverses: Bool = false
@@ -47,7 +47,7 @@ package struct KeyframeFunction: Sendable {
         return accumulation.join(value, cycle: position.cycle, cycleEnd: cycleEnd, base: base)
     }
 
-    /// The direction of travel in radians, for layers that turn along their path.
+    /// Returns the direction of travel in radians, for layers that rotate along their path.
     package func direction(at position: MediaTiming.Position) -> Double? {
         let (segment, t) = place(atFraction: pacing.value(at: position.fraction))
         if case .cubic(let spline) = interpolation, case .values(let values) = track,
@@ -69,9 +69,9 @@ package struct KeyframeFunction: Sendable {
         }
     }
 
-    /// The segment that `fraction` falls in and how far through it, with its own pacing applied.
+    /// Returns the segment at a fraction of the duration, and the progress within it after its timing curve.
     ///
-    /// That is the last segment that starts at `fraction` or before, or the first one if none does.
+    /// The segment is the last one that starts at `fraction` or before, or the first one if none does.
     private func place(atFraction fraction: Double) -> (segment: Int, t: Double) {
         guard times.count > 1 else { return (0, 0) }
         let segment = areTimesSorted ? lastSortedSegment(startingAt: fraction) : lastSegment(startingAt: fraction)

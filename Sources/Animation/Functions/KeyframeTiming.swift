@@ -1,12 +1,12 @@
-/// When the keys of a keyframe animation are reached.
+/// The times of the keys of a keyframe animation.
 package enum KeyframeTiming {
-    /// `count` keys evenly spread over the whole: n equal slots when discrete, else n − 1 equal segments.
+    /// Returns evenly spaced times: n equal slots in discrete mode, otherwise n − 1 equal segments.
     package static func even(count: Int, isDiscrete: Bool) -> [Double] {
         let segments = isDiscrete ? count : count - 1
         return (0...segments).map { Double($0) / Double(segments) }
     }
 
-    /// Times at which a point moving at constant speed passes the keys; even ones when nothing moves.
+    /// Returns the times at which a point of constant speed passes the keys; even times if all distances are 0.
     package static func paced(distances: [Double]) -> [Double] {
         let total = distances.reduce(0, +)
         guard total > 0, total.isFinite else { return even(count: distances.count + 1, isDiscrete: false) }

@@ -1,12 +1,12 @@
 import Geometry
 import Graphics
 
-/// What a keyframe animation runs through: values, or the segments of a path.
+/// The keys of a keyframe animation: values, or the segments of a path.
 package enum KeyframeTrack: Sendable {
     case values([AnimatableValue])
     case path(PathTrack)
 
-    /// How many keys there are; a path of n segments has n + 1.
+    /// The number of keys; a path of n segments has n + 1.
     package var keyCount: Int {
         switch self {
         case .values(let values): values.count
@@ -14,13 +14,13 @@ package enum KeyframeTrack: Sendable {
         }
     }
 
-    /// The first keys alone; a path keeps what lies after them, where no time leads.
+    /// Returns the first keys. A path keeps its further segments, which no time reaches.
     func prefix(_ count: Int) -> KeyframeTrack {
         if case .values(let values) = self, values.count > count { return .values(Array(values.prefix(count))) }
         return self
     }
 
-    /// The number of slots that a discrete animation divides its time into: one a value, one a segment of a path.
+    /// The number of slots of a discrete animation: one per value, or one per segment of a path.
     package var slotCount: Int {
         switch self {
         case .values(let values): values.count
@@ -28,8 +28,8 @@ package enum KeyframeTrack: Sendable {
         }
     }
 
-    /// The value that a discrete animation shows in a slot.
-    /// - Parameter isOver: Whether the animation is at its very end, where a path shows its last point.
+    /// Returns the value of a discrete animation in a slot.
+    /// - Parameter isOver: whether the animation is at its end, where a path shows its last point.
     func slot(_ index: Int, isOver: Bool) -> AnimatableValue {
         switch self {
         case .values(let values): return values[min(index, values.count - 1)]
@@ -51,7 +51,7 @@ package enum KeyframeTrack: Sendable {
         switch self {
         case .path(let path): return path.direction(segment: min(segment, path.segmentCount - 1), at: t)
         case .values(let values):
-            // The last of discrete values keeps the direction that led to it.
+            // In discrete mode the last value has the direction of the segment before it.
             let segment = max(min(segment, values.count - 2), 0)
             guard case .point(let a) = values[segment], case .point(let b) = values[min(segment + 1, values.count - 1)],
                 a != b
@@ -64,7 +64,7 @@ package enum KeyframeTrack: Sendable {
         if case .values(let values) = self { values.contains(where: \.isTransform) } else { false }
     }
 
-    /// How far apart neighbouring keys are, for paced animations.
+    /// Returns the distances between neighbouring keys, for paced animations.
     package func distances() -> [Double] {
         switch self {
         case .values(let values): zip(values, values.dropFirst()).map { $0.distance(to: $1) }

@@ -17,15 +17,16 @@ package struct KochanekBartels: Sendable {
             values, times, segment, weights: (2 * t3 - 3 * t2 + 1, t3 - 2 * t2 + t, 3 * t2 - 2 * t3, t3 - t2))
     }
 
-    /// The derivative by `t`.
+    /// Returns the derivative with respect to `t`.
     func slope(_ values: [AnimatableValue], times: [Double], segment: Int, at t: Double) -> AnimatableValue {
         let t2 = t * t
         return hermite(
             values, times, segment, weights: (6 * t2 - 6 * t, 3 * t2 - 4 * t + 1, 6 * t - 6 * t2, 3 * t2 - 2 * t))
     }
 
-    /// Weights are those of the first value, of the tangent that leaves it, of the second value, and of the tangent
-    /// that arrives there.
+    /// Returns a cubic Hermite combination.
+    /// - Parameter weights: the weights of the first value, its outgoing tangent, the second value and its incoming
+    ///   tangent.
     private func hermite(
         _ values: [AnimatableValue], _ times: [Double], _ segment: Int,
         weights: (Double, Double, Double, Double)
@@ -38,8 +39,8 @@ package struct KochanekBartels: Sendable {
             .adding(arriving.multiplied(by: weights.3))
     }
 
-    /// An interior tangent is half the neighbours' difference, scaled to its segment's share of the time;
-    /// an end tangent is the full first or last difference.
+    /// Returns a tangent: at inner keys half the difference of the neighbours, scaled by the segment's share of the
+    /// time; at the ends the first or last difference.
     private func tangent(_ values: [AnimatableValue], _ times: [Double], key: Int, segment: Int, isLeaving: Bool)
         -> AnimatableValue
     {
@@ -55,7 +56,7 @@ package struct KochanekBartels: Sendable {
         let fromAfter = (1 - tension) * (1 - sign * continuity) * (1 - bias) / 2
         let d0 = times[key] - times[key - 1]
         let d1 = times[key + 1] - times[key]
-        // Times that fall or stand still have no share.
+        // Segments without a positive duration have no share.
         let share = d0 + d1 > 0 ? 2 * (times[segment + 1] - times[segment]) / (d0 + d1) : 1
         return before.multiplied(by: fromBefore * share).adding(after.multiplied(by: fromAfter * share))
     }

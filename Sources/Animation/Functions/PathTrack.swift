@@ -2,18 +2,18 @@ package import Geometry
 import Glibc
 package import Graphics
 
-/// A path as a keyframe animation travels it: one segment per line or curve, a close being a line back.
+/// A path as the track of a keyframe animation: one segment per line or curve; closing a subpath is a line.
 package struct PathTrack: Sendable {
     private let measure: PathMeasure
-    /// The segments of the measure that are travelled.
+    /// The indices of the measured segments that are part of the track.
     private let segments: [Int]
-    /// Whether a point moves at constant speed within each curve; otherwise evenly in the curve's parameter.
+    /// Whether a point has constant speed within each curve; otherwise the curve's parameter changes evenly.
     private let hasConstantSpeed: Bool
 
-    /// Creates a track along a path, or `nil` for a path with nothing to travel along.
+    /// Creates a track along a path, or `nil` if the path has no segment.
     package init?(_ path: PathStorage, hasConstantSpeed: Bool = false) {
         let measure = PathMeasure(path)
-        // Closing a subpath that ends where it began goes nowhere and takes no time.
+        // Closing a subpath that ends at its start is no segment.
         segments = measure.segments.indices.filter { index in
             let segment = measure.segments[index]
             return !segment.closes || segment.curve.a != segment.curve.d
@@ -25,13 +25,13 @@ package struct PathTrack: Sendable {
 
     package var segmentCount: Int { segments.count }
 
-    /// The point after a part `t` of a segment, 0…1.
+    /// Returns the point at a part `t` of a segment, 0…1.
     package func point(segment: Int, at t: Double) -> CGPoint {
         let place = place(segment: segment, at: t)
         let segment = measure.segments[place.segment]
         let curve = segment.curve
         guard segment.isLine else { return curve.point(at: place.parameter) }
-        // Evaluated as a line, so that no point of it is off by a rounding error.
+        // Evaluated as a line, without the rounding errors of a cubic.
         return CGPoint(
             x: curve.a.x + (curve.d.x - curve.a.x) * place.parameter,
             y: curve.a.y + (curve.d.y - curve.a.y) * place.parameter)
@@ -46,12 +46,12 @@ package struct PathTrack: Sendable {
         return measure.location(inSegment: index, atLength: segment.length * CGFloat(t))
     }
 
-    /// The length of a segment, to about 1e-9 of itself for curves without cusps.
+    /// Returns the length of a segment, with a relative error of about 1e-9 for curves without cusps.
     func length(segment: Int) -> Double {
         Double(measure.segments[segments[segment]].length)
     }
 
-    /// The direction of travel after a part `t` of a segment, in radians from the x axis towards y; `nil` if the
+    /// Returns the direction of travel at a part `t` of a segment, in radians from the x axis towards y; `nil` if the
     /// segment is a point.
     func direction(segment: Int, at t: Double) -> Double? {
         let direction = measure.tangent(place(segment: segment, at: t))

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A point that comes to rest along both axes by itself.
+/// The motion of a point that comes to rest along each axis independently.
 package struct PointMotion: Equatable, Sendable {
     package let x: ScrollMotion
     package let y: ScrollMotion
@@ -15,6 +15,6 @@ package struct PointMotion: Equatable, Sendable {
 
     package func place(at time: Double) -> CGPoint { CGPoint(x: x.place(at: time), y: y.place(at: time)) }
 
-    /// Points a second.
+    /// Returns the velocity in points per second.
     package func velocity(at time: Double) -> CGPoint { CGPoint(x: x.velocity(at: time), y: y.velocity(at: time)) }
 }

@@ -1,32 +1,32 @@
 import Glibc
 
-/// How something that was pushed comes to rest along one axis: it rolls out, or a spring takes it to a place, or first
-/// the one and then, from an edge that it runs over, the other.
+/// The motion of a scroll position along one axis after the finger was lifted: it decelerates, or a spring takes it to
+/// a target, or it decelerates past an edge and a spring takes it back.
 package struct ScrollMotion: Equatable, Sendable {
-    /// Seconds until it rests.
+    /// The time until the position rests, in seconds.
     package let duration: Double
-    /// Where it rests.
+    /// The position of rest.
     package let end: Double
     private let rolling: Rolling
-    /// After how many seconds the spring takes over; infinite where it doesn't.
+    /// The time at which the spring takes over, in seconds; infinite if it does not.
     package let turn: Double
     private let pull: Pull
 
-    /// Speed that falls by the same part in every moment.
+    /// An exponential deceleration.
     private struct Rolling: Equatable {
         var start = 0.0
         var velocity = 0.0
-        /// The part of the speed that goes in a second, in the limit of short times.
+        /// The rate of the deceleration, per second.
         var decay = 1.0
 
         func place(at time: Double) -> Double { start + velocity / decay * -expm1(-decay * time) }
         func velocity(at time: Double) -> Double { velocity * exp(-decay * time) }
         var end: Double { start + velocity / decay }
-        /// When it is at a place on its way.
+        /// Returns the time at which a position is reached.
         func time(at place: Double) -> Double { -log1p(-(place - start) * decay / velocity) / decay }
     }
 
-    /// To a place, critically damped.
+    /// A critically damped spring to a target.
     private struct Pull: Equatable {
         var spring = Spring(perceptualDuration: 1, bounce: 0)
         var target = 0.0
@@ -34,10 +34,10 @@ package struct ScrollMotion: Equatable, Sendable {
         var velocity = 0.0
     }
 
-    /// Points of which nobody sees that they are missing.
+    /// The distance from rest that is not visible, in points.
     private static let tolerance = 0.1
 
-    /// By a spring to a place.
+    /// Creates a spring motion to a target.
     package init(from start: Double, velocity: Double, to target: Double, perceptualDuration: Double) {
         let pull = Pull(
             spring: Spring(perceptualDuration: perceptualDuration, bounce: 0), target: target, distance: start - target,
@@ -48,15 +48,15 @@ package struct ScrollMotion: Equatable, Sendable {
                 ? 0 : pull.spring.settlingDuration(from: pull.distance, velocity: velocity, within: Self.tolerance))
     }
 
-    /// Rolls out; past an edge a spring takes it back, or it stops there.
+    /// Creates a deceleration; past an edge a spring takes the position back, or it stops there.
     /// - Parameters:
-    ///   - start: in points; where it isn't within the limits it goes there.
-    ///   - velocity: points a second.
-    ///   - rate: the part of the speed that is left after a millisecond, more than 0 and less than 1.
-    ///   - limits: where it may rest.
-    ///   - grain: it rests at a whole multiple of so many points, if that is within the limits.
-    ///   - bounces: it runs over an edge, and comes back.
-    ///   - perceptualDuration: of the spring that takes it back, in seconds.
+    ///   - start: the position in points; from outside the limits a spring takes it to them.
+    ///   - velocity: the velocity in points per second.
+    ///   - rate: the factor of the velocity per millisecond, between 0 and 1 exclusive.
+    ///   - limits: the range of positions of rest.
+    ///   - grain: the position of rest is a multiple of this, in points, unless that is outside the limits.
+    ///   - bounces: whether the position may pass an edge and come back.
+    ///   - perceptualDuration: the perceptual duration of the spring, in seconds.
     package init(
         from start: Double, velocity: Double, rate: Double, limits: ClosedRange<Double>, grain: Double, bounces: Bool,
         perceptualDuration: Double
@@ -71,7 +71,7 @@ package struct ScrollMotion: Equatable, Sendable {
         if limits.contains(free) {
             let whole = grain > 0 ? (free / grain).rounded() * grain : free
             let end = limits.contains(whole) ? whole : free
-            // As fast as it takes to come to that very place.
+            // The velocity that ends at exactly that position.
             self.init(
                 Rolling(start: start, velocity: (end - start) * decay, decay: decay), turn: .infinity, Pull(), end: end,
                 duration: max(log(abs(end - start) / Self.tolerance) / decay, 0))
@@ -97,7 +97,7 @@ package struct ScrollMotion: Equatable, Sendable {
         self.duration = duration
     }
 
-    /// How fast it runs over an edge, in points a second; 0 where it doesn't.
+    /// The velocity at which the position passes an edge, in points per second; 0 if it does not.
     package var turnVelocity: Double { turn < .infinity ? pull.velocity : 0 }
 
     package func place(at time: Double) -> Double {
@@ -106,7 +106,7 @@ package struct ScrollMotion: Equatable, Sendable {
         return pull.target + pull.spring.swing(from: pull.distance, velocity: pull.velocity, at: time - turn).distance
     }
 
-    /// Points a second.
+    /// Returns the velocity in points per second.
     package func velocity(at time: Double) -> Double {
         if time >= duration { return 0 }
         if time < turn { return rolling.velocity(at: max(time, 0)) }

@@ -1,21 +1,22 @@
-/// Time as a hierarchy: layers and animations map their parent's time to their own (Apple: `CAMediaTiming`).
+/// The timing of layers and animations, which map the time of their parent to their own.
 ///
-/// Local time = (parent time − ``beginTime``) × ``speed`` + ``timeOffset``. All times are seconds.
+/// Local time = (parent time − ``beginTime``) × ``speed`` + ``timeOffset``. All times are in seconds.
 public protocol CAMediaTiming {
-    /// When the receiver begins, in its parent's time. 0 on an animation means: when its commit happens.
+    /// The begin time, in the parent's time. 0, the default, begins an animation at its commit.
     var beginTime: CFTimeInterval { get set }
-    /// The length of one cycle; 0 on an animation means the transaction's, which is 0.25 unless set.
+    /// The duration of one cycle. 0, the default of animations, is the transaction's duration, which is 0.25 by default.
     var duration: CFTimeInterval { get set }
-    /// How fast local time runs against the parent's: 1 by default, 0 stands still, −1 runs backwards.
+    /// The speed of local time relative to the parent's: 1 by default; 0 pauses, −1 runs backwards.
     var speed: Float { get set }
-    /// An offset in local time: scrubs a paused layer, shifts where an animation's cycle starts.
+    /// An offset of local time: the position of a paused layer, or of an animation's start within its cycle.
     var timeOffset: CFTimeInterval { get set }
-    /// Cycles to play, fractions allowed; 0 means once. Not to be combined with ``repeatDuration``.
+    /// The number of cycles, which may be fractional; 0, the default, is one cycle. Do not combine it with
+    /// ``repeatDuration``.
     var repeatCount: Float { get set }
-    /// How long to go on repeating, in local time; 0 means ``repeatCount`` decides.
+    /// The duration of all cycles together, in local time; 0, the default, leaves it to ``repeatCount``.
     var repeatDuration: CFTimeInterval { get set }
-    /// Whether every cycle is followed by the same one played backwards.
+    /// Whether each cycle is followed by its reverse.
     var autoreverses: Bool { get set }
-    /// What shows outside the active time.
+    /// The effect of an animation outside its active time.
     var fillMode: CAMediaTimingFillMode { get set }
 }

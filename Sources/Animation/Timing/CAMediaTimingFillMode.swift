@@ -1,4 +1,4 @@
-/// What an animation shows before it begins and after it has ended (Apple: `CAMediaTimingFillMode`).
+/// The effect of an animation before it begins and after it has ended.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -6,13 +6,13 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Nothing on either side. The default.
+    /// No effect before or after. The default.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-    /// The last value stays after the end.
+    /// The last value is kept after the end.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// The first value shows from the moment the animation was added.
+    /// The first value applies from the moment the animation is added.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-    /// Forwards and backwards.
+    /// Both forwards and backwards.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
 
     package var fillsBackwards: Bool { self == .backwards || self == .both }

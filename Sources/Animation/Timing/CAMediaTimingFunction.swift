@@ -1,4 +1,4 @@
-/// The names of the built-in pacings (Apple: `CAMediaTimingFunctionName`).
+/// The names of the built-in timing functions.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -13,17 +13,17 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// How an animation's progress is paced over its duration: a cubic Bézier through (0,0) and (1,1).
+/// A timing function of an animation: a cubic Bézier curve from (0, 0) to (1, 1).
 ///
 /// ```swift
 /// animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
 /// ```
 public final class CAMediaTimingFunction: Sendable, Hashable {
     package let curve: TimingCurve
-    /// As given: x and y of the first, then of the second.
+    /// The control points as they were given: x and y of the first, then of the second.
     private let controlPoints: (Float, Float, Float, Float)
 
-    /// A built-in pacing; a name that is not known gives the linear one.
+    /// Creates a built-in timing function; an unknown name gives the linear one.
     public convenience init(name: CAMediaTimingFunctionName) {
         switch name {
         case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
@@ -34,13 +34,13 @@ public final class CAMediaTimingFunction: Sendable, Hashable {
         }
     }
 
-    /// The curve with these two inner control points, in unit coordinates. Their x counts as if it were in 0…1.
+    /// Creates a curve by its two inner control points in unit coordinates. Their x is clamped to 0…1.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         curve = TimingCurve(c1x, c1y, c2x, c2y)
         controlPoints = (c1x, c1y, c2x, c2y)
     }
 
-    /// Writes control point `index` (0...3) as x and y to `values`; other indices write nothing.
+    /// Writes the x and y of a control point to `values`; does nothing for an index outside 0…3.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let (c1x, c1y, c2x, c2y) = controlPoints
         let points: [(Float, Float)] = [(0, 0), (c1x, c1y), (c2x, c2y), (1, 1)]

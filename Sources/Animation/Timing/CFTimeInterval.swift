@@ -1,2 +1,2 @@
-/// A span or a moment of time in seconds; moments count on the monotonic clock.
+/// A duration or a time in seconds; times are those of the monotonic clock.
 public typealias CFTimeInterval = Double

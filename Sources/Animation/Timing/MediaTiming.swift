@@ -1,4 +1,4 @@
-/// The eight values of ``CAMediaTiming`` and what follows from them, as a pure function of time.
+/// The eight values of ``CAMediaTiming``, and the pure functions of time that follow from them.
 package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
     package var beginTime: CFTimeInterval = 0
     package var duration: CFTimeInterval
@@ -13,15 +13,15 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         self.duration = duration
     }
 
-    /// A layer's: it lasts for ever.
+    /// The default timing of a layer, whose duration is infinite.
     package static let layer = MediaTiming(duration: .infinity)
 
-    /// Local time for a moment of the parent's time: 0 until a beginning that was set, as in Core Animation.
+    /// Returns the local time at a time of the parent: 0 before a begin time that is set, as in Core Animation.
     package func localTime(atParentTime time: CFTimeInterval) -> CFTimeInterval {
         hasBegun(atParentTime: time) ? (time - beginTime) * Double(speed) + timeOffset : 0
     }
 
-    /// The parent's time at which local time is `time`; 0 while the receiver stands still, as in Core Animation.
+    /// Returns the parent's time at a local time; 0 if the speed is 0, as in Core Animation.
     package func parentTime(atLocalTime time: CFTimeInterval) -> CFTimeInterval {
         speed == 0 ? 0 : (time - timeOffset) / Double(speed) + beginTime
     }
@@ -30,31 +30,31 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         beginTime <= 0 || time >= beginTime
     }
 
-    /// Local seconds from the first frame to the last, repeats and reversals included.
+    /// The active duration in local time, with repeats and reverses.
     package var activeDuration: CFTimeInterval {
         if repeatDuration > 0 { return repeatDuration }
         return cycleDuration * Double(repeatCount > 0 ? repeatCount : 1)
     }
 
-    /// Local seconds of one cycle, the way back included.
+    /// The duration of one cycle in local time, with its reverse.
     package var cycleDuration: CFTimeInterval {
         autoreverses ? duration * 2 : duration
     }
 
-    /// The moment of the parent's time at which an animation with this timing is over; infinite when it never is.
+    /// The end of an animation with this timing, in the parent's time; infinite if it never ends.
     package var endTime: CFTimeInterval {
         speed == 0 ? .infinity : beginTime + activeDuration / Double(abs(speed))
     }
 
-    /// Where in its cycles an animation stands.
+    /// A position within the cycles of an animation.
     package struct Position: Equatable, Sendable {
-        /// Seconds into the cycle, on the way back counted down again.
+        /// The time within the cycle, in seconds; it decreases in the reverse part.
         package var seconds: CFTimeInterval
-        /// 0 at a cycle's first value, 1 at its last.
+        /// The progress of the cycle: 0 at its first value, 1 at its last.
         package var fraction: Double
-        /// How many cycles have passed.
+        /// The number of completed cycles.
         package var cycle: Double
-        /// Whether time is running inside the active duration, so that another moment gives another position.
+        /// Whether the position changes with time: the animation is within its active duration.
         package var isRunning: Bool
 
         package init(seconds: CFTimeInterval, fraction: Double, cycle: Double = 0, isRunning: Bool) {
@@ -65,7 +65,7 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         }
     }
 
-    /// The position at a moment of the parent's time, or nil where the animation has no effect.
+    /// Returns the position at a time of the parent; `nil` if the animation has no effect then.
     package func position(atParentTime time: CFTimeInterval) -> Position? {
         guard duration > 0 else { return instantPosition(atParentTime: time) }
         let active = activeDuration
@@ -78,7 +78,7 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
             elapsed = 0
             isRunning = false
         } else if time >= end {
-            // Compared as moments, since a moment less the beginning may not be exactly the duration.
+            // Compares times, because a difference of times may not be exactly the duration.
             guard time == end || fillMode.fillsForwards else { return nil }
             elapsed = active
             isRunning = time == end
@@ -87,7 +87,7 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
             guard active.isFinite else { return nil }
             elapsed = active - elapsed
         }
-        // Backwards the very first instant already belongs to the cycle that would follow: it shows the first value.
+        // Running backwards, the first instant belongs to the following cycle and has the first value.
         return position(elapsed: elapsed, isLast: elapsed == active && speed > 0, isRunning: isRunning)
     }
 
@@ -96,10 +96,10 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
         guard local.isFinite else { return nil }
         guard duration.isFinite else { return Position(seconds: local, fraction: 0, isRunning: isRunning) }
         let length = cycleDuration
-        // Most animations are in their first cycle: a division is saved.
+        // Saves the division for the common case of the first cycle.
         var cycle = local >= 0 && local < length ? 0 : (local / length).rounded(.down)
         var inCycle = local - cycle * length
-        // At its very last instant a cycle shows its end, not the beginning of one that never comes.
+        // At the end of the animation the last cycle shows its end, not the start of a cycle that does not follow.
         if isLast && local > 0 && inCycle <= length * 1e-12 {
             cycle -= 1
             inCycle = length
@@ -119,10 +119,9 @@ package struct MediaTiming: Equatable, Sendable, CAMediaTiming {
 }
 
 extension MediaTiming {
-    /// With every value that no timing can have put to its default, and the names of these.
+    /// Returns the timing with invalid values replaced by their defaults, and the names of the replaced values.
     ///
-    /// Such are numbers that aren't numbers, infinite ones but for durations and repeats, and negative durations and
-    /// repeats.
+    /// Invalid are NaN, negative durations and repeats, and infinite values of anything else.
     package func mended() -> (timing: MediaTiming, faults: [String]) {
         var timing = self
         var faults: [String] = []

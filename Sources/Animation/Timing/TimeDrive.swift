@@ -1,11 +1,11 @@
-/// Takes the time of a layer to where it is to rest: from where it is, at the speed that it has, by a spring. It is a
-/// function of the clock, so nobody has to push it on.
+/// A spring that takes the time of a layer from its current value and speed to a target. It is a pure function of the
+/// clock, which the render thread evaluates.
 package final class TimeDrive: Sendable {
-    /// On the global clock.
+    /// The begin, in seconds of the global clock.
     package let begin: CFTimeInterval
-    /// When it has come to rest, on the global clock.
+    /// The time of rest, in seconds of the global clock.
     package let end: CFTimeInterval
-    /// The layer's time that it comes to.
+    /// The layer's time at rest.
     package let target: CFTimeInterval
     private let distance: Double
     private let startVelocity: Double
@@ -13,11 +13,11 @@ package final class TimeDrive: Sendable {
     private let spring: Spring
 
     /// - Parameters:
-    ///   - begin: when the layer's time is `start` and runs at `velocity`, on the global clock.
-    ///   - velocity: seconds of the layer's time a second.
-    ///   - target: within `limits`.
-    ///   - limits: further the layer's time does not go, whatever the spring does.
-    ///   - tolerance: seconds of the layer's time so near to the target that nobody sees it; more than 0.
+    ///   - begin: the time of the global clock at which the layer's time is `start` and runs at `velocity`.
+    ///   - velocity: the speed of the layer's time, in seconds per second.
+    ///   - target: the layer's time at rest, within `limits`.
+    ///   - limits: the range to which the layer's time is clamped.
+    ///   - tolerance: the distance from the target that is not visible, in seconds of the layer's time; positive.
     package init(
         begin: CFTimeInterval, from start: CFTimeInterval, velocity: Double, to target: CFTimeInterval,
         within limits: ClosedRange<CFTimeInterval>, by spring: Spring, tolerance: CFTimeInterval
@@ -31,14 +31,14 @@ package final class TimeDrive: Sendable {
         end = begin + spring.settlingDuration(from: distance, velocity: velocity, within: tolerance)
     }
 
-    /// The layer's time at a moment of the global clock.
+    /// Returns the layer's time at a time of the global clock.
     package func time(at moment: CFTimeInterval) -> CFTimeInterval {
         if moment >= end { return target }
         let time = target + spring.swing(from: distance, velocity: startVelocity, at: moment - begin).distance
         return min(max(time, limits.lowerBound), limits.upperBound)
     }
 
-    /// How fast the layer's time runs at a moment of the global clock; 0 where it has come to a limit.
+    /// Returns the speed of the layer's time at a time of the global clock; 0 at a limit.
     package func velocity(at moment: CFTimeInterval) -> Double {
         if moment >= end { return 0 }
         let (distance, velocity) = spring.swing(from: distance, velocity: startVelocity, at: moment - begin)

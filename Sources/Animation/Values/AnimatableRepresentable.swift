@@ -1,7 +1,7 @@
 package import Geometry
 package import Graphics
 
-/// A Swift type that properties have and that animations compute with as an ``AnimatableValue``.
+/// A type of properties that can be converted to and from an ``AnimatableValue``.
 package protocol AnimatableRepresentable: SendableMetatype {
     init?(_ value: AnimatableValue)
     var animatableValue: AnimatableValue { get }
@@ -29,7 +29,7 @@ extension Float: AnimatableRepresentable {
     package init?(_ value: AnimatableValue) {
         guard case .number(let number) = value else { return nil }
         self = Float(number)
-        // A number too large for the type is none.
+        // A finite number that overflows the type has no value in it.
         if isInfinite && number.isFinite { return nil }
     }
 

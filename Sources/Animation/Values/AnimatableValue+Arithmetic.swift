@@ -10,7 +10,7 @@ extension AnimatableValue {
         combined(with: other, sign: 1)
     }
 
-    /// What must be added to `other` to get `self`, for values that add.
+    /// Returns the value that must be added to `other` to get `self`, for values that can be added.
     package func subtracting(_ other: AnimatableValue) -> AnimatableValue {
         combined(with: other, sign: -1)
     }
@@ -43,7 +43,7 @@ extension AnimatableValue {
         }
     }
 
-    /// `self` added `count` times to nothing: what a cumulative animation has gained after `count` cycles.
+    /// Returns the sum of `count` times `self`: the contribution of `count` cycles of a cumulative animation.
     package func multiplied(by count: Double) -> AnimatableValue {
         switch self {
         case .number(let a): .number(a * count)
@@ -66,7 +66,7 @@ extension AnimatableValue {
         }
     }
 
-    /// Whole powers by squaring; what isn't a count gives `one`.
+    /// Returns an integer power by squaring; `one` for a count that is negative or not finite.
     private static func power<Map>(_ base: Map, _ count: Double, one: Map, _ multiply: (Map, Map) -> Map) -> Map {
         guard count >= 1, var left = UInt64(exactly: min(count, 1e15).rounded(.down)) else { return one }
         var result = one
@@ -79,7 +79,7 @@ extension AnimatableValue {
         }
     }
 
-    /// Whether sums and multiples of such values have a meaning, as splines need them.
+    /// Whether sums and multiples of the value are defined, as splines need them.
     package var isArithmetic: Bool {
         switch self {
         case .number, .point, .size, .rect, .color: true
@@ -88,7 +88,7 @@ extension AnimatableValue {
         }
     }
 
-    /// How far apart two values are, for paced animations; 0 where distance has no meaning.
+    /// Returns the distance between two values, for paced animations; 0 if it is not defined.
     package func distance(to other: AnimatableValue) -> Double {
         switch (self, other) {
         case (.number(let a), .number(let b)): abs(b - a)

@@ -1,5 +1,5 @@
 extension AnimatableValue {
-    /// Whether both are the same value; values of a program's own types count as different.
+    /// Whether both values are equal; values of a program's own types are never equal.
     package func isSame(as other: AnimatableValue) -> Bool {
         switch (self, other) {
         case (.none, .none): true

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension AnimatableValue {
-    /// The value at `progress` of the way from `start` to `end`; values of different kinds switch half-way.
+    /// Returns the value at a progress from `start` to `end`; values of different kinds switch at 0.5.
     package static func interpolate(_ start: AnimatableValue, _ end: AnimatableValue, _ progress: Double)
         -> AnimatableValue
     {
@@ -13,7 +13,7 @@ extension AnimatableValue {
         case (.rect(let a), .rect(let b)):
             .rect(CGRect(origin: mix(a.origin, b.origin, progress), size: mix(a.size, b.size, progress)))
         case (.color(let a), .color(let b)) where a.pattern == nil && b.pattern == nil: .color(mix(a, b, progress))
-        // Nothing is shown between a colour and none.
+        // Between a colour and no colour there is no value.
         case (.color, .none), (.none, .color): .none
         case (.affine(let a), .affine(let b)): .affine(CGAffineTransform.interpolate(a, b, progress))
         case (.transform(let a), .transform(let b)): .transform(CATransform3D.interpolate(a, b, progress))
@@ -54,7 +54,7 @@ extension AnimatableValue {
         CGSize(width: mix(a.width, b.width, t), height: mix(a.height, b.height, t))
     }
 
-    /// The components of colours are interpolated straight, not premultiplied.
+    /// Returns a mix of colours, whose components are interpolated without premultiplying them.
     private static func mix(_ a: CGColor, _ b: CGColor, _ t: Double) -> CGColor {
         CGColor(
             red: mix(a.red, b.red, t), green: mix(a.green, b.green, t), blue: mix(a.blue, b.blue, t),

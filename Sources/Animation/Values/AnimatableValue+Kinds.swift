@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension AnimatableValue {
-    /// Whether this value and one of `other`'s kind can be the two ends of an animation.
+    /// Whether a value of this kind and one of `other`'s kind can be the two ends of an animation.
     package func animates(as other: AnimatableValue) -> Bool {
         switch (self, other) {
         case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color), (.path, .path),
@@ -10,13 +10,13 @@ extension AnimatableValue {
             (.array, .array), (.custom, .custom), (.none, .none):
             true
         case (.transform, _), (.affine, _): other.isTransform
-        // A translation is a size, and is given as a point as well.
+        // A translation is a size; programs also give it as a point.
         case (.point, .size): true
         default: false
         }
     }
 
-    /// Whether all numbers in it are finite.
+    /// Whether all numbers of the value are finite.
     package var isFinite: Bool {
         switch self {
         case .none, .image, .custom: true

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension AnimatableValue {
-    /// The value as the Swift type a program declared; nil when it is of another kind.
+    /// Returns the value as a Swift type; `nil` if it is of another kind.
     package func unboxed<Value>(as type: Value.Type = Value.self) -> Value? {
         switch self {
         case .none: return Self.unbox(nothing: nil)
@@ -20,7 +20,7 @@ extension AnimatableValue {
         }
     }
 
-    /// Nil for a type that can't be nil.
+    /// Returns the absent value of an optional type; `nil` for a type that is not optional.
     private static func unbox<Value>(nothing: Any?) -> Value? {
         (nothing as Any) as? Value
     }
@@ -42,7 +42,7 @@ extension AnimatableValue {
         return array.map { $0.unboxed(as: Any.self) as Any } as? Value
     }
 
-    /// The value in the type that key-value coding hands out: numbers as `CGFloat`.
+    /// The value in the type of key-value coding, with numbers as `CGFloat`.
     package var anyValue: Any? {
         isNone ? nil : unboxed(as: Any.self)
     }

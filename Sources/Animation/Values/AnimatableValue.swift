@@ -1,9 +1,9 @@
 package import Geometry
 package import Graphics
 
-/// A value as animations compute with it: what a property holds, taken out of its type.
+/// A value of a property in the form in which animations compute with it.
 package enum AnimatableValue: Sendable {
-    /// No value: `nil` colour, contents or path.
+    /// No value, such as a `nil` colour, contents or path.
     case none
     case number(Double)
     case point(CGPoint)
@@ -17,9 +17,9 @@ package enum AnimatableValue: Sendable {
     case array([AnimatableValue])
     case custom(any CAInterpolatable)
 
-    /// The value that `any` holds, boxes opened; nil for a type that doesn't animate.
+    /// Creates a value from a boxed or plain one; `nil` for a type that cannot be animated.
     package init?(any: Any) {
-        // A cast is dear, and those that fail dearest: the types that values mostly are, are told first.
+        // Casts are expensive, most of all those that fail, so the common types are compared first.
         let type = Swift.type(of: any)
         if type == CGFloat.self, let value = any as? CGFloat {
             self = .number(Double(value))
@@ -83,7 +83,7 @@ package enum AnimatableValue: Sendable {
         if case .none = self { true } else { false }
     }
 
-    /// What kind of value it is, for messages.
+    /// The name of the kind of the value, for messages.
     package var kind: String {
         switch self {
         case .none: "nothing"

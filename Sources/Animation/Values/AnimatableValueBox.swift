@@ -1,5 +1,5 @@
-/// A box around a value, of a type that other modules know, such as Foundation's `NSValue`.
+/// A boxed value whose type is defined in a higher module, such as Foundation's `NSValue`.
 package protocol AnimatableValueBox {
-    /// What is inside; nil for something that doesn't animate.
+    /// The value in the box; `nil` if it cannot be animated.
     var animatableValue: AnimatableValue? { get }
 }

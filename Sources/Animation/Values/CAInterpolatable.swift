@@ -1,7 +1,7 @@
-/// A value type of the program's own that animations can run through.
+/// A value type of a program that animations can interpolate.
 ///
-/// Numbers, points, sizes, rectangles, colours, transforms, paths and arrays of them animate already. Adopt this for
-/// anything else that a custom animatable property holds:
+/// Numbers, points, sizes, rectangles, colours, transforms, paths and arrays of these are animatable without it. Adopt it
+/// for the type of any other custom animatable property:
 ///
 /// ```swift
 /// extension Temperature: CAInterpolatable {
@@ -11,6 +11,6 @@
 /// }
 /// ```
 public protocol CAInterpolatable: Sendable {
-    /// The value at `progress` of the way: 0 is `start`, 1 is `end`; timing functions and springs may leave that range.
+    /// Returns the value at a progress: 0 is `start`, 1 is `end`. Timing functions and springs may leave that range.
     static func interpolate(from start: Self, to end: Self, progress: Double) -> Self
 }

@@ -1,8 +1,8 @@
 package import Geometry
 
 extension CATransform3D {
-    /// Between affine transforms the 2-D rule; otherwise the decomposition of CSS Transforms 2, rotations on the
-    /// sphere. Matrices that can't be taken apart run element by element.
+    /// Interpolates affine transforms by the 2-D rule, others by the decomposition of CSS Transforms 2 with spherical
+    /// interpolation of rotations. Matrices without a decomposition are interpolated element by element.
     package static func interpolate(_ start: CATransform3D, _ end: CATransform3D, _ progress: Double) -> CATransform3D {
         if progress == 0 { return start }
         if progress == 1 { return end }

@@ -2,7 +2,7 @@ package import Geometry
 import Glibc
 
 extension CGAffineTransform {
-    /// The 2-D rule of CSS Transforms 1: translation, scale, angle and what remains run apart.
+    /// Interpolates by the 2-D rule of CSS Transforms 1: translation, scale, angle and remainder independently.
     package static func interpolate(_ start: CGAffineTransform, _ end: CGAffineTransform, _ progress: Double)
         -> CGAffineTransform
     {
@@ -14,11 +14,11 @@ extension CGAffineTransform {
         return Parts.mix(a, b, progress).transform
     }
 
-    /// M = scale · rotation · remainder, and a translation of its own.
+    /// The decomposition M = scale · rotation · remainder, and the translation.
     private struct Parts {
         var tx, ty: Double
         var scaleX, scaleY: Double
-        /// Radians.
+        /// The rotation in radians.
         var angle: Double
         var m11, m12, m21, m22: Double
 
@@ -72,7 +72,8 @@ extension CGAffineTransform {
                 scaleY = -scaleY
                 angle += angle < 0 ? .pi : -.pi
             }
-            // An angle of zero counts as a whole turn, so identity to a half turn runs the negative way.
+            // By that rule an angle of 0 is a full turn, so that the identity rotates to a half turn in the negative
+            // direction.
             if angle == 0 { angle = 2 * .pi }
             if other.angle == 0 { other.angle = 2 * .pi }
             if abs(angle - other.angle) > .pi {
@@ -90,7 +91,7 @@ extension CGAffineTransform {
         }
 
         var transform: CGAffineTransform {
-            // What only moves and scales stays upright to the last bit.
+            // Translations and scales stay exact.
             let (cosine, sine) = angle == 2 * .pi ? (1, 0) : (cos(angle), sin(angle))
             return CGAffineTransform(
                 a: CGFloat(scaleX * (cosine * m11 + sine * m21)), b: CGFloat(scaleX * (cosine * m12 + sine * m22)),

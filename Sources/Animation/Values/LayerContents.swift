@@ -1,9 +1,9 @@
 package import Graphics
 
-/// What a layer shows as its contents: an image, or one image turning into another.
+/// The contents of a layer: an image, or a cross-fade between images.
 package enum LayerContents: Sendable, Equatable {
     case image(CGImage)
-    /// `progress` of the way from the first image to the second; nil is a clear one.
+    /// A cross-fade at a progress from the first image to the second; `nil` is a clear image.
     case crossFade(from: CGImage?, to: CGImage?, progress: Double)
 
     package static func == (a: LayerContents, b: LayerContents) -> Bool {
@@ -15,7 +15,7 @@ package enum LayerContents: Sendable, Equatable {
         }
     }
 
-    /// The image, or the one a fade goes to.
+    /// The image, or the target of a cross-fade.
     package var settled: CGImage? {
         switch self {
         case .image(let image): image

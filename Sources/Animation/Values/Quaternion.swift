@@ -1,10 +1,10 @@
 import Glibc
 
-/// A rotation in space, for spherical interpolation.
+/// A rotation in space as a unit quaternion.
 struct Quaternion {
     var x, y, z, w: Double
 
-    /// The rotation whose row-vector matrix has these orthonormal rows (p' = p · R).
+    /// Creates the rotation of a row-vector matrix (p' = p · R) with orthonormal rows.
     init(rows r: (Vector3, Vector3, Vector3)) {
         let trace = r.0.x + r.1.y + r.2.z
         if trace > 0 {
@@ -41,7 +41,7 @@ struct Quaternion {
         self.w = w
     }
 
-    /// Along the shorter great circle.
+    /// Returns the spherical interpolation along the shorter arc.
     static func slerp(_ a: Quaternion, _ b: Quaternion, _ t: Double) -> Quaternion {
         var b = b
         var dot = a.x * b.x + a.y * b.y + a.z * b.z + a.w * b.w

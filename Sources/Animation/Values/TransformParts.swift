@@ -1,25 +1,26 @@
 package import Geometry
 import Glibc
 
-/// A 3-D transform taken apart as CSS Transforms 2 does: M = scale · skew · rotation · translation · perspective.
+/// The decomposition of a 3-D transform of CSS Transforms 2: M = scale · skew · rotation · translation · perspective.
 package struct TransformParts {
     private var translation: Vector3
     private var scale: Vector3
-    /// xy, xz, yz.
+    /// The skews xy, xz and yz.
     private var skew: Vector3
     private var rotation: Rotation
-    /// The last column: m14, m24, m34 and m44.
+    /// The last column of the matrix: m14, m24, m34 and m44.
     private var perspective: (Vector3, Double)
 
-    /// Angles are kept as they were given, so that a turn of 300° stays one and doesn't become −60°.
+    /// A rotation; angles that were set are kept, so that 300° does not become −60°.
     private enum Rotation {
         case quaternion(Quaternion)
-        /// About x, then y, then z, in radians.
+        /// Rotations about x, then y, then z, in radians.
         case angles(Vector3)
     }
 
-    /// Nil for a matrix without an inverse. A mirroring one flips all three axes, as CSS has it, or one, as key paths
-    /// read it.
+    /// Creates the decomposition; `nil` for a singular matrix.
+    /// - Parameter mirrorsOneAxis: whether a reflection negates one axis, as key paths read it, instead of all three as in
+    ///   CSS.
     init?(_ t: CATransform3D, mirrorsOneAxis: Bool = false) {
         let w = Double(t.m44)
         guard w != 0 else { return nil }
@@ -67,7 +68,7 @@ package struct TransformParts {
         rotation = .quaternion(Quaternion(rows: (r0, r1, r2)))
     }
 
-    /// A matrix without an inverse counts as one that only scales and moves.
+    /// Creates the decomposition; a singular matrix is read as a scale and a translation.
     package init(lenient t: CATransform3D) {
         if let parts = TransformParts(t, mirrorsOneAxis: true) {
             self = parts
@@ -83,7 +84,7 @@ package struct TransformParts {
         perspective = (Vector3(0, 0, 0), 1)
     }
 
-    /// Solves (matrix without its last column) · p = last column.
+    /// Returns the solution p of (matrix without its last column) · p = last column.
     private static func perspective(
         lastColumn c: Vector3, rows: (Vector3, Vector3, Vector3), translation: Vector3,
         determinant: Double
@@ -159,7 +160,7 @@ package struct TransformParts {
         case .quaternion(let quaternion):
             let r = quaternion.rows
             let sine = min(max(-r.0.z, -1), 1)
-            // Looking along the axis, x and z turn the same way: all of it goes to z.
+            // Gimbal lock: rotations about x and z are the same, and all of it becomes z.
             if abs(sine) > 1 - 1e-12 { return Vector3(0, asin(sine), atan2(-r.1.x, r.1.y)) }
             return Vector3(atan2(r.1.z, r.2.z), asin(sine), atan2(r.0.y, r.0.x))
         }
@@ -182,7 +183,7 @@ package struct TransformParts {
         }
     }
 
-    /// With a component replaced; a part of another kind changes nothing.
+    /// Returns the parts with a component replaced; unchanged for a value of another kind.
     package func setting(_ component: TransformComponent, to part: AnimatableValue) -> TransformParts {
         var parts = self
         switch (component, part) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The part of a value that the tail of a key path names: `x` of `position.x`, `rotation.z` of `transform.rotation.z`.
+/// A component of a value, named by the end of a key path: `x` in `position.x`, `rotation.z` in `transform.rotation.z`.
 package enum ValueComponent: Equatable, Sendable {
     case x, y
     case width, height
@@ -8,7 +8,7 @@ package enum ValueComponent: Equatable, Sendable {
     case originX, originY, sizeWidth, sizeHeight
     case transform(TransformComponent)
 
-    /// The component of a value of `sample`'s kind with this name; nil when there is none.
+    /// Creates the component of a name in values of the kind of `sample`; `nil` if there is none.
     package init?(_ name: String, of sample: AnimatableValue) {
         switch (sample, name) {
         case (.point, "x"): self = .x
@@ -45,7 +45,7 @@ package enum ValueComponent: Equatable, Sendable {
         }
     }
 
-    /// `value` with this component replaced; a part of another kind leaves it as it is.
+    /// Returns `value` with this component replaced; unchanged for a part of another kind.
     package func setting(_ part: AnimatableValue, in value: AnimatableValue) -> AnimatableValue {
         switch (self, value, part) {
         case (.x, .point(let p), .number(let n)): .point(CGPoint(x: CGFloat(n), y: p.y))
@@ -70,7 +70,7 @@ package enum ValueComponent: Equatable, Sendable {
 }
 
 extension ValueComponent {
-    /// Whether `part` is of the kind that this component of `value` has.
+    /// Whether `part` has the kind of this component of `value`.
     package func accepts(_ part: AnimatableValue, in value: AnimatableValue) -> Bool {
         switch (get(value), part) {
         case (.number, .number), (.point, .point), (.size, .size), (.size, .point): true

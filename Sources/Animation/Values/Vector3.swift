@@ -1,4 +1,4 @@
-/// Three numbers with the operations that decomposing a matrix needs.
+/// A vector of three numbers with the operations of matrix decomposition.
 struct Vector3 {
     var x, y, z: Double
 
