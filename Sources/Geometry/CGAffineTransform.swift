@@ -8,8 +8,8 @@ import Glibc
 ///
 ///     let turned = CGAffineTransform(translationX: 10, y: 0).rotated(by: .pi / 4)
 ///
-/// `rotated`, `scaled` and `translated` prepend the new transform, as in Core Graphics. Angles are in radians; a positive
-/// angle rotates the x axis towards the y axis.
+/// `rotated`, `scaled` and `translated` prepend the new transform, as in Core Graphics. Angles are in radians; a
+/// positive angle rotates the x axis towards the y axis.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
     public var a: CGFloat
     public var b: CGFloat

@@ -1,7 +1,7 @@
 /// The rotation of the picture on the panel, clockwise relative to the panel's scan-out.
 ///
-/// At ``degrees90`` the top edge of the picture is at the right edge of the panel, as needed for a panel that is mounted
-/// a quarter turn counterclockwise.
+/// At ``degrees90`` the top edge of the picture is at the right edge of the panel, as needed for a panel that is
+/// mounted a quarter turn counterclockwise.
 package enum Rotation: Int, CaseIterable, Sendable {
     case degrees0 = 0
     case degrees90 = 90

@@ -1,16 +1,16 @@
 internal import CKernels
 
-/// Where the pixels of a destination lie in a source, by an affine map.
+/// An affine transform from the pixels of a destination to those of a source.
 ///
-/// The map takes destination coordinates, in which pixel (i, j) has its centre at (i + 0.5, j + 0.5), to source
-/// coordinates of the same kind:
+/// It maps destination coordinates, in which pixel (i, j) has its centre at (i + 0.5, j + 0.5), to source coordinates
+/// of the same kind:
 ///
 ///     u = a * x + c * y + tx
 ///     v = b * x + d * y + ty
 ///
-/// It is kept in 32.32 fixed point and stepped without rounding: a part of a destination drawn alone, through
-/// ``moved(x:y:)``, gets exactly the pixels it gets in the whole. Steps are held within 16384 source pixels and
-/// positions within 2^29; not a number counts as 0.
+/// Values are 32.32 fixed point, so that steps are exact: a part of a destination that is drawn alone, through
+/// ``moved(x:y:)``, gets the same pixels as in the whole. Steps are clamped to 16384 source pixels and positions to
+/// 2^29; NaN is 0.
 package struct AffineSampling: Sendable {
     var map: vtr_affine
 
@@ -22,7 +22,7 @@ package struct AffineSampling: Sendable {
             du_dy: Self.fixed(c, limit: Self.stepLimit), dv_dy: Self.fixed(d, limit: Self.stepLimit))
     }
 
-    /// The sampling of a view whose first pixel is this one's pixel (x, y).
+    /// Returns the sampling of the part of the destination that begins at pixel (x, y).
     package func moved(x: Int, y: Int) -> AffineSampling {
         let x = Int64(min(max(x, -32768), 32768))
         let y = Int64(min(max(y, -32768), 32768))

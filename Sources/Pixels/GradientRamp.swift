@@ -1,31 +1,31 @@
 internal import CKernels
 
-/// The colours of a gradient by their places on its way, as the kernels take them.
+/// The colour ramp of a gradient in the form of the kernels.
 package struct GradientRamp {
-    /// How a point's place on the way follows from its coordinates.
+    /// How the ramp's parameter follows from the coordinates of a point.
     package enum Shape {
-        /// The first coordinate.
+        /// The parameter is the first coordinate.
         case axial
-        /// The distance from the origin.
+        /// The parameter is the distance from the origin.
         case radial
-        /// The part of a turn from the first axis towards the second.
+        /// The parameter is the angle from the first axis towards the second, as a part of a full turn.
         case conic
     }
 
     package var shape = Shape.axial
-    /// What holds before the first stop, then from each stop on.
+    /// The segment before the first stop, then one from each stop on.
     private(set) var segments: [vtr_gradient_segment] = []
 
     package init() {}
 
-    /// Without a stop nothing is drawn.
+    /// Whether there is no stop, so that nothing is drawn.
     package var isEmpty: Bool { segments.isEmpty }
 
     package mutating func removeAll() {
         segments.removeAll(keepingCapacity: true)
     }
 
-    /// Adds a stop behind the others; one that would lie before them moves to the last of them.
+    /// Appends a stop. A location before that of the last stop is moved to it.
     /// - Parameter color: blue, green, red and alpha, premultiplied, 0…255.
     package mutating func append(_ color: SIMD4<Double>, at location: Double) {
         let color = Self.floats(color)
@@ -54,8 +54,10 @@ package struct GradientRamp {
 }
 
 extension Kernels {
-    /// Paints a gradient: its place on the way at each pixel's centre is found through the map, from destination to
-    /// gradient coordinates.
+    /// Composites a gradient over a destination.
+    ///
+    /// The parameter is evaluated at the centres of pixels, through the transform from destination to gradient
+    /// coordinates.
     package func over(
         _ ramp: GradientRamp, from sampling: PerspectiveSampling, mask: PixelView? = nil, to dst: PixelView
     ) {

@@ -1,7 +1,7 @@
 internal import CKernels
 
 extension Kernels {
-    /// Source over destination, the source first multiplied by `alpha`.
+    /// Composites the source, multiplied by `alpha`, over the destination.
     package func over(_ src: PixelView, alpha: UInt8 = 255, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit)
         guard src.is32Bit, dst.is32Bit else { return }
@@ -14,7 +14,7 @@ extension Kernels {
         }
     }
 
-    /// The source, first multiplied by `alpha`, added to the destination; sums past 255 stay there.
+    /// Adds the source, multiplied by `alpha`, to the destination; sums are clamped to 255.
     package func plus(_ src: PixelView, alpha: UInt8 = 255, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit)
         guard src.is32Bit, dst.is32Bit else { return }
@@ -22,7 +22,7 @@ extension Kernels {
         table.pointee.plus_argb_alpha(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, alpha, width, height)
     }
 
-    /// What lies in the source: the destination multiplied by the source's alpha.
+    /// Multiplies the destination by the source's alpha (Porter–Duff destination in).
     package func keep(_ dst: PixelView, in src: PixelView) {
         assert(src.is32Bit && dst.is32Bit)
         guard src.is32Bit, dst.is32Bit else { return }
@@ -30,7 +30,7 @@ extension Kernels {
         table.pointee.in_argb(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
     }
 
-    /// Source over destination, each of the source's channels first multiplied by that of a premultiplied colour.
+    /// Composites the source, multiplied channel by channel by a premultiplied colour, over the destination.
     package func over(_ src: PixelView, tint color: UInt32, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit)
         guard src.is32Bit, dst.is32Bit else { return }
@@ -38,7 +38,8 @@ extension Kernels {
         table.pointee.over_argb_tinted(dst.base, dst.pitch, src.base, src.pitch, color, width, height)
     }
 
-    /// The sum of both, at most 255, each of the source's channels first multiplied by that of a premultiplied colour.
+    /// Adds the source, multiplied channel by channel by a premultiplied colour, to the destination; sums are clamped
+    /// to 255.
     package func plus(_ src: PixelView, tint color: UInt32, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit)
         guard src.is32Bit, dst.is32Bit else { return }
@@ -46,7 +47,7 @@ extension Kernels {
         table.pointee.plus_argb_tinted(dst.base, dst.pitch, src.base, src.pitch, color, width, height)
     }
 
-    /// The source multiplied with the destination where both are, as the blend mode does.
+    /// Blends the source with the destination by the blend mode multiply.
     package func multiply(_ src: PixelView, with dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit)
         guard src.is32Bit, dst.is32Bit else { return }
@@ -54,7 +55,7 @@ extension Kernels {
         table.pointee.multiply_argb(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
     }
 
-    /// The source's and the destination's complements multiplied, as the blend mode does.
+    /// Blends the source with the destination by the blend mode screen.
     package func screen(_ src: PixelView, with dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit)
         guard src.is32Bit, dst.is32Bit else { return }
@@ -62,14 +63,14 @@ extension Kernels {
         table.pointee.screen_argb(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
     }
 
-    /// Every channel of the destination multiplied by that of a premultiplied colour.
+    /// Multiplies the destination channel by channel by a premultiplied colour.
     package func multiply(_ dst: PixelView, by color: UInt32) {
         assert(dst.is32Bit)
         guard dst.is32Bit else { return }
         table.pointee.multiply_solid(dst.base, dst.pitch, color, dst.width, dst.height)
     }
 
-    /// Source over destination, the source first multiplied by the mask (``PixelFormat/a8``) times `alpha`.
+    /// Composites the source, multiplied by a mask (``PixelFormat/a8``) and `alpha`, over the destination.
     package func over(_ src: PixelView, mask: PixelView, alpha: UInt8 = 255, to dst: PixelView) {
         assert(src.is32Bit && dst.is32Bit && mask.format == .a8)
         guard src.is32Bit, dst.is32Bit, mask.format == .a8 else { return }
@@ -84,14 +85,14 @@ extension Kernels {
         }
     }
 
-    /// One colour over the destination.
+    /// Composites a colour over the destination.
     package func over(color: UInt32, to dst: PixelView) {
         assert(dst.is32Bit)
         guard dst.is32Bit else { return }
         table.pointee.over_solid(dst.base, dst.pitch, color, dst.width, dst.height)
     }
 
-    /// One colour over the destination, first multiplied by the mask (``PixelFormat/a8``).
+    /// Composites a colour, multiplied by a mask (``PixelFormat/a8``), over the destination.
     package func over(color: UInt32, mask: PixelView, to dst: PixelView) {
         assert(dst.is32Bit && mask.format == .a8)
         guard dst.is32Bit, mask.format == .a8 else { return }
@@ -106,7 +107,7 @@ extension Kernels {
         table.pointee.scale_a8(dst.base, dst.pitch, alpha, dst.width, dst.height)
     }
 
-    /// Multiplies coverage by other coverage.
+    /// Multiplies coverage by coverage.
     package func multiply(mask dst: PixelView, by mask: PixelView) {
         assert(dst.format == .a8 && mask.format == .a8)
         guard dst.format == .a8, mask.format == .a8 else { return }

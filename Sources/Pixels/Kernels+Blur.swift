@@ -1,7 +1,7 @@
 internal import CKernels
 
-/// Where the middle part of a mask stands for a longer one, in the mask's pixels: of the coordinates from ``start`` on,
-/// ``length`` are left out. Corners keep their size while what lies between them is stretched.
+/// The stretched middle part of a nine-patch mask along one axis, in pixels of the mask: coordinates from ``start`` on
+/// are reduced by up to ``length``. Corners keep their size while the part between them is stretched.
 package struct MaskStretch: Equatable, Sendable {
     package var start: (x: Double, y: Double)
     package var length: (x: Double, y: Double)
@@ -16,21 +16,20 @@ package struct MaskStretch: Equatable, Sendable {
     package static func == (a: MaskStretch, b: MaskStretch) -> Bool { a.start == b.start && a.length == b.length }
 }
 
-/// Blurring and what goes with it. Weights are 16384ths, none negative, their sum at most 16384; see
-/// ``GaussianWeights``.
+/// Blurring. Weights are in units of 1/16384, not negative, and their sum is at most 16384; see ``GaussianWeights``.
 extension Kernels {
-    /// Weighted sums of neighbours in a row, channel by channel: of 32-bit pixels or coverage, one format on both
-    /// sides.
+    /// Convolves rows, channel by channel: 32-bit pixels or coverage, of the same format in both views.
     ///
-    /// Pixel x of the destination is the sum over the source's pixels x, x + 1, …: the source is wider by the number of
-    /// weights less one.
+    /// Pixel x of the destination is the weighted sum of the source's pixels x, x + 1, …: the source is wider by the
+    /// number of weights less one.
     package func convolveAcross(_ src: PixelView, weights: [Int16], to dst: PixelView) {
         convolve(
             src, weights, tapPitch: src.format.bytesPerPixel, columns: src.width - weights.count + 1, rows: src.height,
             to: dst)
     }
 
-    /// The same of neighbours in a column: the source is higher by the number of weights less one.
+    /// Convolves columns, as ``convolveAcross(_:weights:to:)`` does rows: the source is higher by the number of weights
+    /// less one.
     package func convolveDown(_ src: PixelView, weights: [Int16], to dst: PixelView) {
         convolve(src, weights, tapPitch: src.pitch, columns: src.width, rows: src.height - weights.count + 1, to: dst)
     }
@@ -51,7 +50,7 @@ extension Kernels {
         }
     }
 
-    /// Coverage of half the width and height: the means of two by two. An odd last column or row is left out.
+    /// Halves the width and height of coverage by the means of 2 × 2 pixels. An odd last column or row is ignored.
     package func halve(mask src: PixelView, to dst: PixelView) {
         assert(src.format == .a8 && dst.format == .a8)
         guard src.format == .a8, dst.format == .a8 else { return }
@@ -59,7 +58,7 @@ extension Kernels {
             dst.base, dst.pitch, src.base, src.pitch, min(src.width / 2, dst.width), min(src.height / 2, dst.height))
     }
 
-    /// The alpha of a 32-bit view as coverage.
+    /// Copies the alpha of a 32-bit view to coverage.
     package func alpha(of src: PixelView, to dst: PixelView) {
         assert(src.is32Bit && dst.format == .a8)
         guard src.is32Bit, dst.format == .a8 else { return }
@@ -67,8 +66,8 @@ extension Kernels {
         table.pointee.argb_to_a8(dst.base, dst.pitch, src.base, src.pitch, src.opaqueBits, width, height)
     }
 
-    /// Coverage through a projective map, interpolated between the four nearest pixels; its nearest edge pixel outside
-    /// of it, and nothing where the map's w isn't positive.
+    /// Draws coverage through a projective transform, with bilinear interpolation. Outside the source, its nearest edge
+    /// pixel is used; where w is not positive, the coverage is 0.
     package func stretch(
         mask src: PixelView, from sampling: PerspectiveSampling, by stretch: MaskStretch = .none, to dst: PixelView
     ) {

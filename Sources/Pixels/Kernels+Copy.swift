@@ -2,7 +2,8 @@ internal import CKernels
 package import Geometry
 
 extension Kernels {
-    /// Sets every pixel. A colour is rounded for ``PixelFormat/rgb565``; an ``PixelFormat/a8`` view takes its alpha.
+    /// Sets all pixels to a colour, which is rounded for ``PixelFormat/rgb565``; an ``PixelFormat/a8`` view gets its
+    /// alpha.
     package func fill(_ dst: PixelView, with color: UInt32) {
         switch dst.format {
         case .xrgb8888, .argb8888:
@@ -17,11 +18,11 @@ extension Kernels {
         }
     }
 
-    /// Copies pixels, converting between the colour formats. Coverage goes to coverage only.
+    /// Copies pixels and converts between the colour formats. Coverage can only be copied to coverage.
     ///
-    /// From ``PixelFormat/argb8888`` to a format without alpha the premultiplied colours stay, as over black; to
-    /// ``PixelFormat/rgb565`` they are rounded to nearest. The unused byte of an ``PixelFormat/xrgb8888`` destination
-    /// has no meaning.
+    /// From ``PixelFormat/argb8888`` to a format without alpha, premultiplied colours are kept, as if composited over
+    /// black; for ``PixelFormat/rgb565`` they are rounded to nearest. The unused byte of an ``PixelFormat/xrgb8888``
+    /// destination is undefined.
     package func copy(_ src: PixelView, to dst: PixelView) {
         let (width, height) = Self.common(src, dst)
         switch (src.format, dst.format) {
@@ -38,11 +39,11 @@ extension Kernels {
         }
     }
 
-    /// Copies a part of the screen to memory that is not read soon, such as a scan-out buffer: past the caches where
-    /// nothing has to be converted, and dithered where colours have to be.
+    /// Copies a part of the screen to a scan-out buffer: with non-temporal stores if no conversion is needed, otherwise
+    /// with dithering.
     /// - Parameters:
-    ///   - x: where the first pixel lies on the screen, as the pattern of dithering does.
-    ///   - y: likewise.
+    ///   - x: the column of the first pixel on the screen, which anchors the dither pattern.
+    ///   - y: the row of the first pixel on the screen, likewise.
     package func copyToScreen(_ src: PixelView, to dst: PixelView, x: Int, y: Int) {
         switch (src.format, dst.format) {
         case (.argb8888, .rgb565), (.xrgb8888, .rgb565):
@@ -57,11 +58,11 @@ extension Kernels {
         }
     }
 
-    /// Copies a part of the screen as ``copyToScreen(_:to:x:y:)`` does, turned on its way, from 32-bit pixels only.
+    /// Copies a rotated part of the screen as ``copyToScreen(_:to:x:y:)`` does, from 32-bit pixels only.
     /// - Parameters:
-    ///   - src: what is seen there; where the rotation swaps sides it is as wide as `dst` is high.
-    ///   - x: where the first pixel of `dst` lies on the panel.
-    ///   - y: likewise.
+    ///   - src: the part before the rotation; if the rotation swaps sides, its width is the height of `dst`.
+    ///   - x: the column of the first pixel of `dst` on the panel.
+    ///   - y: the row of the first pixel of `dst` on the panel.
     package func copyToScreen(_ src: PixelView, turned rotation: Rotation, to dst: PixelView, x: Int, y: Int) {
         if rotation == .degrees0 { return copyToScreen(src, to: dst, x: x, y: y) }
         let fits =
@@ -78,18 +79,16 @@ extension Kernels {
         }
     }
 
-    /// Writes a 32-bit view as bytes in the order red, green, blue, alpha, premultiplied as it is.
-    ///
-    /// `bytes` has room for `src.height` rows, `pitch` bytes apart, each of `src.width * 4` bytes.
+    /// Writes a 32-bit view as premultiplied bytes in the order red, green, blue, alpha.
+    /// - Parameter bytes: memory for `src.height` rows of `src.width * 4` bytes, `pitch` bytes apart.
     package func writeRGBA(_ src: PixelView, to bytes: UnsafeMutableRawPointer, pitch: Int) {
         assert(src.is32Bit)
         guard src.is32Bit else { return }
         table.pointee.argb_to_rgba8(bytes, pitch, src.base, src.pitch, src.opaqueBits, src.width, src.height)
     }
 
-    /// Fills a 32-bit view from bytes in the order red, green, blue, alpha, whose colours are not premultiplied.
-    ///
-    /// `bytes` holds `dst.height` rows, `pitch` bytes apart, each of `dst.width * 4` bytes.
+    /// Reads a 32-bit view from bytes in the order red, green, blue, alpha that are not premultiplied.
+    /// - Parameter bytes: `dst.height` rows of `dst.width * 4` bytes, `pitch` bytes apart.
     package func premultiplyRGBA(_ bytes: UnsafeRawPointer, pitch: Int, to dst: PixelView) {
         assert(dst.is32Bit)
         guard dst.is32Bit else { return }
@@ -104,6 +103,6 @@ extension Kernels {
 extension PixelView {
     var is32Bit: Bool { format == .argb8888 || format == .xrgb8888 }
 
-    /// What has to be set in every pixel before it is read as ARGB.
+    /// The bits to set in each pixel to read it as ARGB.
     var opaqueBits: UInt32 { format == .xrgb8888 ? 0xff00_0000 : 0 }
 }

@@ -1,17 +1,17 @@
 internal import CKernels
 
 extension Kernels {
-    /// More edges of a row than this can't be told apart by ``cover(_:width:from:to:windings:count:evenOdd:)``.
+    /// The greatest number of edges in a row for ``cover(_:width:from:to:windings:count:evenOdd:)``.
     package static let mostCrossings = Int(VTR_MOST_CROSSINGS)
-    /// Lists of edges may be read up to the next multiple of this.
+    /// The number of edges that are read at once: lists are read up to the next multiple of it.
     package static let crossingsAtOnce = 8
 
-    /// Writes the coverage of a row of pixels that edges cross from its top to its bottom, if they keep apart.
+    /// Writes the coverage of a row that is crossed by edges from top to bottom, if no two edges share a pixel.
     /// - Parameters:
-    ///   - from: where each edge crosses the row's top, in 4096ths of a pixel from the row's left end.
-    ///   - to: where it crosses the bottom.
-    ///   - windings: what the winding number on its right has more than that on its left: 1 or −1.
-    /// - Returns: whether the edges were from left to right, with columns of their own; else the row may hold anything.
+    ///   - from: the position of each edge at the top of the row, in 1/4096 pixels from its left end.
+    ///   - to: the position of each edge at the bottom of the row.
+    ///   - windings: the change of the winding number from the left to the right of each edge: 1 or −1.
+    /// - Returns: whether the edges are sorted and share no pixel. Otherwise the contents of the row are undefined.
     @inline(__always)
     package func cover(
         _ row: UnsafeMutablePointer<UInt8>, width: Int, from: UnsafePointer<Int32>, to: UnsafePointer<Int32>,

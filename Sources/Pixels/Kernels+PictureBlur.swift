@@ -1,7 +1,7 @@
 internal import CKernels
 package import Geometry
 
-/// Memory for the channels of an area's pixels, a byte or a word each.
+/// The channels of an area's pixels, each a byte or a 16-bit word, and the owner of their memory.
 private struct ChannelPlane<Owner: AnyObject> {
     let area: PixelRect
     let bytesPerPixel: Int
@@ -17,14 +17,14 @@ private struct ChannelPlane<Owner: AnyObject> {
 }
 
 extension Kernels {
-    /// Blurs a picture outside of which all is clear.
+    /// Blurs a picture that is surrounded by clear pixels.
     ///
-    /// Between halving and doubling, channels are words: only the last step rounds to bytes.
+    /// Between halving and doubling, channels are 16-bit words; only the last step rounds to bytes.
     /// - Parameters:
-    ///   - area: where it lies among the pixels of its surroundings: however much of them a picture shows, its pixels
-    ///     become the same.
-    ///   - dst: as large, of the same format; it may be the picture itself.
-    ///   - memory: room for rows of bytes, for as long as the owner is held, as a view of ``PixelFormat/a8``.
+    ///   - area: the position of the picture, so that the result of a pixel does not depend on the extent of the
+    ///     picture.
+    ///   - dst: the destination, of the same size and format; it may be `src`.
+    ///   - memory: allocates rows of bytes, as a view of ``PixelFormat/a8`` that is valid while the owner is retained.
     package func blur<Owner: AnyObject>(
         _ src: PixelView, at area: PixelRect, by blur: PictureBlur, to dst: PixelView,
         memory: (_ bytes: Int, _ rows: Int) -> (view: PixelView, owner: Owner)
@@ -48,7 +48,8 @@ extension Kernels {
         withExtendedLifetime((surrounded.owner, half.owner, blurred.owner)) {}
     }
 
-    /// - Parameter source: the area and what is blurred into it.
+    /// Returns a blurred plane.
+    /// - Parameter source: the plane of the area and of the pixels that are blurred into it.
     private func blurred<Owner: AnyObject>(
         _ source: ChannelPlane<Owner>, _ area: PixelRect, by blur: PictureBlur, halvings: Int,
         _ memory: (Int, Int) -> (view: PixelView, owner: Owner)
@@ -104,7 +105,7 @@ extension Kernels {
         withExtendedLifetime((wide.owner, high.owner)) {}
     }
 
-    /// A plane of an area, clear around a part of it.
+    /// Returns a plane of an area that is clear around a part of it.
     private func plane<Owner: AnyObject>(
         _ area: PixelRect, _ bytesPerPixel: Int, around inner: PixelRect,
         _ memory: (Int, Int) -> (view: PixelView, owner: Owner)
@@ -126,13 +127,13 @@ extension Kernels {
 }
 
 extension PixelRect {
-    /// The pixels of a smoothly halved picture to which this part counts, and from which it is doubled again: pixel i
-    /// of it stands for 2i and 2i + 1.
+    /// The pixels of the halved picture that this part contributes to and that are needed to double it again: pixel i
+    /// represents 2i and 2i + 1.
     fileprivate var halved: PixelRect {
         PixelRect(minX: (minX - 1) >> 1, minY: (minY - 1) >> 1, maxX: (maxX >> 1) + 1, maxY: (maxY >> 1) + 1)
     }
 
-    /// What is halved to this.
+    /// The pixels that are needed to compute this part by halving.
     fileprivate var doubled: PixelRect {
         PixelRect(minX: 2 * minX - 1, minY: 2 * minY - 1, maxX: 2 * maxX + 1, maxY: 2 * maxY + 1)
     }
@@ -141,7 +142,7 @@ extension PixelRect {
         PixelRect(minX: minX - across, minY: minY - down, maxX: maxX + across, maxY: maxY + down)
     }
 
-    /// What the next step of a blur takes to make this.
+    /// Returns the pixels that the next step of a blur needs for this part.
     fileprivate func sourceOfBlur(_ blur: PictureBlur, halvings: Int) -> PixelRect {
         halvings == 0 ? grown(across: blur.weights.count / 2) : halved.doubled
     }

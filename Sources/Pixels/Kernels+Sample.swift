@@ -1,12 +1,12 @@
 internal import CKernels
 
-/// The transformed sources. Outside a source its nearest edge pixel is taken: coverage comes from the mask.
+/// Transformed sources. Outside a source its nearest edge pixel is used, so masks provide the coverage.
 ///
-/// The sampling belongs to the destination view's own pixels; ``AffineSampling/moved(x:y:)`` fits it to a part. Masks
-/// are ``PixelFormat/a8`` and as large as the destination. Sources and destinations count up to 32767 pixels a side; an
-/// empty source draws nothing.
+/// A sampling is relative to the destination view; ``AffineSampling/moved(x:y:)`` adapts it to a part. Masks are
+/// ``PixelFormat/a8`` and have the size of the destination. Sides are at most 32767 pixels; an empty source draws
+/// nothing.
 extension Kernels {
-    /// Bilinear interpolation between the four nearest pixels: within 1.1 of the real value (of 255).
+    /// Composites with bilinear interpolation, within 1.1/255 of the exact value.
     package func overBilinear(
         _ src: PixelView, from sampling: AffineSampling, mask: PixelView? = nil, alpha: UInt8 = 255, to dst: PixelView
     ) {
@@ -17,7 +17,7 @@ extension Kernels {
         }
     }
 
-    /// Bilinear interpolation between the four nearest pixels, in perspective.
+    /// Composites with bilinear interpolation through a projective transform.
     package func overBilinear(
         _ src: PixelView, from sampling: PerspectiveSampling, mask: PixelView? = nil, alpha: UInt8 = 255,
         to dst: PixelView
@@ -29,7 +29,7 @@ extension Kernels {
         }
     }
 
-    /// The pixel that each destination pixel's centre lies in.
+    /// Composites the nearest source pixel of each destination pixel.
     package func overNearest(
         _ src: PixelView, from sampling: AffineSampling, mask: PixelView? = nil, alpha: UInt8 = 255, to dst: PixelView
     ) {
@@ -40,7 +40,7 @@ extension Kernels {
         }
     }
 
-    /// The pixel that each destination pixel's centre lies in, in perspective.
+    /// Composites the nearest source pixel of each destination pixel through a projective transform.
     package func overNearest(
         _ src: PixelView, from sampling: PerspectiveSampling, mask: PixelView? = nil, alpha: UInt8 = 255,
         to dst: PixelView
@@ -52,8 +52,7 @@ extension Kernels {
         }
     }
 
-    /// The source at the destination's size, which is smaller: every pixel the mean of the area that it takes the place
-    /// of.
+    /// Scales the source down to the size of the destination: each pixel is the mean of its area in the source.
     package func reduce(_ src: PixelView, to dst: PixelView) {
         withSample(src, nil, dst) { image, width, height in
             table.pointee.reduce_argb(dst.base, dst.pitch, &image, width, height)

@@ -1,24 +1,24 @@
 internal import CKernels
 
-/// Where the pixels of a destination lie in a source, by a projective map.
+/// A projective transform from the pixels of a destination to those of a source.
 ///
-/// The map takes destination coordinates, in which pixel (i, j) has its centre at (i + 0.5, j + 0.5), to source
-/// coordinates of the same kind:
+/// It maps destination coordinates, in which pixel (i, j) has its centre at (i + 0.5, j + 0.5), to source coordinates
+/// of the same kind:
 ///
 ///     w = wx * x + wy * y + w1
 ///     u = (ux * x + uy * y + u1) / w
 ///     v = (vx * x + vy * y + v1) / w
 ///
-/// Rows are computed in double, pixels in float, each from its own place: a part of a destination drawn alone, through
-/// ``moved(x:y:)``, gets exactly the pixels it gets in the whole. Where w is not positive the picture is behind the
-/// eye; a mask has to leave such pixels out. Values that are not finite count as 0.
+/// Rows are computed in double precision, pixels in single precision from their own positions: a part of a destination
+/// that is drawn alone, through ``moved(x:y:)``, gets the same pixels as in the whole. Pixels whose w is not positive
+/// are behind the eye and must be excluded by a mask. Values that are not finite are 0.
 package struct PerspectiveSampling: Sendable {
     var map: vtr_perspective
 
     package init(
         ux: Double, uy: Double, u1: Double, vx: Double, vy: Double, v1: Double, wx: Double, wy: Double, w1: Double
     ) {
-        // Only the ratios count: the largest part of w becomes 1, so that floats hold all of them.
+        // Only ratios matter: scales the largest coefficient of w to 1, so that all fit single precision.
         let largest = max(Self.finite(wx).magnitude, Self.finite(wy).magnitude, Self.finite(w1).magnitude)
         let scale = largest > 0 ? largest : 1
         func part(_ value: Double) -> Double { Self.finite(Self.finite(value) / scale) }
@@ -27,7 +27,7 @@ package struct PerspectiveSampling: Sendable {
             u_x: Float(part(ux)), v_x: Float(part(vx)), w_x: Float(part(wx)), origin_x: 0, origin_y: 0)
     }
 
-    /// The sampling of a view whose first pixel is this one's pixel (x, y).
+    /// Returns the sampling of the part of the destination that begins at pixel (x, y).
     package func moved(x: Int, y: Int) -> PerspectiveSampling {
         var moved = self
         moved.map.origin_x = Self.limited(Int(map.origin_x), x)

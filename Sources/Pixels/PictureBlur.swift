@@ -1,10 +1,10 @@
-/// What a picture is blurred with: weights across and down, for it or for a smaller one that stands for it.
+/// The parameters of a blur: the number of halvings of the picture, and the weights for rows and columns of the result.
 ///
-/// A wide gaussian is that of the picture halved smoothly, once or more often, and doubled as often afterwards. That
-/// takes a small part of the work, and comes closer to the gaussian than weights at full size do, which are cut off at
-/// three standard deviations.
+/// For a wide Gaussian, the picture is halved with a smooth filter one or more times, blurred, and doubled again. That
+/// is much less work, and closer to the Gaussian than weights at full size, which are cut off at three standard
+/// deviations.
 package struct PictureBlur {
-    /// How often the picture is halved.
+    /// The number of halvings.
     package private(set) var halvings = 0
     private var gaussian = GaussianWeights()
     private var box: [Int16] = []
@@ -12,20 +12,20 @@ package struct PictureBlur {
 
     package init() {}
 
-    /// Of an odd number of pixels.
+    /// The weights of an odd number of pixels.
     var weights: [Int16] { isBox ? box : gaussian.weights }
 
     package var isNothing: Bool { halvings == 0 && weights.count <= 1 }
 
-    /// Wider than any screen.
+    /// The upper bound of the width of a blur, in pixels: larger than any screen.
     private static let mostPixels = 2000.0
-    /// The least deviation that the smallest picture is blurred with: its pixels aren't seen.
+    /// The smallest standard deviation after halving, in halved pixels, for which single pixels are not visible.
     private static let least = 2.0
-    /// What halving and doubling add to the variance, in the larger picture's pixels.
+    /// The variance that one halving and doubling adds, in pixels of the larger picture.
     private static let addedByHalving = 1.5
 
-    /// - Parameter sigma: the standard deviation in pixels, not negative; more than a third of a thousand counts as
-    ///   that.
+    /// Sets a Gaussian blur.
+    /// - Parameter sigma: the standard deviation in pixels, clamped to 0 … 1000 / 3.
     package mutating func setGaussian(sigma: Double) {
         isBox = false
         let (inner, halvings) = Self.steps(sigma)
@@ -33,8 +33,8 @@ package struct PictureBlur {
         gaussian.set(sigma: inner)
     }
 
-    /// The mean of all from `radius` before the pixel's left edge to as far after its right one. That of a wide box is
-    /// taken of the picture halved, whose pixels are a small part of it.
+    /// Sets a box blur: the mean over a pixel and `radius` pixels on each side. Wide boxes are computed on the halved
+    /// picture.
     package mutating func setBox(radius: Double) {
         isBox = true
         let (radius, halvings) = Self.boxSteps(radius)
@@ -42,7 +42,7 @@ package struct PictureBlur {
         let reach = Int(saturating: radius.rounded(.up))
         let total = 2 * radius + 1
         box.removeAll(keepingCapacity: true)
-        // Sums are rounded rather than weights, so that all of them together are one exactly.
+        // Rounds cumulative sums instead of weights, so that the total is exact.
         var sum = 0.0
         var given = 0
         for i in -reach...reach {
@@ -53,7 +53,7 @@ package struct PictureBlur {
         }
     }
 
-    /// The radius in the smallest picture, which a box of the same width has there.
+    /// Returns the radius of the box in the halved picture, and the number of halvings.
     private static func boxSteps(_ radius: Double) -> (inner: Double, halvings: Int) {
         var radius = radius > 0 ? min(radius, mostPixels / 2) : 0
         var halvings = 0
@@ -64,17 +64,17 @@ package struct PictureBlur {
         return (radius, halvings)
     }
 
-    /// The radius up to which a box isn't halved.
+    /// The largest radius without halving, in pixels.
     private static let widestBox = 64.0
 
-    /// How far a box takes pixels into account on every side.
+    /// Returns the margin of pixels that a box blur depends on.
     package static func reach(boxRadius: Double) -> Double {
         let (inner, halvings) = boxSteps(boxRadius)
         let size = Double(1 << halvings)
         return halvings == 0 ? inner : inner.rounded(.up) * size + 3 * (size - 1)
     }
 
-    /// How many pixels a gaussian takes into account on every side.
+    /// Returns the margin of pixels that a Gaussian blur depends on.
     package static func reach(sigma: Double) -> Int {
         let (inner, halvings) = steps(sigma)
         let size = 1 << halvings

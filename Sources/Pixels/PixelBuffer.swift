@@ -1,18 +1,18 @@
-/// Pixels in ordinary cached memory, owned by this object and zeroed at the start.
+/// Pixels in cached memory that this object owns, initially zero.
 ///
-/// The base is aligned to 64 bytes, a cache line, and so is every row unless the pitch says otherwise.
+/// The base is aligned to 64 bytes, a cache line, and so are the rows unless the pitch prevents it.
 package final class PixelBuffer {
     package let view: PixelView
     private let memory: PixelMemory
 
-    /// Pixels that a frame can't do without. Where the system has no memory for them all rows are the same one (the
-    /// pitch is 0), and what is drawn there is lost.
-    /// - Parameter pitch: bytes from one row to the next, at least those of a row; nil for what suits best.
+    /// Creates a buffer that a frame needs. If the system has no memory, all rows share the memory of one (the pitch is
+    /// 0) and what is drawn is lost.
+    /// - Parameter pitch: the bytes from one row to the next, at least the size of a row; `nil` for the best one.
     package convenience init(width: Int, height: Int, format: PixelFormat, pitch: Int? = nil) {
         self.init(width: width, height: height, format: format, pitch: pitch, taking: PixelMemory.take)
     }
 
-    /// - Parameter take: takes memory of some size, or finds none.
+    /// - Parameter take: allocates memory of a size, or returns `nil`.
     package init(
         width: Int, height: Int, format: PixelFormat, pitch: Int? = nil, taking take: (Int) -> PixelMemory.Taken?
     ) {
@@ -23,9 +23,8 @@ package final class PixelBuffer {
             base: memory.base, width: width, height: height, pitch: taken == nil ? 0 : pitch, format: format)
     }
 
-    /// Pixels that a program or a file asks for.
-    /// - Parameter pitch: bytes from one row to the next, at least those of a row; nil for what suits best.
-    /// - Returns: nil where the system has no memory for them.
+    /// Creates a buffer that a program or a file requests; `nil` if the system has no memory.
+    /// - Parameter pitch: the bytes from one row to the next, at least the size of a row; `nil` for the best one.
     package init?(requestedWidth width: Int, height: Int, format: PixelFormat, pitch: Int? = nil) {
         let pitch = Self.pitch(pitch, width, format)
         guard let taken = PixelMemory.take(pitch * max(height, 1)) else { return nil }
@@ -38,13 +37,13 @@ package final class PixelBuffer {
         return max(pitch ?? (row + 63) & ~63, row)
     }
 
-    /// Makes the row that frames fall back to when memory is short, while it isn't.
+    /// Allocates the row that frames fall back to when memory is short.
     package static func reserve() { PixelMemory.reserve() }
 
-    /// Gives memory back to the kernel that was kept for the next buffers.
+    /// Returns the free list of blocks to the kernel.
     package static func freeIdleMemory() { PixelMemory.freeIdle() }
 
-    /// Whether the rows are rows of their own; false where the system had no memory for them.
+    /// Whether each row has memory of its own; `false` if the system had no memory.
     package var hasMemory: Bool { view.pitch > 0 }
     package var width: Int { view.width }
     package var height: Int { view.height }

@@ -1,13 +1,13 @@
-/// A pixel as numbers: premultiplied red, green, blue, and alpha, 0…1.
+/// The colour of a pixel: premultiplied red, green and blue, and alpha, 0…1.
 package typealias PixelColor = SIMD4<Float>
 
 extension SIMD4<Float> {
-    /// - Parameter argb: a word as in ``PixelFormat/argb8888``.
+    /// Creates a colour from a word of ``PixelFormat/argb8888``.
     package init(argb: UInt32) {
         self = SIMD4(Float(argb >> 16 & 255), Float(argb >> 8 & 255), Float(argb & 255), Float(argb >> 24)) / 255
     }
 
-    /// As a word of ``PixelFormat/argb8888``: rounded to nearest, no part larger than alpha.
+    /// The colour as a word of ``PixelFormat/argb8888``: rounded to nearest, no component greater than alpha.
     package var argb: UInt32 {
         let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255.5))
         let alpha = UInt32(saturating: bytes.w)

@@ -1,4 +1,4 @@
-/// How the pixels of a buffer lie in memory. Multi-byte pixels are little-endian words, as DRM defines them.
+/// The memory layout of pixels. Multi-byte pixels are little-endian words, as in DRM.
 @usableFromInline package enum PixelFormat: String, Equatable, Hashable, Sendable, CaseIterable {
     /// 32 bits, blue in the lowest byte, the highest byte ignored (`DRM_FORMAT_XRGB8888`).
     case xrgb8888
@@ -6,7 +6,7 @@
     case argb8888
     /// 16 bits, blue in the lowest five (`DRM_FORMAT_RGB565`).
     case rgb565
-    /// Eight bits of coverage.
+    /// 8 bits of coverage.
     case a8
 
     @inlinable package var bytesPerPixel: Int {

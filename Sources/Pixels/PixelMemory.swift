@@ -1,23 +1,23 @@
 import Glibc
 import Synchronization
 
-/// Memory for pixels: zeroed, aligned to cache lines, and used again.
+/// A block of zeroed memory for pixels, aligned to cache lines.
 ///
-/// A layer that draws itself takes and drops megabytes for every frame. Aligned blocks from malloc are not found again
-/// by glibc before 2.38, so that the process grows with every one; blocks from the kernel cost a fault for every page.
-/// Large blocks that were given back are kept here, a few of them, for whoever wants about as much next.
+/// A layer that draws itself allocates and frees megabytes in each frame. Before version 2.38, glibc does not reuse
+/// freed aligned blocks well, so that the process grows; blocks from the kernel cost a page fault per page. So a few
+/// large blocks are kept in a free list and reused for requests of about the same size.
 package struct PixelMemory: ~Copyable {
     package let base: UnsafeMutableRawPointer
-    /// As it was taken from the kernel; 0 for a small block, which is malloc's.
+    /// The mapped size in bytes; 0 for a small block, which is from malloc.
     private let mapped: Int
     private let isSpareRow: Bool
 
     private static let smallest = 1 << 16
-    /// Of a vector of which a kernel asks for the first lanes alone, emulated processors read all.
+    /// Extra bytes at the end of a block, because emulated processors read whole vectors in masked loads.
     private static let slack = 64
-    private static let idle = IdleBlocksAtHand()
+    private static let idle = FreeList()
 
-    /// A block as it was taken.
+    /// An allocation that is not yet owned.
     package struct Taken {
         let base: UnsafeMutableRawPointer
         let mapped: Int
@@ -30,8 +30,9 @@ package struct PixelMemory: ~Copyable {
         isSpareRow = taken.isSpareRow
     }
 
-    /// Takes memory of `size` bytes, more than 0.
-    /// - Returns: nil where the system has none.
+    /// Allocates memory.
+    /// - Parameter size: the size in bytes, more than 0.
+    /// - Returns: `nil` if the system has no memory.
     package static func take(_ size: Int) -> Taken? {
         guard size >= smallest else {
             let base = UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64)
@@ -50,7 +51,7 @@ package struct PixelMemory: ~Copyable {
         return map(mapped)
     }
 
-    /// A row of up to 256 KB, which all pictures share that there is no memory for. Made when it is first asked for.
+    /// A row of 256 KB that is shared by all pictures whose memory could not be allocated; allocated on first use.
     private static let spareRow: UInt = {
         let row = UnsafeMutableRawPointer.allocate(byteCount: spareRowSize + slack, alignment: 64)
         memset(row, 0, spareRowSize + slack)
@@ -58,13 +59,14 @@ package struct PixelMemory: ~Copyable {
     }()
     private static let spareRowSize = 1 << 18
 
-    /// Makes the spare row, while there is memory.
+    /// Allocates the spare row, so that it exists when memory is short.
     static func reserve() {
         _ = spareRow
     }
 
-    /// Takes one row that stands for all rows of a picture that there is no memory for. Its content is unknown.
-    /// - Parameter size: bytes of the row. Longer rows are no screen's; they take memory of their own.
+    /// Returns the spare row, for all rows of a picture whose memory could not be allocated. Its contents are
+    /// undefined.
+    /// - Parameter size: the size of the row in bytes. Rows longer than those of any screen are allocated.
     static func takeSpareRow(_ size: Int) -> Taken {
         if size <= spareRowSize, let row = UnsafeMutableRawPointer(bitPattern: spareRow) {
             return Taken(base: row, mapped: 0, isSpareRow: true)
@@ -72,10 +74,10 @@ package struct PixelMemory: ~Copyable {
         return Taken(base: UnsafeMutableRawPointer.allocate(byteCount: size + slack, alignment: 64), mapped: 0)
     }
 
-    /// In steps, so that pictures of nearly the same size fit into each other's memory.
+    /// Returns a size rounded up, so that pictures of similar sizes can reuse each other's memory.
     private static func mappedSize(_ size: Int) -> Int { (size + slack + smallest - 1) & -smallest }
 
-    /// Memory of the kernel's, which is zero.
+    /// Maps zeroed memory.
     private static func map(_ size: Int) -> Taken? {
         let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
         guard let address, address != MAP_FAILED else { return nil }
@@ -98,8 +100,9 @@ package struct PixelMemory: ~Copyable {
     }
 }
 
-/// The blocks, for one thread at a time. Nobody waits for them: whoever finds another thread there goes to the kernel.
-private final class IdleBlocksAtHand: @unchecked Sendable {
+/// The free list of blocks behind a try-lock: a thread that finds it locked does not wait but allocates from the
+/// kernel.
+private final class FreeList: @unchecked Sendable {
     private var blocks = IdleBlocks()
     private let isTaken = Atomic(false)
 
@@ -112,7 +115,7 @@ private final class IdleBlocksAtHand: @unchecked Sendable {
     }
 }
 
-/// Blocks that nobody uses, oldest first.
+/// Free blocks, oldest first.
 private struct IdleBlocks {
     struct Block {
         let address: UInt
@@ -125,7 +128,7 @@ private struct IdleBlocks {
     private static let mostBlocks = 8
     private static let mostBytes = 16 << 20
 
-    /// The smallest that is large enough and not a quarter too large.
+    /// Removes and returns the smallest block that is large enough and at most a quarter (and 64 KB) larger.
     mutating func take(_ wanted: Int) -> Block? {
         let fitting = blocks.indices.filter {
             blocks[$0].size >= wanted && blocks[$0].size <= wanted + wanted / 4 + (1 << 16)
@@ -142,7 +145,7 @@ private struct IdleBlocks {
         return all
     }
 
-    /// Keeps a block; gives back what is too much.
+    /// Adds a block; returns the oldest blocks that exceed the limits.
     mutating func put(_ block: Block) -> [Block] {
         blocks.append(block)
         size += block.size

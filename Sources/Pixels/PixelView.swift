@@ -1,13 +1,13 @@
 public import Geometry
 
-/// Pixels somewhere in memory, seen as rows: a borrowed pointer with its shape.
+/// A two-dimensional view of pixels: a borrowed pointer with its size, pitch and format.
 ///
-/// A view does not own its memory; whoever hands one out says how long it lasts.
+/// A view does not own its memory. Functions that return one document its lifetime.
 @usableFromInline package struct PixelView {
     @usableFromInline package var base: UnsafeMutableRawPointer
     @usableFromInline package var width: Int
     @usableFromInline package var height: Int
-    /// Bytes from one row to the next; at least `width * format.bytesPerPixel`, or 0 where all rows are the same one.
+    /// The bytes from one row to the next: at least `width * format.bytesPerPixel`, or 0 if all rows share memory.
     @usableFromInline package var pitch: Int
     @usableFromInline package var format: PixelFormat
 
@@ -27,12 +27,12 @@ public import Geometry
         base + y * pitch + x * format.bytesPerPixel
     }
 
-    /// A row of a 32-bit view.
+    /// Returns a row of a 32-bit view.
     @inlinable @inline(__always) package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
         pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
     }
 
-    /// The part of the view inside `rect`, which must lie within ``bounds``.
+    /// Returns the part of the view inside `rect`, which must be within ``bounds``.
     @inlinable @inline(__always) package func part(_ rect: PixelRect) -> PixelView {
         PixelView(
             base: pointer(x: rect.minX, y: rect.minY), width: rect.width, height: rect.height, pitch: pitch,

@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// A document that cairo writes into memory.
+/// A PDF or SVG surface of cairo that is written to memory.
 final class CairoOutput {
     private let surface: OpaquePointer
     let cairo: OpaquePointer
@@ -19,7 +19,7 @@ final class CairoOutput {
             return CAIRO_STATUS_SUCCESS
         }
         let closure = Unmanaged.passUnretained(bytes).toOpaque()
-        // cairo never gives nil: what went wrong is in the object.
+        // cairo never returns NULL: errors are states of the object.
         switch format {
         case .pdf: surface = cairo_pdf_surface_create_for_stream(write, closure, width, height)!
         case .svg: surface = cairo_svg_surface_create_for_stream(write, closure, width, height)!

@@ -2,33 +2,33 @@ internal import CCairo
 package import Geometry
 package import Graphics
 
-/// Draws on whatever cairo draws on: a document's pages.
+/// A drawing target on a cairo surface, such as the pages of a document.
 package final class CairoTarget: DrawingTarget {
     package let bounds: PixelRect
-    /// A `cairo_t`, whose space is the target's.
+    /// A `cairo_t`, whose user space is the target's space.
     private let cairo: OpaquePointer
-    /// How each layer that is open is painted in the end.
+    /// The styles of the open transparency layers.
     private var layers: [DrawingStyle] = []
-    /// A layer with a shadow, which is known only when all of it is there: it is drawn then.
+    /// The open transparency layer with a shadow, recorded until it ends, because the shadow depends on all of it.
     private var shadowed: (list: DrawingList, style: DrawingStyle, depth: Int)?
     private var isFinished = false
-    /// Their pixels are read until the document is finished.
+    /// The drawn images, whose pixels cairo reads until the document is finished.
     private var images: [CGImage] = []
 
-    /// - Parameter cairo: a `cairo_t`, which the target's owner keeps alive.
+    /// - Parameter cairo: a `cairo_t`, which the owner of the target keeps alive.
     package init(_ cairo: OpaquePointer, bounds: PixelRect) {
         self.cairo = cairo
         self.bounds = bounds
     }
 
-    /// Ends what is still open. Nothing can be drawn any more.
+    /// Ends open transparency layers. Nothing can be drawn afterwards.
     package func finish() {
         while shadowed != nil || !layers.isEmpty { endLayer() }
         isFinished = true
     }
 
-    /// PDF has the separable and the HSL modes, SVG none; pixels have all of them but three. What a document lacks
-    /// cairo would make a picture of, with all that is below it on the page.
+    /// Whether the surface supports a blend mode. PDF has the separable and the HSL modes, SVG none, image surfaces all
+    /// but three. For an unsupported mode cairo would rasterize everything below it on the page.
     package func knows(_ blend: BlendFunction) -> Bool {
         if blend == .mode(.normal) || blend == .mode(.destinationIn) { return true }
         switch cairo_surface_get_type(cairo_get_target(cairo)) {
@@ -65,7 +65,7 @@ package final class CairoTarget: DrawingTarget {
         }
     }
 
-    /// With the style's clip, operator and edges; afterwards all is as it was.
+    /// Calls a closure with the clip, operator and antialiasing of a style, and restores the state.
     private func painted(_ style: DrawingStyle, _ body: () -> Void) {
         cairo_save(cairo)
         let masks = clip(to: style.clip)
@@ -81,7 +81,7 @@ package final class CairoTarget: DrawingTarget {
         cairo_restore(cairo)
     }
 
-    /// Fills what is the path with what is the source.
+    /// Fills the current path with the current source.
     private func fill(_ style: DrawingStyle) {
         guard style.alpha < 1 else { return cairo_fill(cairo) }
         cairo_clip(cairo)
@@ -94,7 +94,7 @@ package final class CairoTarget: DrawingTarget {
         let isFaded = style.alpha < 1
         if isFaded { cairo_push_group(cairo) }
         var matrix = cairo_matrix_t(transform)
-        // The source stays in the page's space.
+        // The source stays in the space of the page.
         let source = cairo_pattern_reference(cairo_get_source(cairo))
         cairo_save(cairo)
         cairo_transform(cairo, &matrix)
@@ -143,7 +143,7 @@ package final class CairoTarget: DrawingTarget {
 
     // MARK: Clips
 
-    /// Clips to all but the pictures' alphas, which it gives back, innermost first.
+    /// Clips to the paths of a clip; returns its image masks, innermost first.
     private func clip(to node: ClipNode) -> [(image: CGImage, map: CGAffineTransform, quality: CGInterpolationQuality)]
     {
         var masks: [(image: CGImage, map: CGAffineTransform, quality: CGInterpolationQuality)] = []
@@ -205,7 +205,7 @@ package final class CairoTarget: DrawingTarget {
         cairo_pattern_destroy(picture)
     }
 
-    /// Leaves of the layer around what a picture's alpha leaves: as a soft mask, which documents know.
+    /// Multiplies the enclosing group by an image's alpha, as a soft mask of the document.
     private func keep(in mask: OpaquePointer?, _ style: DrawingStyle) {
         guard !layers.isEmpty else { return }
         let content = cairo_pop_group(cairo)
@@ -226,7 +226,7 @@ package final class CairoTarget: DrawingTarget {
 
     // MARK: Pictures
 
-    /// A shadow is a picture of its own, a pixel a point: it has no edges to speak of.
+    /// Draws a shadow as an image of one pixel per point, which suffices for blurred edges.
     private func drawShadow(_ shadow: DrawnShadow, of operations: [DrawingList.Operation], _ style: DrawingStyle) {
         guard let (image, place) = shadow.picture(of: operations, bounds: bounds) else { return }
         painted(style) {
@@ -237,7 +237,7 @@ package final class CairoTarget: DrawingTarget {
         }
     }
 
-    /// What the formats don't know, in the pixels of a fine printer.
+    /// Draws a shape that the formats do not support, as an image at the resolution of a printer.
     private func drawAsPicture(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle) {
         guard
             let (image, place) = CGImage.picture(
@@ -276,7 +276,7 @@ package final class CairoTarget: DrawingTarget {
         let pattern = cairo_pattern_create_for_surface(surface)
         var matrix = cairo_matrix_t(map.inverted())
         cairo_pattern_set_matrix(pattern, &matrix)
-        // Edge pixels go on: what is painted is cut by its own outline.
+        // Extends the edge pixels: the image is clipped by its own outline.
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(pattern, quality == .none ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
         body(pattern)

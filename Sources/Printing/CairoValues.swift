@@ -10,7 +10,7 @@ extension cairo_matrix_t {
 }
 
 extension BlendFunction {
-    /// What cairo lacks is painted over.
+    /// The cairo operator; `over` for a blend function that cairo does not have.
     var cairo: cairo_operator_t {
         if case .mode(let mode) = self { mode.cairo } else { CAIRO_OPERATOR_OVER }
     }
@@ -66,7 +66,8 @@ extension CGBlendMode {
 }
 
 extension GradientPaint {
-    /// A pattern of the document, in its space; not for conic gradients, which it hasn't.
+    /// The gradient as a cairo pattern in the space of the document; `nil` for conic gradients, which cairo does not
+    /// have.
     var pattern: OpaquePointer? {
         let pattern: OpaquePointer?
         switch kind {
@@ -81,7 +82,7 @@ extension GradientPaint {
             var matrix = cairo_matrix_t(toDevice.inverted())
             cairo_pattern_set_matrix(pattern, &matrix)
         }
-        // An end beyond which nothing is drawn goes on clear.
+        // Beyond an end that does not extend, the gradient is clear.
         if !options.contains(.drawsBeforeStartLocation) && !options.isEmpty, let first = stops.first {
             add(first.color, 0, alpha: 0, to: pattern)
         }
@@ -94,8 +95,8 @@ extension GradientPaint {
         return pattern
     }
 
-    /// From one stop to the next, in steps where alpha changes: documents run through colours that are not
-    /// premultiplied.
+    /// Adds the stops of a segment, with steps in between if alpha changes, because documents interpolate colours that
+    /// are not premultiplied.
     private func add(_ a: CGGradient.Stop, _ b: CGGradient.Stop, to pattern: OpaquePointer?) {
         let steps = a.color.alpha == b.color.alpha ? 1 : 16
         for i in 0..<steps {

@@ -1,11 +1,11 @@
 import Glibc
 import Platform
 
-/// Why a document could not be made.
+/// An error of a document.
 public enum PrintingError: Error, Equatable, Sendable {
-    /// cairo's words.
+    /// The message of cairo.
     case cairo(String)
-    /// The file could not be written: its path, and the system's error number.
+    /// A file could not be written: its path and the error number.
     case file(path: String, errno: Int32)
 }
 
@@ -18,7 +18,7 @@ extension PrintingError: CustomStringConvertible {
     }
 }
 
-/// Files, written whole or not at all.
+/// Writes files of documents atomically.
 enum PrintedFile {
     static func write(_ bytes: [UInt8], to path: String) throws(PrintingError) {
         do throws(KernelError) {

@@ -2,16 +2,15 @@ internal import CCairo
 public import Geometry
 public import Graphics
 
-/// A PDF or SVG file that is drawn like a bitmap: what is drawn in ``context`` stays lines, areas, gradients and
-/// pictures.
+/// A PDF or SVG document with a graphics context, in which drawing is kept as paths, gradients and images.
 ///
 ///     let page = VectorDocument(.pdf, size: root.bounds.size)
 ///     root.render(in: page.context)
 ///     try page.write(toFile: "screen.pdf")
 ///
-/// The context has a layer's axes: the origin at the page's upper left corner, y down, in points. Shadows and conic
-/// gradients, which the formats don't know, become pictures. `context.endPage()` ends a page of a PDF; SVG has one
-/// only.
+/// The context has the axes of a layer: the origin at the upper left corner of the page, y downwards, in points.
+/// Shadows and conic gradients, which the formats do not have, become images. `context.endPage()` ends a page of a PDF;
+/// an SVG has one page.
 public final class VectorDocument {
     public enum Format: Sendable, CaseIterable {
         case pdf, svg
@@ -21,7 +20,8 @@ public final class VectorDocument {
     private let target: CairoTarget
     private let output: CairoOutput
 
-    /// - Parameter size: of a page, in points; sides from 1 to 14400.
+    /// Creates an empty document.
+    /// - Parameter size: the size of a page in points; sides are clamped to 1…14400.
     public init(_ format: Format, size: CGSize) {
         func side(_ length: CGFloat) -> Double { length.isFinite ? min(max(Double(length), 1), 14400) : 1 }
         output = CairoOutput(format, width: side(size.width), height: side(size.height))
@@ -33,13 +33,13 @@ public final class VectorDocument {
         context = CGContext(drawingOn: target)
     }
 
-    /// The document's bytes. Nothing can be drawn in it any more.
+    /// Finishes the document and returns its bytes. Nothing can be drawn afterwards.
     public func finish() throws(PrintingError) -> [UInt8] {
         target.finish()
         return try output.finish()
     }
 
-    /// Writes the document to a file, in place of one of that name if there is. Nothing can be drawn in it any more.
+    /// Finishes the document and writes it to a file, which is replaced if it exists. Nothing can be drawn afterwards.
     public func write(toFile path: String) throws(PrintingError) {
         try PrintedFile.write(try finish(), to: path)
     }

@@ -38,8 +38,8 @@ package struct BasicFunction: Sendable {
             cycleEnd: autoreverses ? start : end, base: base)
     }
 
-    /// Returns both ends by Apple's table of `fromValue`, `toValue` and `byValue`; an end that is not given is the value
-    /// without the animation.
+    /// Returns both ends by Apple's table of `fromValue`, `toValue` and `byValue`; an end that is not given is the
+    /// value without the animation.
     private func ends(base: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
         let rest = accumulation.isAdditive ? base.subtracting(base) : base
         switch (from, to, by) {

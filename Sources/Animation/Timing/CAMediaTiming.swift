@@ -4,7 +4,8 @@
 public protocol CAMediaTiming {
     /// The begin time, in the parent's time. 0, the default, begins an animation at its commit.
     var beginTime: CFTimeInterval { get set }
-    /// The duration of one cycle. 0, the default of animations, is the transaction's duration, which is 0.25 by default.
+    /// The duration of one cycle. 0, the default of animations, is the transaction's duration, which is 0.25 by
+    /// default.
     var duration: CFTimeInterval { get set }
     /// The speed of local time relative to the parent's: 1 by default; 0 pauses, −1 runs backwards.
     var speed: Float { get set }

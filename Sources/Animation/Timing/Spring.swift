@@ -31,8 +31,8 @@ package struct Spring: Equatable, Sendable {
     /// Returns the position after `time` seconds.
     ///
     /// With α = ζω and the damped frequency δ = ω√|1 − ζ²| it is 1 − e^(−αt) (C(δt) + (α − v) S(δt) / δ). C and S are
-    /// cosine and sine for an underdamped spring, 1 and δt for a critically damped one, and the hyperbolic functions for
-    /// an overdamped one.
+    /// cosine and sine for an underdamped spring, 1 and δt for a critically damped one, and the hyperbolic functions
+    /// for an overdamped one.
     package func value(at time: Double) -> Double {
         guard time > 0 else { return 0 }
         // The limit of infinite damping for a bounce of 0: the end is reached at once.
@@ -113,10 +113,10 @@ package struct Spring: Equatable, Sendable {
 
     /// Core Animation's estimate of the time until the distance to the end stays below 0.001, in seconds.
     ///
-    /// Underdamped springs: the time at which the envelope is that low. Critically damped springs: the first multiple of
-    /// 0.1 s from which the distance is. Overdamped springs: the estimate of the critically damped spring times ζ^0.8,
-    /// which equals Core Animation's 2.6 s for a perceptual duration of 1 and a bounce of −0.5. Without damping it is
-    /// the greatest finite 32-bit number.
+    /// Underdamped springs: the time at which the envelope is that low. Critically damped springs: the first multiple
+    /// of 0.1 s from which the distance is. Overdamped springs: the estimate of the critically damped spring times
+    /// ζ^0.8, which equals Core Animation's 2.6 s for a perceptual duration of 1 and a bounce of −0.5. Without damping
+    /// it is the greatest finite 32-bit number.
     package var settlingDuration: Double {
         let never = Double(Float.greatestFiniteMagnitude)
         if zeta == 0 { return never }

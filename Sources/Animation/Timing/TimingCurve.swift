@@ -1,15 +1,15 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1) as a function of x, the timing curve of an animation.
 ///
-/// The input is clamped to 0…1; the output may lie outside. Solved to the precision of a `Double` by Newton's method, or
-/// by bisection where the slope is too small.
+/// The input is clamped to 0…1; the output may lie outside. Solved to the precision of a `Double` by Newton's method,
+/// or by bisection where the slope is too small.
 package struct TimingCurve: Equatable, Sendable {
     package let c1x: Double
     package let c1y: Double
     package let c2x: Double
     package let c2y: Double
 
-    /// Creates a curve from its control points, which are 32-bit as in Core Animation. Their x is clamped to 0…1; values
-    /// that are not finite make the curve linear.
+    /// Creates a curve from its control points, which are 32-bit as in Core Animation. Their x is clamped to 0…1;
+    /// values that are not finite make the curve linear.
     package init(_ c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         let isSound = c1x.isFinite && c1y.isFinite && c2x.isFinite && c2y.isFinite
         self.c1x = isSound ? Double(min(max(c1x, 0), 1)) : 0

@@ -1,7 +1,7 @@
 /// A value type of a program that animations can interpolate.
 ///
-/// Numbers, points, sizes, rectangles, colours, transforms, paths and arrays of these are animatable without it. Adopt it
-/// for the type of any other custom animatable property:
+/// Numbers, points, sizes, rectangles, colours, transforms, paths and arrays of these are animatable without it. Adopt
+/// it for the type of any other custom animatable property:
 ///
 /// ```swift
 /// extension Temperature: CAInterpolatable {

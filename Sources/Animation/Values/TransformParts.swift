@@ -19,8 +19,8 @@ package struct TransformParts {
     }
 
     /// Creates the decomposition; `nil` for a singular matrix.
-    /// - Parameter mirrorsOneAxis: whether a reflection negates one axis, as key paths read it, instead of all three as in
-    ///   CSS.
+    /// - Parameter mirrorsOneAxis: whether a reflection negates one axis, as key paths read it, instead of all three as
+    ///   in CSS.
     init?(_ t: CATransform3D, mirrorsOneAxis: Bool = false) {
         let w = Double(t.m44)
         guard w != 0 else { return nil }
