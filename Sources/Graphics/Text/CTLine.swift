@@ -4,7 +4,8 @@ public import Geometry
 /// colour black.
 ///
 /// ```swift
-/// let line = CTLineCreateWithAttributedString(AttributedText("Ready", attributes: .init(font: CTFont(name: "DejaVu Sans", size: 24))))
+/// let font = CTFont(name: "DejaVu Sans", size: 24)
+/// let line = CTLineCreateWithAttributedString(AttributedText("Ready", attributes: .init(font: font)))
 /// context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)  // where y points down, as in a layer's draw(in:)
 /// context.textPosition = CGPoint(x: 10, y: 40)
 /// CTLineDraw(line, context)

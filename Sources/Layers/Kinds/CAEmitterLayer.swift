@@ -5,7 +5,9 @@ public import Geometry
 /// ```swift
 /// let snow = CAEmitterLayer()
 /// snow.frame = root.bounds
-/// (snow.emitterShape, snow.emitterPosition, snow.emitterSize) = (.line, CGPoint(x: 160, y: -10), CGSize(width: 320, height: 0))
+/// snow.emitterShape = .line
+/// snow.emitterPosition = CGPoint(x: 160, y: -10)
+/// snow.emitterSize = CGSize(width: 320, height: 0)
 /// snow.emitterCells = [flake]
 /// ```
 ///

@@ -6,7 +6,9 @@ import Graphics
 /// ```swift
 /// let sky = CAGradientLayer()
 /// sky.frame = CGRect(x: 0, y: 0, width: 320, height: 200)
-/// sky.colors = [CGColor(red: 0.1, green: 0.2, blue: 0.6, alpha: 1), CGColor(red: 0.9, green: 0.6, blue: 0.4, alpha: 1)]
+/// let noon = CGColor(red: 0.1, green: 0.2, blue: 0.6, alpha: 1)
+/// let dusk = CGColor(red: 0.9, green: 0.6, blue: 0.4, alpha: 1)
+/// sky.colors = [noon, dusk]
 /// ```
 ///
 /// Points are in unit coordinates, (0, 0) at the bounds' origin and (1, 1) at the far corner; the gradient is drawn in
