@@ -1,15 +1,16 @@
 import Glibc
 import Platform
 
-/// Scene files as bytes.
+/// Reads and writes the bytes of scene files.
 enum SceneBytes {
     static func folder(of path: String) -> String? {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
     }
 
-    /// - Returns: the file's bytes, and the number of the user who owns it.
+    /// Reads a file.
+    /// - Returns: the bytes of the file, and the identifier of the user who owns it.
     static func read(_ path: String, limit: Int) throws(SceneFileError) -> (bytes: [UInt8], owner: UInt32) {
-        // A pipe without a writer must not hold the program up.
+        // Opening a FIFO without a writer would block.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw failure(path) }
         defer { close(descriptor) }
@@ -40,7 +41,7 @@ enum SceneBytes {
         return (bytes, status.st_uid)
     }
 
-    /// Under the name there is either what was or all of the new.
+    /// Replaces a file atomically, or creates it.
     static func write(_ bytes: [UInt8], to path: String) throws(SceneFileError) {
         do throws(KernelError) {
             try WholeFile.write(bytes, to: path)

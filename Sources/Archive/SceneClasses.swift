@@ -2,9 +2,10 @@ import Animation
 import Layers
 import Platform
 
-/// The classes that scene files name, and how instances of them are made.
+/// The registered classes of scene files, and the closures that create their instances.
 enum SceneClasses {
-    /// LockedValue by a lock; the closures are the program's, and run on the thread that reads a file.
+    /// The registered classes, guarded by a lock. The closures are the program's and run on the thread that reads a
+    /// file.
     private struct Table: @unchecked Sendable {
         var layers: [String: Layer] = [:]
         var animations: [String: () -> CAAnimation] = [:]
@@ -68,8 +69,8 @@ enum SceneClasses {
         registered { table in table.names[ObjectIdentifier(type)].flatMap { table.values[$0] } } != nil
     }
 
-    /// A new layer of the class of `layer`, as a file's reader would make it; without the program's word of how, a twin
-    /// with nothing set.
+    /// Returns a new layer of the class of `layer` as the reader of a file would create it; a plain instance if the
+    /// class is not registered.
     static func new(like layer: CALayer) -> CALayer {
         Self.layer(named: name(of: type(of: layer))) ?? layer.unsetTwin()
     }

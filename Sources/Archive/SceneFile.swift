@@ -3,8 +3,8 @@ import Glibc
 import Graphics
 public import Layers
 
-/// A layer tree in a file that people can read and write: JSON with all properties that were set, animations, custom
-/// properties and the values of any other keys.
+/// A layer tree as a human-readable JSON file, with all properties that were set, animations, custom properties and the
+/// values of any other keys.
 ///
 /// ```swift
 /// let scene = try SceneFile(contentsOfFile: "door.json")
@@ -13,18 +13,18 @@ public import Layers
 /// try SceneFile(root).write(toFile: "copy.json")
 /// ```
 ///
-/// Pictures stand in files beside the scene's or inside it. Keys that no property has are kept and written again.
-/// Classes of a program's own are made known with ``register(_:named:)`` before a file that names them is read.
+/// Images are files beside the scene file or embedded in it. Unknown keys are kept and written again. A program
+/// registers its own classes with ``register(_:named:)`` before it reads a file that names them.
 public struct SceneFile {
-    /// The version that is written, and the newest that is read.
+    /// The version of written files, and the newest version that can be read.
     public static let version = 1
 
-    /// The root of the tree.
+    /// The root layer.
     public let layer: CALayer
-    /// Where pictures were read from, and in which folder that is meant.
+    /// The files of the images, and the folder to which their paths are relative.
     private var images: SceneImages?
     private var folder: String?
-    /// Members of the file beside the root that this version knows nothing of.
+    /// The members of the file besides the root layer that this version does not know.
     private var others: [JSONMember] = []
 
     public init(_ layer: CALayer) {
@@ -34,7 +34,7 @@ public struct SceneFile {
     // MARK: Reading
 
     /// Reads a file.
-    /// - Parameter trust: which other files it may have read.
+    /// - Parameter trust: the other files that may be read for it.
     public init(
         contentsOfFile path: String, limits: SceneLimits = SceneLimits(), trust: SceneFileTrust = .byOwner
     ) throws(SceneFileError) {
@@ -51,15 +51,16 @@ public struct SceneFile {
 
     /// Reads the text of a file.
     /// - Parameters:
-    ///   - name: what errors call it.
-    ///   - folder: where pictures are looked for; the working directory without one.
+    ///   - name: the name of the file in errors.
+    ///   - folder: the folder to which paths of images are relative; by default the working directory.
     public init(json: [UInt8], name: String = "scene", folder: String? = nil, limits: SceneLimits = SceneLimits())
         throws(SceneFileError)
     {
         try self.init(json: json, name: name, folder: folder, limits: limits, stranger: nil)
     }
 
-    /// - Parameter stranger: the owner of a file that may have nothing read outside its folder.
+    /// Reads the text of a file.
+    /// - Parameter stranger: the owner of a file that is confined to its folder; `nil` for a trusted file.
     private init(json: [UInt8], name: String, folder: String?, limits: SceneLimits, stranger: UInt32?)
         throws(SceneFileError)
     {
@@ -104,7 +105,7 @@ public struct SceneFile {
         }
     }
 
-    /// What is read was so before: no property asks for its action.
+    /// Calls a closure with actions disabled, because reading a layer is no change of it.
     private static func withoutActions<Result>(_ body: () throws(SceneFileError) -> Result) throws(SceneFileError)
         -> Result
     {
@@ -114,19 +115,19 @@ public struct SceneFile {
         return try body()
     }
 
-    /// Sets what the text of a file says of its root on a layer that is there already, whatever class it names.
+    /// Sets the properties of a file's root on an existing layer, whichever class the file names.
     package static func restore(_ layer: CALayer, json: [UInt8]) throws(SceneFileError) {
         let (root, reader) = try root(json, "layer")
         try withoutActions { () throws(SceneFileError) in try reader.fill(layer, try reader.object(root)) }
     }
 
-    /// Likewise for an animation.
+    /// Sets the properties of a file's animation on an existing animation.
     package static func restore(_ animation: CAAnimation, json: [UInt8]) throws(SceneFileError) {
         let (root, reader) = try root(json, "animation")
         try reader.fill(animation, try reader.object(root))
     }
 
-    /// The animation alone that ``json(of:)`` wrote.
+    /// Reads an animation that ``json(of:)`` wrote.
     package static func animation(json: [UInt8]) throws(SceneFileError) -> CAAnimation {
         let (root, reader) = try root(json, "animation")
         return try reader.animation(root)
@@ -148,11 +149,10 @@ public struct SceneFile {
 
     // MARK: Writing
 
-    /// The text of the file, pictures embedded but those that were read from files.
+    /// Returns the text of the file. Images are embedded unless they were read from files.
     public func json() -> [UInt8] { json(folder: folder) }
 
-    /// Writes a file, whole or not at all. Pictures that were read from files beside it stay there; others are
-    /// embedded.
+    /// Writes a file atomically. Images that were read from files beside it are referred to; others are embedded.
     public func write(toFile path: String) throws(SceneFileError) {
         try SceneBytes.write(json(folder: SceneBytes.folder(of: path)), to: path)
     }
@@ -166,7 +166,7 @@ public struct SceneFile {
         return .object([JSONMember("vitrine", .integer(Self.version)), JSONMember("layer", root)] + others + pictures)
     }
 
-    /// An animation alone.
+    /// Returns the text of a single animation.
     package static func json(of animation: CAAnimation) -> [UInt8] {
         let writer = SceneWriter(imagePaths: [:])
         let root = writer.animation(animation)
@@ -178,7 +178,7 @@ public struct SceneFile {
 
 // MARK: Codable
 
-/// Inside other documents, of any format.
+/// A scene inside a document of any format.
 extension SceneFile: Codable {
     public init(from decoder: any Decoder) throws {
         let node = try JSONNode(from: decoder)

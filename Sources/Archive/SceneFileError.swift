@@ -1,29 +1,29 @@
-/// Why a scene file can't be read or written: what is wrong, and where.
+/// An error of a scene file: what is wrong, and where.
 public struct SceneFileError: Error, Equatable, Sendable {
     public enum Reason: Equatable, Sendable {
-        /// The file could not be opened, read or written; the system's words.
+        /// The file could not be opened, read or written; with the system's message.
         case file(String)
-        /// It is no JSON.
+        /// The text is not JSON.
         case syntax(String)
-        /// It was written for a later version than this program knows.
+        /// The file has a newer version than this program supports.
         case version(Int)
-        /// A class that the program has not registered.
+        /// The program has not registered a class of this name.
         case unknownClass(String)
-        /// A value of another kind than its place takes.
+        /// A value has another type than the property.
         case wrongValue(expected: String, found: String)
-        /// A picture that can't be read; the decoder's words.
+        /// An image could not be decoded; with the decoder's message.
         case picture(String)
-        /// More than ``SceneLimits`` allows.
+        /// A limit of ``SceneLimits`` is exceeded.
         case tooMuch(String)
     }
 
     public let reason: Reason
-    /// The file, or what stands for it where there is none.
+    /// The path of the file, or the name that was given instead.
     public let name: String
-    /// Where in the file, counted from 1; 0 where there is no such place.
+    /// The line in the file, from 1; 0 if the error has no position.
     public let line: Int
     public let column: Int
-    /// Where in the scene: `layer.sublayers[2].animations.turn.toValue`; empty where there is no such place.
+    /// The position in the scene, such as `layer.sublayers[2].animations.turn.toValue`; empty if there is none.
     public let path: String
 
     init(_ reason: Reason, name: String, line: Int = 0, column: Int = 0, path: String = "") {
@@ -36,7 +36,7 @@ public struct SceneFileError: Error, Equatable, Sendable {
 }
 
 extension SceneFileError: CustomStringConvertible {
-    /// In one line, as compilers say it: `door.json:12:5: layer.name: …`.
+    /// One line in the form of compilers: `door.json:12:5: layer.name: …`.
     public var description: String {
         let place = line > 0 ? "\(name):\(line):\(column)" : name
         return "\(place): \(path.isEmpty ? "" : path + ": ")\(words)"

@@ -1,10 +1,9 @@
-/// Which other files a scene file may have read.
+/// The other files that may be read for a scene file.
 public enum SceneFileTrust: Sendable {
-    /// Any, if the scene file is owned by the user of the program or by root. Otherwise those in its own folder and
-    /// in the folders below it, links resolved first.
+    /// Any file if the scene file is owned by the user of the program or by root, otherwise as ``untrusted``.
     case byOwner
-    /// Any.
+    /// Any file.
     case trusted
-    /// Those in its own folder and in the folders below it, links resolved first.
+    /// The files in the folder of the scene file and below it, after resolving links.
     case untrusted
 }

@@ -2,7 +2,7 @@ import Glibc
 import Graphics
 import Platform
 
-/// The pictures of a scene file: where they come from, so that they are read once and written back as they were.
+/// The images of a scene file and their paths, so that each is read once and written as it was.
 final class SceneImages {
     enum Failure: Error {
         case form
@@ -12,11 +12,11 @@ final class SceneImages {
 
     private let folder: String?
     private let limits: SceneLimits
-    /// The owner of a scene file that may have nothing read outside its folder; `nil` for one that may.
+    /// The owner of a scene file that is confined to its folder; `nil` for a trusted file.
     private let stranger: UInt32?
     private var files: [String: CGImage] = [:]
     private var named: [String: CGImage] = [:]
-    /// Where a picture of this scene was read from.
+    /// The paths from which images of this scene were read.
     private(set) var paths: [CGImage: String] = [:]
     private var bytes = 0
 
@@ -78,7 +78,7 @@ final class SceneImages {
         }
     }
 
-    /// What is left of the memory for pictures.
+    /// The remaining limits for images.
     private var room: ImageLimits {
         ImageLimits(pixels: (limits.pictureBytes - bytes) / 4, side: 16384, fileBytes: limits.pictureBytes)
     }

@@ -1,16 +1,16 @@
-/// What a scene file may be at most. A file past a limit is refused before its contents take memory.
+/// The limits of scene files. A file that exceeds a limit is refused before its contents are allocated.
 public struct SceneLimits: Sendable {
-    /// Of the file, embedded pictures included.
+    /// The size of the file with embedded images, in bytes.
     public var bytes = 64 << 20
-    /// Objects, arrays, numbers, strings and the like, all together.
+    /// The number of JSON values.
     public var values = 2_000_000
-    /// Values inside each other.
+    /// The nesting depth of JSON values.
     public var nesting = 160
-    /// All layers, masks among them.
+    /// The number of layers, masks included.
     public var layers = 100_000
-    /// Layers inside each other.
+    /// The depth of the layer tree.
     public var depth = 64
-    /// Of all pictures together, as four bytes a pixel.
+    /// The size of all decoded images together at four bytes per pixel, in bytes.
     public var pictureBytes = 512 << 20
 
     public init() {}

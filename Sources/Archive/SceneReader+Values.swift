@@ -4,7 +4,7 @@ import Graphics
 import Layers
 
 extension SceneReader {
-    /// A value of a declared type; of type `Any` what the JSON says by itself.
+    /// Returns a value of a declared type; for `Any`, the value that the JSON describes by itself.
     func value(_ node: JSONNode, as type: Any.Type) throws(SceneFileError) -> Any? {
         if let optional = type as? any OptionalValue.Type {
             return node.isNull ? nil : try value(node, as: optional.wrapped)
@@ -25,7 +25,7 @@ extension SceneReader {
         return number
     }
 
-    /// A list of so many numbers.
+    /// Returns a list of one of the given counts of numbers.
     func numbers(_ node: JSONNode, _ counts: [Int], _ expected: String) throws(SceneFileError) -> [CGFloat] {
         guard case .array(let elements) = node.value, counts.contains(elements.count) else {
             throw wrong(node, expected)
@@ -52,7 +52,7 @@ extension SceneReader {
         return raw
     }
 
-    /// A value of a program's own type, by its `Codable`.
+    /// Decodes a value of a program's own type.
     private func coded(_ node: JSONNode, as type: Any.Type) throws(SceneFileError) -> Any {
         guard let type = type as? any Decodable.Type else {
             throw error(
@@ -74,7 +74,7 @@ extension SceneReader {
 
     // MARK: By itself
 
-    /// The one member of an object that names what it is.
+    /// Returns the single member of an object whose key is the type of the value.
     static func tag(of node: JSONNode) -> (tag: String, inner: JSONNode)? {
         guard case .object(let members) = node.value, members.count == 1 else { return nil }
         return (members[0].key, members[0].node)
@@ -113,7 +113,7 @@ extension SceneReader {
         }
     }
 
-    /// What a dictionary is in whose only key would be taken for a kind of value.
+    /// The tag of a dictionary whose only key would be read as a tag.
     static let dictionaryTag = "dictionary"
 
     private func dictionary(_ members: [JSONMember]) throws(SceneFileError) -> [String: Any] {

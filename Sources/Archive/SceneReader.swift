@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 import Layers
 
-/// Makes layers, animations and values of a scene file's JSON, and knows where it stands when something is wrong.
+/// Creates layers, animations and values from the JSON of a scene file, and tracks the position for errors.
 final class SceneReader {
     private let bytes: [UInt8]
     private let name: String
@@ -12,7 +12,7 @@ final class SceneReader {
     private var steps: [Step] = []
     private var layers = 0
     private var depth = 0
-    /// The class of the layer whose animations are being read: what their key paths mean.
+    /// The class of the layer whose animations are being read, which determines the types of their key paths.
     private var animated: LayerClass?
 
     enum Step {
@@ -94,7 +94,7 @@ final class SceneReader {
         }
     }
 
-    /// Sets what the members say. What follows from others comes after them; what is on top comes last.
+    /// Sets the properties of the members, those that depend on others after these, and sublayers last.
     func fill(_ layer: CALayer, _ members: [JSONMember]) throws(SceneFileError) {
         var frame: JSONMember?
         var sublayers: JSONMember?
@@ -203,7 +203,7 @@ final class SceneReader {
         }
     }
 
-    /// What the key path names on the layer at hand tells how plain lists of numbers are meant.
+    /// Returns the type of the values of a key path on the current layer, by which lists of numbers are read.
     private func kindOfValues(_ members: [JSONMember]) throws(SceneFileError) -> Any.Type {
         guard let animated, members.allSatisfy({ $0.key != "valueFunction" }),
             case .string(let keyPath)? = members.first(where: { $0.key == "keyPath" })?.node.value,

@@ -6,14 +6,14 @@ import Logging
 
 /// Writes layers, animations and values as JSON.
 ///
-/// What a property reads as when it was never set is left out. So is what has no form in a file, such as a delegate or
-/// a closure under a key of the program's; the log names it.
+/// Default values of properties are omitted. So are values that a file cannot hold, such as a delegate or a closure
+/// under a program's own key; the log names them.
 final class SceneWriter {
     private static let logger = Logger(label: "vitrine.archive")
-    /// Where pictures are that need not be embedded.
+    /// The paths of images that are not embedded.
     private let imagePaths: [CGImage: String]
     private var embedded: [CGImage: String] = [:]
-    /// The embedded pictures by their names, in the order of their first use.
+    /// The embedded images by name, in the order of their first use.
     private(set) var images: [JSONMember] = []
     private var steps: [String] = []
     private var animated: LayerClass?
@@ -40,7 +40,7 @@ final class SceneWriter {
         return .object(members + last)
     }
 
-    /// Contents of other kinds than pictures show nothing.
+    /// Whether a value is drawn: contents of other types than images are not.
     private func isDrawn(_ value: Any?, _ property: LayerProperty) -> Bool {
         if property !== LayerProperty.contents || value == nil || value is CGImage { return true }
         Self.logger.warning(
@@ -101,7 +101,7 @@ final class SceneWriter {
 
     // MARK: Values
 
-    /// Nil, with a line in the log, for a value that has no form in a file.
+    /// Returns the member of a key; `nil`, with a log line, for a value that a file cannot hold.
     func member(_ key: String, _ value: Any?, as type: Any.Type) -> JSONMember? {
         steps.append(key)
         defer { steps.removeLast() }
@@ -128,7 +128,7 @@ final class SceneWriter {
         return typed(value)
     }
 
-    /// The form of a value whose type the reader will know.
+    /// Returns the form of a value whose type the reader knows.
     private func typed(_ value: Any) -> JSONValue? {
         if let scene = value as? any SceneValue { return scene.written(by: self) }
         if let raw = value as? any RawRepresentable {
@@ -149,7 +149,7 @@ final class SceneWriter {
         }
     }
 
-    /// The form of a value that has to say itself what it is.
+    /// Returns the form of a value with its type.
     private func untyped(_ value: Any) -> JSONValue? {
         if let action = value as? CAAnimation { return .object([JSONMember("animation", animation(action))]) }
         if let scene = value as? any SceneValue, let tag = type(of: scene).tag {
@@ -165,7 +165,7 @@ final class SceneWriter {
             let values = array.map { self.value($0, as: Any.self) }
             return values.contains { $0 == nil } ? nil : .array(values.compactMap { $0.map { JSONNode($0) } })
         }
-        // A box, such as NSValue.
+        // A boxed value, such as `NSValue`.
         return AnimatableValue(any: value)?.anyValue.flatMap {
             ($0 as? any SceneValue) == nil ? nil : plainNumber($0) ?? untyped($0)
         }

@@ -1,11 +1,11 @@
 extension CADisplayLink {
-    /// Starts the link. There is one loop that it can fire on, the main thread's, whatever its mode.
+    /// Starts the link. It always fires on the main thread; the run loop and the mode are ignored.
     @_disfavoredOverload
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         add(to: CARunLoop.main, forMode: CARunLoop.Mode(mode))
     }
 
-    /// Stops the link; it can be added again.
+    /// Stops the link, which can be added again.
     @_disfavoredOverload
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         remove(from: CARunLoop.main, forMode: CARunLoop.Mode(mode))

@@ -1,4 +1,4 @@
-/// Every frame of the display.
+/// The default range: every frame of the display.
 public let CAFrameRateRangeDefault = CAFrameRateRange.default
 
 public func CAFrameRateRangeMake(_ minimum: Float, _ maximum: Float, _ preferred: Float) -> CAFrameRateRange {

@@ -1,5 +1,5 @@
 extension CAGradientLayer {
-    /// Where each colour is reached, rising from 0 to 1; nil spreads them evenly.
+    /// The locations of the colours, increasing from 0 to 1; `nil`, the default, spaces them evenly.
     public var locations: [NSNumber]? {
         get { locationNumbers?.map(NSNumber.init(value:)) }
         set { locationNumbers = newValue?.map(\.doubleValue) }

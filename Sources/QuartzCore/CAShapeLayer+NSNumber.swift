@@ -1,5 +1,5 @@
 extension CAShapeLayer {
-    /// The lengths of dashes and gaps in turn, in points; nil draws whole lines.
+    /// The alternating lengths of dashes and gaps, in points; `nil`, the default, draws solid lines.
     public var lineDashPattern: [NSNumber]? {
         get { dashNumbers?.map(NSNumber.init(value:)) }
         set { dashNumbers = newValue?.map(\.doubleValue) }

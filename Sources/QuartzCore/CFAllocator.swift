@@ -1,7 +1,7 @@
-/// What Core Foundation takes memory from. There is one way here, Swift's own.
+/// A placeholder for Core Foundation's allocators; memory is always Swift's.
 public struct CFAllocator: Sendable {}
 
-/// The allocator that every call takes.
+/// The default allocator.
 public var kCFAllocatorDefault: CFAllocator? { nil }
-/// An index that was not found.
+/// The index of an element that was not found.
 public let kCFNotFound = -1

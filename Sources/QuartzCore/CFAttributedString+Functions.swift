@@ -1,7 +1,7 @@
-// Core Foundation's calls for attributed strings; ranges count UTF-16 code units. What lies outside of a string changes
-// nothing.
+// Core Foundation's functions of attributed strings. Ranges are in UTF-16 code units; ranges outside a string have no
+// effect.
 
-/// - Parameter alloc: not used here.
+/// - Parameter alloc: ignored.
 public func CFAttributedStringCreate(_ alloc: CFAllocator?, _ str: CFString?, _ attributes: CFDictionary?)
     -> CFAttributedString!
 {
@@ -12,12 +12,12 @@ public func CFAttributedStringCreateCopy(_ alloc: CFAllocator?, _ aStr: CFAttrib
     aStr.map { NSAttributedString(attributedString: $0) }
 }
 
-/// - Parameter maxLength: not used here.
+/// - Parameter maxLength: ignored.
 public func CFAttributedStringCreateMutable(_ alloc: CFAllocator?, _ maxLength: CFIndex) -> CFMutableAttributedString! {
     NSMutableAttributedString(string: "")
 }
 
-/// - Parameter maxLength: not used here.
+/// - Parameter maxLength: ignored.
 public func CFAttributedStringCreateMutableCopy(
     _ alloc: CFAllocator?, _ maxLength: CFIndex, _ aStr: CFAttributedString?
 ) -> CFMutableAttributedString! {
@@ -28,7 +28,7 @@ public func CFAttributedStringGetLength(_ aStr: CFAttributedString?) -> CFIndex 
 
 public func CFAttributedStringGetString(_ aStr: CFAttributedString?) -> CFString! { aStr?.string }
 
-/// Replaces a part of the text; the new text has the attributes of the first character that it replaces.
+/// Replaces a range of the text; the new text gets the attributes of the first replaced character.
 public func CFAttributedStringReplaceString(
     _ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFString?
 ) {
@@ -50,7 +50,7 @@ public func CFAttributedStringSetAttribute(
     aStr.addAttribute(attrName, value: value, range: range)
 }
 
-/// - Parameter clearOtherAttributes: whether attributes that are not named go.
+/// - Parameter clearOtherAttributes: whether other attributes are removed.
 public func CFAttributedStringSetAttributes(
     _ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFDictionary?, _ clearOtherAttributes: Bool
 ) {
@@ -70,7 +70,7 @@ public func CFAttributedStringRemoveAttribute(
     aStr.removeAttribute(attrName, range: range)
 }
 
-/// The value of an attribute at a place, and the part of the text that has it; that is not written if nil.
+/// Returns the value of an attribute at an index, and writes the range that has it unless the pointer is `nil`.
 public func CFAttributedStringGetAttribute(
     _ aStr: CFAttributedString?, _ loc: CFIndex, _ attrName: NSAttributedString.Key,
     _ effectiveRange: UnsafeMutablePointer<CFRange>?
@@ -82,14 +82,14 @@ public func CFAttributedStringGetAttribute(
     return value
 }
 
-/// Changes are seen at once; there is nothing to put off.
+/// Does nothing, because changes take effect at once.
 public func CFAttributedStringBeginEditing(_ aStr: CFMutableAttributedString?) {}
 
-/// Changes are seen at once; there is nothing to put off.
+/// Does nothing, because changes take effect at once.
 public func CFAttributedStringEndEditing(_ aStr: CFMutableAttributedString?) {}
 
 extension NSRange {
-    /// `nil` for a range that leaves the string.
+    /// Creates a range; `nil` if it is not within the string.
     fileprivate init?(_ range: CFRange, in string: NSAttributedString) {
         guard range.location >= 0, range.length >= 0, range.location <= string.length,
             range.length <= string.length - range.location
@@ -99,7 +99,7 @@ extension NSRange {
 }
 
 extension CFDictionary {
-    /// The attributes by their keys, which may be given as strings.
+    /// The attributes by key, for keys that may be given as strings.
     fileprivate var attributeKeys: [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [:]
         for (key, value) in self {

@@ -1,10 +1,10 @@
-// The calls of Core Foundation's collections that listings of Core Text use.
+// The functions of Core Foundation's collections that listings of Core Text use.
 
 public func CFArrayGetCount(_ theArray: CFArray?) -> CFIndex { theArray?.count ?? 0 }
 
-/// An element of an array, for `unsafeBitCast(_:to:)` or `Unmanaged.fromOpaque(_:)`; valid as long as the array holds
-/// it.
-/// - Returns: nil outside of the array, and for values that are not objects: cast the array itself for these.
+/// Returns an element of an array for `unsafeBitCast(_:to:)` or `Unmanaged.fromOpaque(_:)`, valid while the array
+/// retains it.
+/// - Returns: `nil` outside the array, and for values that are not objects: cast the array itself for these.
 public func CFArrayGetValueAtIndex(_ theArray: CFArray?, _ idx: CFIndex) -> UnsafeRawPointer! {
     guard let theArray, theArray.indices.contains(idx), type(of: theArray[idx]) is AnyClass else { return nil }
     return UnsafeRawPointer(Unmanaged.passUnretained(theArray[idx] as AnyObject).toOpaque())

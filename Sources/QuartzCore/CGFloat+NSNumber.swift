@@ -1,12 +1,12 @@
 extension CGFloat {
-    /// The number in a box, as near as can be.
+    /// Creates the nearest value of a boxed number.
     public init(truncating number: NSNumber) {
         self = CGFloat(number.doubleValue)
     }
 }
 
 // swift-format-ignore: AvoidRetroactiveConformances
-/// Casts between boxes and numbers, which Foundation on Linux has for all number types but this one.
+/// Casts to and from `NSNumber`, which Foundation on Linux has for all other types of numbers.
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 

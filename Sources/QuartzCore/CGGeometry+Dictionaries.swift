@@ -1,7 +1,7 @@
-// Geometry as dictionaries of numbers, with Core Graphics' keys.
+// Dictionaries of geometry, with Core Graphics' keys.
 
 extension CGPoint {
-    /// - Returns: nil for a dictionary without the numbers `X` and `Y`.
+    /// Creates a point; `nil` for a dictionary without the numbers `X` and `Y`.
     public init?(dictionaryRepresentation dict: CFDictionary) {
         guard let x = dict.number("X"), let y = dict.number("Y") else { return nil }
         self.init(x: x, y: y)
@@ -11,7 +11,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// - Returns: nil for a dictionary without the numbers `Width` and `Height`.
+    /// Creates a size; `nil` for a dictionary without the numbers `Width` and `Height`.
     public init?(dictionaryRepresentation dict: CFDictionary) {
         guard let width = dict.number("Width"), let height = dict.number("Height") else { return nil }
         self.init(width: width, height: height)
@@ -21,7 +21,7 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// - Returns: nil for a dictionary without the numbers `X`, `Y`, `Width` and `Height`.
+    /// Creates a rectangle; `nil` for a dictionary without the numbers `X`, `Y`, `Width` and `Height`.
     public init?(dictionaryRepresentation dict: CFDictionary) {
         guard let origin = CGPoint(dictionaryRepresentation: dict), let size = CGSize(dictionaryRepresentation: dict)
         else { return nil }

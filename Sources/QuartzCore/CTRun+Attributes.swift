@@ -1,4 +1,4 @@
-/// The attributes of a run's glyphs: the font that they are of, which may be another than was asked for, colour, rules
+/// Returns the attributes of the glyphs of a run: their font, which may be a fallback, colour, underline, strikethrough
 /// and baseline offset.
 public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
     let attributes = run.attributes

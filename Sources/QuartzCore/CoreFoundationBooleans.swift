@@ -1,4 +1,4 @@
-/// True in a box, as `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)` takes it.
+/// Boxed `true`, for `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)`.
 public var kCFBooleanTrue: NSNumber! { NSNumber(value: true) }
-/// False in a box.
+/// Boxed `false`.
 public var kCFBooleanFalse: NSNumber! { NSNumber(value: false) }

@@ -1,4 +1,4 @@
-// Core Foundation's names for values that Swift has types of its own for, so that casts to them compile:
+// Core Foundation's names of types that Swift has itself, so that casts to them compile:
 // `CGGradient(colorsSpace: nil, colors: colors as CFArray, locations: nil)`.
 
 public typealias CFTypeRef = Any

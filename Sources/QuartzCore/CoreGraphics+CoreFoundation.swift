@@ -1,8 +1,7 @@
-// What Core Graphics takes as Core Foundation's collections.
+// Signatures of Core Graphics with Core Foundation's collections.
 
 extension CGGradient {
-    /// - Parameter colors: `CGColor` values.
-    /// - Returns: nil where one is something else, or there are none.
+    /// Creates a gradient; `nil` if `colors` is empty or contains other values than `CGColor`.
     @_disfavoredOverload
     public convenience init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let known = colors.compactMap { $0 as? CGColor }
@@ -12,13 +11,13 @@ extension CGGradient {
 }
 
 extension CGDataProvider {
-    /// The bytes of a file; nil for a place that is no file or can't be read.
+    /// Creates a provider of the bytes of a file; `nil` if it cannot be read.
     public convenience init?(url: CFURL) {
         guard url.isFileURL else { return nil }
         self.init(filename: url.path)
     }
 
-    /// Bytes that are at hand.
+    /// Creates a provider of bytes in memory.
     public convenience init?(data: CFData) {
         self.init(bytes: [UInt8](data))
     }

@@ -1,5 +1,5 @@
-/// Attributed strings are drawn wherever ``AttributedText`` is. Parts without a font are Helvetica at 12 points, parts
-/// without a colour black, as Core Text has it.
+/// Attributed strings can be used in place of ``AttributedText``. As in Core Text, the default font is Helvetica at 12
+/// points, and the default colour black.
 extension NSAttributedString: AttributedTextConvertible {
     package var attributedText: AttributedText {
         var text = AttributedText()
@@ -20,7 +20,7 @@ extension AttributedText {
 
 extension AttributedText.Attributes {
     fileprivate init(_ values: [NSAttributedString.Key: Any]) {
-        // Numbers may be `NSNumber` or any of Swift's.
+        // Numbers may be `NSNumber` or any number type of Swift.
         func known(_ key: NSAttributedString.Key) -> CGFloat? {
             (values[key] as? NSNumber).map { CGFloat($0.doubleValue) }
         }
@@ -49,25 +49,25 @@ extension AttributedText.Attributes {
 }
 
 extension NSAttributedString.Key {
-    /// A ``CTFont``.
+    /// The font, a ``CTFont``.
     public static let font = NSAttributedString.Key("NSFont")
-    /// A `CGColor`.
+    /// The colour of the text, a `CGColor`.
     public static let foregroundColor = NSAttributedString.Key("NSColor")
-    /// The space that is added between characters, in points; 0 also switches pair kerning off.
+    /// The additional space between characters, in points; 0 also disables pair kerning.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// Not 0 for a line under the text.
+    /// The style of the underline; a line unless 0.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-    /// Not 0 for a line through the text.
+    /// The style of the strikethrough; a line unless 0.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// Points that the text is moved up.
+    /// The upward shift of the text, in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
-    /// The ligatures that are formed: 0 for those that a script requires, 1 for the font's standard ones, 2 for all.
+    /// The ligatures: 0 for those that the script requires, 1 for the font's standard ones, 2 for all.
     public static let ligature = NSAttributedString.Key("NSLigature")
-    /// The width of the line along outlines, in percent of the font's size; negative for filled glyphs with outlines.
+    /// The width of the outline in percent of the font size; negative values also fill the glyphs.
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    /// The `CGColor` of the line along outlines.
+    /// The colour of the outline, a `CGColor`.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
-    /// An ``NSParagraphStyle`` or a ``CTParagraphStyle``.
+    /// The paragraph style, an ``NSParagraphStyle`` or a ``CTParagraphStyle``.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
@@ -89,16 +89,16 @@ public func CTFramesetterCreateWithAttributedString(_ string: NSAttributedString
 }
 
 extension CGContext {
-    /// Draws text into a rectangle, its first line at the edge that is the upper one on the picture, whichever way y
-    /// points.
+    /// Draws text into a rectangle, with its first line at the edge that is on top in the image, in either direction of
+    /// y.
     @discardableResult
     public func draw(_ text: NSAttributedString, in rect: CGRect, alignment: CTTextAlignment = .natural) -> CGSize {
         draw(text.attributedText, in: rect, alignment: alignment)
     }
 }
 
-/// Makes a font file's fonts known to programs by their names, until the program ends.
-/// - Parameter scope: the process's is the only one here.
+/// Registers the fonts of a file by their names, until the program ends.
+/// - Parameter scope: ignored; fonts are always registered for the process.
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
 ) -> Bool {

@@ -1,6 +1,6 @@
-/// Layers and animations in Foundation's archives: a scene file inside.
+/// Layers and animations in Foundation's archives, in the form of a scene file.
 extension NSCoder: LayerCoder {
-    /// Below `init?(coder:)` of a layer's class: the properties, animations and sublayers that were written.
+    /// Restores the properties, animations and sublayers of a layer; called by `init?(coder:)`.
     package func restore(_ layer: CALayer) {
         guard let box = rootBox else { return }
         try? SceneFile.restore(layer, json: [UInt8](box.json))
@@ -23,7 +23,7 @@ extension NSCoder: LayerCoder {
         encode(animation.map { SceneBox($0) }, forKey: key)
     }
 
-    /// A layer that was written under a key; nil where there is none, or one of another class.
+    /// Decodes the layer of a key; `nil` if there is none or if it has another class.
     public func decodeObject<Layer: CALayer>(of type: Layer.Type, forKey key: String) -> Layer? {
         decodeObject(of: SceneBox.self, forKey: key)?.layer as? Layer
     }
@@ -33,7 +33,7 @@ extension NSCoder: LayerCoder {
     }
 }
 
-/// What an archive holds of a layer or an animation.
+/// The archived form of a layer or an animation.
 final class SceneBox: NSObject, NSSecureCoding {
     let json: Data
 
@@ -61,7 +61,7 @@ final class SceneBox: NSObject, NSSecureCoding {
 }
 
 extension NSKeyedArchiver {
-    /// A layer tree as data. Classes of a program's own are named as ``SceneFile`` knows them.
+    /// Archives a layer tree. A program's own classes have the names that are registered with ``SceneFile``.
     public static func archivedData(withRootObject layer: CALayer, requiringSecureCoding: Bool) throws -> Data {
         try archivedData(withRootObject: SceneBox(layer), requiringSecureCoding: requiringSecureCoding)
     }
@@ -72,7 +72,7 @@ extension NSKeyedArchiver {
 }
 
 extension NSKeyedUnarchiver {
-    /// The layer tree in data; nil for a layer of another class.
+    /// Unarchives a layer tree; `nil` if the root has another class.
     public static func unarchivedObject<Layer: CALayer>(ofClass type: Layer.Type, from data: Data) throws -> Layer? {
         try unarchivedObject(ofClass: SceneBox.self, from: data).map { try SceneFile(json: [UInt8]($0.json)).layer }
             as? Layer

@@ -1,2 +1,2 @@
-/// The null action: nothing happens, and no other action is looked for.
+/// The null action, which ends the search for actions without an action.
 extension NSNull: CAActionSearchEnd {}

@@ -1,6 +1,6 @@
 internal import CLayers
 
-/// The box in which key-value coding hands out a number.
+/// Boxes a number for key-value coding; called by name from the layers module.
 @_cdecl("vitrine_quartzcore_number")
 func boxedNumber(_ value: Double, _ kind: vitrine_number_kind) -> UnsafeMutableRawPointer {
     let number =

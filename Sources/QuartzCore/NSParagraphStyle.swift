@@ -1,4 +1,4 @@
-/// The style of a paragraph of an attributed string (UIKit and AppKit: `NSParagraphStyle`); lengths are in points.
+/// The style of a paragraph of an attributed string. Lengths are in points.
 ///
 /// ```swift
 /// let style = NSMutableParagraphStyle()
@@ -26,7 +26,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
     public override init() { super.init() }
 
-    /// The style of text that has none.
+    /// The default style.
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
     open var alignment: NSTextAlignment { values.alignment }
@@ -57,7 +57,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
     open override var hash: Int { values.hashValue }
 
-    /// The style as Core Text has it.
+    /// The style as a value of Core Text.
     var coreTextStyle: CTParagraphStyle {
         CTParagraphStyle(
             alignment: values.alignment.coreTextAlignment,
@@ -71,9 +71,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     }
 }
 
-/// A paragraph style that can be changed (UIKit and AppKit: `NSMutableParagraphStyle`).
+/// A mutable paragraph style.
 ///
-/// A text takes the settings when it is given to a layer or to Core Text; later changes don't show.
+/// Text copies the settings when it is assigned to a layer or passed to Core Text; later changes have no effect on it.
 open class NSMutableParagraphStyle: NSParagraphStyle {
     open override var alignment: NSTextAlignment {
         get { values.alignment }
@@ -135,11 +135,11 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
         set { values.paragraphSpacingBefore = newValue }
     }
 
-    /// Takes all settings of another style.
+    /// Copies all settings of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }
 
-/// Where the lines of a paragraph lie (UIKit: `NSTextAlignment`, with iOS's numbers).
+/// The alignment of the lines of a paragraph, with the raw values of iOS.
 public enum NSTextAlignment: Int, Sendable {
     case left = 0
     case center = 1
@@ -158,7 +158,7 @@ public enum NSTextAlignment: Int, Sendable {
     }
 }
 
-/// How lines that are too long are broken or cut (UIKit: `NSLineBreakMode`).
+/// The wrapping or truncation of lines that are too long.
 public enum NSLineBreakMode: UInt, Sendable {
     case byWordWrapping = 0
     case byCharWrapping = 1
@@ -168,7 +168,7 @@ public enum NSLineBreakMode: UInt, Sendable {
     case byTruncatingMiddle = 5
 }
 
-/// The direction in which a paragraph is read (UIKit: `NSWritingDirection`).
+/// The writing direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
     case natural = -1
     case leftToRight = 0

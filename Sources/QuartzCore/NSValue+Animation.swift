@@ -1,6 +1,6 @@
 import Animation
 
-/// Animations open boxes of geometry; numbers in boxes open by themselves.
+/// Lets animations unbox geometry; boxed numbers are unboxed by Foundation's casts.
 extension NSValue: AnimatableValueBox {
     package var animatableValue: AnimatableValue? {
         switch encoding {

@@ -1,4 +1,4 @@
-// Casts between geometry and boxes of it: `layer.value(forKey: "position") as? NSValue`, `values[0] as? CGPoint`.
+// Casts between geometry and `NSValue`: `layer.value(forKey: "position") as? NSValue`, `values[0] as? CGPoint`.
 
 // swift-format-ignore: AvoidRetroactiveConformances
 extension CGPoint: @retroactive _ObjectiveCBridgeable {

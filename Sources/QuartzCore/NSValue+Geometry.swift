@@ -1,4 +1,4 @@
-// Values of geometry in boxes, as key frames are often written:
+// Boxed geometry, as in many lists of key frames:
 // `animation.values = [NSValue(cgPoint: a), NSValue(cgPoint: b)]`.
 extension NSValue {
     public convenience init(cgPoint point: CGPoint) {
@@ -23,21 +23,21 @@ extension NSValue {
         self.init(bytes: &transform, objCType: Encoding.transform3D.rawValue)
     }
 
-    /// The point in the box; zero where it holds something else.
+    /// The boxed point; zero for another type of value.
     public var cgPointValue: CGPoint { holds(.point) ? pointValue : .zero }
-    /// The size in the box; zero where it holds something else.
+    /// The boxed size; zero for another type of value.
     public var cgSizeValue: CGSize { holds(.size) ? sizeValue : .zero }
-    /// The rectangle in the box; zero where it holds something else.
+    /// The boxed rectangle; zero for another type of value.
     public var cgRectValue: CGRect { holds(.rect) ? rectValue : .zero }
 
-    /// The transform in the box; the identity where it holds something else.
+    /// The boxed transform; the identity for another type of value.
     public var cgAffineTransformValue: CGAffineTransform {
         var transform = CGAffineTransform.identity
         if holds(.affineTransform) { getValue(&transform) }
         return transform
     }
 
-    /// The transform in the box; the identity where it holds something else.
+    /// The boxed transform; the identity for another type of value.
     public var caTransform3DValue: CATransform3D {
         var transform = CATransform3DIdentity
         if holds(.transform3D) { getValue(&transform) }
@@ -46,8 +46,8 @@ extension NSValue {
 }
 
 extension NSValue {
-    /// What a box says of its contents, in the runtime's notation. Foundation can't box structures it doesn't know, so
-    /// transforms go in as the rows of numbers that they are.
+    /// The Objective-C type encodings of boxed values. Foundation on Linux cannot box structures that it does not know,
+    /// so transforms are boxed as arrays of numbers.
     enum Encoding: String {
         case point = "{CGPoint=dd}"
         case size = "{CGSize=dd}"

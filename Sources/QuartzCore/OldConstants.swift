@@ -1,4 +1,4 @@
-// The names that constants had before they became members of types.
+// The names of constants from before they became members of types.
 
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards

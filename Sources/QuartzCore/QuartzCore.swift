@@ -1,6 +1,5 @@
-// What sources written for Apple's QuartzCore import: Vitrine and Foundation, and the signatures that need both.
+// The module that sources for Apple's QuartzCore import: Vitrine, Foundation, and the signatures that need both.
 //
-// A property declared here in an extension wins over the one of the same name in Vitrine wherever this module is
-// imported.
+// A property that an extension declares here shadows the one of the same name in Vitrine where this module is imported.
 @_exported public import Foundation
 @_exported public import Vitrine

@@ -1,4 +1,4 @@
-/// Bytes as text (RFC 4648).
+/// Base64 (RFC 4648).
 enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
@@ -22,7 +22,7 @@ enum Base64 {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Nil for text that stands for no bytes. White space is skipped.
+    /// Returns the decoded bytes, ignoring white space; `nil` for invalid text.
     static func bytes(of text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count / 4 * 3)

@@ -1,7 +1,6 @@
-/// Reads JSON text (RFC 8259) into a tree that knows where everything stands.
+/// Parses JSON text (RFC 8259) into a tree with the positions of all values.
 ///
-/// Nothing is taken for granted of the text: its depth and the number of its values are limited, and what is wrong is
-/// told with its place.
+/// The text is not trusted: its depth and the number of its values are limited, and errors have a position.
 struct JSONParser {
     struct Failure: Error {
         let message: String

@@ -1,4 +1,4 @@
-/// Writes JSON as a person would: a member a line, short lists in one line.
+/// Prints JSON with one member per line, and short lists on one line.
 package struct JSONPrinter {
     private var text: [UInt8] = []
 
@@ -56,7 +56,7 @@ package struct JSONPrinter {
         for _ in 0..<indent { add("  ") }
     }
 
-    /// The shortest text that reads back as the same number.
+    /// Returns the shortest text that parses as the same number.
     private static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
         if let whole = Int(exactly: number), abs(whole) < 1 << 53, !(whole == 0 && number.sign == .minus) {
@@ -85,7 +85,7 @@ package struct JSONPrinter {
 }
 
 extension JSONValue {
-    /// Fits on a line: a scalar, or an array of a few numbers.
+    /// Whether the value fits on a line: a scalar, or an array of a few numbers.
     fileprivate var isFlat: Bool {
         switch self {
         case .object: false

@@ -1,4 +1,4 @@
-/// JSON inside other people's JSON, or any other format that `Codable` reaches.
+/// JSON inside a document of any format.
 extension JSONNode: Codable {
     private struct Key: CodingKey {
         let stringValue: String

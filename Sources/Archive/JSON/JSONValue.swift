@@ -2,7 +2,7 @@
 package enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// Written without a fraction and an exponent.
+    /// A number without a fraction and an exponent.
     case integer(Int)
     case number(Double)
     case string(String)
@@ -10,10 +10,10 @@ package enum JSONValue: Equatable, Sendable {
     case object([JSONMember])
 }
 
-/// A value and where it stands in the text.
+/// A value and its position in the text.
 package struct JSONNode: Equatable, Sendable {
     package var value: JSONValue
-    /// In bytes from the start of the text; 0 for a value that was never read.
+    /// The offset in the text, in bytes; 0 for a value that was not parsed.
     package var offset: Int
 
     package init(_ value: JSONValue, offset: Int = 0) {
@@ -45,13 +45,13 @@ extension JSONValue {
         .array(list.map { JSONNode(.scalar($0)) })
     }
 
-    /// A number; infinities and what is no number are words, since JSON has none.
+    /// Returns the value of a number; infinity and NaN are strings, because JSON has no numbers for them.
     package static func scalar(_ number: Double) -> JSONValue {
         if number.isFinite { return .number(number) }
         return .string(number.isNaN ? "nan" : number > 0 ? "infinity" : "-infinity")
     }
 
-    /// The number that `scalar` writes.
+    /// The number that ``scalar(_:)`` represents; `nil` for another value.
     package var scalar: Double? {
         switch self {
         case .integer(let whole): Double(whole)
@@ -63,7 +63,7 @@ extension JSONValue {
         }
     }
 
-    /// What kind of value it is, for messages.
+    /// The name of the type of the value, for messages.
     package var kind: String {
         switch self {
         case .null: "null"

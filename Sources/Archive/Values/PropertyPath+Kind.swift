@@ -2,8 +2,7 @@ import Animation
 import Layers
 
 extension PropertyPath {
-    /// The type in which a file has the values of an animation of this key path. Numbers say by themselves what they
-    /// are.
+    /// The type of the values of an animation of this key path in files; `Any` for numbers.
     var kindOfValues: Any.Type {
         guard let component else {
             return property.sample.number == nil ? property.type.declared : Any.self

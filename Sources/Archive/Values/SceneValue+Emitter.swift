@@ -3,7 +3,7 @@ import Layers
 extension CAEmitterCell: SceneValue {
     static var tag: String? { "emitterCell" }
 
-    /// An object with the cell's properties; what isn't there is as in a new cell.
+    /// Reads an object with the properties of a cell; others have their defaults.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         let cell = CAEmitterCell()
         for member in try reader.object(node, "an emitter cell") {

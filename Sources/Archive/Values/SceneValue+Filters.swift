@@ -6,8 +6,8 @@ import Layers
 extension CIFilter: SceneValue {
     static var tag: String? { "filter" }
 
-    /// `{"class": "CIGaussianBlur", "name": "blur", "inputRadius": 4}`: inputs by their keys; those that aren't there
-    /// have their defaults.
+    /// Reads a filter with its inputs by key, others having their defaults:
+    /// `{"class": "CIGaussianBlur", "name": "blur", "inputRadius": 4}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard case .string(let name)? = node.value["class"]?.value, let filter = CIFilter(name: name) else {
             throw reader.wrong(node.value["class"] ?? node, "a filter with a “class” such as “CIGaussianBlur”")

@@ -4,8 +4,8 @@ import Graphics
 extension CGColor: SceneValue {
     static var tag: String? { "color" }
 
-    /// `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, or three or four numbers from 0 to 1;
-    /// `{"pattern": picture, "scale": s, "alpha": a}` for a picture that is repeated.
+    /// Reads a colour: `"#rgb"`, `"#rrggbb"`, `"#rrggbbaa"`, three or four numbers from 0 to 1, or a pattern
+    /// `{"pattern": picture, "scale": s, "alpha": a}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         if case .object(let members) = node.value, let picture = members.first(where: { $0.key == "pattern" }) {
             func number(_ key: String) throws(SceneFileError) -> CGFloat {
@@ -40,7 +40,7 @@ extension CGColor: SceneValue {
 
     func written(by writer: SceneWriter) -> JSONValue? {
         if let pattern {
-            // A cell that is turned or moved is written as an upright one.
+            // The rotation and translation of a pattern are not written.
             guard let image = writer.image(pattern.image) else { return nil }
             return .object([
                 JSONMember("pattern", image), JSONMember("scale", .number(Double(1 / pattern.placement.a))),
@@ -63,7 +63,7 @@ extension CGColor: SceneValue {
 extension CGPath: SceneValue {
     static var tag: String? { "path" }
 
-    /// As in SVG, in absolute coordinates: `"M 0 0 L 10 0 Q 15 5 10 10 C 0 0 5 5 0 10 Z"`.
+    /// Reads a path in the notation of SVG with absolute commands: `"M 0 0 L 10 0 Q 15 5 10 10 C 0 0 5 5 0 10 Z"`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard let path = PathText.path(try reader.string(node)) else {
             throw reader.wrong(node, "a path of M x y, L x y, Q x y x y, C x y x y x y and Z")
@@ -77,7 +77,8 @@ extension CGPath: SceneValue {
 extension CGImage: SceneValue {
     static var tag: String? { "image" }
 
-    /// The path of a file beside the scene's, `{"png": "…"}` in base 64, or `{"named": "…"}` from the scene's pictures.
+    /// Reads an image: a path relative to the scene file, `{"png": "…"}` in base64, or `{"named": "…"}` for an embedded
+    /// image.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         do throws(SceneImages.Failure) {
             return try reader.images.image(node)
@@ -93,7 +94,7 @@ extension CGImage: SceneValue {
     func written(by writer: SceneWriter) -> JSONValue? { writer.image(self) }
 }
 
-/// Paths as text, in the notation of SVG, absolute commands only.
+/// Paths in the notation of SVG, with absolute commands only.
 enum PathText {
     static func text(of path: CGPath) -> String {
         var words: [String] = []

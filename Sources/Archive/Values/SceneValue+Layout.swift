@@ -8,8 +8,8 @@ extension CAConstraint: SceneValue {
         [.minX, .midX, .maxX, .width, .minY, .midY, .maxY, .height]
     }
 
-    /// `{"attribute": "minX", "sourceName": "title", "sourceAttribute": "maxX", "scale": 1, "offset": 8}`; scale and
-    /// offset may be left out.
+    /// Reads a constraint, whose scale and offset are optional:
+    /// `{"attribute": "minX", "sourceName": "title", "sourceAttribute": "maxX", "scale": 1, "offset": 8}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         _ = try reader.object(node, "a constraint")
         func member<Value>(_ key: String, _ read: (JSONNode) throws(SceneFileError) -> Value) throws(SceneFileError)
@@ -47,7 +47,7 @@ extension CAConstraint: SceneValue {
 }
 
 extension SceneReader {
-    /// The library has one; others belong to a program.
+    /// Returns the layout manager of a name: the constraint manager, the only one of the library.
     func layoutManager(_ node: JSONNode) throws(SceneFileError) -> any CALayoutManager {
         guard try string(node) == "\(CAConstraintLayoutManager.self)" else {
             throw wrong(node, "“\(CAConstraintLayoutManager.self)”")

@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 
 extension CTParagraphStyle {
-    /// Reads an object with the settings that are not the standard ones, as
+    /// Reads an object with the settings that differ from the defaults:
     /// `{"alignment": "center", "lineSpacing": 4}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> CTParagraphStyle {
         var alignment = CTTextAlignment.natural
@@ -30,7 +30,7 @@ extension CTParagraphStyle {
             baseWritingDirection: direction)
     }
 
-    /// The settings that are not the standard ones.
+    /// The settings that differ from the defaults.
     var written: JSONValue {
         var members: [JSONMember] = []
         func add<Value: Equatable>(_ key: String, _ value: Value, in names: [(name: String, value: Value)]) {
@@ -61,7 +61,7 @@ extension CTParagraphStyle {
         return known.value
     }
 
-    // The standard value of each is the first.
+    // The first value of each list is the default.
 
     private static let alignments: [(name: String, value: CTTextAlignment)] = [
         ("natural", .natural), ("left", .left), ("right", .right), ("center", .center), ("justified", .justified),

@@ -4,7 +4,7 @@ import Graphics
 extension CTFont: SceneValue {
     static var tag: String? { "font" }
 
-    /// `{"name": "DejaVu Sans", "size": 24}`.
+    /// Reads a font: `{"name": "DejaVu Sans", "size": 24}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard let name = node.value["name"], let size = node.value["size"] else {
             throw reader.wrong(node, "a font's name and size")
@@ -31,7 +31,7 @@ extension CGFont: SceneValue {
 extension AttributedText: SceneValue {
     static var tag: String? { "text" }
 
-    /// Parts one after the other: strings, or objects with a `string` and its attributes.
+    /// Reads a list of parts: strings, or objects with a `string` and its attributes.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         guard case .array(let parts) = node.value else { throw reader.wrong(node, "a list of a text's parts") }
         var text = AttributedText()
@@ -79,7 +79,7 @@ extension AttributedText: SceneValue {
             })
     }
 
-    /// What isn't as it is by itself.
+    /// Returns the attributes that differ from the defaults.
     private static func written(_ attributes: Attributes, by writer: SceneWriter) -> [JSONMember] {
         var members: [JSONMember] = []
         func add(_ key: String, _ value: JSONValue?) {

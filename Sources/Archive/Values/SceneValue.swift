@@ -3,16 +3,16 @@ import Geometry
 import Graphics
 import Layers
 
-/// A type with a form of its own in scene files.
+/// A type of values of scene files.
 protocol SceneValue {
-    /// The name before a value that stands where any kind may; nil for those that JSON tells by itself.
+    /// The tag of a value of the type in places that take any type; `nil` for types that JSON distinguishes itself.
     static var tag: String? { get }
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any
-    /// Nil for what can't be written.
+    /// Returns the JSON of the value; `nil` if a file cannot hold it.
     func written(by writer: SceneWriter) -> JSONValue?
 }
 
-/// Kinds of values by the names before them.
+/// The types of values by their tags.
 enum SceneTags {
     nonisolated(unsafe) static let types: [String: any SceneValue.Type] = {
         let all: [any SceneValue.Type] = [
@@ -47,7 +47,7 @@ extension Float: SceneValue {
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         Float(try reader.number(node))
     }
-    /// As short as a `Float` can be told.
+    /// Writes the shortest text that identifies the `Float`.
     func written(by writer: SceneWriter) -> JSONValue? { .scalar(Double("\(self)") ?? Double(self)) }
 }
 
@@ -119,7 +119,7 @@ extension CGAffineTransform: SceneValue {
 extension CATransform3D: SceneValue {
     static var tag: String? { "transform" }
 
-    /// Sixteen numbers, the six of an affine transform, or parts by name: `{"rotation.z": 0.5, "scale": 2}`.
+    /// Reads sixteen numbers, the six of an affine transform, or components: `{"rotation.z": 0.5, "scale": 2}`.
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
         if case .object(let members) = node.value { return try named(members, reader) }
         let n = try reader.numbers(node, [6, 16], "a transform of 16 or 6 numbers, or parts of one by name")
@@ -269,7 +269,7 @@ extension Dictionary: SceneValue {
         return dictionary
     }
 
-    /// By keys, which are strings; what can't be written is left out.
+    /// Writes the values by their keys, which must be strings; others are omitted.
     func written(by writer: SceneWriter) -> JSONValue? {
         var members: [JSONMember] = []
         for (key, value) in self {

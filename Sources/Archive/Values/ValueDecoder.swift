@@ -1,4 +1,4 @@
-/// `Decodable` from a JSON tree, for values of a program's own types.
+/// A decoder of JSON trees, for values of a program's own types.
 struct ValueDecoder: Decoder {
     struct Failure: Error {
         let expected: String

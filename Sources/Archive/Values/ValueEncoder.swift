@@ -1,6 +1,6 @@
-/// `Encodable` to a JSON tree, for values of a program's own types.
+/// An encoder to JSON trees, for values of a program's own types.
 struct ValueEncoder: Encoder {
-    /// A place in the tree that is being filled in.
+    /// A position in the tree that is being encoded.
     fileprivate final class Slot {
         enum Content {
             case value(JSONValue)
@@ -18,7 +18,7 @@ struct ValueEncoder: Encoder {
             }
         }
 
-        /// The member of a key; one that was there is written anew.
+        /// Returns the slot of a key, which replaces an existing one.
         func member(_ key: String) -> Slot {
             var members = if case .object(let members) = content { members } else { [(String, Slot)]() }
             if let known = members.first(where: { $0.0 == key }) { return known.1 }
@@ -77,7 +77,7 @@ struct ValueEncoder: Encoder {
             slot.content = .value(.integer(whole))
         default:
             try value.encode(to: ValueEncoder(slot: slot))
-            // Dictionaries have no order of their own.
+            // Sorts the keys, because dictionaries have no order.
             if value is any KeyedByStrings, case .object(let members) = slot.content {
                 slot.content = .object(members.sorted { $0.0 < $1.0 })
             }

@@ -8,7 +8,7 @@ import CLayers
 open class CAAnimation: CAMediaTiming, CAAction {
     // No closure runs inside a change of these, so nobody needs to check that none does.
 
-    /// LockedValue by ``LayerLock``, since a commit gives animations of a layer their begin time.
+    /// Guarded by ``LayerLock``, since a commit gives animations of a layer their begin time.
     @exclusivity(unchecked) private final var storedTiming = MediaTiming()
     @exclusivity(unchecked) private final var pacing: CAMediaTimingFunction?
     @exclusivity(unchecked) private final var removed = true
