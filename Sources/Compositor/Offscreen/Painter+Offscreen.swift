@@ -11,14 +11,14 @@ extension Painter {
     func picture(of node: RenderNode) -> OffscreenPicture? {
         let area = node.placement.pictureArea
         guard !area.isEmpty else { return nil }
-        if let kept = node.picture, kept.isKept, kept.looks == node.looks, kept.plane == node.placement.plane,
+        if let kept = node.picture, kept.isKept, kept.looks == node.contentRevision, kept.plane == node.placement.plane,
             kept.area.contains(area)
         {
             offscreen.reuse(kept)
             return kept
         }
         let picture = offscreen.picture(replacing: node.picture, area: area, format: .argb8888)
-        picture.looks = node.looks
+        picture.looks = node.contentRevision
         picture.plane = node.placement.plane
         node.picture = picture
         let canvas = picture.canvas
@@ -51,11 +51,11 @@ extension Painter {
         guard !area.isEmpty else { return nil }
         if let kept = node.keptRaster.picture, kept.isKept, kept.area.contains(area), kept.plane == node.placement.plane
         {
-            if kept.looks == node.keptRaster.looks {
+            if kept.looks == node.rasterRevision {
                 offscreen.reuse(kept)
             } else {
                 offscreen.redraw(kept)
-                drawRaster(of: node, onto: kept, node.keptRaster.damage)
+                drawRaster(of: node, onto: kept, node.rasterDamage)
             }
             return kept
         }
@@ -67,8 +67,8 @@ extension Painter {
     }
 
     private func drawRaster(of node: RenderNode, onto picture: OffscreenPicture, _ region: Region) {
-        picture.looks = node.keptRaster.looks
-        node.keptRaster.damage.removeAll()
+        picture.looks = node.rasterRevision
+        node.rasterDamage.removeAll()
         let canvas = picture.canvas
         for rect in region.rects {
             forEachTile(of: rect.intersection(picture.area)) { tile in

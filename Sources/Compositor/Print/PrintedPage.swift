@@ -46,11 +46,12 @@ final class PrintedPage {
     /// Draws the picture that filters and shadows of a node are made from.
     private func makePicture(of node: RenderNode) {
         let area = node.placement.pictureArea
-        guard !area.isEmpty, node.picture?.plane != node.placement.plane || node.picture?.looks != node.looks else {
+        guard !area.isEmpty, node.picture?.plane != node.placement.plane || node.picture?.looks != node.contentRevision
+        else {
             return
         }
         let picture = painter.offscreen.picture(replacing: node.picture, area: area, format: .argb8888)
-        picture.looks = node.looks
+        picture.looks = node.contentRevision
         picture.plane = node.placement.plane
         node.picture = picture
         painter.kernels.fill(picture.canvas.view, with: 0)

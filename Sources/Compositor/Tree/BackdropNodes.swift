@@ -32,7 +32,7 @@ struct BackdropNodes {
                 damage.add(node.placement.boundsArea)
                 var ancestor: RenderNode? = node
                 while let changed = ancestor {
-                    changed.noteDifferentLooks()
+                    changed.noteContentChange()
                     ancestor = changed.parent
                 }
             }

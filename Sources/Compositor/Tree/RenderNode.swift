@@ -9,6 +9,8 @@ final class RenderNode {
     // What every frame looks at comes first: its memory lies together. Nobody looks at any of it from inside a change
     // of it, so that needn't be checked.
     let id: LayerID
+    /// The index of the node's caches in an array that a painter keeps. No other node of the tree has the same one.
+    let cacheSlot: Int
     /// A node is cut from its parent before the parent goes.
     @exclusivity(unchecked) private(set) var heldParent: HeldNode?
     @exclusivity(unchecked) var isQueued = false
@@ -64,10 +66,15 @@ final class RenderNode {
     /// The contents before, where these have changed.
     @exclusivity(unchecked) var formerContents: LayerContents?
 
-    /// Counts how often the node's parts, or anything below it, came to look different in the node's own space. What
-    /// was drawn of the node at another count is out of date; effects on the whole (filters, mask, opacity) don't
-    /// count.
-    @exclusivity(unchecked) private(set) var looks: UInt64 = 1
+    /// The revision of what the node and everything below it draw, in the node's own space. It does not count changes
+    /// of effects on the whole: filters, mask and opacity. Pictures drawn at another revision are out of date.
+    @exclusivity(unchecked) private(set) var contentRevision: UInt64 = 1
+    /// The revision of ``filters`` and ``backgroundFilters``.
+    @exclusivity(unchecked) private(set) var filterRevision: UInt64 = 0
+    /// The revision of the picture of a rasterized node: its content, filters, shadow and mask.
+    @exclusivity(unchecked) private(set) var rasterRevision: UInt64 = 1
+    /// Pixels of a rasterized node's picture that changed since the painter last cleared this region.
+    @exclusivity(unchecked) var rasterDamage = Region()
     /// The node and everything below it before filters, mask and opacity, where that is drawn apart.
     @exclusivity(unchecked) var picture: OffscreenPicture?
     // What few nodes have is apart from them.
@@ -88,10 +95,8 @@ final class RenderNode {
     @exclusivity(unchecked) var backdrop: OffscreenPicture?
     /// The same for each part that is cut of a node, or of one that it is in, which crosses others in a space.
     @exclusivity(unchecked) private(set) var backdropsOfParts: [Int: OffscreenPicture] = [:]
-    /// Counts how often the filters changed, as ``looks`` does for what they are applied to.
-    @exclusivity(unchecked) private(set) var filterLooks: UInt64 = 0
     /// The picture after the filters, the count of them, and the pixels that could be seen: others are undefined.
-    @exclusivity(unchecked) var filtered: (picture: OffscreenPicture, filterLooks: UInt64, seen: PixelRect)?
+    @exclusivity(unchecked) var filtered: (picture: OffscreenPicture, filterRevision: UInt64, seen: PixelRect)?
     /// The node as it is seen, while a transition needs it apart.
     @exclusivity(unchecked) var wholePicture: OffscreenPicture?
 
@@ -125,8 +130,16 @@ final class RenderNode {
         case none, running, held
     }
 
-    init(id: LayerID) {
+    private let cacheSlots: CacheSlots
+
+    init(id: LayerID, cacheSlots: CacheSlots) {
         self.id = id
+        self.cacheSlots = cacheSlots
+        cacheSlot = cacheSlots.allocate()
+    }
+
+    deinit {
+        cacheSlots.release(cacheSlot)
     }
 
     /// The pictures that transitions began with, by their numbers.
@@ -170,13 +183,13 @@ final class RenderNode {
 
     /// - Parameter changed: pixels of the rasterized picture that look different; none where that isn't known.
     func noteRasterChange(_ changed: Region) {
-        keptRaster.looks &+= 1
-        keptRaster.damage.formUnion(changed)
-        if changed.isEmpty { keptRaster.damage.add(placement.reach) }
+        rasterRevision &+= 1
+        rasterDamage.formUnion(changed)
+        if changed.isEmpty { rasterDamage.add(placement.reach) }
     }
 
-    func noteDifferentLooks() {
-        looks &+= 1
+    func noteContentChange() {
+        contentRevision &+= 1
     }
 
     func begin(_ transition: LayerTransition, with snapshot: TransitionSnapshot) {
@@ -313,7 +326,7 @@ final class RenderNode {
         backgroundFilters.removeAll(keepingCapacity: true)
         for filter in shown.effects.filters { filter.imageFilter.map { filters.append($0) } }
         for filter in shown.effects.backgroundFilters { filter.imageFilter.map { backgroundFilters.append($0) } }
-        filterLooks &+= 1
+        filterRevision &+= 1
         isFilteredByPixel = filters.allSatisfy(\.isPointwise)
         if isFilteredByPixel { filtered = nil }
         if backgroundFilters.isEmpty {

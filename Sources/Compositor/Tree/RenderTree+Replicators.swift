@@ -69,7 +69,7 @@ extension RenderTree {
         guard ReplicatorState(node.model.kind) != nil, node.children.isEmpty else { return }
         replicators.append(node)
         node.isListedReplicator = true
-        let instance = RenderNode(id: LayerID())
+        let instance = RenderNode(id: LayerID(), cacheSlots: cacheSlots)
         instance.isReplicated = true
         link([instance], to: node)
     }
@@ -80,7 +80,7 @@ extension RenderTree {
     }
 
     private func makeInstance(of replicator: RenderNode) -> RenderNode {
-        let instance = RenderNode(id: LayerID())
+        let instance = RenderNode(id: LayerID(), cacheSlots: cacheSlots)
         instance.isReplicated = true
         copies.count(instance)
         let original = replicator.original ?? replicator
@@ -138,7 +138,7 @@ extension RenderTree {
     /// A node that looks like another and all below it, and follows it from now on.
     private func copy(of node: RenderNode) -> RenderNode {
         let original = node.original ?? node
-        let copy = RenderNode(id: original.id)
+        let copy = RenderNode(id: original.id, cacheSlots: cacheSlots)
         copy.original = original
         copy.isReplicated = true
         copies.count(copy)

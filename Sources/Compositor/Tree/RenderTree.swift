@@ -7,6 +7,7 @@ import Layers
 /// It remembers where everything was last drawn, so that the cost of a frame follows what changed.
 final class RenderTree {
     private var nodes = NodeTable<RenderNode>()
+    let cacheSlots = CacheSlots()
     private(set) var root: RenderNode?
     private var animated: [RenderNode] = []
     /// Nodes that show what no commit brings.
@@ -134,7 +135,7 @@ final class RenderTree {
             adopt(node)
             for copy in node.copies { take(update, to: copy) }
         } else {
-            let node = RenderNode(id: id)
+            let node = RenderNode(id: id, cacheSlots: cacheSlots)
             nodes.insert(node, for: id)
             take(update, to: node)
             adopt(node)
@@ -329,12 +330,12 @@ final class RenderTree {
             return placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         }
         let old = node.placement
-        let oldLooks = node.looks
+        let oldRevision = node.contentRevision
         let start = damage.end
         let isDifferent = placeItself(node, in: surroundings, isForced: isForced, time: time, damage: &damage)
         if old.raster == nil && node.placement.raster == nil { return isDifferent }
         let changed = damage.take(from: start)
-        let isRedrawn = !changed.isEmpty || node.looks != oldLooks
+        let isRedrawn = !changed.isEmpty || node.contentRevision != oldRevision
         if isRedrawn { node.noteRasterChange(changed) }
         if old.raster != node.placement.raster || old.subtreeArea != node.placement.subtreeArea
             || old.rasterArea != node.placement.rasterArea || node.change.contains(.group)
@@ -453,7 +454,7 @@ final class RenderTree {
         redrawsSubtree = redrawsSubtree || mask.isRedrawn
         isDifferent = isDifferent || mask.isDifferent
         if placeChildren(of: node, all: movesChildren, time: time, damage: &damage) { looksDifferent = true }
-        if looksDifferent { node.noteDifferentLooks() }
+        if looksDifferent { node.noteContentChange() }
         node.uniteAreas()
         if redrawsSubtree {
             damage.add(oldArea)

@@ -58,9 +58,9 @@ extension Painter {
     func filteredPicture(of node: RenderNode) -> OffscreenPicture? {
         let area = node.filteredArea
         guard !area.isEmpty, let mapping = node.filterMapping(area) else { return nil }
-        if let kept = node.filtered, kept.picture.isKept, kept.picture.looks == node.looks,
+        if let kept = node.filtered, kept.picture.isKept, kept.picture.looks == node.contentRevision,
             kept.picture.plane == node.placement.plane,
-            kept.filterLooks == node.filterLooks, kept.picture.area.contains(area),
+            kept.filterRevision == node.filterRevision, kept.picture.area.contains(area),
             kept.seen.contains(node.placement.limit)
         {
             offscreen.reuse(kept.picture)
@@ -72,9 +72,9 @@ extension Painter {
         let part = source.area.intersection(area)
         if !part.isEmpty { kernels.copy(source.canvas.part(part), to: picture.canvas.part(part)) }
         let result = apply(node.filters, to: picture, of: node.placement.plane, in: mapping, seen: node.placement.limit)
-        result.looks = node.looks
+        result.looks = node.contentRevision
         result.plane = node.placement.plane
-        node.filtered = (result, node.filterLooks, node.placement.limit)
+        node.filtered = (result, node.filterRevision, node.placement.limit)
         return result
     }
 
