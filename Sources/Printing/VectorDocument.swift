@@ -12,6 +12,7 @@ public import Graphics
 /// Shadows and conic gradients, which the formats do not have, become images. `context.endPage()` ends a page of a PDF;
 /// an SVG has one page.
 public final class VectorDocument {
+    /// The file formats that a document can be written in.
     public enum Format: Sendable, CaseIterable {
         case pdf, svg
     }
@@ -21,7 +22,9 @@ public final class VectorDocument {
     private let output: CairoOutput
 
     /// Creates an empty document.
-    /// - Parameter size: the size of a page in points; sides are clamped to 1…14400.
+    /// - Parameters:
+    ///   - format: The format of the file.
+    ///   - size: The size of a page in points; sides are clamped to 1…14400.
     public init(_ format: Format, size: CGSize) {
         func side(_ length: CGFloat) -> Double { length.isFinite ? min(max(Double(length), 1), 14400) : 1 }
         output = CairoOutput(format, width: side(size.width), height: side(size.height))

@@ -1,31 +1,34 @@
 // Core Foundation's functions of attributed strings. Ranges are in UTF-16 code units; ranges outside a string have no
 // effect.
 
-/// - Parameter alloc: ignored.
+/// Creates a string with the given attributes; `nil` without `str`. The allocator is ignored.
 public func CFAttributedStringCreate(_ alloc: CFAllocator?, _ str: CFString?, _ attributes: CFDictionary?)
     -> CFAttributedString!
 {
     str.map { NSAttributedString(string: $0, attributes: attributes?.attributeKeys) }
 }
 
+/// Creates an immutable copy; `nil` without `aStr`. The allocator is ignored.
 public func CFAttributedStringCreateCopy(_ alloc: CFAllocator?, _ aStr: CFAttributedString?) -> CFAttributedString! {
     aStr.map { NSAttributedString(attributedString: $0) }
 }
 
-/// - Parameter maxLength: ignored.
+/// Creates an empty mutable string. The allocator and the largest length are ignored.
 public func CFAttributedStringCreateMutable(_ alloc: CFAllocator?, _ maxLength: CFIndex) -> CFMutableAttributedString! {
     NSMutableAttributedString(string: "")
 }
 
-/// - Parameter maxLength: ignored.
+/// Creates a mutable copy; `nil` without `aStr`. The allocator and the largest length are ignored.
 public func CFAttributedStringCreateMutableCopy(
     _ alloc: CFAllocator?, _ maxLength: CFIndex, _ aStr: CFAttributedString?
 ) -> CFMutableAttributedString! {
     aStr.map { NSMutableAttributedString(attributedString: $0) }
 }
 
+/// Returns the number of UTF-16 code units; 0 for `nil`.
 public func CFAttributedStringGetLength(_ aStr: CFAttributedString?) -> CFIndex { aStr?.length ?? 0 }
 
+/// Returns the text without its attributes; `nil` for `nil`.
 public func CFAttributedStringGetString(_ aStr: CFAttributedString?) -> CFString! { aStr?.string }
 
 /// Replaces a range of the text; the new text gets the attributes of the first replaced character.
@@ -36,6 +39,7 @@ public func CFAttributedStringReplaceString(
     aStr.replaceCharacters(in: range, with: replacement)
 }
 
+/// Replaces a range of the text by another text with its own attributes.
 public func CFAttributedStringReplaceAttributedString(
     _ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFAttributedString?
 ) {
@@ -43,6 +47,7 @@ public func CFAttributedStringReplaceAttributedString(
     aStr.replaceCharacters(in: range, with: replacement)
 }
 
+/// Sets one attribute of a range and keeps the other attributes.
 public func CFAttributedStringSetAttribute(
     _ aStr: CFMutableAttributedString?, _ range: CFRange, _ attrName: NSAttributedString.Key, _ value: CFTypeRef?
 ) {
@@ -50,7 +55,7 @@ public func CFAttributedStringSetAttribute(
     aStr.addAttribute(attrName, value: value, range: range)
 }
 
-/// - Parameter clearOtherAttributes: whether other attributes are removed.
+/// Sets attributes of a range; `clearOtherAttributes` removes the range's other attributes first.
 public func CFAttributedStringSetAttributes(
     _ aStr: CFMutableAttributedString?, _ range: CFRange, _ replacement: CFDictionary?, _ clearOtherAttributes: Bool
 ) {
@@ -63,6 +68,7 @@ public func CFAttributedStringSetAttributes(
     }
 }
 
+/// Removes one attribute of a range.
 public func CFAttributedStringRemoveAttribute(
     _ aStr: CFMutableAttributedString?, _ range: CFRange, _ attrName: NSAttributedString.Key
 ) {

@@ -7,6 +7,7 @@ extension CGPoint {
         self.init(x: x, y: y)
     }
 
+    /// The coordinates as numbers by the keys `X` and `Y`.
     public var dictionaryRepresentation: CFDictionary { ["X": Double(x), "Y": Double(y)] }
 }
 
@@ -17,6 +18,7 @@ extension CGSize {
         self.init(width: width, height: height)
     }
 
+    /// The sides as numbers by the keys `Width` and `Height`.
     public var dictionaryRepresentation: CFDictionary { ["Width": Double(width), "Height": Double(height)] }
 }
 
@@ -28,6 +30,7 @@ extension CGRect {
         self.init(origin: origin, size: size)
     }
 
+    /// The origin and the sides as numbers by the keys `X`, `Y`, `Width` and `Height`.
     public var dictionaryRepresentation: CFDictionary {
         origin.dictionaryRepresentation.merging(size.dictionaryRepresentation) { first, _ in first }
     }

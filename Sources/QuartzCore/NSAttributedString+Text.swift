@@ -13,6 +13,7 @@ extension NSAttributedString: AttributedTextConvertible {
 }
 
 extension AttributedText {
+    /// Copies a string of Foundation; attributes that text does not know are dropped.
     public init(_ string: NSAttributedString) {
         self = string.attributedText
     }
@@ -71,19 +72,29 @@ extension NSAttributedString.Key {
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
 }
 
+/// The key of the font, a `CTFont`.
 public let kCTFontAttributeName = NSAttributedString.Key.font
+/// The key of the colour of the text, a `CGColor`. `NSAttributedString.Key.foregroundColor` takes precedence.
 public let kCTForegroundColorAttributeName = NSAttributedString.Key("CTForegroundColor")
+/// The key of the additional space between characters, in points.
 public let kCTKernAttributeName = NSAttributedString.Key.kern
+/// The key of the style of the underline, a number; a line is drawn unless it is 0.
 public let kCTUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+/// The key of the use of ligatures: 0 for required, 1 for standard, 2 for all.
 public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
+/// The key of the width of the outline in percent of the font size; negative values also fill.
 public let kCTStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
+/// The key of the colour of the outline, a `CGColor`. `NSAttributedString.Key.strokeColor` takes precedence.
 public let kCTStrokeColorAttributeName = NSAttributedString.Key("CTStrokeColor")
+/// The key of the paragraph style, a `CTParagraphStyle` or an ``NSParagraphStyle``.
 public let kCTParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
 
+/// Creates a line of a string of Foundation, without wrapping.
 public func CTLineCreateWithAttributedString(_ string: NSAttributedString) -> CTLine {
     CTLineCreateWithAttributedString(string.attributedText)
 }
 
+/// Creates a framesetter, which breaks a string of Foundation into lines.
 public func CTFramesetterCreateWithAttributedString(_ string: NSAttributedString) -> CTFramesetter {
     CTFramesetterCreateWithAttributedString(string.attributedText)
 }
@@ -98,16 +109,25 @@ extension CGContext {
 }
 
 /// Registers the fonts of a file by their names, until the program ends.
-/// - Parameter scope: ignored; fonts are always registered for the process.
+/// - Parameters:
+///   - fontURL: The file.
+///   - scope: Ignored; fonts are always registered for the process.
+///   - error: Ignored; pass `nil`.
+/// - Returns: `false` if the file cannot be read or contains no font.
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: URL, _ scope: CTFontManagerScope, _ error: UnsafeMutableRawPointer?
 ) -> Bool {
     (try? CTFontManagerRegisterFontFile(fontURL.path)) != nil
 }
 
+/// The reach of a registration of fonts. Registrations always have the reach ``process``.
 public enum CTFontManagerScope: UInt32, Sendable {
+    /// No reach of its own; treated as ``process``.
     case none = 0
+    /// The running program, until it ends.
     case process = 1
+    /// All programs of the user; treated as ``process``.
     case user = 2
+    /// The login session; treated as ``process``.
     case session = 3
 }

@@ -15,10 +15,12 @@ extension NSCoder: LayerCoder {
         allowsKeyedCoding ? decodeObject(of: SceneBox.self, forKey: NSKeyedArchiveRootObjectKey) : nil
     }
 
+    /// Encodes a layer with its tree, animations and custom values.
     public func encode(_ layer: CALayer?, forKey key: String) {
         encode(layer.map { SceneBox($0) }, forKey: key)
     }
 
+    /// Encodes an animation with its custom values.
     public func encode(_ animation: CAAnimation?, forKey key: String) {
         encode(animation.map { SceneBox($0) }, forKey: key)
     }
@@ -28,6 +30,7 @@ extension NSCoder: LayerCoder {
         decodeObject(of: SceneBox.self, forKey: key)?.layer as? Layer
     }
 
+    /// Decodes the animation of a key; `nil` if there is none or if it has another class.
     public func decodeObject<Animation: CAAnimation>(of type: Animation.Type, forKey key: String) -> Animation? {
         decodeObject(of: SceneBox.self, forKey: key)?.animation as? Animation
     }
@@ -66,6 +69,7 @@ extension NSKeyedArchiver {
         try archivedData(withRootObject: SceneBox(layer), requiringSecureCoding: requiringSecureCoding)
     }
 
+    /// Archives an animation with its custom values.
     public static func archivedData(withRootObject animation: CAAnimation, requiringSecureCoding: Bool) throws -> Data {
         try archivedData(withRootObject: SceneBox(animation), requiringSecureCoding: requiringSecureCoding)
     }
@@ -78,6 +82,7 @@ extension NSKeyedUnarchiver {
             as? Layer
     }
 
+    /// Unarchives an animation; `nil` if it has another class.
     public static func unarchivedObject<Animation: CAAnimation>(ofClass type: Animation.Type, from data: Data) throws
         -> Animation?
     {

@@ -29,17 +29,29 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     /// The default style.
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
+    /// The alignment of lines within the width of the text; natural by default.
     open var alignment: NSTextAlignment { values.alignment }
+    /// The treatment of lines that are too long; wrapping at words by default.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// The writing direction; by default that of the first strong character.
     open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+    /// The indent of the first line from the leading edge.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// The indent of all lines but the first from the leading edge.
     open var headIndent: CGFloat { values.headIndent }
+    /// The end of lines: from the leading edge if positive, from the trailing edge if 0 or negative.
     open var tailIndent: CGFloat { values.tailIndent }
+    /// The factor of the font's line height; 0 for none.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// The upper limit of the line height; 0 for none.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// The lower limit of the line height.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// The additional space below each line.
     open var lineSpacing: CGFloat { values.lineSpacing }
+    /// The additional space below the paragraph.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// The additional space above the paragraph.
     open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
 
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -141,10 +153,15 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
 
 /// The alignment of the lines of a paragraph, with the raw values of iOS.
 public enum NSTextAlignment: Int, Sendable {
+    /// Lines begin at the left edge.
     case left = 0
+    /// Lines are centred.
     case center = 1
+    /// Lines end at the right edge.
     case right = 2
+    /// Lines but the last of a paragraph fill the width.
     case justified = 3
+    /// Lines begin at the edge where the writing direction begins.
     case natural = 4
 
     fileprivate var coreTextAlignment: CTTextAlignment {
@@ -160,17 +177,26 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// The wrapping or truncation of lines that are too long.
 public enum NSLineBreakMode: UInt, Sendable {
+    /// Breaks lines between words, and within a word that is wider than a line.
     case byWordWrapping = 0
+    /// Breaks lines between characters.
     case byCharWrapping = 1
+    /// Lets lines run past the edge.
     case byClipping = 2
+    /// Puts an ellipsis in place of the beginning.
     case byTruncatingHead = 3
+    /// Puts an ellipsis in place of the end.
     case byTruncatingTail = 4
+    /// Puts an ellipsis in place of the middle.
     case byTruncatingMiddle = 5
 }
 
 /// The writing direction of a paragraph.
 public enum NSWritingDirection: Int, Sendable {
+    /// The direction of the first strong character of the paragraph.
     case natural = -1
+    /// Left to right, for example Latin.
     case leftToRight = 0
+    /// Right to left, for example Arabic and Hebrew.
     case rightToLeft = 1
 }

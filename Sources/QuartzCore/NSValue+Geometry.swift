@@ -1,23 +1,28 @@
 // Boxed geometry, as in many lists of key frames:
 // `animation.values = [NSValue(cgPoint: a), NSValue(cgPoint: b)]`.
 extension NSValue {
+    /// Boxes a point.
     public convenience init(cgPoint point: CGPoint) {
         self.init(point: point)
     }
 
+    /// Boxes a width and a height.
     public convenience init(cgSize size: CGSize) {
         self.init(size: size)
     }
 
+    /// Boxes a rectangle's origin and sides.
     public convenience init(cgRect rect: CGRect) {
         self.init(rect: rect)
     }
 
+    /// Boxes the six numbers of a 2-D transform.
     public convenience init(cgAffineTransform transform: CGAffineTransform) {
         var transform = transform
         self.init(bytes: &transform, objCType: Encoding.affineTransform.rawValue)
     }
 
+    /// Boxes the 16 numbers of a 3-D transform.
     public convenience init(caTransform3D transform: CATransform3D) {
         var transform = transform
         self.init(bytes: &transform, objCType: Encoding.transform3D.rawValue)
