@@ -14,7 +14,8 @@ public import Layers
 /// ```
 ///
 /// Images are files beside the scene file or embedded in it. Unknown keys are kept and written again. A program
-/// registers its own classes with ``register(_:named:)`` before it reads a file that names them.
+/// registers its own classes with ``register(_:named:)-(Layer.Type,_)`` and its kin before it reads a file that names
+/// them.
 public struct SceneFile {
     /// The version of written files, and the newest version that can be read.
     public static let version = 1

@@ -1,7 +1,7 @@
 public import Layers
 
 /// Takes raw touches on a layer (UIKit: `UIResponder`). A class of layers may adopt it for itself; any other object is
-/// made a layer's ``Layers/CALayer/responder``.
+/// made a layer's ``CALayer/responder``.
 ///
 /// ```swift
 /// final class Pad: CALayer, UIResponder {

@@ -43,7 +43,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         set { change { frames.keyTimes = newValue } }
     }
 
-    /// The pacing of each segment, in place of ``timingFunction``. The paced modes and the discrete one have no use for
+    /// The pacing of each segment, in place of ``CAAnimation/timingFunction``. The paced modes and the discrete one have no use for
     /// it.
     open var timingFunctions: [CAMediaTimingFunction]? {
         get { frames.timingFunctions }
