@@ -23,6 +23,19 @@ import Testing
         #expect(lines.allSatisfy { $0.count > 4 })
     }
 
+    @Test("--version prints the version, which the changelog describes first")
+    func version() throws {
+        let outcome = try Tool.run("--version")
+        #expect(outcome.status == 0)
+        let words = outcome.output.split(whereSeparator: \.isWhitespace)
+        #expect(words.count == 2)
+        #expect(words.first == "vitrine")
+
+        let page = Self.root.appending(path: "Sources/Vitrine/Vitrine.docc/CHANGELOG.md")
+        let heading = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix("## ") }
+        #expect(words.last == heading?.dropFirst(3))
+    }
+
     @Test(
         "what can't be done is one line that says why and what to do, and a status of its own",
         arguments: [

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Vitrine
 
 struct MainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -8,6 +9,7 @@ struct MainCommand: ParsableCommand {
             EXIT STATUS:
             \(ExitStatus.allCases.map { "  \($0.rawValue)  \($0.meaning)" }.joined(separator: "\n"))
             """,
+        version: "vitrine \(vitrineVersion)",
         subcommands: [
             ScenesCommand.self, RunCommand.self, RenderCommand.self, TreeCommand.self, GalleryCommand.self,
             InputCommand.self, ProbeCommand.self,
