@@ -197,3 +197,14 @@ private struct RoundCorner {
         ]
     }()
 }
+
+extension LayerState {
+    /// The outline of the layer's bounds, in its own space.
+    var boundsOutline: RoundedOutline {
+        RoundedOutline(
+            rect: place.bounds, radius: cornerRadius, corners: maskedCorners, isContinuous: cornerCurve == .continuous)
+    }
+
+    /// The edges that are antialiased.
+    var smoothEdges: CAEdgeAntialiasingMask { allowsEdgeAntialiasing ? edgeAntialiasingMask : [] }
+}

@@ -78,3 +78,36 @@ struct ScreenPlane: Equatable {
             limit: limit)
     }
 }
+
+extension ScreenPlane {
+    /// Device pixels per point, near a point of the plane.
+    func scale(at point: CGPoint) -> CGFloat {
+        if let affine { return abs(affine.a * affine.d - affine.b * affine.c).squareRoot() }
+        let w = map.homogeneous(point).w
+        guard w > 0 else { return 1 }
+        return abs(map.determinant / (w * w * w)).squareRoot()
+    }
+
+    /// A box, in the plane's own space, around some pixels; nil where the plane is seen edge-on, or they reach past its
+    /// horizon.
+    func localBox(of area: PixelRect) -> CGRect? {
+        guard let back = map.inverse else { return nil }
+        let rect = CGRect(area)
+        var box = CGRect.null
+        for (x, y) in [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)] {
+            guard let corner = back.project(CGPoint(x: x, y: y)), corner.x.isFinite, corner.y.isFinite else {
+                return nil
+            }
+            box = box.union(CGRect(origin: corner, size: .zero))
+        }
+        return box
+    }
+}
+
+extension CGRect {
+    /// Whole pixels as a rectangle of a plane that is one with the screen.
+    init(_ area: PixelRect) {
+        self.init(
+            x: CGFloat(area.minX), y: CGFloat(area.minY), width: CGFloat(area.width), height: CGFloat(area.height))
+    }
+}

@@ -343,20 +343,7 @@ extension Painter {
     }
 }
 
-extension LayerState {
-    var boundsOutline: RoundedOutline {
-        RoundedOutline(
-            rect: place.bounds, radius: cornerRadius, corners: maskedCorners, isContinuous: cornerCurve == .continuous)
-    }
-}
-
 extension RenderNode {
-    var boundsOutline: RoundedOutline {
-        RoundedOutline(
-            rect: shown.place.bounds, radius: shown.cornerRadius, corners: shown.maskedCorners,
-            isContinuous: shown.cornerCurve == .continuous)
-    }
-
     /// Whether more than one thing is painted, so that fading them one by one would show through.
     var paintsSeveral: Bool {
         if paintOrder.count > 1 { return true }

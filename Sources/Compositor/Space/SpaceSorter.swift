@@ -49,7 +49,7 @@ final class SpaceSorter {
     /// Calls `body` with each leaf or part of a leaf, back to front: its number, the pixels that it may touch, and the
     /// sides of lines that it is on.
     /// - Returns: whether there are more parts than are cut.
-    func sort(_ leaves: [SpaceLeaf], _ body: (Int, PixelRect, [LineSide]) -> Void) -> Bool {
+    func sort(_ planes: some Sequence<SpacePlane>, _ body: (Int, PixelRect, [LineSide]) -> Void) -> Bool {
         depths.removeAll(keepingCapacity: true)
         isSolid.removeAll(keepingCapacity: true)
         areas.removeAll(keepingCapacity: true)
@@ -58,15 +58,12 @@ final class SpaceSorter {
         groups.removeAll(keepingCapacity: true)
         cuts.removeAll(keepingCapacity: true)
         isLimited = false
-        for i in leaves.indices {
-            depths.append(leaves[i].depth)
-            isSolid.append(leaves[i].isSolid)
-            areas.append(leaves[i].area)
-            let seen = leaves[i].outline.count > 2
-            pieces.append(
-                SpacePiece(
-                    leaf: i, corners: seen ? corners.add(leaves[i].outline) : corners.add(ConvexPolygon(leaves[i].area))
-                ))
+        for (i, plane) in planes.enumerated() {
+            depths.append(plane.depth)
+            isSolid.append(plane.isSolid)
+            areas.append(plane.area)
+            let outline = plane.outline.count > 2 ? plane.outline : ConvexPolygon(plane.area)
+            pieces.append(SpacePiece(leaf: i, corners: corners.add(outline)))
         }
         if findPairs() { sortGroups(of: pieces.indices, level: 0, body) } else { giveUncut(pieces.indices, body) }
         return isLimited

@@ -54,11 +54,3 @@ extension RenderNode {
         Homography(CGAffineTransform(translationX: offset.x, y: turnsOver ? -offset.y : offset.y))
     }
 }
-
-extension CGRect {
-    /// Whole pixels as a rectangle of a plane that is one with the screen.
-    init(_ area: PixelRect) {
-        self.init(
-            x: CGFloat(area.minX), y: CGFloat(area.minY), width: CGFloat(area.width), height: CGFloat(area.height))
-    }
-}

@@ -59,10 +59,6 @@ extension Painter {
     }
 }
 
-extension LayerState {
-    var smoothEdges: CAEdgeAntialiasingMask { allowsEdgeAntialiasing ? edgeAntialiasingMask : [] }
-}
-
 extension CAEdgeAntialiasingMask {
     /// The edges of a space in which y points the other way.
     func turnedOver(if isTurned: Bool) -> CAEdgeAntialiasingMask {
@@ -86,8 +82,6 @@ extension CGRect {
 }
 
 extension RenderNode {
-    var smoothEdges: CAEdgeAntialiasingMask { shown.allowsEdgeAntialiasing ? shown.edgeAntialiasingMask : [] }
-
     /// How far the background may draw back because an opaque border covers it: its colour must not show through
     /// the border's antialiased outer edge.
     var hiddenUnderBorder: CGFloat {

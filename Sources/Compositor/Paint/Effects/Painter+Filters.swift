@@ -134,21 +134,6 @@ extension Painter {
 }
 
 extension RenderNode {
-    /// The pixels in which the filters work: those of the picture that reach what is seen, those that are seen and
-    /// reached, and what lies between two filters. A small picture under a wide blur takes no more than what is seen of
-    /// it.
-    var filteredArea: PixelRect {
-        let margin = placement.filterMargin
-        var area = PixelRect.empty
-        for count in 0...filters.count {
-            let done = min(
-                Self.margin(of: filters.prefix(count), on: placement.plane, bounds: shown.place.bounds), margin)
-            area = area.union(
-                placement.pictureArea.grown(by: done).intersection(placement.limit.grown(by: margin - done)))
-        }
-        return area
-    }
-
     /// Where pixels of the device lie on the node's plane; nil for a plane seen edge-on.
     func filterMapping(_ area: PixelRect) -> FilterMapping? {
         placement.plane.map.inverse.map { FilterMapping(area: area, back: $0, bounds: shown.place.bounds) }

@@ -8,13 +8,7 @@ struct SpaceLeaf: Equatable {
     let opacity: CGFloat
     /// Multiplies its colours, where replicators above do so.
     let tint: CGColor?
-    /// Pixels that it may touch.
-    let area: PixelRect
-    /// The part of its plane that may be seen, in pixels.
-    let outline: ConvexPolygon
-    let depth: ScreenDepth
-    /// What lies behind can't be seen through it: where it is cut, a part may reach under the one in front.
-    let isSolid: Bool
+    let plane: SpacePlane
 
     /// Nil for a node that can't be seen, also because its plane is seen from the side.
     init?(_ node: RenderNode, opacity: CGFloat, tint: CGColor?) {
@@ -24,15 +18,13 @@ struct SpaceLeaf: Equatable {
         self.node = node
         self.opacity = opacity
         self.tint = tint
-        self.depth = depth
-        area = placement.subtreeArea
-        outline = node.outlineInSpace
-        isSolid = node.isSolid && opacity >= 1 && tint == nil
+        plane = SpacePlane(
+            area: placement.subtreeArea, depth: depth, isSolid: node.isSolid && opacity >= 1 && tint == nil,
+            outline: node.outlineInSpace)
     }
 
     static func == (a: SpaceLeaf, b: SpaceLeaf) -> Bool {
-        a.node === b.node && a.opacity == b.opacity && a.tint == b.tint && a.area == b.area && a.depth == b.depth
-            && a.isSolid == b.isSolid && a.outline == b.outline
+        a.node === b.node && a.opacity == b.opacity && a.tint == b.tint && a.plane == b.plane
     }
 }
 

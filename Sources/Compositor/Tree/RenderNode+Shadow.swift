@@ -2,26 +2,39 @@ import Geometry
 import Graphics
 import Layers
 
-/// What casts a node's shadow.
-enum Silhouette: Equatable {
-    /// The node's own outline hides or holds all there is.
-    case outline(RoundedOutline, alpha: CGFloat)
-    /// In the node's own space.
-    case path(PathStorage, CGPathFillRule, alpha: CGFloat)
-    /// All that is seen of the node and what is below it, at this count of its looks.
-    case picture(looks: UInt64)
+extension RenderNode {
+    /// The node's shadow, once everything below it is placed; nil where none is seen.
+    func placedShadow() -> PlacedShadow? {
+        guard parts.castsShadow, placement.isVisible, shown.shadow.opacity > 0, let color = shown.shadow.color,
+            let silhouette = silhouette()
+        else { return nil }
+        let plane = placement.plane
+        let sigma = shown.shadowSigma
+        let offset = shown.shadow.offset
+        let area: PixelRect
+        if let box = box(of: silhouette) {
+            let reach = 3 * sigma + 2 / max(plane.scale(at: CGPoint(x: box.midX, y: box.midY)), 1e-3)
+            let cast = box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -reach, dy: -reach)
+            area = plane.area(of: cast, limit: placement.limit)
+        } else {
+            area = placement.limit
+        }
+        if area.isEmpty { return nil }
+        return PlacedShadow(
+            silhouette: silhouette, color: color, opacity: CGFloat(min(shown.shadow.opacity, 1)), offset: offset,
+            sigma: sigma,
+            plane: plane, area: area)
+    }
 
-    var isPicture: Bool { if case .picture = self { true } else { false } }
-
-    var alpha: CGFloat {
-        switch self {
-        case .outline(_, let alpha), .path(_, _, let alpha): alpha
-        case .picture: 1
+    /// In the node's own space; nil where that can't be said.
+    private func box(of silhouette: Silhouette) -> CGRect? {
+        switch silhouette {
+        case .outline(let outline, _): outline.rect
+        case .path(let path, _, _): path.controlBox
+        case .picture: placement.plane.localBox(of: placement.pictureArea)
         }
     }
-}
 
-extension RenderNode {
     /// What casts the node's shadow, once everything below it is placed; nil where there is nothing to cast one.
     func silhouette() -> Silhouette? {
         if let path = shown.shadow.path { return path.isEmpty ? nil : .path(path, .winding, alpha: 1) }
@@ -53,17 +66,4 @@ extension RenderNode {
         // Whole pixels mapped back and forth come out a little larger.
         return rect.insetBy(dx: -1e-3, dy: -1e-3).contains(box)
     }
-}
-
-extension LayerState {
-    var drawsBorder: Bool { borderWidth > 0 && (borderColor?.alpha ?? 0) > 0 }
-
-    /// Whether there is a shadow if there is something to cast it.
-    var castsShadow: Bool { shadow.opacity > 0 && (shadow.color?.alpha ?? 0) > 0 && !masksToBounds }
-
-    /// In points.
-    var shadowSigma: CGFloat { min(max(shadow.radius, 0), 10_000) }
-
-    /// How far the shadow lies outside of what casts it, in points.
-    var shadowReach: CGFloat { max(abs(shadow.offset.width), abs(shadow.offset.height)) + 3 * shadowSigma }
 }

@@ -47,9 +47,9 @@ final class SpaceOrder {
         let formerHash = cutHash
         var hasher = Hasher()
         cutArea = .empty
-        isLimited = sorter.sort(leaves) { leaf, area, sides in
+        isLimited = sorter.sort(leaves.lazy.map(\.plane)) { leaf, area, sides in
             if !sides.isEmpty {
-                cutArea = cutArea.union(leaves[leaf].area)
+                cutArea = cutArea.union(leaves[leaf].plane.area)
                 hasher.combine(ObjectIdentifier(leaves[leaf].node))
                 hasher.combine(sides)
             }
