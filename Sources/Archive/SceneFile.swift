@@ -18,7 +18,7 @@ public import Layers
 /// them.
 public struct SceneFile {
     /// The version of written files, and the newest version that can be read.
-    public static let version = 1
+    public static let version = SceneReader.newestVersion
 
     /// The root layer.
     public let layer: CALayer
@@ -68,10 +68,12 @@ public struct SceneFile {
         guard json.count <= limits.bytes else {
             throw SceneFileError(.tooMuch("\(json.count) bytes are more than the \(limits.bytes) allowed"), name: name)
         }
-        let reader = SceneReader(json, name: name, folder: folder, limits: limits, stranger: stranger)
+        let reader = SceneReader(
+            json, name: name, folder: folder, limits: limits, valueTypes: SceneTags.types, stranger: stranger)
         let node: JSONNode
         do throws(JSONParser.Failure) {
-            node = try JSONParser.parse(json, limits: limits)
+            node = try JSONParser.parse(
+                json, maximumDepth: limits.nesting, maximumCount: limits.values)
         } catch {
             throw reader.error(.syntax(error.message), at: error.offset)
         }
@@ -136,10 +138,12 @@ public struct SceneFile {
 
     private static func root(_ json: [UInt8], _ key: String) throws(SceneFileError) -> (JSONNode, SceneReader) {
         let limits = SceneLimits()
-        let reader = SceneReader(json, name: "archive", folder: nil, limits: limits)
+        let reader = SceneReader(
+            json, name: "archive", folder: nil, limits: limits, valueTypes: SceneTags.types)
         let node: JSONNode
         do throws(JSONParser.Failure) {
-            node = try JSONParser.parse(json, limits: limits)
+            node = try JSONParser.parse(
+                json, maximumDepth: limits.nesting, maximumCount: limits.values)
         } catch {
             throw reader.error(.syntax(error.message), at: error.offset)
         }
@@ -161,7 +165,8 @@ public struct SceneFile {
     private func json(folder: String?) -> [UInt8] { JSONPrinter.print(tree(folder: folder)) }
 
     private func tree(folder: String?) -> JSONValue {
-        let writer = SceneWriter(imagePaths: folder == self.folder ? images?.paths ?? [:] : [:])
+        let writer = SceneWriter(
+            imagePaths: folder == self.folder ? images?.paths ?? [:] : [:], valueTypes: SceneTags.types)
         let root = writer.layer(layer)
         let pictures = writer.images.isEmpty ? [] : [JSONMember("images", .object(writer.images))]
         return .object([JSONMember("vitrine", .integer(Self.version)), JSONMember("layer", root)] + others + pictures)
@@ -169,7 +174,7 @@ public struct SceneFile {
 
     /// Returns the text of a single animation.
     package static func json(of animation: CAAnimation) -> [UInt8] {
-        let writer = SceneWriter(imagePaths: [:])
+        let writer = SceneWriter(imagePaths: [:], valueTypes: SceneTags.types)
         let root = writer.animation(animation)
         let pictures = writer.images.isEmpty ? [] : [JSONMember("images", .object(writer.images))]
         return JSONPrinter.print(
@@ -183,7 +188,9 @@ public struct SceneFile {
 extension SceneFile: Codable {
     public init(from decoder: any Decoder) throws {
         let node = try JSONNode(from: decoder)
-        try self.init(node, SceneReader([], name: "scene", folder: nil, limits: SceneLimits()), folder: nil)
+        let reader = SceneReader(
+            [], name: "scene", folder: nil, limits: SceneLimits(), valueTypes: SceneTags.types)
+        try self.init(node, reader, folder: nil)
     }
 
     public func encode(to encoder: any Encoder) throws {

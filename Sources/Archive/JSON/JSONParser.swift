@@ -8,21 +8,27 @@ struct JSONParser {
     }
 
     private let bytes: [UInt8]
-    private let limits: SceneLimits
+    private let maximumDepth: Int
+    private let maximumCount: Int
     private var next = 0
     private var count = 0
 
-    static func parse(_ bytes: [UInt8], limits: SceneLimits) throws(Failure) -> JSONNode {
-        var parser = JSONParser(bytes: bytes, limits: limits)
+    /// Parses a text.
+    /// - Parameters:
+    ///   - maximumDepth: the greatest number of values inside each other.
+    ///   - maximumCount: the greatest number of values in the text.
+    static func parse(_ bytes: [UInt8], maximumDepth: Int, maximumCount: Int) throws(Failure) -> JSONNode {
+        var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth, maximumCount: maximumCount)
         let node = try parser.value(depth: 0)
         parser.skipSpace()
         guard parser.next == bytes.count else { throw parser.failure("the text goes on after its end") }
         return node
     }
 
-    private init(bytes: [UInt8], limits: SceneLimits) {
+    private init(bytes: [UInt8], maximumDepth: Int, maximumCount: Int) {
         self.bytes = bytes
-        self.limits = limits
+        self.maximumDepth = maximumDepth
+        self.maximumCount = maximumCount
     }
 
     private var byte: UInt8 { next < bytes.count ? bytes[next] : 0 }
@@ -39,8 +45,8 @@ struct JSONParser {
         skipSpace()
         let offset = next
         count += 1
-        guard depth <= limits.nesting else { throw failure("more than \(limits.nesting) values inside each other") }
-        guard count <= limits.values else { throw failure("more than \(limits.values) values") }
+        guard depth <= maximumDepth else { throw failure("more than \(maximumDepth) values inside each other") }
+        guard count <= maximumCount else { throw failure("more than \(maximumCount) values") }
         let value: JSONValue =
             switch byte {
             case UInt8(ascii: "{"): try object(depth: depth)

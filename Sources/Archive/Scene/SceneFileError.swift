@@ -45,7 +45,8 @@ extension SceneFileError: CustomStringConvertible {
     private var words: String {
         switch reason {
         case .file(let words), .syntax(let words), .picture(let words): words
-        case .version(let version): "version \(version) is newer than what this program reads (\(SceneFile.version))"
+        case .version(let version):
+            "version \(version) is newer than what this program reads (\(SceneReader.newestVersion))"
         case .unknownClass(let name): "no class “\(name)” is registered"
         case .wrongValue(let expected, let found): "\(expected) must stand here, not \(found)"
         case .tooMuch(let words): words

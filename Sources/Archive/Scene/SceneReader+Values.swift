@@ -20,6 +20,14 @@ extension SceneReader {
         return try coded(node, as: type)
     }
 
+    /// Returns the layout manager of a name: the constraint manager, the only one of the library.
+    func layoutManager(_ node: JSONNode) throws(SceneFileError) -> any CALayoutManager {
+        guard try string(node) == "\(CAConstraintLayoutManager.self)" else {
+            throw wrong(node, "“\(CAConstraintLayoutManager.self)”")
+        }
+        return CAConstraintLayoutManager()
+    }
+
     func number(_ node: JSONNode) throws(SceneFileError) -> Double {
         guard let number = node.value.scalar else { throw wrong(node, "a number") }
         return number
@@ -102,7 +110,7 @@ extension SceneReader {
         case .object(let members):
             if let (tag, inner) = Self.tag(of: node) {
                 if tag == Self.dictionaryTag, case .object(let members) = inner.value { return try dictionary(members) }
-                if let type = SceneTags.types[tag] {
+                if let type = valueTypes[tag] {
                     return try within(.key(tag)) { () throws(SceneFileError) -> Any? in try type.read(inner, self) }
                 }
                 if let type = SceneClasses.value(named: tag) {

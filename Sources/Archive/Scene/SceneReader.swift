@@ -5,9 +5,14 @@ import Layers
 
 /// Creates layers, animations and values from the JSON of a scene file, and tracks the position for errors.
 final class SceneReader {
+    /// The newest version of files that can be read.
+    static let newestVersion = 1
+
     private let bytes: [UInt8]
     private let name: String
     private let limits: SceneLimits
+    /// The types of values by their tags.
+    let valueTypes: [String: any SceneValue.Type]
     let images: SceneImages
     private var steps: [Step] = []
     private var layers = 0
@@ -20,10 +25,14 @@ final class SceneReader {
         case index(Int)
     }
 
-    init(_ bytes: [UInt8], name: String, folder: String?, limits: SceneLimits, stranger: UInt32? = nil) {
+    init(
+        _ bytes: [UInt8], name: String, folder: String?, limits: SceneLimits,
+        valueTypes: [String: any SceneValue.Type], stranger: UInt32? = nil
+    ) {
         self.bytes = bytes
         self.name = name
         self.limits = limits
+        self.valueTypes = valueTypes
         images = SceneImages(folder: folder, limits: limits, stranger: stranger)
     }
 

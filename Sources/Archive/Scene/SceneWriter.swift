@@ -12,14 +12,17 @@ final class SceneWriter {
     private static let logger = Logger(label: "vitrine.archive")
     /// The paths of images that are not embedded.
     private let imagePaths: [CGImage: String]
+    /// The types of values by their tags.
+    private let valueTypes: [String: any SceneValue.Type]
     private var embedded: [CGImage: String] = [:]
     /// The embedded images by name, in the order of their first use.
     private(set) var images: [JSONMember] = []
     private var steps: [String] = []
     private var animated: LayerClass?
 
-    init(imagePaths: [CGImage: String]) {
+    init(imagePaths: [CGImage: String], valueTypes: [String: any SceneValue.Type]) {
         self.imagePaths = imagePaths
+        self.valueTypes = valueTypes
     }
 
     // MARK: Layers
@@ -174,7 +177,7 @@ final class SceneWriter {
     private func dictionary(_ dictionary: [AnyHashable: Any]) -> JSONValue? {
         guard case .object(let members)? = dictionary.written(by: self) else { return nil }
         guard members.count == 1,
-            SceneTags.types[members[0].key] != nil || SceneClasses.value(named: members[0].key) != nil
+            valueTypes[members[0].key] != nil || SceneClasses.value(named: members[0].key) != nil
                 || members[0].key == SceneReader.dictionaryTag
         else { return .object(members) }
         return .object([JSONMember(SceneReader.dictionaryTag, .object(members))])

@@ -46,16 +46,6 @@ extension CAConstraint: SceneValue {
     }
 }
 
-extension SceneReader {
-    /// Returns the layout manager of a name: the constraint manager, the only one of the library.
-    func layoutManager(_ node: JSONNode) throws(SceneFileError) -> any CALayoutManager {
-        guard try string(node) == "\(CAConstraintLayoutManager.self)" else {
-            throw wrong(node, "“\(CAConstraintLayoutManager.self)”")
-        }
-        return CAConstraintLayoutManager()
-    }
-}
-
 extension CAConstraintLayoutManager: SceneValue {
     static var tag: String? { nil }
     static func read(_ node: JSONNode, _ reader: SceneReader) throws(SceneFileError) -> Any {
