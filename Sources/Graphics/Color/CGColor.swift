@@ -142,15 +142,6 @@ public struct CGColor: Equatable, Hashable, Sendable {
     }
 }
 
-/// What to do about colours that a space hasn't (Apple: `CGColorRenderingIntent`). Here they keep their numbers.
-public enum CGColorRenderingIntent: Int32, Sendable {
-    case defaultIntent = 0
-    case absoluteColorimetric = 1
-    case relativeColorimetric = 2
-    case perceptual = 3
-    case saturation = 4
-}
-
 extension CGColor {
     /// The colour as a premultiplied ARGB8888 word, alpha in the highest byte, each part rounded to nearest.
     /// - Parameter opacity: a further factor on alpha, 0…1.

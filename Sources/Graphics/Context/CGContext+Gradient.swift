@@ -25,6 +25,18 @@ extension CGContext {
         draw(gradient, .conic(center, angle), [])
     }
 
+    /// Paints a shading all over the clip.
+    public func drawShading(_ shading: CGShading) {
+        switch shading.kind {
+        case .axial(let start, let end):
+            drawLinearGradient(shading.gradient, start: start, end: end, options: shading.options)
+        case .radial(let start, let startRadius, let end, let endRadius):
+            drawRadialGradient(
+                shading.gradient, startCenter: start, startRadius: startRadius, endCenter: end, endRadius: endRadius,
+                options: shading.options)
+        }
+    }
+
     private func draw(_ gradient: CGGradient, _ kind: GradientPaint.Kind, _ options: CGGradientDrawingOptions) {
         let paint = GradientPaint(kind: kind, stops: gradient.stops, options: options, toDevice: toPixels)
         target.draw(.pixels(state.clip.bounds), .gradient(paint), style())

@@ -21,7 +21,7 @@ extension CGContext {
     package func fillClip(withUpright pattern: CGPattern) {
         saveGState()
         defer { restoreGState() }
-        guard let drawn = pattern.drawn else {
+        guard let cell = pattern.cell as? CallbackCell else {
             concatenate(pattern.placement)
             // Cells that meet between pixels share these by where their centres lie.
             state.shouldAntialias = false
@@ -32,17 +32,17 @@ extension CGContext {
                 draw(downwards: pattern.image, in: CGRect(origin: origin, size: size))
             }
         }
-        let bounds = drawn.bounds
-        let step = CGSize(width: abs(drawn.step.width), height: abs(drawn.step.height))
+        let bounds = cell.bounds
+        let step = CGSize(width: abs(cell.step.width), height: abs(cell.step.height))
         // From the pattern's y, which points up, to where rows are counted from the top of a step.
         let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.minY + step.height)
-        concatenate(drawn.matrix)
+        concatenate(cell.matrix)
         forTiles(of: step, from: .zero, touching: boundingBoxOfClipPath, box: bounds.applying(upright)) { origin in
             saveGState()
             translateBy(x: origin.x, y: origin.y)
             concatenate(upright)
             clip(to: bounds)
-            drawn.callbacks.drawPattern?(drawn.info, self)
+            cell.draw(in: self)
             restoreGState()
         }
     }
@@ -55,7 +55,8 @@ extension CGContext {
     /// Draws a pattern's cells as one picture.
     /// - Parameter clip: to what is painted.
     func draw(_ pattern: CGPattern, _ color: CGColor?, clip: (CGContext) -> Void) {
-        let matrix = pattern.drawn?.matrix ?? .identity
+        let cell = pattern.cell
+        let matrix = cell.matrix
         guard matrix.determinant != 0 else { return }
         saveGState()
         if !pattern.isStencil { state.alpha *= color?.alpha ?? 1 }
@@ -67,34 +68,23 @@ extension CGContext {
         state.fill = .color(pattern.isStencil ? color ?? .black : .black)
         state.strokeInk = state.fill
         state.stroke = StrokeStyle()
-        forTiles(of: pattern.step, from: .zero, touching: boundingBoxOfClipPath, box: pattern.cell) { origin in
+        forTiles(of: cell.step, from: .zero, touching: boundingBoxOfClipPath, box: cell.bounds) { origin in
             saveGState()
             translateBy(x: origin.x, y: origin.y)
-            self.clip(to: pattern.cell)
-            pattern.drawCell(in: self)
+            self.clip(to: cell.bounds)
+            drawCell(of: pattern)
             restoreGState()
         }
         currentPath = path
         endTransparencyLayer()
         restoreGState()
     }
-}
 
-extension CGPattern {
-    /// Of one cell, in the pattern's space.
-    fileprivate var cell: CGRect {
-        drawn?.bounds
-            ?? CGRect(
-                x: 0, y: 0, width: CGFloat(image.width) * placement.a, height: CGFloat(image.height) * placement.d)
-    }
-
-    fileprivate var step: CGSize { drawn?.step ?? cell.size }
-
-    fileprivate func drawCell(in context: CGContext) {
-        if let drawn {
-            drawn.callbacks.drawPattern?(drawn.info, context)
+    private func drawCell(of pattern: CGPattern) {
+        if let cell = pattern.cell as? CallbackCell {
+            cell.draw(in: self)
         } else {
-            context.draw(image, in: cell)
+            draw(pattern.image, in: pattern.cell.bounds)
         }
     }
 }

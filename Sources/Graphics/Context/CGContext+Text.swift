@@ -1,40 +1,5 @@
 public import Geometry
 
-/// What of glyphs is painted (Core Graphics: `CGTextDrawingMode`).
-public enum CGTextDrawingMode: Int32, Sendable, Hashable {
-    case fill = 0
-    case stroke = 1
-    case fillStroke = 2
-    case invisible = 3
-    case fillClip = 4
-    case strokeClip = 5
-    case fillStrokeClip = 6
-    case clip = 7
-
-    /// Whether glyphs become part of the clip.
-    fileprivate var clips: Bool { rawValue >= CGTextDrawingMode.fillClip.rawValue }
-}
-
-/// How lines lie in a width (Core Text: `CTTextAlignment`).
-public enum CTTextAlignment: UInt8, Sendable, Hashable {
-    case left = 0
-    case right = 1
-    case center = 2
-    case justified = 3
-    /// By the direction in which a line is read.
-    case natural = 4
-
-    var textAlignment: TextAlignment {
-        switch self {
-        case .left: .left
-        case .right: .right
-        case .center: .center
-        case .justified: .justified
-        case .natural: .natural
-        }
-    }
-}
-
 /// What a context's state says about text.
 struct TextSettings {
     var font: CGFont?

@@ -48,17 +48,3 @@ public final class CGShading {
         self.options = options
     }
 }
-
-extension CGContext {
-    /// Paints a shading all over the clip.
-    public func drawShading(_ shading: CGShading) {
-        switch shading.kind {
-        case .axial(let start, let end):
-            drawLinearGradient(shading.gradient, start: start, end: end, options: shading.options)
-        case .radial(let start, let startRadius, let end, let endRadius):
-            drawRadialGradient(
-                shading.gradient, startCenter: start, startRadius: startRadius, endCenter: end, endRadius: endRadius,
-                options: shading.options)
-        }
-    }
-}

@@ -47,21 +47,6 @@ public func CTFontGetBoundingRectsForGlyphs(
     return whole
 }
 
-/// Draws glyphs at points of text space.
-public func CTFontDrawGlyphs(
-    _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int,
-    _ context: CGContext
-) {
-    guard let graphicsFont = CGFont(font.name), count > 0 else { return }
-    context.saveGState()
-    context.setFont(graphicsFont)
-    context.setFontSize(font.size)
-    context.showGlyphs(
-        Array(UnsafeBufferPointer(start: glyphs, count: count)),
-        at: Array(UnsafeBufferPointer(start: positions, count: count)))
-    context.restoreGState()
-}
-
 /// The transform that fonts are made with: none here.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { .identity }
 

@@ -18,11 +18,11 @@ public final class CTFramesetter: Sendable {
 
 /// Lines in a box (Core Text: `CTFrame`).
 public final class CTFrame: Sendable {
-    fileprivate let text: AttributedText
-    fileprivate let layout: TextLayout
-    fileprivate let box: CGRect
+    let text: AttributedText
+    let layout: TextLayout
+    let box: CGRect
     /// Those that the box has room for.
-    fileprivate let lines: ArraySlice<TextLine>
+    let lines: ArraySlice<TextLine>
 
     fileprivate init(_ text: AttributedText, _ layout: TextLayout, in box: CGRect) {
         self.text = text
@@ -31,7 +31,7 @@ public final class CTFrame: Sendable {
         lines = layout.lines.prefix { $0.bottom <= box.size.height + 0.01 }
     }
 
-    fileprivate func origin(of line: TextLine) -> CGPoint {
+    func origin(of line: TextLine) -> CGPoint {
         CGPoint(x: layout.offset(of: line, in: box.size.width, .natural), y: box.size.height - line.baseline)
     }
 }
@@ -63,15 +63,6 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
     fitRange?.pointee = CFRange(
         location: stringRange.location, length: part.text.string.utf16.distance(from: utf8.startIndex, to: end))
     return CGSize(width: frame.lines.reduce(0) { max($0, $1.extent) }, height: frame.lines.last?.bottom ?? 0)
-}
-
-/// Draws a frame's lines, y pointing up.
-public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
-    for line in frame.lines {
-        let origin = frame.origin(of: line)
-        context.textPosition = CGPoint(x: frame.box.minX + origin.x, y: frame.box.minY + origin.y)
-        context.draw(CTLine(frame.layout, line, of: frame.text))
-    }
 }
 
 public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] {

@@ -94,11 +94,6 @@ public func CTLineCreateTruncatedLine(
     return (cut.line?.width ?? 0) <= CGFloat(width) + 0.01 ? cut : nil
 }
 
-/// Draws a line at the context's text position, which moves to its end.
-public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
-    context.draw(line)
-}
-
 /// The line's width in points. What is nil isn't written.
 @discardableResult
 public func CTLineGetTypographicBounds(
@@ -109,13 +104,6 @@ public func CTLineGetTypographicBounds(
     descent?.pointee = line.line?.descent ?? 0
     leading?.pointee = 0
     return Double(line.line?.width ?? 0)
-}
-
-/// The box around what the line draws, y pointing up from the baseline, in points from the line's start; null for a
-/// blank one.
-public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
-    guard let text = line.line, !text.ink.isNull else { return .null }
-    return CGRect(x: text.ink.minX, y: text.baseline - text.ink.maxY, width: text.ink.width, height: text.ink.height)
 }
 
 public func CTLineGetGlyphCount(_ line: CTLine) -> Int { line.line?.runs.reduce(0) { $0 + $1.glyphs.count } ?? 0 }

@@ -1,0 +1,37 @@
+public import Geometry
+
+/// Draws glyphs at points of text space.
+public func CTFontDrawGlyphs(
+    _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int,
+    _ context: CGContext
+) {
+    guard let graphicsFont = CGFont(font.name), count > 0 else { return }
+    context.saveGState()
+    context.setFont(graphicsFont)
+    context.setFontSize(font.size)
+    context.showGlyphs(
+        Array(UnsafeBufferPointer(start: glyphs, count: count)),
+        at: Array(UnsafeBufferPointer(start: positions, count: count)))
+    context.restoreGState()
+}
+
+/// Draws a frame's lines, y pointing up.
+public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
+    for line in frame.lines {
+        let origin = frame.origin(of: line)
+        context.textPosition = CGPoint(x: frame.box.minX + origin.x, y: frame.box.minY + origin.y)
+        context.draw(CTLine(frame.layout, line, of: frame.text))
+    }
+}
+
+/// Draws a line at the context's text position, which moves to its end.
+public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
+    context.draw(line)
+}
+
+/// The box around what the line draws, y pointing up from the baseline, in points from the line's start; null for a
+/// blank one.
+public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
+    guard let text = line.line, !text.ink.isNull else { return .null }
+    return CGRect(x: text.ink.minX, y: text.baseline - text.ink.maxY, width: text.ink.width, height: text.ink.height)
+}
