@@ -1,11 +1,13 @@
 package import Pixels
 
-/// Every way in which what is painted and what is there make a new colour: those that contexts have, and those that
-/// only filters of layers know.
+/// A function that combines a source colour with the colour of the destination: the blend modes of contexts, and those
+/// that only layer filters have.
 package enum BlendFunction: Hashable, Sendable {
     case mode(CGBlendMode)
-    /// Mixes, by themselves for red, green and blue, where both colours are; `s` is painted on `d`.
     /// d / s
+    ///
+    /// The cases from here to `pinLight` mix the red, green and blue of unpremultiplied colours separately where source
+    /// and destination overlap; `s` is the component of the source, `d` that of the destination.
     case divide
     /// d − s
     case subtract
@@ -15,14 +17,14 @@ package enum BlendFunction: Hashable, Sendable {
     case linearDodge
     /// d + 2 s − 1
     case linearLight
-    /// colorBurn of 2 s below a half, colorDodge of 2 s − 1 above
+    /// colorBurn with 2 s for s ≤ 0.5, colorDodge with 2 s − 1 above
     case vividLight
-    /// darken by 2 s below a half, lighten by 2 s − 1 above
+    /// min(d, 2 s) for s ≤ 0.5, max(d, 2 s − 1) above
     case pinLight
-    /// Of premultiplied colours and alphas, each by itself.
+    /// The maximum, minimum or product of each premultiplied component and of alpha.
     case maximum, minimum, product
 
-    /// What painting `s` on `d` gives; all colours premultiplied.
+    /// Returns the result of painting `s` on `d`; all colours are premultiplied.
     package func blend(_ s: PixelColor, over d: PixelColor) -> PixelColor {
         switch self {
         case .mode(let mode): mode.blend(s, over: d)
@@ -53,7 +55,7 @@ package enum BlendFunction: Hashable, Sendable {
         s <= 0.5 ? CGBlendMode.colorBurn.mix(2 * s, d) : CGBlendMode.colorDodge.mix(2 * s - 1, d)
     }
 
-    /// Whether a clear source changes what is there: then it has to be said where the source ends.
+    /// Whether transparent source pixels change the destination, so that the area of the source has to be known.
     package var clears: Bool {
         switch self {
         case .mode(let mode): [.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop].contains(mode)
@@ -62,7 +64,8 @@ package enum BlendFunction: Hashable, Sendable {
         }
     }
 
-    /// Paints pixels on others, both of 32 bits, sizes as of the smaller.
+    /// Paints a 32-bit view on another one of the same byte order, over the smaller of the two sizes.
+    /// - Parameter mask: an `a8` view whose coverage the source is painted through; `nil` for full coverage.
     package func paint(_ src: PixelView, mask: PixelView? = nil, on dst: PixelView) {
         for y in 0..<min(src.height, dst.height) {
             let source = src.row(y)
@@ -81,7 +84,7 @@ package enum BlendFunction: Hashable, Sendable {
 extension SIMD4<Float> {
     fileprivate var kept: Self { clamped(lowerBound: .zero, upperBound: .one) }
 
-    /// Nothing by nothing is nothing.
+    /// Divides the components; the quotient of 0 and 0 is 0.
     fileprivate func divided(by s: Self) -> Self {
         func part(_ d: Float, _ s: Float) -> Float { d <= 0 ? 0 : s <= d ? 1 : d / s }
         return Self(part(x, s.x), part(y, s.y), part(z, s.z), 0)

@@ -1,13 +1,13 @@
 internal import Pixels
 
 extension BlendFunction {
-    /// Paints source pixels through coverage on a destination, pixel by pixel. Sizes are the mask's.
+    /// Paints source pixels through coverage on a destination, pixel by pixel, over the size of the mask.
     ///
-    /// What the function gives and what was there are mixed as coverage says. A destination without alpha counts as
-    /// opaque, and keeps the colours that a result with less alpha has over black.
+    /// The result of the function and the destination are interpolated by the coverage. A destination without alpha
+    /// counts as opaque, and keeps the premultiplied colours of a result whose alpha is less than 1.
     /// - Parameters:
-    ///   - src: `argb8888`.
-    ///   - swapped: whether red and blue have changed places in both.
+    ///   - src: pixels in `argb8888`.
+    ///   - swapped: whether red and blue are exchanged in both views.
     func paint(_ src: PixelView, mask: PixelView, on dst: PixelView, swapped: Bool) {
         let opaque: UInt32 = dst.format == .xrgb8888 ? 0xFF00_0000 : 0
         for y in 0..<mask.height {
@@ -30,7 +30,7 @@ extension BlendColor {
         self = BlendColor(swapped ? low : high, Float(word >> 8 & 255), swapped ? high : low, Float(word >> 24)) / 255
     }
 
-    /// Rounded to nearest, no part larger than alpha.
+    /// Returns the colour as a pixel, each component rounded to nearest and at most alpha.
     func word(swapped: Bool) -> UInt32 {
         let bytes = (self * 255 + 0.5).clamped(lowerBound: .zero, upperBound: BlendColor(repeating: 255.5))
         let alpha = UInt32(saturating: bytes.w)

@@ -2,7 +2,7 @@
 typealias BlendColor = SIMD4<Float>
 
 extension CGBlendMode {
-    /// What painting `s` on `d` gives.
+    /// Returns the result of painting `s` on `d`.
     func blend(_ s: BlendColor, over d: BlendColor) -> BlendColor {
         let one = BlendColor(repeating: 1)
         switch self {
@@ -27,7 +27,7 @@ extension CGBlendMode {
         }
     }
 
-    /// The mix of two opaque colours, of which only red, green and blue count.
+    /// Returns the mix of two opaque colours, whose alpha is ignored.
     private func mix(_ s: BlendColor, with d: BlendColor) -> BlendColor {
         switch self {
         case .hue: return s.withSaturation(of: d).withLuminosity(of: d)
@@ -38,6 +38,7 @@ extension CGBlendMode {
         }
     }
 
+    /// Returns the mix of one component of two opaque colours; the source's for modes that are not separable.
     func mix(_ s: Float, _ d: Float) -> Float {
         switch self {
         case .multiply: return s * d
@@ -67,7 +68,8 @@ extension CGBlendMode {
 }
 
 extension BlendColor {
-    /// Painted over `d`: where both are, the mix of the opaque colours that they are parts of; where one is, that one.
+    /// Returns this colour painted over `d`: the mix of the two opaque colours where both cover the pixel, the single
+    /// colour where only one does.
     func mixed(over d: BlendColor, _ mix: (BlendColor, BlendColor) -> BlendColor) -> BlendColor {
         let s = self
         let both = s.w * d.w
@@ -79,7 +81,7 @@ extension BlendColor {
     }
 }
 
-/// Luminosity and saturation as ISO 32000-1, 11.3.5.3 defines them.
+/// Luminosity and saturation as in ISO 32000-1, 11.3.5.3.
 extension BlendColor {
     private var luminosity: Float { 0.3 * x + 0.59 * y + 0.11 * z }
     private var least: Float { Swift.min(x, y, z) }
@@ -88,7 +90,7 @@ extension BlendColor {
     fileprivate func withLuminosity(of other: BlendColor) -> BlendColor {
         let wanted = other.luminosity
         let color = self + (wanted - luminosity)
-        // Back into range, towards the grey of this luminosity.
+        // Components outside 0…1 are moved towards the grey of this luminosity.
         let least = color.least
         let most = color.most
         if least < 0 && wanted > least { return wanted + (color - wanted) * (wanted / (wanted - least)) }

@@ -1,9 +1,11 @@
-/// How a colour that is painted and the colour that is there make a new one. `R`, `S` and `D` are premultiplied colours
-/// of result, source and destination, `Ra`, `Sa`, `Da` their alphas.
+/// The function by which a context combines a source with its destination.
+///
+/// In the formulas `R`, `S` and `D` are the premultiplied colours of result, source and destination, and `Ra`, `Sa` and
+/// `Da` their alphas.
 public enum CGBlendMode: Int32, Sendable, Hashable, CaseIterable {
     /// R = S + D (1 − Sa)
     case normal = 0
-    // Mixing colours, as ISO 32000-1, 11.3.5 says.
+    // Separable blend modes of ISO 32000-1, 11.3.5.2, and the non-separable ones of 11.3.5.3.
     case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference, exclusion
     case hue, saturation, color, luminosity
     // Porter and Duff's operators.

@@ -1,25 +1,25 @@
 public import Geometry
 internal import Pixels
 
-/// A picture that is repeated in both directions; a colour is made of it.
+/// A cell that is repeated in both directions, to be used as a ``CGColor``.
 ///
 /// ```swift
 /// layer.backgroundColor = CGColor(patternImage: tile)
 /// ```
 ///
-/// Cells begin at the origin of the layer's own space, so that they move with what its bounds' origin scrolls, and
+/// Cells begin at the origin of the layer's own coordinate space, so that they scroll with the bounds' origin, and
 /// stand upright.
 public final class CGPattern: Sendable {
-    /// One cell, a step wide and high.
+    /// The image of one cell, a step wide and high.
     package let image: CGImage
-    /// From the cell's pixels to the layer's own space.
+    /// The transform from the image's pixels to the layer's own coordinate space.
     package let placement: CGAffineTransform
-    /// Without colours of its own: only its alpha counts.
+    /// Whether the pattern has no colours of its own: only its alpha is used.
     let isStencil: Bool
-    /// What a context repeats: ``image``, or a cell that is drawn each time.
+    /// The cell that contexts repeat: ``image``, or a cell that is drawn each time.
     let cell: any PatternCell
 
-    /// Makes a pattern that contexts draw by a cell of its own.
+    /// Creates a pattern whose cell contexts draw.
     init(image: CGImage, placement: CGAffineTransform, isStencil: Bool, cell: any PatternCell) {
         self.image = image
         self.placement = placement
@@ -27,18 +27,19 @@ public final class CGPattern: Sendable {
         self.cell = cell
     }
 
-    /// Makes a pattern of an image.
+    /// Creates a pattern whose cell is an image.
     private convenience init(image: CGImage, placement: CGAffineTransform) {
         self.init(
             image: image, placement: placement, isStencil: false, cell: ImageCell(image: image, placement: placement))
     }
 
-    /// - Parameter scale: pixels of the image per point.
+    /// Creates a pattern whose cell is an image.
+    /// - Parameter scale: the pixels of the image per point.
     package convenience init(_ image: CGImage, scale: CGFloat) {
         self.init(image: image, placement: CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
     }
 
-    /// The pattern with a colour of its own.
+    /// Returns a pattern whose image is this one's alpha in a colour; the pattern itself if it has colours of its own.
     func colored(_ color: CGColor) -> CGPattern {
         guard isStencil else { return self }
         let cell = PixelBuffer(width: image.width, height: image.height, format: .argb8888)

@@ -1,4 +1,4 @@
-/// What to do about colours that a space hasn't (Apple: `CGColorRenderingIntent`). Here they keep their numbers.
+/// The treatment of colours that a colour space does not have. Vitrine ignores it: such colours keep their components.
 public enum CGColorRenderingIntent: Int32, Sendable {
     case defaultIntent = 0
     case absoluteColorimetric = 1

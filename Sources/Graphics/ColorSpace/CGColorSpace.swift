@@ -1,27 +1,37 @@
-/// The space whose numbers a colour or a bitmap is given in.
+/// The space in which the components of a colour or of a bitmap are given.
 ///
-/// Everything is drawn in sRGB. Inks (CMYK) become the light that they leave of white. Device RGB, sRGB and its
-/// extended form have sRGB's numbers, and the greys one number that stands for all three. A colour given in linear sRGB
-/// or in Display P3 becomes the one of sRGB that is the same light. Any other name gives nil.
+/// Everything is drawn in sRGB. CMYK colours become the light that the inks leave of white. Device RGB, sRGB and
+/// extended sRGB have the same components; a grey space has one component that stands for all three. Colours given in
+/// linear sRGB or Display P3 are converted to the same light in sRGB.
 public final class CGColorSpace: Sendable {
+    /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
+    /// The name of sRGB with components outside 0…1.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+    /// The name of sRGB with linear components.
     public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+    /// The name of sRGB with linear components outside 0…1.
     public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
+    /// The name of Display P3.
     public static let displayP3 = "kCGColorSpaceDisplayP3"
+    /// The name of the grey space; its component is encoded as in sRGB.
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+    /// The name of the grey space with components outside 0…1.
     public static let extendedGray = "kCGColorSpaceExtendedGray"
+    /// The name of the space of cyan, magenta, yellow and black.
     public static let genericCMYK = "kCGColorSpaceGenericCMYK"
 
-    /// Nil for the device spaces, as on Apple's platforms.
+    /// The name of the space; `nil` for device and pattern spaces, as in Core Graphics.
     public let name: String?
+    /// The kind of components.
     public let model: CGColorSpaceModel
     let encoding: RGBEncoding
-    /// Of a pattern's space: that of the colour of patterns without colours of their own.
+    /// The space in which patterns without colours of their own are painted; `nil` for other spaces.
     public let baseColorSpace: CGColorSpace?
 
-    /// The space of patterns.
-    /// - Parameter baseSpace: of the colour of patterns without colours of their own; nil for patterns with colours.
+    /// Creates a pattern space; never fails.
+    /// - Parameter baseSpace: the space of the colour of patterns without colours of their own; `nil` for patterns with
+    ///   colours.
     public init?(patternBaseSpace baseSpace: CGColorSpace?) {
         name = nil
         model = .pattern
@@ -29,6 +39,7 @@ public final class CGColorSpace: Sendable {
         baseColorSpace = baseSpace
     }
 
+    /// Creates the space of a name; fails for names other than the constants of this class.
     public init?(name: String) {
         switch name {
         case Self.sRGB, Self.extendedSRGB:
@@ -59,7 +70,7 @@ public final class CGColorSpace: Sendable {
         baseColorSpace = nil
     }
 
-    /// How many numbers a colour of this space has, alpha not counted.
+    /// The number of components of a colour, alpha not counted; for a pattern space, that of its base space.
     public var numberOfComponents: Int {
         switch model {
         case .rgb: 3
@@ -71,6 +82,7 @@ public final class CGColorSpace: Sendable {
 }
 
 extension CGColorSpace: Equatable, Hashable {
+    /// Returns whether two spaces have the same name, model and base space.
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
         a.name == b.name && a.model == b.model && a.baseColorSpace == b.baseColorSpace
     }
@@ -81,6 +93,7 @@ extension CGColorSpace: Equatable, Hashable {
     }
 }
 
+/// The kind of components of a colour space.
 public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1
     case monochrome = 0
@@ -93,7 +106,9 @@ private let deviceRGB = CGColorSpace(device: .rgb)
 private let deviceGray = CGColorSpace(device: .monochrome)
 private let deviceCMYK = CGColorSpace(device: .cmyk)
 
+/// Returns the device RGB space, whose components are those of sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { deviceRGB }
+/// Returns the device grey space, whose component is encoded as in sRGB.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { deviceGray }
-/// The space of four inks. Colours are given in it; contexts and images do not have it.
+/// Returns the device CMYK space. Colours can be given in it; contexts and images cannot use it.
 public func CGColorSpaceCreateDeviceCMYK() -> CGColorSpace { deviceCMYK }

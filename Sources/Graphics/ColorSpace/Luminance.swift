@@ -1,15 +1,15 @@
 import Geometry
 internal import Pixels
 
-/// Greys that are as bright as colours: the light of red, green and blue by their parts in white (ITU-R BT.709),
-/// encoded as in sRGB.
+/// Conversion of pixels to greys of the same luminance: the sum of the linear components by the weights of ITU-R
+/// BT.709, encoded by the curve of sRGB.
 enum Luminance {
-    /// Light by the byte of a part.
+    /// The linear values of the component bytes 0…255.
     private static let lights: [Float] = (0..<256).map { Float(RGBEncoding.linear(CGFloat($0) / 255)) }
-    /// For each byte but the last the light from which on the next one is nearer.
+    /// For each byte but the last, the linear value halfway to the next byte.
     private static let limits: [Float] = (0..<255).map { Float(RGBEncoding.linear((CGFloat($0) + 0.5) / 255)) }
 
-    /// Replaces premultiplied colours, alpha in the highest byte, by premultiplied greys.
+    /// Replaces premultiplied pixels, alpha in the highest byte, by premultiplied greys.
     static func makeGray(_ view: PixelView) {
         for y in 0..<view.height {
             let row = view.row(y)
@@ -24,11 +24,12 @@ enum Luminance {
         }
     }
 
-    /// - Parameter alpha: not 0; no part is larger.
+    /// Returns the grey of a premultiplied colour.
+    /// - Parameter alpha: not 0 and at least as large as each component.
     private static func gray(_ red: UInt32, _ green: UInt32, _ blue: UInt32, alpha: UInt32) -> UInt32 {
         func light(_ part: UInt32) -> Float { lights[Int(min((part * 255 + alpha / 2) / max(alpha, 1), 255))] }
         let sum = 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
-        // The first byte whose limit is not reached.
+        // Finds the first byte whose limit is greater than the sum.
         var low = 0
         var high = limits.count
         while low < high {

@@ -1,16 +1,16 @@
 import Geometry
 import Glibc
 
-/// How the three numbers of an RGB space stand for light.
+/// The relation of the components of an RGB space to light.
 enum RGBEncoding: Sendable {
     /// sRGB (IEC 61966-2-1).
     case standard
-    /// sRGB's primaries, light itself.
+    /// The primaries of sRGB, with linear components.
     case linear
-    /// Display P3: sRGB's curve, other primaries (SMPTE EG 432-1, white D65).
+    /// Display P3: the curve of sRGB and other primaries (SMPTE EG 432-1, white D65).
     case displayP3
 
-    /// The same light in sRGB; parts may leave 0…1.
+    /// Returns the components in sRGB of the same light; they may lie outside 0…1.
     func standard(_ r: CGFloat, _ g: CGFloat, _ b: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
         switch self {
         case .standard: return (r, g, b)
@@ -27,14 +27,14 @@ enum RGBEncoding: Sendable {
         }
     }
 
-    /// From a part of sRGB to light; below 0 the curve is turned about the origin.
+    /// Returns the linear value of a component of sRGB; the curve is odd, so that negative values are allowed.
     static func linear(_ part: CGFloat) -> CGFloat {
         let size = Double(abs(part))
         let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
         return part < 0 ? -CGFloat(light) : CGFloat(light)
     }
 
-    /// From light to a part of sRGB.
+    /// Returns the component in sRGB of a linear value.
     static func encoded(_ light: CGFloat) -> CGFloat {
         let size = Double(abs(light))
         let part = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055

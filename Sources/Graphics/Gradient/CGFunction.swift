@@ -1,19 +1,26 @@
 public import Geometry
 
-/// Writes a function's results for its arguments (Core Graphics: `CGFunctionEvaluateCallback`).
+/// A callback that computes the results of a function.
+/// - Parameters:
+///   - info: the pointer that the function was created with.
+///   - inData: the argument.
+///   - outData: receives as many results as the function has.
 public typealias CGFunctionEvaluateCallback =
     (_ info: UnsafeMutableRawPointer?, _ inData: UnsafePointer<CGFloat>, _ outData: UnsafeMutablePointer<CGFloat>) ->
     Void
-/// Lets go of what a function was given to compute with.
+/// A callback that releases the `info` of a function.
 public typealias CGFunctionReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// Core Graphics: `CGFunctionCallbacks`.
+/// The callbacks of a ``CGFunction``.
 public struct CGFunctionCallbacks {
-    /// 0.
+    /// The version of the structure, 0.
     public var version: UInt32
+    /// The callback that computes results. A function cannot be created without it.
     public var evaluate: CGFunctionEvaluateCallback?
+    /// The callback that releases `info`, if any.
     public var releaseInfo: CGFunctionReleaseInfoCallback?
 
+    /// Creates callbacks.
     public init(version: UInt32, evaluate: CGFunctionEvaluateCallback?, releaseInfo: CGFunctionReleaseInfoCallback?) {
         self.version = version
         self.evaluate = evaluate
@@ -21,22 +28,25 @@ public struct CGFunctionCallbacks {
     }
 }
 
-/// A function of the program that shadings take their colours from (Core Graphics: `CGFunction`).
+/// A function, computed by callbacks, from which shadings take their colours.
 public final class CGFunction {
     private let info: UnsafeMutableRawPointer?
     private let callbacks: CGFunctionCallbacks
-    /// The least and the largest argument.
+    /// The range of the argument.
     private let domain: (low: CGFloat, high: CGFloat)
-    /// The least and the largest value of each result; empty for any.
+    /// The range of each result; empty if results are not limited.
     private let range: [(low: CGFloat, high: CGFloat)]
     let rangeDimension: Int
 
+    /// Creates a function of one argument.
+    ///
+    /// Fails for a function of several arguments, without results, or without an `evaluate` callback.
     /// - Parameters:
-    ///   - info: handed to the callbacks; let go of with the function, or at once where there is none.
-    ///   - domainDimension: 1, as shadings need it.
-    ///   - domain: the least and the largest argument; nil for 0 and 1.
-    ///   - range: of each result the least and the largest value; nil for any.
-    /// - Returns: nil for a function of several arguments or without results.
+    ///   - info: a pointer for the callbacks, released with the function, or at once if the initializer fails.
+    ///   - domainDimension: 1, because shadings use functions of one argument.
+    ///   - domain: the least and the greatest argument; `nil` for 0 and 1.
+    ///   - rangeDimension: the number of results.
+    ///   - range: the least and the greatest value of each result; `nil` for no limits.
     public init?(
         info: UnsafeMutableRawPointer?, domainDimension: Int, domain: UnsafePointer<CGFloat>?, rangeDimension: Int,
         range: UnsafePointer<CGFloat>?, callbacks: UnsafePointer<CGFunctionCallbacks>
@@ -47,13 +57,13 @@ public final class CGFunction {
         self.domain = domain.map { ($0[0], $0[1]) } ?? (0, 1)
         self.range =
             range.map { range in (0..<max(rangeDimension, 0)).map { (range[$0 * 2], range[$0 * 2 + 1]) } } ?? []
-        // A class's initializer that fails after all is set runs deinit, which lets go of the info.
+        // A failing initializer of a class runs deinit if all stored properties are set, and so releases `info`.
         guard domainDimension == 1, rangeDimension >= 1, callbacks.pointee.evaluate != nil else { return nil }
     }
 
     deinit { callbacks.releaseInfo?(info) }
 
-    /// The results at a part of the domain, 0…1.
+    /// Returns the results at a fraction of the domain, 0…1.
     func values(at part: CGFloat) -> [CGFloat] {
         var argument: CGFloat = domain.low + (domain.high - domain.low) * part
         var values = [CGFloat](repeating: 0, count: rangeDimension)

@@ -1,12 +1,13 @@
 public import Geometry
 
-/// Colours at places from 0 to 1 that run into each other (Apple: `CGGradient`).
+/// Colours at locations from 0 to 1, with interpolation between them.
 ///
 ///     let sky = CGGradient(colorsSpace: nil, colors: [blue, white], locations: [0, 1])!
 ///     context.drawLinearGradient(sky, start: CGPoint(x: 0, y: 100), end: .zero, options: [])
 ///
-/// Between two of them premultiplied parts run straight, in sRGB's numbers.
+/// Premultiplied components in sRGB are interpolated linearly.
 public final class CGGradient: Sendable {
+    /// A colour and its location, 0…1.
     package struct Stop: Sendable, Equatable {
         package let location: CGFloat
         package let color: CGColor
@@ -17,17 +18,24 @@ public final class CGGradient: Sendable {
         }
     }
 
-    /// In the order of their locations.
+    /// The stops in the order of their locations.
     package let stops: [Stop]
 
+    /// Creates a gradient in sRGB. Fails if there is no colour or if a location is not finite.
     /// - Parameters:
-    ///   - colors: at least one.
-    ///   - locations: as many as there are colours, in any order; nil for equal distances from 0 to 1.
+    ///   - space: not used.
+    ///   - colors: at least one colour.
+    ///   - locations: one location for each colour, in any order; `nil` for equal distances from 0 to 1.
     public convenience init?(colorsSpace space: CGColorSpace?, colors: [CGColor], locations: UnsafePointer<CGFloat>?) {
         self.init(colors, colors.indices.map { locations?[$0] })
     }
 
-    /// - Parameter components: of every colour the space's numbers, then alpha.
+    /// Creates a gradient from the components of colours. Fails for pattern spaces, if there is no colour, or if a
+    /// location is not finite.
+    /// - Parameters:
+    ///   - components: for each colour, the components in the space followed by alpha.
+    ///   - locations: one location for each colour, in any order; `nil` for equal distances from 0 to 1.
+    ///   - count: the number of colours.
     public convenience init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -50,7 +58,7 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether a gradient's first and last colour go on beyond its ends.
+/// The extension of a gradient beyond its ends by its first and last colour.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
 
@@ -58,6 +66,8 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Paints the first colour before location 0.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// Paints the last colour after location 1.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// Colours along a line or between circles that a function gives (Core Graphics: `CGShading`).
+/// A gradient along a line or between two circles whose colours a function computes.
 ///
-/// The function is asked at 257 places when the shading is made; between two of them colours run as in a
-/// ``CGGradient``.
+/// The function is evaluated at 257 locations when the shading is created; colours between them are interpolated as in
+/// a ``CGGradient``.
 public final class CGShading {
     enum Kind {
         case axial(CGPoint, CGPoint)
@@ -16,7 +16,13 @@ public final class CGShading {
 
     private static let steps = 256
 
-    /// - Returns: nil for a function that does not give the space's numbers and alpha.
+    /// Creates a shading along a line, in the user space in which it is drawn.
+    ///
+    /// Fails for a pattern space, and if the number of the function's results is not that of the space's components and
+    /// alpha.
+    /// - Parameters:
+    ///   - extendStart: whether the first colour is painted before the start.
+    ///   - extendEnd: whether the last colour is painted after the end.
     public convenience init?(
         axialSpace space: CGColorSpace, start: CGPoint, end: CGPoint, function: CGFunction, extendStart: Bool,
         extendEnd: Bool
@@ -24,7 +30,13 @@ public final class CGShading {
         self.init(.axial(start, end), space, function, extendStart, extendEnd)
     }
 
-    /// - Returns: nil for a function that does not give the space's numbers and alpha.
+    /// Creates a shading between two circles, in the user space in which it is drawn.
+    ///
+    /// Fails for a pattern space, and if the number of the function's results is not that of the space's components and
+    /// alpha.
+    /// - Parameters:
+    ///   - extendStart: whether the first colour is painted beyond the first circle.
+    ///   - extendEnd: whether the last colour is painted beyond the second circle.
     public convenience init?(
         radialSpace space: CGColorSpace, start: CGPoint, startRadius: CGFloat, end: CGPoint, endRadius: CGFloat,
         function: CGFunction, extendStart: Bool, extendEnd: Bool

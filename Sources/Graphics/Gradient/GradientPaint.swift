@@ -1,20 +1,20 @@
 package import Geometry
 
-/// A gradient on the way to a target.
+/// A gradient as a drawing target receives it.
 package struct GradientPaint: Sendable {
     package enum Kind: Sendable {
-        /// Along a line.
+        /// A gradient along a line from the first to the second point.
         case linear(CGPoint, CGPoint)
-        /// From one circle to another.
+        /// A gradient from one circle to another.
         case radial(CGPoint, CGFloat, CGPoint, CGFloat)
-        /// About a point, from an angle on towards larger ones.
+        /// A gradient around a point; the angle of its start is in radians, and it proceeds towards larger angles.
         case conic(CGPoint, CGFloat)
     }
 
     package let kind: Kind
     package let stops: [CGGradient.Stop]
     package let options: CGGradientDrawingOptions
-    /// From the space that the points are in.
+    /// The transform from the space of the points to device space.
     package let toDevice: CGAffineTransform
 
     package init(kind: Kind, stops: [CGGradient.Stop], options: CGGradientDrawingOptions, toDevice: CGAffineTransform) {

@@ -2,15 +2,15 @@ internal import Geometry
 import Glibc
 internal import Pixels
 
-/// The colour of a gradient at every pixel.
+/// The evaluation of a gradient at the centres of pixels.
 struct GradientShader {
     private let kind: GradientPaint.Kind
     private let options: CGGradientDrawingOptions
     private let toUser: CGAffineTransform
-    /// Locations, and premultiplied colours at them, 0…255.
+    /// The locations with their premultiplied colours: red, green, blue and alpha, 0…255.
     private let stops: [(location: Double, color: SIMD4<Double>)]
 
-    /// Nil where the gradient is seen edge-on.
+    /// Creates a shader; fails if the transform to device space cannot be inverted.
     init?(_ paint: GradientPaint) {
         guard paint.toDevice.determinant != 0, paint.toDevice.determinant.isFinite else { return nil }
         kind = paint.kind
@@ -28,7 +28,10 @@ struct GradientShader {
         }
     }
 
-    /// Writes the pixels of a part of the device.
+    /// Writes the pixels of an area of the device.
+    /// - Parameters:
+    ///   - alpha: a factor on the opacity, 0…1.
+    ///   - view: a view in `argb8888` whose first pixel is the area's.
     func shade(_ area: PixelRect, alpha: CGFloat, into view: PixelView) {
         let alpha = Double(min(max(alpha, 0), 1))
         for y in 0..<area.height {
@@ -55,7 +58,8 @@ struct GradientShader {
         return a.color + (b.color - a.color) * ((place - a.location) / (b.location - a.location))
     }
 
-    /// 0…1, or the end at which a point lies beyond; nil where nothing is drawn.
+    /// Returns the location of a point in user space, 0…1, limited to the ends if the gradient is extended; `nil` where
+    /// nothing is drawn.
     private func place(of p: CGPoint) -> Double? {
         switch kind {
         case .linear(let start, let end):
@@ -78,8 +82,10 @@ struct GradientShader {
         return place.isNaN ? nil : place
     }
 
-    /// The farthest of the circles between the two, and beyond them, that go through a point: of |p − c(t)| = r(t) the
-    /// largest t for which r(t) is no less than 0 and that is drawn.
+    /// Returns the location of a point in a radial gradient.
+    ///
+    /// The circles have centres c(t) and radii r(t) that are linear in t. Of the solutions of |p − c(t)| = r(t) with
+    /// r(t) ≥ 0 the largest that is drawn is chosen.
     private func circle(_ p: CGPoint, _ c0: CGPoint, _ r0: Double, _ c1: CGPoint, _ r1: Double) -> Double? {
         let cx = Double(c1.x - c0.x)
         let cy = Double(c1.y - c0.y)

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Bézier curves of the second and third degree.
+/// Mathematics of quadratic and cubic Bézier curves.
 enum Bezier {
     static func point(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, at t: CGFloat) -> CGPoint {
         let s = 1 - t
@@ -19,7 +19,7 @@ enum Bezier {
         return CGPoint(x: k0 * a.x + k1 * b.x + k2 * c.x + k3 * d.x, y: k0 * a.y + k1 * b.y + k2 * c.y + k3 * d.y)
     }
 
-    /// Where inside 0…1 a quadratic turns.
+    /// Returns the parameters inside 0…1 at which one coordinate of a quadratic curve has an extremum.
     static func extrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat) -> [CGFloat] {
         let bend = a - 2 * b + c
         guard bend != 0 else { return [] }
@@ -27,7 +27,7 @@ enum Bezier {
         return t > 0 && t < 1 ? [t] : []
     }
 
-    /// Where inside 0…1 a cubic turns, in rising order.
+    /// Returns the parameters inside 0…1 at which one coordinate of a cubic curve has an extremum, in ascending order.
     static func extrema(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> [CGFloat] {
         // The derivative is 3 (A t² + B t + C).
         let A = d - a + 3 * (b - c)
@@ -36,24 +36,26 @@ enum Bezier {
         return quadraticRoots(A, B, C).filter { $0 > 0 && $0 < 1 }
     }
 
-    /// The real roots of A t² + B t + C, in rising order.
+    /// Returns the real roots of A t² + B t + C, in ascending order.
     static func quadraticRoots(_ A: CGFloat, _ B: CGFloat, _ C: CGFloat) -> [CGFloat] {
         let D = B * B - 4 * A * C
         guard D >= 0 else { return [] }
-        // The sum of two numbers of one sign loses no digits.
+        // Adding numbers of the same sign avoids cancellation.
         let q = -(B + (B < 0 ? -D.squareRoot() : D.squareRoot())) / 2
         let roots: [CGFloat] = (A != 0 ? [q / A] : []) + (q != 0 ? [C / q] : [])
         return roots.filter(\.isFinite).sorted()
     }
 
-    /// What the line from `a` to `b` adds to the winding number at `p`, looked at along the ray to the left.
+    /// Returns the contribution of the line from `a` to `b` to the winding number at `p`, counted along the ray to the
+    /// left.
     static func crossing(_ a: CGPoint, _ b: CGPoint, _ p: CGPoint) -> Int {
         if (a.y <= p.y) == (b.y <= p.y) { return 0 }
         let x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)
         return x >= p.x ? 0 : a.y < b.y ? -1 : 1
     }
 
-    /// The same for a cubic: its parts between two turns in y cross the ray once at most.
+    /// Returns the contribution of a cubic curve to the winding number at `p`, counted along the ray to the left. Each
+    /// part between two extrema of y crosses the ray at most once.
     static func crossing(_ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, _ p: CGPoint) -> Int {
         if min(a.y, b.y, c.y, d.y) > p.y || max(a.y, b.y, c.y, d.y) < p.y || min(a.x, b.x, c.x, d.x) >= p.x { return 0 }
         var winding = 0

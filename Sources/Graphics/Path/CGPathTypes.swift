@@ -1,25 +1,26 @@
 public import Geometry
 
-/// Which points count as inside a path: those it winds around, or those it winds around an odd number of times.
+/// The rule by which points are inside a path: a winding number that is not 0, or one that is odd.
 public enum CGPathFillRule: Int, Sendable, Hashable {
     case winding = 0
     case evenOdd = 1
 }
 
-/// How an open line ends: flush, with a half disc, or with half a square.
+/// The shape of the ends of open subpaths: flush, a half disc, or half a square.
 public enum CGLineCap: Int32, Sendable, Hashable {
     case butt = 0
     case round = 1
     case square = 2
 }
 
-/// How two lines meet: with a point (up to the miter limit), a disc, or cut straight.
+/// The shape of the joins of two segments: a point up to the miter limit, a disc, or a straight cut.
 public enum CGLineJoin: Int32, Sendable, Hashable {
     case miter = 0
     case round = 1
     case bevel = 2
 }
 
+/// The type of an element of a path.
 public enum CGPathElementType: Int32, Sendable, Hashable {
     case moveToPoint = 0
     case addLineToPoint = 1
@@ -27,7 +28,7 @@ public enum CGPathElementType: Int32, Sendable, Hashable {
     case addCurveToPoint = 3
     case closeSubpath = 4
 
-    /// How many points the element brings; the last of them is where it ends.
+    /// The number of points of the element, the last of which is its end.
     package var pointCount: Int {
         switch self {
         case .moveToPoint, .addLineToPoint: 1
@@ -38,16 +39,21 @@ public enum CGPathElementType: Int32, Sendable, Hashable {
     }
 }
 
-/// One element of a path as `applyWithBlock` shows it; `points` is valid during the call only.
+/// An element of a path, as ``CGPath/applyWithBlock(_:)`` passes it.
 public struct CGPathElement {
+    /// The type of the element, which determines the number of its points.
     public var type: CGPathElementType
+    /// The control points and the end of the element; valid during the call only.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// Creates an element.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points
     }
 }
 
+/// A function that ``CGPath/apply(info:function:)`` calls with `info` and each element.
 public typealias CGPathApplierFunction = (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void
+/// A closure that ``CGPath/applyWithBlock(_:)`` calls with each element.
 public typealias CGPathApplyBlock = (UnsafePointer<CGPathElement>) -> Void

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// A cubic Bézier curve; lines and quadratic curves are given as such too.
+/// A cubic Bézier curve, which may represent a line or a quadratic curve.
 package struct CubicCurve: Equatable, Sendable {
     package var a: CGPoint
     package var b: CGPoint
@@ -14,14 +14,14 @@ package struct CubicCurve: Equatable, Sendable {
         self.d = d
     }
 
-    /// A line, whose parameter runs evenly along it.
+    /// Creates a line; its parameter is proportional to the length.
     package init(line a: CGPoint, _ d: CGPoint) {
         self.init(
             a, CGPoint(x: a.x + (d.x - a.x) / 3, y: a.y + (d.y - a.y) / 3),
             CGPoint(x: d.x + (a.x - d.x) / 3, y: d.y + (a.y - d.y) / 3), d)
     }
 
-    /// A quadratic curve.
+    /// Creates a cubic curve that is equal to a quadratic curve.
     package init(quad a: CGPoint, _ b: CGPoint, _ d: CGPoint) {
         self.init(
             a, CGPoint(x: a.x + (b.x - a.x) * 2 / 3, y: a.y + (b.y - a.y) * 2 / 3),
@@ -33,7 +33,7 @@ package struct CubicCurve: Equatable, Sendable {
         return Bezier.point(a, b, c, d, at: t)
     }
 
-    /// The change of the point with t.
+    /// Returns the derivative of the point with respect to the parameter.
     package func derivative(at t: CGFloat) -> CGPoint {
         let s = 1 - t
         let k0 = 3 * s * s
@@ -44,8 +44,8 @@ package struct CubicCurve: Equatable, Sendable {
             y: k0 * (b.y - a.y) + k1 * (c.y - b.y) + k2 * (d.y - c.y))
     }
 
-    /// The direction at t, of length 1: at a point where the curve stands still, the one it leaves in (at its end, the
-    /// one it comes from). Zero if it never moves.
+    /// Returns the direction at a parameter, of length 1. Where the derivative is zero, it is the direction in which
+    /// the curve leaves the point, or, at the end, that from which it arrives; zero if all points are equal.
     package func direction(at t: CGFloat) -> CGPoint {
         func unit(_ v: CGPoint) -> CGPoint? {
             let length = (v.x * v.x + v.y * v.y).squareRoot()
@@ -57,12 +57,12 @@ package struct CubicCurve: Equatable, Sendable {
         return unit(derivative(at: t)) ?? unit(chord(point(at: t), point(at: min(t + 1e-6, 1)))) ?? .zero
     }
 
-    /// The part between two parameters.
+    /// Returns the part between two parameters.
     package func part(from t0: CGFloat, to t1: CGFloat) -> CubicCurve {
         func mix(_ p: CGPoint, _ q: CGPoint, _ t: CGFloat) -> CGPoint {
             CGPoint(x: p.x + (q.x - p.x) * t, y: p.y + (q.y - p.y) * t)
         }
-        /// The polar form: a point for three parameters, linear in each.
+        /// The blossom (polar form): a point for three parameters, linear in each of them.
         func blossom(_ r: CGFloat, _ s: CGFloat, _ t: CGFloat) -> CGPoint {
             let ab = mix(a, b, r)
             let bc = mix(b, c, r)
@@ -74,8 +74,8 @@ package struct CubicCurve: Equatable, Sendable {
             t1 >= 1 ? d : blossom(t1, t1, t1))
     }
 
-    /// The length between two parameters by Gauss and Legendre's rule with five points: nearly exact where the speed
-    /// changes smoothly.
+    /// Returns the length between two parameters by Gauss-Legendre quadrature with five points, which is nearly exact
+    /// where the speed changes smoothly.
     func gaussLength(from t0: CGFloat, to t1: CGFloat) -> CGFloat {
         let half = (t1 - t0) / 2
         let middle = (t0 + t1) / 2

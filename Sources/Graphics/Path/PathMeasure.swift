@@ -1,29 +1,29 @@
 package import Geometry
 
-/// Lengths along a path: where one is after some way, in which direction, and the part of the path between two lengths.
+/// The lengths of a path: points, directions and parts of the path by the length from its start.
 ///
 ///     let measure = PathMeasure(path)
 ///     let middle = measure.location(atLength: measure.length / 2)
 ///     let point = measure.point(middle)
 ///
-/// Segments are counted as Core Animation counts them: every line and every curve is one, closing a subpath adds one
-/// line, moving none. Lengths are in the path's coordinates, within a millionth.
+/// Segments are counted as in Core Animation: each line and each curve is one, closing a subpath adds a line, and
+/// moving adds none. Lengths are in the path's coordinates, exact to a millionth.
 package struct PathMeasure: Sendable {
     package struct Segment: Sendable {
         package let curve: CubicCurve
         package let isLine: Bool
-        /// Whether it is the line that closes its subpath.
+        /// Whether the segment is the line that closes its subpath.
         package let closes: Bool
-        /// Which subpath it belongs to.
+        /// The index of the subpath.
         package let subpath: Int
-        /// The length of all before it.
+        /// The length of all segments before this one.
         package let start: CGFloat
         package let length: CGFloat
         fileprivate let firstLeaf: Int
         fileprivate let leafCount: Int
     }
 
-    /// A place on the path: a segment and the parameter of its curve, 0…1.
+    /// A location on the path: a segment and the parameter of its curve, 0…1.
     package struct Location: Equatable, Sendable {
         package var segment: Int
         package var parameter: CGFloat
@@ -34,18 +34,18 @@ package struct PathMeasure: Sendable {
         }
     }
 
-    /// A stretch of a curve so smooth that its length can be taken at any parameter at once.
+    /// A part of a curve that is smooth enough to compute its length by one quadrature.
     private struct Leaf: Sendable {
         var from: CGFloat
         var to: CGFloat
-        /// From the start of the segment.
+        /// The length from the start of the segment.
         var start: CGFloat
         var length: CGFloat
     }
 
     package private(set) var segments: [Segment] = []
     private var leaves: [Leaf] = []
-    /// Of the whole path.
+    /// The length of the whole path.
     package private(set) var length: CGFloat = 0
 
     package init() {}
@@ -54,7 +54,7 @@ package struct PathMeasure: Sendable {
         load(path)
     }
 
-    /// Measures another path in place of the last one, with the same memory.
+    /// Measures another path, in the memory of the last one.
     package mutating func load(_ path: PathStorage) {
         segments.removeAll(keepingCapacity: true)
         leaves.removeAll(keepingCapacity: true)
@@ -115,17 +115,17 @@ package struct PathMeasure: Sendable {
         }
     }
 
-    // MARK: Places
+    // MARK: Locations
 
     package var segmentCount: Int { segments.count }
 
-    /// The place after some way along the whole path; before the start and after the end, those. Nil for a path without
+    /// Returns the location at a length from the start of the path, limited to the path; `nil` if the path has no
     /// segments.
     package func location(atLength s: CGFloat) -> Location? {
         segment(atLength: s).map { location(inSegment: $0, atLength: s - segments[$0].start) }
     }
 
-    /// The last segment that starts after some way along the whole path or before; `nil` for a path without segments.
+    /// Returns the last segment that starts at or before a length; `nil` if the path has no segments.
     private func segment(atLength s: CGFloat) -> Int? {
         guard !segments.isEmpty else { return nil }
         var low = 0
@@ -137,7 +137,7 @@ package struct PathMeasure: Sendable {
         return low
     }
 
-    /// The place after some way along one segment.
+    /// Returns the location at a length from the start of a segment, limited to the segment.
     package func location(inSegment i: Int, atLength s: CGFloat) -> Location {
         let segment = segments[i]
         guard s > 0, segment.length > 0 else { return Location(segment: i, parameter: 0) }
@@ -152,7 +152,7 @@ package struct PathMeasure: Sendable {
         return Location(segment: i, parameter: parameter(segment.curve, leaves[low], s - leaves[low].start))
     }
 
-    /// Newton's method for the parameter, kept between bounds that close in.
+    /// Returns the parameter of a length by Newton's method, kept within an interval that is narrowed in each step.
     private func parameter(_ curve: CubicCurve, _ leaf: Leaf, _ s: CGFloat) -> CGFloat {
         guard leaf.length > 0 else { return leaf.from }
         var low = leaf.from
@@ -173,22 +173,22 @@ package struct PathMeasure: Sendable {
         segments[place.segment].curve.point(at: place.parameter)
     }
 
-    /// The direction of the path at a place, of length 1; zero in a segment without length.
+    /// Returns the direction of the path at a location, of length 1; zero in a segment without length.
     package func tangent(_ place: Location) -> CGPoint {
         segments[place.segment].curve.direction(at: place.parameter)
     }
 
     // MARK: Parts
 
-    /// How a place within a segment follows from a length.
+    /// The rule by which a length determines a location within a segment.
     package enum Pace {
-        /// At the length itself.
+        /// The location is at the length itself.
         case length
-        /// At the parameter of the curve that is the same fraction as the length is of the segment's.
+        /// The parameter is the fraction that the length is of the segment's length.
         case parameter
     }
 
-    /// The parameter of the place in a segment that comes after some way along the whole path.
+    /// Returns the parameter within a segment at a length from the start of the path.
     private func parameter(inSegment i: Int, atLength s: CGFloat, by pace: Pace) -> CGFloat {
         let way = s - segments[i].start
         switch pace {
@@ -197,10 +197,10 @@ package struct PathMeasure: Sendable {
         }
     }
 
-    /// Adds the part between two lengths to a path, subpaths apart as they are.
+    /// Appends the part between two lengths to a path. Separate subpaths stay separate.
     /// - Parameters:
-    ///   - pace: How the ends of the part are found within their segments.
-    ///   - connected: whether the part goes on from where `path` ends instead of starting a subpath.
+    ///   - pace: the rule by which the ends of the part are found within their segments.
+    ///   - connected: whether the part continues the last subpath of `path` instead of starting a new one.
     package func append(
         from s0: CGFloat, to s1: CGFloat, by pace: Pace = .length, into path: inout PathStorage, connected: Bool = false
     ) {
@@ -214,7 +214,7 @@ package struct PathMeasure: Sendable {
             let end =
                 segment.start + segment.length <= s1
                 ? 1 : max(parameter(inSegment: i, atLength: s1, by: pace), t)
-            // Between fractions of the parameter there is nothing where these are equal in single precision.
+            // Core Animation draws nothing between parameters that are equal in single precision.
             let isSeen = pace == .parameter ? Float(end) > Float(t) : end > t
             if isSeen || s0 == s1 {
                 let part = segment.curve.part(from: t, to: end)

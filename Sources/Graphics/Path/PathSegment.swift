@@ -1,17 +1,17 @@
 package import Geometry
 
-/// An element of a path together with the point it starts from.
+/// An element of a path together with the point at which it starts.
 package enum PathSegment: Equatable, Sendable {
     case move(CGPoint)
     case line(CGPoint, CGPoint)
     case quad(CGPoint, CGPoint, CGPoint)
     case cubic(CGPoint, CGPoint, CGPoint, CGPoint)
-    /// Back to the start of the subpath: from, to.
+    /// A line back to the start of the subpath: its start and its end.
     case close(CGPoint, CGPoint)
 }
 
 extension PathStorage {
-    /// The path's segments in order. Walking them allocates nothing.
+    /// The segments of the path in order. Iterating over them allocates nothing.
     package var segments: PathSegments { PathSegments(path: self) }
 }
 
@@ -55,7 +55,7 @@ package struct PathSegments: Sequence, IteratorProtocol {
 }
 
 extension PathSegment {
-    /// Whether none of the coordinates that it brings is NaN.
+    /// Whether none of the coordinates of the element is NaN; its start is not checked.
     package var isNumber: Bool {
         func isNumber(_ p: CGPoint) -> Bool { !p.x.isNaN && !p.y.isNaN }
         return switch self {

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A path is written as its elements' numbers and its points' coordinates.
+/// The coding of paths: the raw values of their elements and the coordinates of their points.
 extension PathStorage: Codable {
     private enum Key: String, CodingKey {
         case elements, points

@@ -1,11 +1,11 @@
 package import Geometry
 
 extension PathStorage {
-    /// Returns the path whose coordinates are made of those of two paths, or `nil` if the paths don't match: they have
-    /// other numbers of segments, or a subpath begins or is closed in one where it isn't in the other.
+    /// Returns the path whose coordinates are computed from those of two paths; `nil` if the paths do not match,
+    /// because their numbers of segments differ or because a subpath starts or is closed in only one of them.
     ///
-    /// Where a line or a quadratic curve stands against another kind of segment both count as cubic curves. The control
-    /// points of a line are its ends.
+    /// Where a line or a quadratic curve corresponds to another type of segment, both are treated as cubic curves. The
+    /// control points of a line are its ends.
     package func combined(with other: PathStorage, _ coordinate: (CGFloat, CGFloat) -> CGFloat) -> PathStorage? {
         func combine(_ p: CGPoint, _ q: CGPoint) -> CGPoint {
             CGPoint(x: coordinate(p.x, q.x), y: coordinate(p.y, q.y))
@@ -32,7 +32,7 @@ extension PathStorage {
 }
 
 extension PathSegment {
-    /// The segment as a cubic curve, or `nil` if it is the beginning or the end of a subpath.
+    /// The segment as a cubic curve; `nil` for the start and the close of a subpath.
     fileprivate var cubic: CubicCurve? {
         switch self {
         case .move, .close: nil

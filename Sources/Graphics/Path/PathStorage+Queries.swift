@@ -1,14 +1,14 @@
 package import Geometry
 
 extension PathStorage {
-    /// The rectangle around all points; null for an empty path.
+    /// The rectangle around all points and control points; null for an empty path.
     package var controlBox: CGRect {
         var box = PointBox()
         for p in points { box.add(p) }
         return box.rect
     }
 
-    /// The rectangle around the lines and curves themselves; null for an empty path.
+    /// The rectangle around the lines and curves; null for an empty path.
     package var tightBox: CGRect {
         var box = PointBox()
         for segment in segments {
@@ -30,11 +30,11 @@ extension PathStorage {
         return box.rect
     }
 
-    /// The rectangle that the path goes around once, upright, corner by corner; nil for any other path.
+    /// The rectangle that the path consists of, axis-aligned and traversed once; `nil` for any other path.
     package var rectangle: CGRect? {
         var corners = points
         switch elements.map(\.rawValue) {
-        // Four corners, closed; or five, closed or not, the last being the first.
+        // Four corners and a close; or five corners, the last equal to the first, with or without a close.
         case [0, 1, 1, 1, 4]: break
         case [0, 1, 1, 1, 1], [0, 1, 1, 1, 1, 4]:
             guard corners.removeLast() == points[0] else { return nil }
@@ -50,7 +50,8 @@ extension PathStorage {
         return isUpright ? CGRect(around: [a, c]) : nil
     }
 
-    /// How often the path, its subpaths closed, winds around `p`: positive from the x axis towards the y axis.
+    /// Returns the winding number of the path around `p`, with all subpaths closed: positive from the x axis towards
+    /// the y axis.
     package func windingNumber(at p: CGPoint) -> Int {
         guard p.x.isFinite, p.y.isFinite else { return 0 }
         var winding = 0
@@ -66,7 +67,7 @@ extension PathStorage {
                 winding += Bezier.crossing(a, b, p)
                 last = b
             case .quad(let a, let b, let c):
-                // The same curve, one degree higher.
+                // The equivalent cubic curve.
                 let b1 = CGPoint(x: a.x + (b.x - a.x) * 2 / 3, y: a.y + (b.y - a.y) * 2 / 3)
                 let b2 = CGPoint(x: c.x + (b.x - c.x) * 2 / 3, y: c.y + (b.y - c.y) * 2 / 3)
                 winding += Bezier.crossing(a, b1, b2, c, p)
@@ -80,7 +81,7 @@ extension PathStorage {
     }
 }
 
-/// Grows around points.
+/// A bounding box that grows with the points added to it.
 private struct PointBox {
     private var minX = CGFloat.infinity, minY = CGFloat.infinity
     private var maxX = -CGFloat.infinity, maxY = -CGFloat.infinity

@@ -1,7 +1,7 @@
 package import Geometry
 import Glibc
 
-/// Shapes are given in a space of their own and enter the path through `transform`.
+/// Shapes, whose points are transformed before they are added.
 extension PathStorage {
     package mutating func addRect(_ rect: CGRect, transform t: CGAffineTransform = .identity) {
         if rect.isNull { return }
@@ -12,15 +12,15 @@ extension PathStorage {
         close()
     }
 
-    /// Four curves from the middle of the right side on, towards larger y.
+    /// Adds an ellipse of four curves, from the middle of the right side towards larger y.
     package mutating func addEllipse(in rect: CGRect, transform t: CGAffineTransform = .identity) {
         if rect.isNull { return }
         let halfSize = CGSize(width: rect.width / 2, height: rect.height / 2)
         addOval(rect, corner: halfSize, transform: t)
     }
 
-    /// A rectangle with elliptical corners, from the middle of the right side on, towards larger y.
-    /// Corners larger than half the rectangle shrink to it.
+    /// Adds a rectangle with elliptical corners, from the middle of the right side towards larger y. Radii are limited
+    /// to half the width and height.
     package mutating func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform t: CGAffineTransform = .identity
     ) {
@@ -39,7 +39,7 @@ extension PathStorage {
         let r = rect.maxX
         let b = rect.minY
         let e = rect.maxY
-        // What of a corner lies between the rectangle's corner and a control point.
+        // The distances of the control points from the corners of the rectangle.
         let cx = corner.width * (1 - Self.quarterCircle)
         let cy = corner.height * (1 - Self.quarterCircle)
         let w = corner.width
@@ -59,12 +59,12 @@ extension PathStorage {
         close()
     }
 
-    /// The length of a control arm for a quarter of the unit circle, 4/3 · tan(π/8): the curve leaves the circle by
-    /// less than 0.03 % of the radius.
+    /// The length of a control arm for a quarter of the unit circle, 4/3 · tan(π/8). The curve deviates from the circle
+    /// by less than 0.03 % of the radius.
     package static let quarterCircle: CGFloat = 0.552_284_749_830_793_6
 
-    /// An arc that turns by `delta` radians from `startAngle` on, positive from the x axis towards the y axis.
-    /// A line leads to its start unless the path is empty.
+    /// Adds an arc that turns by `delta` radians from `startAngle`, positive from the x axis towards the y axis,
+    /// preceded by a line to its start unless the path is empty.
     package mutating func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
         transform t: CGAffineTransform = .identity
@@ -78,7 +78,7 @@ extension PathStorage {
         var from = onCircle(Double(startAngle))
         let first = from.0.applying(t)
         if isEmpty { move(to: first) } else { addLine(to: first) }
-        // More than a turn is drawn as one turn and what is left over.
+        // More than one turn is drawn as one turn and the remainder.
         let turn = 2 * Double.pi
         let sweep =
             abs(Double(delta)) <= turn
@@ -97,12 +97,12 @@ extension PathStorage {
         }
     }
 
-    /// An arc from one angle to another: towards smaller angles if `clockwise` (as seen with y up), else towards
-    /// larger.
+    /// Adds an arc from one angle to another: towards smaller angles if `clockwise` (as seen with y up), otherwise
+    /// towards larger angles.
     ///
-    /// Angles that lie in the other direction count as the same ones a number of turns on: from 0 to π clockwise is
-    /// half a turn. Where the ends are a whole number of turns apart, to a millionth of a radian, the arc is the whole
-    /// circle in both directions. Ends that are equal give no arc.
+    /// If the end angle lies in the other direction, whole turns are added to it: from 0 to π clockwise is half a turn.
+    /// If the ends are a whole number of turns apart, to a millionth of a radian, the arc is the whole circle in either
+    /// direction. Equal ends give no arc.
     package mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform t: CGAffineTransform = .identity
@@ -116,9 +116,9 @@ extension PathStorage {
         addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: delta, transform: t)
     }
 
-    /// How far an arc turns in the direction against `delta`, to end where one that turns by `delta` does.
+    /// Returns the angle of the arc in the direction opposite to `delta` that ends at the same point.
     private static func reversed(_ delta: CGFloat, _ turn: CGFloat) -> CGFloat {
-        // What sums of angles are off by.
+        // The rounding error of sums of angles.
         let tolerance: CGFloat = 1e-6
         if abs(delta) <= tolerance { return 0 }
         let whole = delta < 0 ? turn : -turn
@@ -127,7 +127,7 @@ extension PathStorage {
         return delta.truncatingRemainder(dividingBy: turn) + whole
     }
 
-    /// PostScript's `arcto`: a line towards `tangent1End`, rounded into the direction of `tangent2End`.
+    /// Adds a line towards `tangent1End` that an arc joins to the direction of `tangent2End`, as PostScript's `arcto`.
     package mutating func addArc(
         tangent1End p1: CGPoint, tangent2End p2: CGPoint, radius: CGFloat, transform t: CGAffineTransform = .identity
     ) {
@@ -143,7 +143,8 @@ extension PathStorage {
             addLine(to: p1.applying(t))
             return
         }
-        // The tangent of half the angle between the two lines, and so how far from the corner the circle touches.
+        // The distance from the corner to the points where the circle touches, from the tangent of half the angle
+        // between the lines.
         let reach = radius * (ul * vl + dot) / abs(cross)
         let t1 = CGPoint(x: p1.x + u.x / ul * reach, y: p1.y + u.y / ul * reach)
         let side: CGFloat = cross > 0 ? 1 : -1

@@ -1,20 +1,20 @@
 package import Geometry
 
-/// A path as a value: element types in one array, their points in another. Copies share both until one changes.
+/// A path as a value: element types in one array, points in another. Copies share both arrays until one is changed.
 ///
-/// This is what the render tree keeps of a `CGPath`. Every element but a first `move` starts at the point where the
-/// one before ended; after `close` that is the start of the subpath.
+/// The render tree keeps paths in this form. An element starts at the end of the one before it; after a close, at the
+/// start of the subpath.
 package struct PathStorage: Equatable, Hashable, Sendable {
     package private(set) var elements: [CGPathElementType] = []
     package private(set) var points: [CGPoint] = []
-    /// Where the last subpath started.
+    /// The start of the last subpath.
     private var start = CGPoint.zero
 
     package init() {}
 
     package var isEmpty: Bool { elements.isEmpty }
 
-    /// Where the next element starts; zero for an empty path.
+    /// The point at which the next element starts; zero for an empty path.
     package var currentPoint: CGPoint {
         elements.last == .closeSubpath ? start : points.last ?? .zero
     }
@@ -36,7 +36,7 @@ package struct PathStorage: Equatable, Hashable, Sendable {
         start = p
     }
 
-    // A line, a curve or a close needs a point to start from: on an empty path they do nothing.
+    // A line, a curve or a close needs a current point, and does nothing on an empty path.
 
     package mutating func addLine(to p: CGPoint) {
         guard !isEmpty else { return }
@@ -85,7 +85,7 @@ package struct PathStorage: Equatable, Hashable, Sendable {
         return result
     }
 
-    /// The same elements through other points, as many as ``points`` has: a morph between two paths of equal elements.
+    /// Returns the path with the same elements and other points; `nil` if their number differs from that of ``points``.
     package func replacing(points newPoints: [CGPoint]) -> PathStorage? {
         guard newPoints.count == points.count else { return nil }
         var result = self

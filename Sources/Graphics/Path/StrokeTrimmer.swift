@@ -1,8 +1,8 @@
 package import Geometry
 
-/// The part of a shape's path that is stroked, kept until the path or the part changes.
+/// The part of a shape's path that is stroked, cached until the path or the part changes.
 ///
-/// A part that changes for every frame is made in the same memory.
+/// A part that changes in each frame is rebuilt in the same memory.
 package final class StrokeTrimmer {
     private var measure = PathMeasure()
     private var path: PathStorage?
@@ -11,12 +11,11 @@ package final class StrokeTrimmer {
 
     package init() {}
 
-    /// Returns the part between two fractions of the length; all of the path, its subpaths closed as they are, for 0 to
-    /// 1.
+    /// Returns the part between two fractions of the path's length; the path itself, with closed subpaths, for 0 to 1.
     ///
-    /// The length finds a segment. Within it the part begins or ends at the same fraction of the curve's parameter, as
-    /// in Core Animation, not of its length. Fractions that are equal in single precision give an empty path, without
-    /// caps.
+    /// The length determines a segment. Within it the part starts or ends at the corresponding fraction of the curve's
+    /// parameter, not of its length, as in Core Animation. Fractions that are equal in single precision give an empty
+    /// path, without caps.
     package func part(of path: PathStorage, from start: CGFloat, to end: CGFloat) -> PathStorage {
         if start <= 0 && end >= 1 { return path }
         if self.path != path {
