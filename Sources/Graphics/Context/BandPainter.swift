@@ -1,30 +1,33 @@
 internal import Geometry
 internal import Pixels
 
-/// Paints what a rasterizer has loaded, or all of a rectangle, through a clip: a few rows at a time, so that coverage
-/// needs no more memory than a band.
+/// Paints paths, coverage and rectangles through a clip, in bands of a few rows, so that coverage needs memory for one
+/// band only.
 final class BandPainter {
-    /// What is painted.
+    /// The source that is painted.
     enum Paint {
-        /// One colour, as a word of a bitmap that isn't swapped; a grey where the bitmap is.
+        /// A colour as a pixel with alpha, red, green and blue from the highest byte; a grey for bitmaps of greys.
         case color(UInt32)
-        /// A picture: from pixels of the bitmap to the picture's, and the alpha it gets.
+        /// An image with the transform from the bitmap's pixels to the image's, and a factor on its opacity.
         case image(CGImage, AffineSampling, smooth: Bool, alpha: UInt8)
+        /// A gradient and a factor on its opacity.
         case gradient(GradientShader, alpha: CGFloat)
     }
 
-    /// How it is painted.
+    /// The clip and the blend function of one painting operation.
     struct Style {
         var clip: ClipShape
         var blend = BlendFunction.mode(.normal)
         var isAntialiased = true
     }
 
-    /// What is painted on; may be changed for another one.
+    /// The bitmap that is painted on; may be replaced between operations.
     var bitmap: Bitmap
+    /// The coverage of the current band.
     private var mask: PixelBuffer?
+    /// The source pixels of the current band.
     private var source: PixelBuffer?
-    /// A band of a bitmap that is not drawn on in place.
+    /// The unpacked pixels of a band, for layouts that are not drawn on in place.
     private var words: PixelBuffer?
     private static let bandHeight = 64
 
@@ -32,21 +35,21 @@ final class BandPainter {
         self.bitmap = bitmap
     }
 
-    /// Paints the area of the path that the rasterizer has loaded.
+    /// Paints the path that the rasterizer has loaded.
     func paintLoaded(_ rasterizer: PathRasterizer, _ rule: CGPathFillRule, _ paint: Paint, _ style: Style) {
         paintBands(rasterizer.bounds.intersection(style.clip.bounds), paint, style) { band, coverage in
             rasterizer.draw(rule: rule, antialiased: style.isAntialiased, clip: band, into: coverage)
         }
     }
 
-    /// Paints where there is coverage of `area`.
+    /// Paints through the coverage of `area`.
     func paint(_ coverage: PixelView, of area: PixelRect, _ paint: Paint, _ style: Style) {
         paintBands(area.intersection(style.clip.bounds), paint, style) { band, copy in
             Kernels.active.copy(coverage.part(band.offset(x: -area.minX, y: -area.minY)), to: copy)
         }
     }
 
-    /// Paints all of a rectangle of pixels.
+    /// Paints all pixels of a rectangle.
     func paint(_ rect: PixelRect, _ paint: Paint, _ style: Style) {
         let rect = rect.intersection(style.clip.bounds).intersection(bitmap.bounds)
         if style.clip.isPlain && paintWhole(paint, rect, style.blend) { return }
@@ -75,7 +78,8 @@ final class BandPainter {
 
     // MARK: Blending
 
-    /// Paints without coverage where a kernel does it at once.
+    /// Paints a rectangle without coverage if a single kernel can do so.
+    /// - Returns: `false`, with nothing painted, if none can.
     private func paintWhole(_ paint: Paint, _ rect: PixelRect, _ blend: BlendFunction) -> Bool {
         if rect.isEmpty { return true }
         guard bitmap.layout.isDrawnInPlace else { return false }
@@ -121,7 +125,7 @@ final class BandPainter {
         }
     }
 
-    /// The paint as pixels of the bitmap's kind.
+    /// Returns the source of a band as pixels in the byte order of the bitmap.
     private func makeSource(_ paint: Paint, _ band: PixelRect) -> PixelView {
         let view = buffer(&source, .argb8888, width: band.width).view.part(
             PixelRect(x: 0, y: 0, width: band.width, height: band.height))
@@ -150,7 +154,7 @@ final class BandPainter {
 }
 
 extension BandPainter.Paint {
-    /// Nil for a picture that is seen edge-on.
+    /// Creates the paint of an image; fails if the transform cannot be inverted.
     init?(_ image: CGImage, _ toDevice: CGAffineTransform, _ quality: CGInterpolationQuality, alpha: CGFloat) {
         guard toDevice.determinant != 0, toDevice.determinant.isFinite else { return nil }
         var map = toDevice.inverted()
@@ -159,7 +163,7 @@ extension BandPainter.Paint {
         let sampling = AffineSampling(
             a: Double(map.a), b: Double(map.b), c: Double(map.c), d: Double(map.d),
             tx: Double(map.tx), ty: Double(map.ty))
-        // A picture moved by whole pixels has its own pixels, whatever the interpolation.
+        // An image that is moved by whole pixels is copied without interpolation.
         let isMoved =
             map.a == 1 && map.b == 0 && map.c == 0 && map.d == 1 && map.tx == map.tx.rounded()
             && map.ty == map.ty.rounded()

@@ -1,10 +1,10 @@
 internal import Geometry
 internal import Pixels
 
-/// Between memory and the words that are drawn on, for layouts that are not drawn on in place.
+/// The conversion between memory and 32-bit pixels, for layouts that are not drawn on in place.
 extension Bitmap {
-    /// Writes a part of the device as words, alpha in the highest byte, then red, green, blue.
-    /// - Parameter words: at least as large as `area`.
+    /// Writes an area of the device as pixels with alpha, red, green and blue from the highest byte.
+    /// - Parameter words: a view of at least the size of `area`.
     func unpack(_ area: PixelRect, to words: PixelView) {
         let memory = part(area)
         for y in 0..<memory.height {
@@ -32,7 +32,7 @@ extension Bitmap {
         }
     }
 
-    /// Writes words back to a part of the device.
+    /// Writes pixels back to an area of the device.
     func pack(_ words: PixelView, to area: PixelRect) {
         let memory = part(area)
         for y in 0..<memory.height {

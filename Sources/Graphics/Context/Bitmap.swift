@@ -1,30 +1,30 @@
 internal import Geometry
 internal import Pixels
 
-/// The pixels that a context draws on, and who owns them.
+/// The pixels that a context draws on, and their owner.
 ///
-/// Drawing goes on words whose highest byte is alpha, whatever the order of bytes: in memory as red, green, blue, alpha
-/// the words have red and blue exchanged, and so have all colours on their way there. Other layouts are unpacked for
-/// drawing.
+/// Kernels draw on 32-bit pixels whose highest byte is alpha, in either byte order: if memory holds red, green, blue,
+/// alpha, the pixels have red and blue exchanged, and all colours are exchanged before they are drawn. Other layouts
+/// are unpacked for drawing.
 final class Bitmap {
     /// The memory: `argb8888`, `xrgb8888` if the pixels have no alpha, `a8` if they have one byte.
     let view: PixelView
     let layout: BitmapLayout
-    /// Whether all that is painted becomes grey first.
+    /// Whether everything that is painted is converted to grey first.
     let isGray: Bool
     let info: CGBitmapInfo
-    /// Which pixels of the device they are.
+    /// The pixels of the device that the bitmap holds.
     let bounds: PixelRect
     private let owner: PixelBuffer?
-    /// Called when nothing draws on the caller's memory any more.
+    /// Called when the memory of the caller is no longer used.
     var release: (() -> Void)?
 
     deinit { release?() }
 
-    /// Pixels handed in.
+    /// Creates a bitmap on a buffer.
     /// - Parameters:
-    ///   - bounds: which pixels of the device they are; nil where the device begins with them.
-    ///   - isGray: whether all that is painted becomes grey first.
+    ///   - bounds: the pixels of the device that the buffer holds; `nil` if the device starts with them.
+    ///   - isGray: whether everything that is painted is converted to grey first.
     init(_ buffer: PixelBuffer, bounds: PixelRect? = nil, isGray: Bool = false) {
         view = buffer.view
         self.bounds = bounds ?? buffer.view.bounds
@@ -35,8 +35,8 @@ final class Bitmap {
         owner = buffer
     }
 
-    /// The caller's memory, or own, zeroed, if there is none.
-    /// - Returns: nil for a size or an arrangement that can't be drawn on.
+    /// Creates a bitmap on the memory of the caller, or on cleared memory of its own if `data` is nil.
+    /// - Returns: `nil` for a size or a layout that contexts do not support.
     init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, model: CGColorSpaceModel?,
         info: CGBitmapInfo
@@ -45,7 +45,7 @@ final class Bitmap {
         guard (1...largest).contains(width), (1...largest).contains(height) else { return nil }
         guard let layout = BitmapLayout(info, model: model) else { return nil }
         let pixel = layout.bytesPerPixel
-        // The caller's rows may follow each other without a gap.
+        // The rows of the caller's memory may follow each other without padding.
         let shortest = data == nil ? (width * pixel + 63) & ~63 : width * pixel
         let pitch = bytesPerRow == 0 ? shortest : bytesPerRow
         guard pitch >= width * pixel, pitch % pixel == 0, pitch <= 1 << 24, Int(bitPattern: data) % pixel == 0
@@ -67,16 +67,16 @@ final class Bitmap {
         bounds = view.bounds
     }
 
-    /// Whether red lies in the lowest byte of a word that is drawn on, blue in the third.
+    /// Whether pixels have red in the lowest byte and blue in the third.
     var swapped: Bool { layout.isSwapped }
 
-    /// The pixels of a part of the device.
+    /// Returns the pixels of an area of the device.
     func part(_ rect: PixelRect) -> PixelView { view.part(rect.offset(x: -bounds.minX, y: -bounds.minY)) }
 
-    /// A colour's word as a word of this bitmap.
+    /// Returns a colour in the byte order of this bitmap.
     func word(_ word: UInt32) -> UInt32 { swapped ? Self.exchanged(word) : word }
 
-    /// Writes the alpha of every pixel into coverage of the same size.
+    /// Writes the alpha of all pixels to a view of the same size.
     func copyAlpha(to mask: PixelView) {
         for y in 0..<min(mask.height, view.height) {
             let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
@@ -85,12 +85,12 @@ final class Bitmap {
         }
     }
 
-    /// Red and blue exchanged.
+    /// Returns a pixel with red and blue exchanged.
     static func exchanged(_ word: UInt32) -> UInt32 {
         word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
     }
 
-    /// Exchanges red and blue in every pixel.
+    /// Exchanges red and blue in all pixels.
     static func exchange(_ view: PixelView) {
         for y in 0..<view.height {
             let row = view.pointer(x: 0, y: y).assumingMemoryBound(to: UInt32.self)
@@ -98,14 +98,14 @@ final class Bitmap {
         }
     }
 
-    /// The pixels as an image, without a copy; nothing may be drawn on them any more. Nil for pixels that are not in
-    /// this order.
+    /// Returns the pixels as an image without copying them; afterwards nothing may be drawn on them. `nil` for other
+    /// layouts than that of images.
     func takeImage() -> CGImage? {
         guard let owner, layout == .words(hasAlpha: true) else { return nil }
         return CGImage(buffer: owner)
     }
 
-    /// A copy of the pixels as an image.
+    /// Returns a copy of the pixels as an image.
     func makeImage() -> CGImage? {
         guard let copy = PixelBuffer.requested(width: view.width, height: view.height, format: .argb8888) else {
             return nil

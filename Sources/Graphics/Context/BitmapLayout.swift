@@ -2,8 +2,8 @@ internal import Pixels
 
 /// The arrangement of a context's pixels in memory.
 ///
-/// Drawing is done in 32-bit words whose highest byte is alpha. Layouts of such words are drawn on in place; the others
-/// are unpacked into them before, and packed after, every band that is painted, so that memory always shows what was
+/// Drawing is done in 32-bit pixels whose highest byte is alpha. Layouts of such pixels are drawn on in place. For the
+/// other layouts each band is unpacked before and packed after it is painted, so that memory always shows what was
 /// drawn.
 enum BitmapLayout: Sendable, Equatable {
     /// Alpha in the highest byte, then red, green, blue.
@@ -14,12 +14,12 @@ enum BitmapLayout: Sendable, Equatable {
     case alphaFirstBytes(hasAlpha: Bool)
     /// Alpha, blue, green, red in memory.
     case alphaLastWords(hasAlpha: Bool)
-    /// One byte: grey, no alpha.
+    /// One byte of grey, without alpha.
     case gray
-    /// One byte: alpha, no colour.
+    /// One byte of alpha, without colour.
     case alpha
 
-    /// - Returns: `nil` for an arrangement that contexts do not have.
+    /// Creates a layout; fails for those that contexts do not support.
     init?(_ info: CGBitmapInfo, model: CGColorSpaceModel?) {
         guard !info.contains(.floatComponents),
             let alpha = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
@@ -55,13 +55,13 @@ enum BitmapLayout: Sendable, Equatable {
 
     var bytesPerPixel: Int { self == .gray || self == .alpha ? 1 : 4 }
 
-    /// The format of the words that are drawn on.
+    /// The format of the pixels that are drawn on.
     var wordFormat: PixelFormat { hasAlpha ? .argb8888 : .xrgb8888 }
 
-    /// The format of views of the memory; `argb8888` or `xrgb8888` stands for any order of four bytes.
+    /// The format of views of the memory; `argb8888` and `xrgb8888` stand for any order of the four bytes.
     var memoryFormat: PixelFormat { bytesPerPixel == 1 ? .a8 : wordFormat }
 
-    /// Whether pixels are drawn on where they lie.
+    /// Whether kernels draw on the memory itself.
     var isDrawnInPlace: Bool {
         switch self {
         case .words, .swappedWords: true
@@ -69,7 +69,7 @@ enum BitmapLayout: Sendable, Equatable {
         }
     }
 
-    /// Whether words that are drawn on have red in the lowest byte, blue in the third.
+    /// Whether the pixels that are drawn on have red in the lowest byte and blue in the third.
     var isSwapped: Bool {
         if case .swappedWords = self { true } else { false }
     }

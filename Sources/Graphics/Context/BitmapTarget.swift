@@ -1,13 +1,13 @@
 internal import Geometry
 internal import Pixels
 
-/// Draws on pixels.
+/// A drawing target that draws on pixels.
 final class BitmapTarget: DrawingTarget {
     let bitmap: Bitmap
     private let painter: BandPainter
     private let rasterizer = PathRasterizer()
     private let clips = ClipMasks()
-    /// Pictures that are not finished, the innermost last, and how each is painted once it is.
+    /// The transparency layers that are open, the innermost last, and the style in which each will be painted.
     private var layers: [(picture: Bitmap, style: DrawingStyle)] = []
 
     init(_ bitmap: Bitmap) {
@@ -81,7 +81,7 @@ final class BitmapTarget: DrawingTarget {
 
     // MARK: Shadows
 
-    /// Paints the shadow of what `draw` draws in `area`, which is all that its shadow comes from.
+    /// Paints the shadow of the contents that `draw` draws in `area`, which covers everything whose shadow may be seen.
     private func paintShadow(
         _ shadow: DrawnShadow, _ area: PixelRect, _ style: DrawingStyle, _ clip: ClipShape, draw: () -> Void
     ) {
@@ -100,7 +100,7 @@ final class BitmapTarget: DrawingTarget {
 }
 
 extension BandPainter.Paint {
-    /// Nil for what leaves no trace.
+    /// Creates a paint; fails if nothing would be painted.
     fileprivate init?(_ paint: DrawnPaint, alpha: CGFloat, isGray: Bool) {
         switch paint {
         case .color(let color): self = .color((isGray ? color.asGray : color).premultiplied(opacity: alpha))

@@ -1,18 +1,19 @@
 public import Geometry
 
-/// The clip: painting leaves traces only inside. It can only get smaller, until an older state is restored.
+/// The clip, outside of which nothing is painted. It can only be reduced until an earlier state is restored.
 extension CGContext {
-    /// Clips to the current path, which is used up. An empty path leaves nothing to paint on.
+    /// Clips to the current path and empties the path. After clipping to an empty path nothing can be painted.
     public func clip(using rule: CGPathFillRule = .winding) {
         clip(to: currentPath, rule)
         beginPath()
     }
 
-    /// - Parameter path: in device space.
+    /// Clips to a path in device space.
     func clip(to path: PathStorage, _ rule: CGPathFillRule = .winding) {
         cut(.path(path, rule, isAntialiased: style().isAntialiased))
     }
 
+    /// Clips to a rectangle of user space, and empties the current path.
     public func clip(to rect: CGRect) {
         beginPath()
         if let pixels = toPixels.pixels(of: rect) {
@@ -24,23 +25,24 @@ extension CGContext {
         }
     }
 
+    /// Clips to the union of rectangles of user space, and empties the current path.
     public func clip(to rects: [CGRect]) {
         beginPath()
         addRects(rects)
         clip()
     }
 
-    /// Clips to a rectangle and to a picture that is stretched to it, as ``draw(_:in:byTiling:)`` would draw it.
+    /// Clips to a rectangle and to a mask that is stretched to it, as ``draw(_:in:byTiling:)`` would draw it.
     ///
-    /// A grey picture without alpha, as a grey context makes it, lets through where it is white. An image mask lets
-    /// through where its samples are 0. Any other picture lets through what its alpha does.
+    /// A grey image without alpha, as a grey context makes it, leaves what lies under white. An image mask leaves what
+    /// lies under samples of 0. Any other image is used by its alpha.
     public func clip(to rect: CGRect, mask: CGImage) {
         beginPath()
         guard let place = place(of: mask, in: rect), place.determinant != 0 else { return cut(.pixels(.empty)) }
         cut(.mask(mask.coverage, place, state.interpolationQuality))
     }
 
-    /// The rectangle around the clip in user space.
+    /// The rectangle around the clip, in user space; null if nothing can be painted.
     public var boundingBoxOfClipPath: CGRect {
         let bounds = state.clip.bounds
         if bounds.isEmpty { return .null }

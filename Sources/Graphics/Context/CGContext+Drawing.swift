@@ -1,26 +1,34 @@
 public import Geometry
 
-/// What of a path is painted.
+/// The parts of a path that are painted.
 public enum CGPathDrawingMode: Int32, Sendable, Hashable {
+    /// The interior by the winding rule.
     case fill = 0
+    /// The interior by the even-odd rule.
     case eoFill = 1
+    /// The line along the path.
     case stroke = 2
+    /// The interior by the winding rule, and the line over it.
     case fillStroke = 3
+    /// The interior by the even-odd rule, and the line over it.
     case eoFillStroke = 4
 }
 
-/// Painting. Every one of these leaves the current path empty.
+/// Painting functions, each of which leaves the current path empty.
 extension CGContext {
+    /// Fills the current path with the fill colour or pattern. Open subpaths are closed.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fill(currentPath, rule)
         beginPath()
     }
 
+    /// Paints a line along the current path with the stroke colour or pattern.
     public func strokePath() {
         strokeCurrentPath(state.stroke)
         beginPath()
     }
 
+    /// Fills the current path, paints a line along it, or does both.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill, .fillStroke: fill(currentPath, .winding)
@@ -31,27 +39,32 @@ extension CGContext {
         beginPath()
     }
 
+    /// Fills a rectangle of user space.
     public func fill(_ rect: CGRect) {
         beginPath()
         paint(rect, with: state.fill)
     }
 
+    /// Fills the union of rectangles of user space.
     public func fill(_ rects: [CGRect]) {
         beginPath()
         addRects(rects)
         fillPath()
     }
 
+    /// Fills the ellipse inside a rectangle of user space.
     public func fillEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         fillPath()
     }
 
+    /// Paints a line along the sides of a rectangle of user space.
     public func stroke(_ rect: CGRect) {
         stroke(rect, width: state.stroke.width)
     }
 
+    /// Paints a line of a width, in user space, along the sides of a rectangle.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         beginPath()
         addRect(rect)
@@ -61,13 +74,14 @@ extension CGContext {
         beginPath()
     }
 
+    /// Paints a line along the ellipse inside a rectangle of user space.
     public func strokeEllipse(in rect: CGRect) {
         beginPath()
         addEllipse(in: rect)
         strokePath()
     }
 
-    /// Draws a line between the first two points, the next two, and so on; a last one without a partner is left out.
+    /// Paints a line between the first two points, the next two, and so on; ignores a last point without a partner.
     public func strokeLineSegments(between points: [CGPoint]) {
         beginPath()
         for i in stride(from: 0, to: points.count - 1, by: 2) {
@@ -77,7 +91,7 @@ extension CGContext {
         strokePath()
     }
 
-    /// Makes a rectangle transparent, or black in a bitmap without alpha.
+    /// Makes a rectangle transparent, or black in a bitmap without alpha. Shadows and alpha do not apply.
     public func clear(_ rect: CGRect) {
         beginPath()
         var style = style()
@@ -86,7 +100,7 @@ extension CGContext {
         target.draw(shape(of: rect), .color(.clear), style)
     }
 
-    // MARK: Onto the target
+    // MARK: Drawing on the target
 
     private func fill(_ path: PathStorage, _ rule: CGPathFillRule) {
         paint(.path(path, rule), with: state.fill) {
@@ -110,7 +124,8 @@ extension CGContext {
         paint(shape, with: ink) { $0.clip(to: rect) }
     }
 
-    /// - Parameter clip: clips to the shape.
+    /// Paints a shape.
+    /// - Parameter clip: clips to the shape, for patterns.
     private func paint(_ shape: DrawnShape, with ink: GraphicsState.Ink, clip: (CGContext) -> Void) {
         switch ink {
         case .color(let color): target.draw(shape, .color(color), style())
@@ -118,7 +133,7 @@ extension CGContext {
         }
     }
 
-    /// A rectangle of user space on the target.
+    /// Returns a rectangle of user space as a shape on the target.
     func shape(of rect: CGRect) -> DrawnShape {
         if let pixels = toPixels.pixels(of: rect) { return .pixels(pixels) }
         var path = PathStorage()
@@ -128,7 +143,7 @@ extension CGContext {
 }
 
 extension CGAffineTransform {
-    /// The pixels that a rectangle maps to, if it maps to whole ones.
+    /// Returns the pixels to which a rectangle maps; `nil` if its edges do not map to pixel boundaries.
     func pixels(of rect: CGRect) -> PixelRect? {
         guard !rect.isNull, b == 0 && c == 0 || a == 0 && d == 0 else { return nil }
         let box = rect.applying(self)

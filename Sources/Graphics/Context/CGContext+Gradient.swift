@@ -1,16 +1,16 @@
 public import Geometry
 
-/// Gradients, painted all over the clip.
+/// Gradients, which are painted over the whole clip.
 extension CGContext {
-    /// Colours that run along a line from `start` to `end`.
+    /// Paints a gradient along a line of user space.
     public func drawLinearGradient(
         _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint, options: CGGradientDrawingOptions
     ) {
         draw(gradient, .linear(startPoint, endPoint), options)
     }
 
-    /// Colours that run from one circle to another; where several circles between lie on each other, that nearest to
-    /// the end shows.
+    /// Paints a gradient from one circle of user space to another. Where several circles between them cover a point,
+    /// the one nearest to the end is seen. Negative radii paint nothing.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
         endRadius: CGFloat, options: CGGradientDrawingOptions
@@ -19,13 +19,13 @@ extension CGContext {
         draw(gradient, .radial(startCenter, startRadius, endCenter, endRadius), options)
     }
 
-    /// Colours that run once around a point.
-    /// - Parameter angle: of the first and last colour, in radians from the x axis on towards the y axis.
+    /// Paints a gradient around a point.
+    /// - Parameter angle: the angle of the first and last colour, in radians from the x axis towards the y axis.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         draw(gradient, .conic(center, angle), [])
     }
 
-    /// Paints a shading all over the clip.
+    /// Paints a shading over the whole clip.
     public func drawShading(_ shading: CGShading) {
         switch shading.kind {
         case .axial(let start, let end):

@@ -1,12 +1,11 @@
 public import Geometry
 
 extension CGContext {
-    /// Draws a picture stretched to a rectangle of user space, its top at the rectangle's largest y.
+    /// Draws an image in a rectangle of user space, its top at the largest y.
     ///
-    /// Between its pixels it is interpolated as ``interpolationQuality`` says; drawn smaller than it is it is averaged
-    /// first. Its edges are covered exactly. An image mask is painted with the fill colour.
-    /// - Parameter byTiling: whether the picture is repeated all over the clip, the rectangle being one of the
-    ///   repetitions.
+    /// The image is interpolated by ``interpolationQuality``, and averaged first if it is reduced. Its edges are
+    /// antialiased by exact coverage. An image mask is painted with the fill colour.
+    /// - Parameter byTiling: whether the image is repeated over the whole clip, with `rect` as one of the tiles.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         guard let place = place(of: image, in: rect), place.determinant != 0, place.determinant.isFinite else { return }
         if byTiling { return tile(image, rect) }
@@ -26,7 +25,8 @@ extension CGContext {
         currentPath = path
     }
 
-    /// From a picture's pixels to the target's where it fills a rectangle of user space; nil for one without area.
+    /// Returns the transform from an image's pixels to the target for a rectangle of user space; `nil` for an empty
+    /// rectangle.
     func place(of image: CGImage, in rect: CGRect) -> CGAffineTransform? {
         guard !rect.isNull, !rect.isInfinite, rect.width > 0, rect.height > 0 else { return nil }
         return CGAffineTransform(
@@ -38,8 +38,8 @@ extension CGContext {
     private func tile(_ image: CGImage, _ rect: CGRect) {
         beginTransparencyLayer(auxiliaryInfo: nil)
         defer { endTransparencyLayer() }
-        // Tiles that meet between pixels share these by where their centres lie; what is seen of the edge is the
-        // clip's.
+        // Without antialiasing, a pixel on the boundary of two tiles belongs to the tile that its centre lies in. The
+        // outer edge is that of the clip.
         state.shouldAntialias = false
         forTiles(
             of: rect.size, from: rect.origin, touching: boundingBoxOfClipPath,
@@ -52,7 +52,8 @@ extension CGContext {
         }
     }
 
-    /// The origins of tiles whose boxes touch an area, row by row; no more than a target has pixels.
+    /// Calls a closure with the origins of the tiles whose boxes touch an area, row by row. Does nothing if rows or
+    /// columns would be more than 20,000.
     func forTiles(of step: CGSize, from origin: CGPoint, touching area: CGRect, box: CGRect, _ body: (CGPoint) -> Void)
     {
         guard !area.isNull, !area.isInfinite, step.width != 0, step.height != 0 else { return }

@@ -1,29 +1,31 @@
 public import Geometry
 
 extension CGContext {
-    /// Paints areas with a pattern.
-    /// - Parameter colorComponents: for a pattern with colours of its own its alpha, else the colour in the base space
-    ///   of the fill colour space (sRGB where that has none), then alpha.
+    /// Sets a pattern for filling.
+    /// - Parameter colorComponents: for a pattern with colours of its own, alpha; otherwise a colour in the base space
+    ///   of the fill colour space (sRGB if there is none), followed by alpha.
     public func setFillPattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
         state.fill = .pattern(pattern, ink(of: pattern, state.fillSpace, colorComponents))
     }
 
-    /// Paints lines with a pattern.
+    /// Sets a pattern for stroking.
+    /// - Parameter colorComponents: as in ``setFillPattern(_:colorComponents:)``, in the base space of the stroke
+    ///   colour space.
     public func setStrokePattern(_ pattern: CGPattern, colorComponents: UnsafePointer<CGFloat>) {
         state.strokeInk = .pattern(pattern, ink(of: pattern, state.strokeSpace, colorComponents))
     }
 
-    /// Where a cell begins, in the space in which the context started.
+    /// Sets the origin of a cell, in the space in which the context started.
     public func setPatternPhase(_ phase: CGSize) { state.patternPhase = phase }
 
-    /// Fills the clip with a pattern as layers have it: its cells begin at the origin of user space, whose y points
+    /// Fills the clip with the background pattern of a layer: cells start at the origin of user space, whose y points
     /// down, and stand upright.
     package func fillClip(withUpright pattern: CGPattern) {
         saveGState()
         defer { restoreGState() }
         guard let cell = pattern.cell as? CallbackCell else {
             concatenate(pattern.placement)
-            // Cells that meet between pixels share these by where their centres lie.
+            // Without antialiasing, a pixel on the boundary of two cells belongs to the cell that its centre lies in.
             state.shouldAntialias = false
             let size = CGSize(width: pattern.image.width, height: pattern.image.height)
             return forTiles(
@@ -34,7 +36,8 @@ extension CGContext {
         }
         let bounds = cell.bounds
         let step = CGSize(width: abs(cell.step.width), height: abs(cell.step.height))
-        // From the pattern's y, which points up, to where rows are counted from the top of a step.
+        // The transform from the pattern's space, with y up, to a space in which rows are counted from the top of a
+        // step.
         let upright = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.minY + step.height)
         concatenate(cell.matrix)
         forTiles(of: step, from: .zero, touching: boundingBoxOfClipPath, box: bounds.applying(upright)) { origin in
@@ -52,8 +55,8 @@ extension CGContext {
         return CGColor(colorSpace: space?.baseColorSpace ?? CGColorSpaceCreateDeviceRGB(), components: components)
     }
 
-    /// Draws a pattern's cells as one picture.
-    /// - Parameter clip: to what is painted.
+    /// Draws the cells of a pattern as one transparency layer.
+    /// - Parameter clip: clips to the area that is painted.
     func draw(_ pattern: CGPattern, _ color: CGColor?, clip: (CGContext) -> Void) {
         let cell = pattern.cell
         let matrix = cell.matrix

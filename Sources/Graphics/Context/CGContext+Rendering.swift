@@ -1,24 +1,24 @@
-/// Wishes about glyphs and colours that programs written for Core Graphics have. Here glyphs are covered exactly, by
-/// areas alone, wherever they lie, and all colours are sRGB's: so none of these changes a pixel.
+/// Settings of Core Graphics that have no effect, because glyphs are drawn with exact coverage at their exact
+/// positions, and all colours are in sRGB.
 extension CGContext {
-    /// No glyph has coloured edges.
+    /// Has no effect: glyphs are drawn without subpixel colours.
     public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
 
-    /// No glyph has coloured edges.
+    /// Has no effect: glyphs are drawn without subpixel colours.
     public func setShouldSmoothFonts(_ shouldSmoothFonts: Bool) {}
 
-    /// Glyphs lie between pixels where they belong there.
+    /// Has no effect: glyphs are always drawn at fractional positions.
     public func setAllowsFontSubpixelPositioning(_ allowsFontSubpixelPositioning: Bool) {}
 
-    /// Glyphs lie between pixels where they belong there.
+    /// Has no effect: glyphs are always drawn at fractional positions.
     public func setShouldSubpixelPositionFonts(_ shouldSubpixelPositionFonts: Bool) {}
 
-    /// Glyphs lie exactly where they belong.
+    /// Has no effect: positions of glyphs are not rounded.
     public func setAllowsFontSubpixelQuantization(_ allowsFontSubpixelQuantization: Bool) {}
 
-    /// Glyphs lie exactly where they belong.
+    /// Has no effect: positions of glyphs are not rounded.
     public func setShouldSubpixelQuantizeFonts(_ shouldSubpixelQuantizeFonts: Bool) {}
 
-    /// No colour lies outside of the target's.
+    /// Has no effect: no colour lies outside the space of the target.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 }

@@ -1,18 +1,19 @@
 package import Geometry
 
-/// What those need who draw past a context's own functions.
+/// Access for code that draws on the target of a context directly.
 extension CGContext {
-    /// From user space to the target's.
+    /// The transform from user space to the target.
     package var toTarget: CGAffineTransform { toPixels }
 
+    /// The clip of the current state.
     package var clipNode: ClipNode { state.clip }
 
     package func setBlend(_ blend: BlendFunction) { state.blend = blend }
 
-    /// Whether what is painted goes over what is there as it is.
+    /// Whether the state has full alpha, the normal blend mode and no shadow.
     package var isPlain: Bool { state.alpha >= 1 && state.blend == .mode(.normal) && state.shadow == nil }
 
-    /// Draws a picture, its top at the rectangle's smaller y.
+    /// Draws an image with its top at the rectangle's smaller y.
     package func draw(downwards image: CGImage, in rect: CGRect) {
         guard rect.width > 0, rect.height > 0 else { return }
         let place = CGAffineTransform(

@@ -1,9 +1,9 @@
 public import Geometry
 
-/// What a context's state says about text.
+/// The part of the graphics state that concerns text.
 struct TextSettings {
     var font: CGFont?
-    /// In units of text space.
+    /// The size of the font in units of text space.
     var size: CGFloat = 12
     var mode = CGTextDrawingMode.fill
 }
@@ -11,7 +11,7 @@ struct TextSettings {
 extension CGContext {
     // MARK: Upright text
 
-    /// Draws text into a rectangle, its first line at the edge that is the upper one on the picture, whichever way y
+    /// Draws text in a rectangle. Text stands upright, and its first line is at the top of the picture, whichever way y
     /// points.
     ///
     /// ```swift
@@ -20,8 +20,8 @@ extension CGContext {
     /// }
     /// ```
     /// - Parameters:
-    ///   - rect: in user space. Lines are broken at its width; nothing is cut at it.
-    /// - Returns: the size that the text takes.
+    ///   - rect: a rectangle of user space. Lines are broken at its width; nothing is clipped to it.
+    /// - Returns: the size of the text in user space.
     @discardableResult
     public func draw(_ text: AttributedText, in rect: CGRect, alignment: CTTextAlignment = .natural) -> CGSize {
         guard rect.width > 0, rect.height.isFinite, rect.minX.isFinite, rect.minY.isFinite else { return .zero }
@@ -40,10 +40,10 @@ extension CGContext {
         return layout.size
     }
 
-    /// Draws text that is laid out, the first line's top at the box's smaller y, which is the upper one.
+    /// Draws a layout with the top of the first line at the box's smaller y.
     /// - Parameters:
-    ///   - box: whose width lines lie in; nothing is cut at it.
-    ///   - color: of parts without one; nil leaves them out.
+    ///   - box: the box to whose width lines are aligned; nothing is clipped to it.
+    ///   - color: the colour of runs without one; `nil` to omit these runs.
     package func draw(_ layout: TextLayout, in box: CGRect, alignment: TextAlignment, color: CGColor?) {
         var outlines = PathStorage()
         for line in layout.lines {
@@ -57,7 +57,7 @@ extension CGContext {
 
     // MARK: Core Text and Core Graphics
 
-    /// Where in user space the next text begins, on its baseline.
+    /// The origin of the next text on its baseline, in user space: the translation of ``textMatrix``.
     public var textPosition: CGPoint {
         get { CGPoint(x: textMatrix.tx, y: textMatrix.ty) }
         set {
@@ -66,17 +66,17 @@ extension CGContext {
         }
     }
 
-    /// For ``showGlyphs(_:at:)``.
+    /// Sets the font for ``showGlyphs(_:at:)``.
     public func setFont(_ font: CGFont) { state.text.font = font }
 
-    /// In points of user space; 12 at first.
+    /// Sets the size of the font in points of user space; 12 by default.
     public func setFontSize(_ size: CGFloat) { state.text.size = size }
 
-    /// What of glyphs is painted, and whether everything painted afterwards shows only inside of those that one call
-    /// drew. Glyphs that are pictures are no part of a clip.
+    /// Sets which parts of glyphs are painted, and whether the glyphs that a call draws become the clip. Colour bitmap
+    /// glyphs are not part of a clip.
     public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.text.mode = mode }
 
-    /// Draws glyphs of the font at points of text space.
+    /// Draws glyphs of the font at positions in text space. Does nothing without a font.
     public func showGlyphs(_ glyphs: [CGGlyph], at positions: [CGPoint]) {
         guard let font = state.text.font, let size = TextLimits.size(state.text.size),
             let face = FontLibrary.shared.face(named: font.name)
@@ -90,7 +90,7 @@ extension CGContext {
         clip(toGlyphs: run.outline(through: map.concatenating(toPixels)))
     }
 
-    /// Draws a line at the text position, which moves to its end.
+    /// Draws a line at the text position, and moves the position to the line's end.
     func draw(_ line: CTLine) {
         guard let shown = line.line else { return }
         let toText = CGAffineTransform(translationX: 0, y: -shown.baseline).concatenating(Self.turnedOver)
@@ -108,9 +108,10 @@ extension CGContext {
         if state.text.mode.clips { clip(to: outlines) }
     }
 
+    /// Draws the runs, strokes and rules of a line.
     /// - Parameters:
-    ///   - map: from the layout, whose y points down, to user space.
-    ///   - outlines: of all glyphs in device space, where they are to be a clip.
+    ///   - map: the transform from the layout, with y down, to user space.
+    ///   - outlines: collects the outlines of all glyphs in device space if they are to become the clip.
     private func draw(
         _ line: TextLine, _ layout: TextLayout, color: CGColor?, through map: CGAffineTransform,
         addingTo outlines: inout PathStorage
@@ -138,10 +139,10 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Draws glyphs in the colours of the moment.
+    /// Draws glyphs with the current fill and stroke.
     /// - Parameters:
-    ///   - map: from the space of the run's positions, whose y points down, to user space.
-    ///   - alpha: of glyphs that are pictures.
+    ///   - map: the transform from the space of the run's positions, with y down, to user space.
+    ///   - alpha: the opacity of colour bitmap glyphs.
     private func draw(_ run: GlyphRun, through map: CGAffineTransform, pictureAlpha alpha: CGFloat) {
         let mode = state.text.mode
         if run.face.hasPictures, mode != .invisible, mode != .clip {
@@ -165,7 +166,7 @@ extension CGContext {
         }
     }
 
-    /// Pictures that are glyphs stand upright where text does; others where y points up.
+    /// Draws a colour bitmap glyph, which stands upright in the direction of the text.
     private func draw(_ image: CGImage, in box: CGRect, through map: CGAffineTransform, alpha: CGFloat) {
         saveGState()
         setAlpha(state.alpha * alpha)

@@ -1,61 +1,63 @@
 public import Geometry
 package import Pixels
 
-/// Takes back the memory of a bitmap context (Core Graphics: `CGBitmapContextReleaseDataCallback`).
+/// A callback that releases the memory of a bitmap context.
 public typealias CGBitmapContextReleaseDataCallback =
     (_ releaseInfo: UnsafeMutableRawPointer?, _ data: UnsafeMutableRawPointer?) -> Void
 
-/// Draws paths and pictures into a bitmap.
+/// A graphics context, which draws paths, images and text on a bitmap or on another target.
 ///
-///     let context = CGContext(data: nil, width: 200, height: 100, bitsPerComponent: 8, bytesPerRow: 0, space:
-///     CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
-///     context.setFillColor(CGColor(red: 1, green: 0.5, blue: 0, alpha: 1)) context.fillEllipse(in: CGRect(x: 20, y:
-///     20, width: 60, height: 60)) let picture = context.makeImage()
+///     let context = CGContext(
+///         data: nil, width: 200, height: 100, bitsPerComponent: 8, bytesPerRow: 0,
+///         space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
+///     context.setFillColor(CGColor(red: 1, green: 0.5, blue: 0, alpha: 1))
+///     context.fillEllipse(in: CGRect(x: 20, y: 20, width: 60, height: 60))
+///     let image = context.makeImage()
 ///
-/// In a context made by hand y points up and the origin is the lower left corner, as in Core Graphics; the bitmap's
-/// rows and ``makeImage()`` start at the top. The context that a layer's `draw(in:)` gets has the layer's own axes, y
-/// down. Pictures stand upright where y points up, and so on their heads where it points down, as with Core Graphics on
-/// iOS.
+/// In a bitmap context that a program creates, the origin is the lower left corner and y points up, as in Core
+/// Graphics; the rows of the bitmap and of ``makeImage()`` start at the top. The context that a layer's `draw(in:)`
+/// receives has the axes of the layer, with y down. Images stand upright where y points up, and upside down where it
+/// points down, as with Core Graphics on iOS.
 ///
-/// Coverage is exact area; a path's points are fixed by the transform of the moment they are added, a line's width by
-/// that of the moment it is drawn. Painting a path uses it up. A context is used by one thread at a time.
+/// Coverage is the exact area. A point is transformed when it is added to the path, a line's width when the line is
+/// drawn. Painting empties the path. A context must be used by one thread at a time.
 public final class CGContext {
     package let target: any DrawingTarget
-    /// What is drawn on where that is pixels.
+    /// The pixels that are drawn on; `nil` for other targets.
     private let bitmap: Bitmap?
     var state: GraphicsState
     private var savedStates: [GraphicsState] = []
-    /// How many states were saved where a transparency layer began.
+    /// For each open transparency layer, the number of saved states at its beginning.
     private var openLayers: [Int] = []
-    /// What a clip can be restored to.
+    /// The clip that ``resetClip()`` restores.
     private let wholeClip: ClipNode
-    /// From the space that a new context's user space is to the target's: that of shadows' offsets.
+    /// The transform from the initial user space to the target, in which the offsets of shadows are given.
     let start: CGAffineTransform
-    /// From base space, in which a new context's user space lies, to pixels, y down.
+    /// The transform from base space, which contains the initial user space, to pixels with y down.
     let base: CGAffineTransform
     /// The current path in pixels.
     var currentPath = PathStorage()
-    /// Whether `setShouldAntialias` is listened to.
+    /// Whether the state's antialiasing has an effect.
     var allowsAntialiasing = true
-    /// From text space, whose y points up from the baseline, to user space; not part of the state. Its translation is
-    /// ``textPosition``.
+    /// The transform from text space, with y up from the baseline, to user space; not part of the graphics state. Its
+    /// translation is ``textPosition``.
     ///
-    /// Where y of user space points down, as in a layer's `draw(in:)`, text stands upright with
+    /// Where y points down in user space, as in a layer's `draw(in:)`, text stands upright with
     /// `CGAffineTransform(scaleX: 1, y: -1)`.
     public var textMatrix = CGAffineTransform.identity
 
-    /// A context on a bitmap: the caller's memory, or its own if `data` is nil.
+    /// Creates a context on the caller's memory, or on cleared memory of its own if `data` is nil.
     ///
-    /// In an RGB space a pixel has four bytes: `premultipliedFirst`, `premultipliedLast`, `noneSkipFirst` or
-    /// `noneSkipLast`, in the default byte order (first component first), in `byteOrder32Big`, which is the same, or in
-    /// `byteOrder32Little`. In a grey space it has one byte and no alpha (`none`); colours become greys of their
-    /// brightness. With `alphaOnly` it has one byte of alpha, whatever the space.
+    /// In an RGB space a pixel has four bytes, with alpha as `premultipliedFirst`, `premultipliedLast`, `noneSkipFirst`
+    /// or `noneSkipLast`, in the default byte order (first component first), in `byteOrder32Big`, which is the same, or
+    /// in `byteOrder32Little`. In a grey space a pixel has one byte without alpha (`none`); colours are drawn as greys
+    /// of the same luminance. With `alphaOnly` a pixel has one byte of alpha, whatever the space.
     /// - Parameters:
-    ///   - bytesPerRow: a multiple of the bytes of a pixel; 0 for a length that suits the context, or for rows without
-    ///     gaps in the caller's memory.
+    ///   - bytesPerRow: a multiple of the bytes per pixel; 0 for rows without padding in the caller's memory, or for a
+    ///     suitable length in the context's own.
     ///   - space: `nil` for `alphaOnly`.
-    ///   - bitmapInfo: a `CGImageAlphaInfo`'s raw value, perhaps with a `CGBitmapInfo` byte order.
-    /// - Returns: nil for any other arrangement, or a side not in 1…32767.
+    ///   - bitmapInfo: the raw value of a ``CGImageAlphaInfo``, combined with the byte order of a ``CGBitmapInfo``.
+    /// - Returns: `nil` for any other layout, if a side is not in 1…32767, or if there is no memory.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32
@@ -69,11 +71,11 @@ public final class CGContext {
         self.init(bitmap, base: base, ctm: .identity)
     }
 
-    /// A context on the caller's memory, which it hands back with its end.
+    /// Creates a context on the caller's memory and hands the memory back when the context ends.
     /// - Parameters:
     ///   - releaseCallback: called with `releaseInfo` and `data` when nothing draws on the memory any more; at once if
-    ///     there is no context.
-    /// - Returns: nil as ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``.
+    ///     the initializer fails.
+    /// - Returns: `nil` in the cases of ``init(data:width:height:bitsPerComponent:bytesPerRow:space:bitmapInfo:)``.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace?, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
@@ -91,33 +93,34 @@ public final class CGContext {
         self.init(bitmap, base: CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), ctm: .identity)
     }
 
-    /// A context on whatever it is that is drawn on.
+    /// Creates a context on a drawing target.
     /// - Parameters:
-    ///   - base: from the space in which a new context's user space lies to the target's, whose y points down.
-    ///   - ctm: from a new context's user space to that.
+    ///   - base: the transform from base space to the target, whose y points down.
+    ///   - ctm: the transform from the initial user space to base space.
     package convenience init(
         drawingOn target: any DrawingTarget, base: CGAffineTransform = .identity, ctm: CGAffineTransform = .identity
     ) {
         self.init(target, bitmap: nil, base: base, ctm: ctm)
     }
 
-    /// A context with a layer's axes: the origin at the buffer's upper left pixel, y down, `scale` pixels to a point.
-    /// - Parameter buffer: `argb8888` or `xrgb8888`; drawn on as it is.
+    /// Creates a context with the axes of a layer: the origin at the buffer's upper left pixel, y down, `scale` pixels
+    /// per point.
+    /// - Parameter buffer: pixels in `argb8888` or `xrgb8888`, which are not cleared.
     package convenience init(drawingOn buffer: PixelBuffer, scale: CGFloat) {
         precondition(buffer.format == .argb8888 || buffer.format == .xrgb8888, "a context draws on 32-bit pixels")
         self.init(Bitmap(buffer), base: .identity, ctm: CGAffineTransform(scaleX: scale, y: scale))
     }
 
-    /// A context on a part of the device's pixels, in their coordinates.
+    /// Creates a context on an area of the device, in the device's coordinates.
     /// - Parameters:
-    ///   - buffer: `argb8888`, at least as large as `area`.
-    ///   - area: the pixels that the buffer begins with.
+    ///   - buffer: pixels in `argb8888`, at least as large as `area`.
+    ///   - area: the pixels of the device that the buffer holds.
     package convenience init(drawingOn buffer: PixelBuffer, showing area: PixelRect) {
         self.init(Bitmap(buffer, bounds: area), base: .identity, ctm: .identity)
     }
 
-    /// A context on what others draw on too, with a state of its own.
-    /// - Parameter clip: which it can't leave.
+    /// Creates a context, with a state of its own, on a target that other contexts draw on.
+    /// - Parameter clip: the outermost clip.
     package convenience init(
         drawingOn target: any DrawingTarget, base: CGAffineTransform, ctm: CGAffineTransform, clip: ClipNode
     ) {
@@ -142,19 +145,22 @@ public final class CGContext {
 
     // MARK: The bitmap
 
-    /// Whether the context draws on pixels of its own or the caller's, not on a document or a list.
+    /// Whether the context draws on pixels, not on a document or a list.
     var isBitmap: Bool { bitmap != nil }
 
-    /// In pixels; 0 for a context without pixels, such as a document's.
+    /// The width of the bitmap in pixels; 0 for a context without pixels, such as a document's.
     public var width: Int { bitmap?.view.width ?? 0 }
-    /// In pixels.
+    /// The height of the bitmap in pixels; 0 for a context without pixels.
     public var height: Int { bitmap?.view.height ?? 0 }
+    /// The bits of each component: 8, or 0 for a context without pixels.
     public var bitsPerComponent: Int { bitmap == nil ? 0 : 8 }
+    /// The bits of each pixel: 8 or 32, or 0 for a context without pixels.
     public var bitsPerPixel: Int { bitmap.map { $0.layout.bytesPerPixel * 8 } ?? 0 }
+    /// The distance between rows in bytes; 0 for a context without pixels.
     public var bytesPerRow: Int { bitmap?.view.pitch ?? 0 }
-    /// The pixels, valid as long as the context is.
+    /// The memory of the pixels, valid during the context's lifetime; `nil` for a context without pixels.
     public var data: UnsafeMutableRawPointer? { bitmap?.view.base }
-    /// `nil` for a context without pixels or with alpha only.
+    /// The space of the pixels; `nil` for a context without pixels or with alpha only.
     public var colorSpace: CGColorSpace? {
         switch bitmap?.layout {
         case nil, .alpha: nil
@@ -162,46 +168,51 @@ public final class CGContext {
         default: CGColorSpace(name: CGColorSpace.sRGB)
         }
     }
+    /// The alpha info and byte order of the pixels; empty for a context without pixels.
     public var bitmapInfo: CGBitmapInfo { bitmap?.info ?? [] }
+    /// The position of alpha in a pixel; `none` for a context without pixels.
     public var alphaInfo: CGImageAlphaInfo {
         bitmap.flatMap { CGImageAlphaInfo(rawValue: $0.info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue) } ?? .none
     }
 
-    /// A picture of what was drawn so far; what is drawn from now on does not show in it. Nil for a context without
-    /// pixels.
+    /// Returns a copy of what was drawn so far; `nil` for a context without pixels, or if there is no memory.
     public func makeImage() -> CGImage? { bitmap?.makeImage() }
 
-    /// Draws what was drawn on a list, whose target had this context's coordinates.
+    /// Draws the operations of a list whose target had this context's coordinates.
     package func draw(_ operations: [DrawingList.Operation]) { operations.draw(on: target) }
 
-    /// The picture of what was drawn, for a context that is not drawn in any more.
+    /// Returns the image of what was drawn, in a context that is not used afterwards.
     package func takeImage() -> CGImage? { bitmap?.takeImage() ?? makeImage() }
 
     // MARK: Pages
 
-    /// Starts a page of a document; does nothing in a bitmap.
-    /// - Parameter mediaBox: the page, in points; nil for the document's.
+    /// Starts a page of a document, with the initial graphics state; in a bitmap, only resets the state.
+    /// - Parameter mediaBox: the rectangle of the page in points; `nil` for that of the document.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
         target.beginPage(mediaBox?.pointee)
         state = GraphicsState(ctm: start.concatenating(base.inverted()), clip: wholeClip)
     }
 
+    /// Ends the page; does nothing in a bitmap.
     public func endPage() { target.endPage() }
 
     // MARK: State
 
+    /// Saves the graphics state, for ``restoreGState()``. The current path is not part of it.
     public func saveGState() {
         savedStates.append(state)
     }
 
-    /// Goes back to the state saved last, inside of the innermost transparency layer; does nothing if there is none.
+    /// Restores the state that was saved last inside the innermost transparency layer; does nothing if there is none.
     public func restoreGState() {
         guard savedStates.count > openLayers.last ?? 0, let saved = savedStates.popLast() else { return }
         state = saved
     }
 
-    /// What is drawn until ``endTransparencyLayer()`` is one picture, painted then with the alpha, blend mode and
-    /// shadow of now. Inside alpha is 1, the blend mode normal, and there is no shadow.
+    /// Begins a transparency layer, whose contents ``endTransparencyLayer()`` paints as one image, with the alpha,
+    /// blend mode and shadow at the time of this call. Inside the layer alpha is 1, the blend mode is normal, and there
+    /// is no shadow.
+    /// - Parameter auxiliaryInfo: not used.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {
         target.beginLayer(style())
         savedStates.append(state)
@@ -211,13 +222,14 @@ public final class CGContext {
         state.shadow = nil
     }
 
-    /// - Parameter rect: what the layer is needed for, in user space; nothing is drawn outside of it.
+    /// Begins a transparency layer that is limited to a rectangle.
+    /// - Parameter rect: the area of the layer in user space; nothing is drawn outside it.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
         clip(to: rect)
     }
 
-    /// Paints the picture of the layer that was begun last; the state is that of its beginning again.
+    /// Ends the innermost transparency layer, paints it, and restores the state at its beginning.
     public func endTransparencyLayer() {
         guard let count = openLayers.popLast() else { return }
         state = savedStates[count - 1]
@@ -225,10 +237,10 @@ public final class CGContext {
         target.endLayer()
     }
 
-    /// Makes the clip everything again.
+    /// Restores the initial clip.
     public func resetClip() { state.clip = wholeClip }
 
-    /// How everything is painted now.
+    /// Returns the style in which the current state paints.
     func style() -> DrawingStyle {
         var style = DrawingStyle(clip: state.clip)
         style.alpha = state.alpha
@@ -238,37 +250,46 @@ public final class CGContext {
         return style
     }
 
-    // MARK: Space
+    // MARK: Coordinate spaces
 
-    /// From user space to the space a new context starts with.
+    /// The transform from user space to the initial user space.
     public var ctm: CGAffineTransform { state.ctm }
 
-    /// From user space to pixels, y down.
+    /// The transform from user space to pixels with y down.
     var toPixels: CGAffineTransform { state.ctm.concatenating(base) }
 
+    /// Moves the origin of user space by a distance in its units.
     public func translateBy(x tx: CGFloat, y ty: CGFloat) {
         state.ctm = state.ctm.translatedBy(x: tx, y: ty)
     }
 
+    /// Scales user space.
     public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
         state.ctm = state.ctm.scaledBy(x: sx, y: sy)
     }
 
+    /// Rotates user space by an angle in radians, from the x axis towards the y axis.
     public func rotate(by angle: CGFloat) {
         state.ctm = state.ctm.rotated(by: angle)
     }
 
-    /// Puts `transform` before what the space already is.
+    /// Prepends a transform to the transform of user space.
     public func concatenate(_ transform: CGAffineTransform) {
         state.ctm = transform.concatenating(state.ctm)
     }
 
-    /// From user space to the space a new context starts with.
+    /// The transform from user space to the initial user space, which stands for device space.
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
+    /// Returns a point of user space in device space.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm) }
+    /// Returns a vector of user space in device space.
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm) }
+    /// Returns the rectangle in device space around a rectangle of user space.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm) }
+    /// Returns a point of device space in user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(state.ctm.inverted()) }
+    /// Returns a vector of device space in user space.
     public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(state.ctm.inverted()) }
+    /// Returns the rectangle in user space around a rectangle of device space.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 }

@@ -2,10 +2,10 @@ public import Geometry
 internal import Pixels
 
 extension CGImage {
-    /// The image where a mask lets it through; the mask is stretched to the image's size.
-    /// - Parameter mask: a grey image without alpha, which lets through where it is white, an image mask, which lets
-    ///   through where its samples are 0, or an image of alpha alone.
-    /// - Returns: nil for a mask of another kind, and if this is an image mask itself.
+    /// Returns the image multiplied by a mask, which is stretched to the image's size.
+    /// - Parameter mask: a grey image without alpha, which leaves what lies under white; an image mask, which leaves
+    ///   what lies under samples of 0; or an image of alpha only.
+    /// - Returns: `nil` for a mask of another kind, if this image is an image mask, or if there is no memory.
     public func masking(_ mask: CGImage) -> CGImage? {
         guard !isMask, mask.samples != .color else { return nil }
         guard let buffer = PixelBuffer.requested(width: width, height: height, format: .argb8888) else { return nil }

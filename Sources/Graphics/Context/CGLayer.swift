@@ -1,17 +1,18 @@
 public import Geometry
 
-/// A picture that is drawn once and painted many times (Core Graphics: `CGLayer`).
+/// A drawing that is made once and painted many times, as an image.
 ///
-/// Its context has y pointing up from the lower left corner, and as many pixels to a point as the one that it was made
-/// for.
+/// Its context has y pointing up from the lower left corner, and as many pixels per point as the context that it was
+/// created for.
 public final class CGLayer {
-    /// In points.
+    /// The size in points.
     public let size: CGSize
-    /// What draws the layer.
+    /// The context in which the layer is drawn; never `nil`.
     public let context: CGContext?
 
-    /// - Parameter auxiliaryInfo: not used here.
-    /// - Returns: nil for a size that is not positive, or of more than 16,384 pixels to a side.
+    /// Creates a layer for a context. Fails if a side is not positive or has more than 16,384 pixels, or if there is no
+    /// memory.
+    /// - Parameter auxiliaryInfo: not used.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: [AnyHashable: Any]?) {
         let scale = context.isBitmap ? abs(context.toPixels.determinant).squareRoot() : 2
         let width = (size.width * scale).rounded(.up)

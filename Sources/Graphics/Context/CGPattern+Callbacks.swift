@@ -1,18 +1,20 @@
 public import Geometry
 
-/// What draws one cell of a pattern (Apple: `CGPatternDrawPatternCallback`); the context's axes are the pattern's, y
-/// up.
+/// A callback that draws one cell of a pattern, in a context whose axes are those of the pattern, with y up.
 public typealias CGPatternDrawPatternCallback = (_ info: UnsafeMutableRawPointer?, _ context: CGContext) -> Void
-/// What lets go of what a pattern was given to draw with.
+/// A callback that releases the `info` of a pattern.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// Apple: `CGPatternCallbacks`.
+/// The callbacks of a ``CGPattern``.
 public struct CGPatternCallbacks {
-    /// 0.
+    /// The version of the structure, 0.
     public var version: UInt32
+    /// The callback that draws a cell; `nil` for empty cells.
     public var drawPattern: CGPatternDrawPatternCallback?
+    /// The callback that releases `info`, if any.
     public var releaseInfo: CGPatternReleaseInfoCallback?
 
+    /// Creates the structure of a version, which is 0.
     public init(version: UInt32, drawPattern: CGPatternDrawPatternCallback?, releaseInfo: CGPatternReleaseInfoCallback?)
     {
         self.version = version
@@ -21,28 +23,34 @@ public struct CGPatternCallbacks {
     }
 }
 
-/// How a pattern's steps give way to whole pixels (Apple: `CGPatternTiling`). Here they never do: cells are drawn
-/// through the layer's plane as they are.
+/// The adaptation of a pattern's steps to whole pixels. Vitrine ignores it and draws cells without rounding.
 public enum CGPatternTiling: Int32, Sendable {
+    /// Steps may vary by up to a pixel.
     case noDistortion = 0
+    /// Cells may be distorted by up to a pixel to keep steps equal.
     case constantSpacingMinimalDistortion = 1
+    /// Cells may be distorted by more than a pixel to keep steps equal.
     case constantSpacing = 2
 }
 
 extension CGPattern {
-    /// A pattern that is drawn by a callback: once for layers, for each cell in contexts.
+    /// Creates a pattern whose cell a callback draws: once for layers, and for each cell in contexts.
     /// - Parameters:
-    ///   - info: handed to the callbacks; let go of with the pattern, or at once where there is none.
-    ///   - bounds: of a cell, in the pattern's space.
-    ///   - matrix: from the pattern's space to the layer's.
-    ///   - xStep: from one cell to the next; where it is shorter than the bounds, cells overlap.
-    ///   - isColored: if false, the colour made of the pattern says which colour its alpha is drawn with.
-    /// - Returns: nil for steps or a matrix that are no numbers or nothing, and for cells of more than 4096 points.
+    ///   - info: a pointer for the callbacks, released with the pattern, or at once if the initializer fails.
+    ///   - bounds: the area of a cell in the pattern's space.
+    ///   - matrix: the transform from the pattern's space to the layer's.
+    ///   - xStep: the horizontal distance between cells; cells overlap if it is shorter than the bounds.
+    ///   - yStep: the vertical distance between cells.
+    ///   - tiling: not used.
+    ///   - isColored: whether the callback sets colours; if not, the colour that is created from the pattern determines
+    ///     the colour of its alpha.
+    /// - Returns: `nil` if a step is 0 or not finite, if the matrix cannot be inverted, if a cell is larger than 4096
+    ///   points, or if there is no memory.
     public convenience init?(
         info: UnsafeMutableRawPointer?, bounds: CGRect, matrix: CGAffineTransform, xStep: CGFloat, yStep: CGFloat,
         tiling: CGPatternTiling, isColored: Bool, callbacks: UnsafePointer<CGPatternCallbacks>
     ) {
-        // Releases `info` if the initializer fails.
+        // If the initializer fails, this object is released, and with it `info`.
         let cell = CallbackCell(
             bounds: bounds, step: CGSize(width: xStep, height: yStep), matrix: matrix, info: info,
             callbacks: callbacks.pointee)
@@ -60,7 +68,7 @@ extension CGPattern {
                 data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
                 space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
         else { return nil }
-        // What reaches out of one step is seen in the next cells.
+        // The parts of a cell that exceed a step are seen in the following cells.
         let right = Int(saturating: (bounds.size.width / x).rounded(.up))
         let up = Int(saturating: (bounds.size.height / y).rounded(.up))
         for i in 0..<max(right, 1) {
@@ -81,7 +89,8 @@ extension CGPattern {
         self.init(image: image, placement: place, isStencil: !isColored, cell: cell)
     }
 
+    /// The greatest step and the greatest side of a cell, in the pattern's space.
     private static let longestStep: CGFloat = 4096
-    /// Pixels per point of what callbacks draw.
+    /// The pixels per point of the image that is drawn for layers.
     private static let density: CGFloat = 2
 }

@@ -1,9 +1,9 @@
 internal import Geometry
 
-/// A cell that a program's callback draws.
+/// A cell of a pattern that a program's callback draws.
 ///
-/// The callbacks and their `info` belong to the program, which makes sure that they may be called on the thread that
-/// draws.
+/// The callbacks and their `info` belong to the program, which is responsible for calling them on the drawing thread
+/// being safe.
 final class CallbackCell: PatternCell {
     let bounds: CGRect
     let step: CGSize
@@ -24,6 +24,6 @@ final class CallbackCell: PatternCell {
 
     deinit { callbacks.releaseInfo?(info) }
 
-    /// Draws one cell, in a context whose user space is the pattern's space.
+    /// Draws one cell in a context whose user space is the pattern's space.
     func draw(in context: CGContext) { callbacks.drawPattern?(info, context) }
 }

@@ -1,10 +1,11 @@
 internal import Geometry
 internal import Pixels
 
-/// Where painting leaves traces: a rectangle, and in it perhaps coverage.
+/// A clip as pixels: a rectangle, and coverage inside it if it is not the whole rectangle.
 struct ClipShape {
     var bounds: PixelRect
-    /// Coverage of a rectangle that holds `bounds`; nil where all is inside. Never written to once it is here.
+    /// The coverage of an area that contains `bounds`; `nil` if the whole rectangle is inside. The pixels are
+    /// immutable.
     private var mask: PixelBuffer?
     /// The pixels that the mask covers.
     private var maskArea = PixelRect.empty
@@ -13,18 +14,20 @@ struct ClipShape {
         self.bounds = bounds
     }
 
+    /// Whether the whole rectangle is inside.
     var isPlain: Bool { mask == nil }
 
-    /// The mask of a part of the bounds.
+    /// Returns the mask of an area of the bounds; `nil` if the whole rectangle is inside.
     func maskPart(_ rect: PixelRect) -> PixelView? {
         mask?.view.part(rect.offset(x: -maskArea.minX, y: -maskArea.minY))
     }
 
+    /// Intersects the clip with a rectangle.
     mutating func cut(to bounds: PixelRect) {
         self.bounds = self.bounds.intersection(bounds)
     }
 
-    /// Coverage of `area` multiplies what is there.
+    /// Intersects the clip with the coverage of an area; the mask is changed and then belongs to the clip.
     mutating func cut(by mask: PixelBuffer, of area: PixelRect) {
         cut(to: area)
         guard !bounds.isEmpty else { return }
@@ -34,10 +37,11 @@ struct ClipShape {
     }
 }
 
-/// Clips as coverage, kept from the outermost one to that which was used last.
+/// The masks of clips, cached from the outermost clip to the one that was used last.
 final class ClipMasks {
     private var kept: [(node: ClipNode, shape: ClipShape)] = []
 
+    /// Returns the mask of a clip, with the masks of the clips around it.
     func shape(of node: ClipNode, _ rasterizer: PathRasterizer) -> ClipShape {
         if let last = kept.last, last.node === node { return last.shape }
         var missing: [ClipNode] = []
@@ -76,7 +80,7 @@ final class ClipMasks {
         }
     }
 
-    /// The alpha of a picture, at its edges in the parts that it covers of pixels.
+    /// Returns the alpha of an image in an area, multiplied at its edges by the exact coverage.
     private static func coverage(
         of image: CGImage, _ toDevice: CGAffineTransform, _ quality: CGInterpolationQuality, _ area: PixelRect,
         _ rasterizer: PathRasterizer

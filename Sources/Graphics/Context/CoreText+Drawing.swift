@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Draws glyphs at points of text space.
+/// Draws glyphs at positions in text space.
 public func CTFontDrawGlyphs(
     _ font: CTFont, _ glyphs: UnsafePointer<CGGlyph>, _ positions: UnsafePointer<CGPoint>, _ count: Int,
     _ context: CGContext
@@ -15,7 +15,7 @@ public func CTFontDrawGlyphs(
     context.restoreGState()
 }
 
-/// Draws a frame's lines, y pointing up.
+/// Draws the lines of a frame, with y pointing up.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     for line in frame.lines {
         let origin = frame.origin(of: line)
@@ -24,13 +24,14 @@ public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
     }
 }
 
-/// Draws a line at the context's text position, which moves to its end.
+/// Draws a line at the context's text position, and moves the position to the line's end.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
     context.draw(line)
 }
 
-/// The box around what the line draws, y pointing up from the baseline, in points from the line's start; null for a
-/// blank one.
+/// Returns the box around the ink of a line, in points from the line's start, with y up from the baseline; null if
+/// there is no ink.
+/// - Parameter context: not used.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
     guard let text = line.line, !text.ink.isNull else { return .null }
     return CGRect(x: text.ink.minX, y: text.baseline - text.ink.maxY, width: text.ink.width, height: text.ink.height)

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What was drawn in a context, as values: drawn later, perhaps on another thread.
+/// A drawing target that records operations as values, to be drawn later, possibly on another thread.
 package final class DrawingList: DrawingTarget {
     package enum Operation: Sendable {
         case draw(DrawnShape, DrawnPaint, DrawingStyle)
@@ -29,6 +29,7 @@ package final class DrawingList: DrawingTarget {
 }
 
 extension [DrawingList.Operation] {
+    /// Draws the operations on another target.
     package func draw(on target: any DrawingTarget) {
         for operation in self {
             switch operation {

@@ -1,22 +1,27 @@
 package import Geometry
 
-/// What a context draws on: pixels, the pages of a document, or a list that is drawn later.
+/// The output of a context: pixels, the pages of a document, or a list that is drawn later.
 ///
-/// Coordinates are the target's own, y down: pixels, or points of a page.
+/// Coordinates are those of the target, with y down: pixels, or points of a page.
 package protocol DrawingTarget: AnyObject {
-    /// All there is to draw on.
+    /// The area that can be drawn on.
     var bounds: PixelRect { get }
+    /// Paints a shape.
     func draw(_ shape: DrawnShape, _ paint: DrawnPaint, _ style: DrawingStyle)
-    /// Draws the glyphs of a run that have outlines: as text where the target keeps text, as their outlines elsewhere.
-    /// - Parameter map: from the space of the run's positions, whose y points down.
+    /// Draws the outline glyphs of a run: as text if the target can represent text, otherwise as paths.
+    /// - Parameter map: the transform from the space of the run's positions, with y down, to the target.
     func draw(_ run: GlyphRun, through map: CGAffineTransform, _ paint: DrawnPaint, _ style: DrawingStyle)
-    /// What is drawn until the layer ends becomes one picture, which is painted then, in one go, by `style`.
+    /// Begins a transparency layer, which is painted as one image when it ends.
+    /// - Parameter style: the style in which the layer is painted.
     func beginLayer(_ style: DrawingStyle)
+    /// Ends the innermost transparency layer and paints it.
     func endLayer()
-    /// Whether it can mix colours in a way, whatever it has drawn so far.
+    /// Whether the target supports a blend function, independent of what it has drawn so far.
     func knows(_ blend: BlendFunction) -> Bool
-    /// Starts a page of that size in points; nothing where there are no pages.
+    /// Starts a page; does nothing for targets without pages.
+    /// - Parameter mediaBox: the rectangle of the page in points; `nil` for that of the document.
     func beginPage(_ mediaBox: CGRect?)
+    /// Ends the page; does nothing for targets without pages.
     func endPage()
 }
 
@@ -30,21 +35,23 @@ extension DrawingTarget {
     package func endPage() {}
 }
 
+/// An area that is painted.
 package enum DrawnShape: Sendable {
     case path(PathStorage, CGPathFillRule)
-    /// A line along a path of another space, and the way from there.
+    /// A line along a path, and the transform from the path's space to the target.
     case stroke(PathStorage, StrokeStyle, CGAffineTransform)
     case pixels(PixelRect)
 }
 
+/// A source that is painted.
 package enum DrawnPaint: Sendable {
     case color(CGColor)
-    /// A picture, and the way from its pixels.
+    /// An image, the transform from its pixels to the target, and its interpolation.
     case image(CGImage, CGAffineTransform, CGInterpolationQuality)
     case gradient(GradientPaint)
 }
 
-/// How something is painted.
+/// The part of the graphics state that applies to a painting operation.
 package struct DrawingStyle: Sendable {
     package var clip: ClipNode
     package var alpha: CGFloat = 1
@@ -57,10 +64,11 @@ package struct DrawingStyle: Sendable {
     }
 }
 
-/// The shadow of what is painted.
+/// The shadow of a painting operation.
 package struct DrawnShadow: Sendable, Equatable {
+    /// The offset in the target's units.
     package var offset: CGSize
-    /// The standard deviation of its gaussian.
+    /// The standard deviation of the Gaussian blur in the target's units.
     package var radius: CGFloat
     package var color: CGColor
 
@@ -71,18 +79,20 @@ package struct DrawnShadow: Sendable, Equatable {
     }
 }
 
-/// A clip: what an outer one leaves of a further cut. Never changed, so that states share it.
+/// A clip: the intersection of an outer clip and a shape. It is immutable, so that graphics states can share it.
 package final class ClipNode: Sendable {
+    /// The shape that is intersected with the outer clip.
     package enum Cut: Sendable {
         case pixels(PixelRect)
         case path(PathStorage, CGPathFillRule, isAntialiased: Bool)
-        /// What a picture's alpha leaves, and the way from its pixels.
+        /// The alpha of an image, the transform from its pixels to the target, and its interpolation.
         case mask(CGImage, CGAffineTransform, CGInterpolationQuality)
     }
 
+    /// The outer clip; `nil` for a clip that is a single rectangle.
     package let outer: ClipNode?
     package let cut: Cut
-    /// Nothing outside of it is left.
+    /// The rectangle outside of which everything is clipped.
     package let bounds: PixelRect
 
     package init(_ bounds: PixelRect) {
@@ -91,15 +101,16 @@ package final class ClipNode: Sendable {
         self.bounds = bounds
     }
 
-    /// Leaves all that another leaves, and tells of bounds of its own.
-    /// - Parameter bounds: what those are told who ask how far they may draw; what lies outside of the other clip is
-    ///   cut all the same.
+    /// Creates a clip with the same area as another one that reports different bounds.
+    /// - Parameter bounds: the bounds to report to drawing code that asks for them. What lies outside `outer` is
+    ///   clipped nevertheless.
     package init(_ outer: ClipNode, told bounds: PixelRect) {
         self.outer = outer
         cut = .pixels(outer.bounds)
         self.bounds = bounds
     }
 
+    /// Creates the intersection of a clip and a shape.
     package init(_ outer: ClipNode, _ cut: Cut) {
         self.outer = outer
         self.cut = cut

@@ -1,10 +1,11 @@
 package import Geometry
 internal import Pixels
 
-/// Pictures of what was drawn, for targets that have no pixels.
+/// Images of drawings, for targets without pixels.
 extension DrawnShadow {
-    /// The shadow of what is drawn, and where it lies; nil where there is none.
-    /// - Parameter bounds: the target's.
+    /// Returns the image of the shadow of operations, and the transform from its pixels to the target; `nil` if nothing
+    /// is seen of it.
+    /// - Parameter bounds: the bounds of the target.
     package func picture(of operations: [DrawingList.Operation], bounds: PixelRect) -> (
         image: CGImage, place: CGAffineTransform
     )? {
@@ -20,8 +21,8 @@ extension DrawnShadow {
 }
 
 extension [DrawingList.Operation] {
-    /// Without shadows, which cast none, and the first of them all over an area: its clip cuts the shadow, not what
-    /// casts it.
+    /// Returns the operations without shadows, which cast none themselves. The clip of the first operation is extended
+    /// to the area, because it clips the shadow and not the contents that cast it.
     fileprivate func casting(over area: PixelRect) -> Self {
         enumerated().map { index, operation in
             func plain(_ style: DrawingStyle) -> DrawingStyle {
@@ -40,13 +41,16 @@ extension [DrawingList.Operation] {
 }
 
 extension CGImage {
-    /// A picture of one thing that is drawn, and where it lies; nil where nothing is seen of it.
+    /// Returns the image of a shape, and the transform from its pixels to the target; `nil` if the bounds are empty.
+    /// - Parameters:
+    ///   - bounds: the area of the target that the image covers.
+    ///   - scale: the pixels per unit of the target; less for large areas.
     package static func picture(
         of shape: DrawnShape, _ paint: DrawnPaint, alpha: CGFloat, bounds: PixelRect,
         pixelsPerPoint scale: Int
     ) -> (image: CGImage, place: CGAffineTransform)? {
         guard !bounds.isEmpty else { return nil }
-        // No larger than a picture may be.
+        // Limits the sides to 8192 pixels, or to one pixel per unit.
         let scale = min(scale, max(1, 8192 / max(bounds.width, bounds.height)))
         let area = PixelRect(
             minX: bounds.minX * scale, minY: bounds.minY * scale, maxX: bounds.maxX * scale, maxY: bounds.maxY * scale)

@@ -3,9 +3,10 @@ import Glibc
 internal import Pixels
 
 extension DrawnShadow {
-    /// How far the gaussian reaches, in pixels: what is farther away adds less than a 255th.
+    /// The extent of the Gaussian in pixels; pixels farther away contribute less than 1/255.
     private var reach: Int { min(Int(saturating: (Double(max(radius, 0)) * 3).rounded(.up)), 1024) }
 
+    /// The offset rounded down to whole pixels.
     private var whole: (x: Int, y: Int) {
         func part(_ value: CGFloat) -> Int {
             value.isFinite ? Int(saturating: min(max(Double(value), -65536), 65536).rounded(.down)) : 0
@@ -13,7 +14,7 @@ extension DrawnShadow {
         return (part(offset.width), part(offset.height))
     }
 
-    /// The pixels whose shadow may fall into `area`.
+    /// Returns the pixels whose shadow may fall into `area`.
     func casting(into area: PixelRect) -> PixelRect {
         guard !area.isEmpty else { return area }
         return PixelRect(
@@ -23,7 +24,7 @@ extension DrawnShadow {
         .offset(x: -whole.x, y: -whole.y)
     }
 
-    /// The shadow's coverage, and where it lies.
+    /// Returns the coverage of the shadow and its area.
     func mask(of picture: Bitmap, limit: PixelRect) -> (mask: PixelBuffer, area: PixelRect) {
         let from = picture.bounds
         let area = PixelRect(
@@ -36,7 +37,7 @@ extension DrawnShadow {
         return (mask, area)
     }
 
-    /// Both ways, one after the other, in real numbers.
+    /// Blurs the alpha of an image horizontally and then vertically, in floating point.
     private func blur(_ picture: Bitmap, into mask: PixelView, area: PixelRect) {
         let from = picture.bounds
         let across = weights(fraction: Double(offset.width) - Double(whole.x))
@@ -68,14 +69,14 @@ extension DrawnShadow {
         }
     }
 
-    /// What a pixel gets of one so many pixels before it, from −`reach` through `reach` + 1 less one, the fraction of
-    /// the offset included.
+    /// Returns the weights of a pixel at the distances from −`reach` to `reach` + 1 before another one.
+    /// - Parameter fraction: the fraction of the offset in a direction.
     private func weights(fraction: Double) -> [Float] {
         let sigma = Double(radius)
         let raw = (-reach...reach + 1).map { i -> Double in
             let distance = Double(i) - fraction
             guard sigma > 0.05 else { return max(0, 1 - abs(distance)) }
-            // The gaussian over the pixel's width.
+            // The integral of the Gaussian over the width of a pixel.
             let k = 1 / (sigma * 2.0.squareRoot())
             return 0.5 * (erf((distance + 0.5) * k) - erf((distance - 0.5) * k))
         }

@@ -1,13 +1,13 @@
 internal import Geometry
 
-/// What `saveGState` saves.
+/// The values that `saveGState` saves.
 struct GraphicsState {
-    /// From user space to the context's base space.
+    /// The transform from user space to the context's base space.
     var ctm: CGAffineTransform
     var clip: ClipNode
     var fill = Ink.color(.black)
     var strokeInk = Ink.color(.black)
-    /// The spaces that colours given as numbers alone are of.
+    /// The spaces of colours that are given as components only.
     var fillSpace: CGColorSpace?
     var strokeSpace: CGColorSpace?
     var stroke = StrokeStyle()
@@ -20,10 +20,10 @@ struct GraphicsState {
     var patternPhase = CGSize.zero
     var flatness: CGFloat = 1
 
-    /// What areas and lines are painted with.
+    /// The source of filling and stroking.
     enum Ink {
         case color(CGColor)
-        /// With the colour of a pattern that has none of its own.
+        /// A pattern, and the colour in which it is painted if it has no colours of its own.
         case pattern(CGPattern, CGColor?)
 
         init(_ color: CGColor) {
@@ -37,10 +37,16 @@ struct GraphicsState {
     }
 }
 
+/// The interpolation of images that are drawn at another size.
 public enum CGInterpolationQuality: Int32, Sendable, Hashable {
+    /// Bilinear interpolation.
     case `default` = 0
+    /// The nearest pixel.
     case none = 1
+    /// Bilinear interpolation.
     case low = 2
+    /// Bilinear interpolation.
     case high = 3
+    /// Bilinear interpolation.
     case medium = 4
 }
