@@ -1,21 +1,23 @@
-/// The frames of a GIF or WebP animation, each a whole picture, and how long they are seen.
+/// The frames of a GIF or WebP animation, each a complete image, and their durations.
 ///
 ///     let spinner = try AnimatedImage(contentsOfFile: "spinner.gif")
 ///     layer.add(CAKeyframeAnimation(spinner), forKey: "spin")
 ///
-/// A picture that doesn't move is one frame.
+/// An image that is not animated is a single frame.
 public struct AnimatedImage: Sendable {
-    /// At least one.
+    /// The frames in order; at least one.
     public let frames: [CGImage]
-    /// Seconds that each frame is seen.
+    /// The duration of each frame, in seconds.
     public let delays: [Double]
-    /// How many times they are all shown; 0 for without end.
+    /// The number of times that the frames are shown; 0 for endless repetition.
     public let loopCount: Int
 
-    /// Seconds that all frames together are seen.
+    /// The duration of all frames together, in seconds.
     public var duration: Double { delays.reduce(0, +) }
 
-    /// Reads an animation from a file. All frames together have no more pixels than the limits allow.
+    /// Reads an animation from a file.
+    ///
+    /// Throws an error if all frames together exceed the limits.
     public init(contentsOfFile path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         let bytes = try ImageFile.read(path, limit: limits.fileBytes) { (start: [UInt8]) throws(ImageError) in
             try ImageDecoder.check(start, name: path, limits: limits)
@@ -24,7 +26,9 @@ public struct AnimatedImage: Sendable {
     }
 
     /// Decodes an animation from the bytes of a file.
-    /// - Parameter name: what errors call it.
+    ///
+    /// Throws an error if all frames together exceed the limits.
+    /// - Parameter name: the name of the image in errors.
     public init(data: [UInt8], name: String = "image data", limits: ImageLimits = ImageLimits()) throws(ImageError) {
         try ImageDecoder.check(data, name: name, limits: limits)
         let decoded: DecodedFrames =
@@ -39,7 +43,7 @@ public struct AnimatedImage: Sendable {
         loopCount = decoded.loopCount
     }
 
-    /// Reads an animation from a file away from the caller's thread.
+    /// Reads an animation from a file on another thread than the caller's.
     @concurrent
     public static func load(contentsOfFile path: String, limits: ImageLimits = ImageLimits()) async throws(ImageError)
         -> AnimatedImage

@@ -1,8 +1,10 @@
 import Glibc
 
+/// A callback that releases the memory of a data provider, called with the `info`, the address and the size that the
+/// provider was created with.
 public typealias CGDataProviderReleaseDataCallback = (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void
 
-/// Bytes that a picture is made of.
+/// The bytes from which an image is created.
 public final class CGDataProvider: Sendable {
     package let bytes: [UInt8]
 
@@ -10,8 +12,8 @@ public final class CGDataProvider: Sendable {
         self.bytes = bytes
     }
 
-    /// Bytes in memory, which are copied.
-    /// - Parameter releaseData: called at once, with `info` and what was given.
+    /// Creates a provider with a copy of the bytes in memory. Fails for a negative size.
+    /// - Parameter releaseData: called with `info`, `data` and `size` as soon as the bytes are copied.
     public init?(
         dataInfo info: UnsafeMutableRawPointer?, data: UnsafeRawPointer, size: Int,
         releaseData: CGDataProviderReleaseDataCallback
@@ -21,7 +23,8 @@ public final class CGDataProvider: Sendable {
         releaseData(info, data, size)
     }
 
-    /// The bytes of a file; nil for one that can't be read.
+    /// Creates a provider with the bytes of a file. Fails if the file cannot be read or exceeds the default
+    /// ``ImageLimits``.
     public init?(filename: UnsafePointer<CChar>) {
         guard
             let bytes = try? ImageFile.read(String(cString: filename), limit: ImageLimits().fileBytes, check: { _ in })

@@ -1,11 +1,11 @@
 public import Geometry
 
 extension CGImage {
-    /// Reads a picture from a PNG, JPEG, WebP or GIF file, whichever it is by its first bytes; of an animation its
-    /// first frame.
+    /// Reads an image from a PNG, JPEG, WebP or GIF file, recognized by its first bytes; the first frame of an
+    /// animation.
     ///
-    /// A photograph is turned upright as its orientation says. How large it is is looked up in the file's header,
-    /// before memory is taken.
+    /// A photograph is rotated by its orientation tag. The size is checked in the file's header before memory for the
+    /// pixels is allocated.
     public convenience init(contentsOfFile path: String, limits: ImageLimits = ImageLimits()) throws(ImageError) {
         let bytes = try ImageFile.read(path, limit: limits.fileBytes) { (start: [UInt8]) throws(ImageError) in
             try ImageDecoder.check(start, name: path, limits: limits)
@@ -14,10 +14,10 @@ extension CGImage {
             buffer: try ImageDecoder.decode(bytes, name: path, limits: limits), samples: ImageSamples(ofFile: bytes))
     }
 
-    /// Reads a picture from an open file, from its beginning on.
+    /// Reads an image from an open file.
     /// - Parameters:
-    ///   - descriptor: stays the caller's.
-    ///   - name: what errors call it.
+    ///   - descriptor: an open file at its beginning, which the caller closes.
+    ///   - name: the name of the image in errors.
     package convenience init(descriptor: Int32, name: String, limits: ImageLimits) throws(ImageError) {
         let bytes = try ImageFile.read(descriptor, name, limit: limits.fileBytes) {
             (start: [UInt8]) throws(ImageError) in
@@ -27,8 +27,8 @@ extension CGImage {
             buffer: try ImageDecoder.decode(bytes, name: name, limits: limits), samples: ImageSamples(ofFile: bytes))
     }
 
-    /// Decodes a picture from the bytes of a PNG, JPEG, WebP or GIF file.
-    /// - Parameter name: what errors call it.
+    /// Decodes an image from the bytes of a PNG, JPEG, WebP or GIF file.
+    /// - Parameter name: the name of the image in errors.
     public convenience init(data: [UInt8], name: String = "image data", limits: ImageLimits = ImageLimits())
         throws(ImageError)
     {
@@ -36,7 +36,7 @@ extension CGImage {
             buffer: try ImageDecoder.decode(data, name: name, limits: limits), samples: ImageSamples(ofFile: data))
     }
 
-    /// Reads a picture from a file away from the caller's thread.
+    /// Reads an image from a file on another thread than the caller's.
     ///
     ///     layer.contents = try await CGImage.load(contentsOfFile: "photo.jpeg")
     @concurrent
@@ -46,7 +46,8 @@ extension CGImage {
         try CGImage(contentsOfFile: path, limits: limits)
     }
 
-    /// Decodes a picture away from the caller's thread.
+    /// Decodes an image on another thread than the caller's.
+    /// - Parameter name: the name of the image in errors.
     @concurrent
     public static func load(data: [UInt8], name: String = "image data", limits: ImageLimits = ImageLimits())
         async throws(ImageError) -> CGImage
@@ -54,7 +55,8 @@ extension CGImage {
         try CGImage(data: data, name: name, limits: limits)
     }
 
-    /// A picture that a JPEG file's bytes hold; nil where that can't be read.
+    /// Creates an image from the bytes of a JPEG file. Fails if they cannot be decoded. Ignores `decode`,
+    /// `shouldInterpolate` and `intent`.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent

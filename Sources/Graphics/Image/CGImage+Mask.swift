@@ -1,16 +1,17 @@
 public import Geometry
 internal import Pixels
 
-/// Image masks, and images that are masked.
+/// Image masks and colour masks.
 extension CGImage {
-    /// An image mask: where its samples are 0 it is painted with the fill colour and lets a clip through, where they
-    /// are 1 it is not.
+    /// Creates an image mask: samples of 0 are painted with the fill colour and left by a clip, samples of 1 are not.
     ///
     /// - Parameters:
     ///   - bitsPerComponent: 1, 2, 4 or 8.
-    ///   - bitsPerPixel: at least the bits of a component; of further components only the first counts.
-    ///   - decode: the values of the least and of the largest sample; nil for 0 and 1.
-    /// - Returns: nil for any other arrangement, for too few bytes, or a side not in 1…32767.
+    ///   - bitsPerPixel: the bits of a component, or 16, 24 or 32 for components of 8 bits, of which only the first is
+    ///     used.
+    ///   - decode: the values of the smallest and of the greatest sample; `nil` for 0 and 1.
+    ///   - shouldInterpolate: not used.
+    /// - Returns: `nil` for any other layout, for too few bytes, if a side is not in 1…32767, or if there is no memory.
     public convenience init?(
         maskWidth width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
         provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool
@@ -39,9 +40,11 @@ extension CGImage {
         self.init(buffer: buffer, samples: .mask)
     }
 
-    /// The image without the pixels whose components all lie between two values.
-    /// - Parameter components: of every component the least and the largest value, 0…255: red, green and blue, or grey.
-    /// - Returns: nil for another number of values, for image masks, and for images that are not opaque.
+    /// Returns a copy in which pixels whose components all lie in given ranges are transparent.
+    /// - Parameter components: the least and the greatest value of each component, 0…255: of red, green and blue, or of
+    ///   grey.
+    /// - Returns: `nil` for another number of values, for an image mask, for an image that is not opaque, or if there
+    ///   is no memory.
     public func copy(maskingColorComponents components: [CGFloat]) -> CGImage? {
         guard samples == .color || samples == .gray, isOpaque, components.count == (samples == .gray ? 2 : 6) else {
             return nil
@@ -64,7 +67,7 @@ extension CGImage {
         return CGImage(buffer: buffer)
     }
 
-    /// The image whose alpha is what this one lets through as a mask.
+    /// The image whose alpha is the coverage of this image as a mask.
     var coverage: CGImage {
         guard samples == .gray else { return self }
         let buffer = PixelBuffer(width: width, height: height, format: .argb8888)

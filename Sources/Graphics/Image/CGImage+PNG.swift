@@ -1,6 +1,6 @@
 extension CGImage {
-    /// Decodes a picture from the bytes of a PNG file.
-    /// - Parameter name: what errors call it.
+    /// Decodes an image from the bytes of a PNG file.
+    /// - Parameter name: the name of the image in errors.
     public convenience init(
         pngData: [UInt8], name: String = "PNG data", limits: ImageLimits = ImageLimits()
     ) throws(ImageError) {
@@ -8,12 +8,12 @@ extension CGImage {
             buffer: try PNGDecoder.decode(pngData, name: name, limits: limits), samples: ImageSamples(ofFile: pngData))
     }
 
-    /// The picture as the bytes of a PNG file. Read back, it has the same pixels.
+    /// Encodes the image as a PNG file. The decoded file has the same pixels.
     public func pngData() throws(ImageError) -> [UInt8] {
         try PNGEncoder.encode(pixels, name: "\(width) x \(height) picture")
     }
 
-    /// Writes the picture to a PNG file, in place of one of that name if there is.
+    /// Writes the image to a PNG file, which is replaced atomically if it exists.
     public func writePNG(toFile path: String) throws(ImageError) {
         try ImageFile.write(try pngData(), to: path)
     }

@@ -2,14 +2,16 @@ public import Geometry
 internal import Pixels
 
 extension CGImage {
-    /// A picture from bytes in memory.
+    /// Creates an image from bytes in memory.
     ///
-    /// Eight bits a component: red, green and blue with or without alpha, in any order that `bitmapInfo` can say,
-    /// premultiplied or not; grey alone or with alpha; or alpha alone.
+    /// Components have eight bits: red, green and blue with or without alpha, in any order that `bitmapInfo` can
+    /// describe, premultiplied or not; grey with or without alpha; or alpha only.
     /// - Parameters:
-    ///   - bytesPerRow: at least what a row takes.
-    ///   - decode: for each component the least and the largest value; nil for 0 and 1.
-    /// - Returns: nil for any other arrangement, for too few bytes, or a side not in 1…32767.
+    ///   - bytesPerRow: the distance between rows in bytes, not less than the size of a row.
+    ///   - decode: the least and the greatest value of each component; `nil` for 0 and 1.
+    ///   - shouldInterpolate: not used.
+    ///   - intent: not used.
+    /// - Returns: `nil` for any other layout, for too few bytes, if a side is not in 1…32767, or if there is no memory.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -33,7 +35,8 @@ extension CGImage {
         self.init(buffer: buffer, samples: layout.samples)
     }
 
-    /// A picture that a PNG file's bytes hold; nil where that can't be read.
+    /// Creates an image from the bytes of a PNG file. Fails if they cannot be decoded. Ignores `decode`,
+    /// `shouldInterpolate` and `intent`.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
@@ -44,8 +47,8 @@ extension CGImage {
         self.init(buffer: buffer, samples: ImageSamples(ofFile: source.bytes))
     }
 
-    /// The pixels as ``bitmapInfo`` says, rows ``bytesPerRow`` apart: premultiplied words, or a byte of grey, of alpha
-    /// or of an image mask.
+    /// A copy of the pixels in the layout of ``bitmapInfo``, with rows ``bytesPerRow`` apart: premultiplied colours of
+    /// 32 bits, or bytes of grey, of alpha or of an image mask.
     public var dataProvider: CGDataProvider? {
         if samples == .color {
             return CGDataProvider(
@@ -60,6 +63,7 @@ extension CGImage {
         return CGDataProvider(bytes: bytes)
     }
 
+    /// Returns the decoded values, 0…255, of the samples 0…255.
     static func table(_ low: CGFloat, _ high: CGFloat) -> [UInt8] {
         (0..<256).map {
             UInt8(saturating: min(max(Double(low) + Double(high - low) * Double($0) / 255, 0), 1) * 255 + 0.5)
@@ -67,7 +71,7 @@ extension CGImage {
     }
 }
 
-/// Where the components of a pixel lie.
+/// The positions of the components in a pixel.
 private struct PixelLayout {
     let bytes: Int
     let components: Int

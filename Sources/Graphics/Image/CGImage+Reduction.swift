@@ -3,12 +3,12 @@ import Glibc
 internal import Pixels
 
 extension CGImage {
-    /// An image that is smaller by what drawing it would leave out: drawn through the map it is neither larger nor
-    /// smaller than it is, to less than a tenth.
-    /// - Parameter map: from pixels of a destination to this image's.
-    /// - Returns: the smaller image, each of its pixels the mean of an area, and the map to its pixels.
+    /// Returns the image reduced to about the size at which a transform draws it, so that the remaining scale is within
+    /// a tenth of 1.
+    /// - Parameter map: the transform from the pixels of a destination to those of this image.
+    /// - Returns: the reduced image, each pixel of which is the mean of an area, and the transform to its pixels.
     func reduced(for map: CGAffineTransform) -> (image: CGImage, map: CGAffineTransform) {
-        // How far apart neighbouring pixels of the destination lie in the image.
+        // The distances in the image of neighbouring pixels of the destination.
         let across = Double((map.a * map.a + map.c * map.c).squareRoot())
         let down = Double((map.b * map.b + map.d * map.d).squareRoot())
         let size = (
@@ -24,14 +24,17 @@ extension CGImage {
     }
 }
 
-/// Sizes of pictures made smaller for drawing.
+/// The sizes to which images are reduced before they are drawn.
 ///
-/// A picture drawn at any size is made smaller in steps first, so that one that grows or shrinks for every frame has
-/// few sizes. What is left is little, and interpolation between four pixels leaves next to nothing out at it.
+/// Images are reduced in steps, so that an image whose scale changes in each frame needs few sizes. The remaining scale
+/// is small enough for bilinear interpolation.
 package enum ReducedSize {
-    /// The side of a picture of which neighbouring pixels of the destination lie `step` pixels apart.
-    /// - Parameter stepsInOctave: from a size to half of it. With four what is left is less than a tenth, with two less
-    ///   than a fifth.
+    /// Returns the side of a reduced image.
+    /// - Parameters:
+    ///   - side: the side of the image in pixels.
+    ///   - step: the distance in the image of neighbouring pixels of the destination.
+    ///   - stepsInOctave: the number of sizes per halving. With four the remaining scale is within a tenth of 1, with
+    ///     two within a fifth.
     package static func of(_ side: Int, step: Double, stepsInOctave: Double) -> Int {
         guard step > 1, step.isFinite else { return step > 1 ? 1 : side }
         let steps = (log2(step) * stepsInOctave).rounded()

@@ -2,26 +2,26 @@ public import Geometry
 package import Pixels
 import Synchronization
 
-/// A picture: premultiplied ARGB8888 in sRGB, rows from the top, never changed once made.
+/// An immutable image of premultiplied ARGB8888 pixels in sRGB, in rows from the top.
 ///
 ///     let ship = try CGImage(contentsOfFile: "ship.png")
 ///     layer.contents = ship
 ///
-/// Layers and threads share one image without a copy.
+/// Layers and threads share an image without copying it.
 ///
-/// It is `@unchecked Sendable` because its pixel buffer, a class with mutable memory, is handed over whole
-/// at the start and only read from then on.
+/// The class is `@unchecked Sendable` because its pixel buffer has mutable memory; the image takes over the buffer and
+/// only reads from it.
 public final class CGImage: @unchecked Sendable {
     package let buffer: PixelBuffer
-    /// Whether it was found to be opaque: 0 before anybody asked, then 1 for no, 2 for yes.
+    /// The cached answer of ``isOpaque``: 0 for unknown, 1 for no, 2 for yes.
     private let opacity = Atomic<UInt8>(0)
-    /// Where the image stands among those that one layer drew of itself; nil for all others.
+    /// The position of the image in the sequence of images that a layer drew of itself; `nil` for other images.
     package let revision: ImageRevision?
 
-    /// The samples that the image was made of.
+    /// The kind of samples from which the image was created.
     package let samples: ImageSamples
 
-    /// Takes over `buffer` (`argb8888`, premultiplied), which nobody may write to any more.
+    /// Creates an image that takes over a buffer in `argb8888`, premultiplied, which must not be written to afterwards.
     package init(buffer: PixelBuffer, revision: ImageRevision? = nil, samples: ImageSamples = .color) {
         precondition(buffer.format == .argb8888, "an image keeps ARGB8888 pixels")
         self.buffer = buffer
@@ -29,10 +29,10 @@ public final class CGImage: @unchecked Sendable {
         self.samples = samples
     }
 
-    /// The pixels, valid as long as the image lives. Not to be written to.
+    /// The pixels, valid during the image's lifetime; read-only.
     package var pixels: PixelView { buffer.view }
 
-    /// Whether no pixel lets anything through. Looked at once.
+    /// Whether all pixels are opaque; computed at the first use.
     package var isOpaque: Bool {
         let known = opacity.load(ordering: .relaxed)
         if known > 0 { return known == 2 }
@@ -41,14 +41,17 @@ public final class CGImage: @unchecked Sendable {
         return isOpaque
     }
 
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int { buffer.width }
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int { buffer.height }
+    /// The bits of each component, 8.
     public var bitsPerComponent: Int { 8 }
+    /// The bits of each pixel of ``dataProvider``: 32 for colours, otherwise 8.
     public var bitsPerPixel: Int { samples == .color ? 32 : 8 }
+    /// The distance between the rows of ``dataProvider``, in bytes.
     public var bytesPerRow: Int { samples == .color ? buffer.view.pitch : width }
-    /// `nil` for an image mask and an image of alpha alone.
+    /// The colour space; `nil` for an image mask and an image of alpha only.
     public var colorSpace: CGColorSpace? {
         switch samples {
         case .color: CGColorSpace(name: CGColorSpace.sRGB)
@@ -56,6 +59,7 @@ public final class CGImage: @unchecked Sendable {
         case .alpha, .mask: nil
         }
     }
+    /// The position of alpha in a pixel of ``dataProvider``.
     public var alphaInfo: CGImageAlphaInfo {
         switch samples {
         case .color: .premultipliedFirst
@@ -63,20 +67,24 @@ public final class CGImage: @unchecked Sendable {
         case .alpha: .alphaOnly
         }
     }
+    /// The position of alpha and the byte order of the pixels of ``dataProvider``.
     public var bitmapInfo: CGBitmapInfo {
         CGBitmapInfo(alpha: alphaInfo, order: samples == .color ? .byteOrder32Little : [])
     }
+    /// The byte order of the pixels of ``dataProvider``.
     public var byteOrderInfo: CGImageByteOrderInfo { samples == .color ? .order32Little : .orderDefault }
-    /// Interpolated wherever a context or a layer's filter says so.
+    /// Whether the image is interpolated; always true, because contexts and layers determine the interpolation.
     public var shouldInterpolate: Bool { true }
+    /// The treatment of colours outside the target's space, which is not used.
     public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
-    /// Whether the image is an image mask: it is drawn with the fill colour, and clips where its samples are small.
+    /// Whether the image is an image mask, which is drawn with the fill colour and clips where its samples are 1.
     public var isMask: Bool { samples == .mask }
 
+    /// Returns the image, which is immutable; never `nil`.
     public func copy() -> CGImage? { self }
 
-    /// The pixels that a rectangle touches as an image of their own; nil if it touches none.
-    /// - Parameter rect: in pixels from the upper left corner, y down.
+    /// Returns a copy of the pixels that a rectangle touches; `nil` if it touches none.
+    /// - Parameter rect: a rectangle in pixels from the upper left corner, with y down.
     public func cropping(to rect: CGRect) -> CGImage? {
         let inside = rect.common(with: CGRect(x: 0, y: 0, width: width, height: height))
         guard !inside.isNull, !inside.isEmpty else { return nil }
@@ -89,7 +97,7 @@ public final class CGImage: @unchecked Sendable {
 }
 
 extension CGImage: Hashable {
-    /// Images are equal if they are the same object.
+    /// Returns whether two references refer to the same object.
     public static func == (a: CGImage, b: CGImage) -> Bool { a === b }
 
     public func hash(into hasher: inout Hasher) {

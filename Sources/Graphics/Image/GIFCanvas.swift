@@ -2,17 +2,17 @@ internal import CGIF
 internal import Geometry
 internal import Pixels
 
-/// The picture that a GIF's frames are drawn on, one over the other.
+/// The canvas on which the frames of a GIF are composed.
 struct GIFCanvas {
     private let gif: UnsafeMutablePointer<GifFileType>
     private let name: String
     private let limits: ImageLimits
     private let canvas: PixelBuffer
     private(set) var frames: [(buffer: PixelBuffer, delay: Double)] = []
-    /// 0 for without end; a file that doesn't say is shown once.
+    /// The number of times that the frames are shown, 0 for endless repetition; 1 unless the file says otherwise.
     private(set) var loopCount = 1
 
-    // What the frame to come is shown by.
+    // The graphic control extension of the next frame.
     private var delay = 0.0
     private var transparent: Int?
     private var disposal = Disposal.keep
@@ -86,7 +86,7 @@ struct GIFCanvas {
         }
         let before = disposal == .restore ? try copy() : nil
         try draw(place, width, height)
-        // What is said to be seen for no time at all is seen for a tenth of a second, as everywhere.
+        // Delays of at most 0.01 s become 0.1 s, as in browsers.
         frames.append((try copy(), delay > 0.011 ? delay : 0.1))
         let area = PixelRect(x: Int(place.Left), y: Int(place.Top), width: width, height: height).intersection(
             canvas.view.bounds)

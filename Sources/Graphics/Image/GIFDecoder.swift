@@ -3,13 +3,14 @@ internal import Geometry
 import Glibc
 internal import Pixels
 
-/// Decodes GIF files, record by record: every frame is put together on the canvas as its disposal says.
+/// Decodes GIF files record by record; each frame is composed on the canvas by its disposal method.
 enum GIFDecoder {
     static func first(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         try frames(bytes, name: name, limits: limits, most: 1).frames[0].buffer
     }
 
-    /// - Parameter most: how many frames are wanted.
+    /// Returns the frames of a file.
+    /// - Parameter most: the greatest number of frames to decode.
     static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError)
         -> DecodedFrames
     {

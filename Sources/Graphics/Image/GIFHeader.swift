@@ -1,4 +1,4 @@
-/// What the first bytes of a GIF file say (GIF89a, sections 17 and 18).
+/// The header of a GIF file (GIF89a, sections 17 and 18).
 struct GIFHeader {
     let width: Int
     let height: Int

@@ -1,30 +1,33 @@
 import Glibc
 
-/// Why a picture could not be read or written: which one, and what was wrong.
+/// An error of reading or writing an image.
 public struct ImageError: Error, Equatable, Sendable {
+    /// The cause of an error.
     public enum Reason: Equatable, Sendable {
-        /// The file could not be opened, read or written; the system's error number.
+        /// The file could not be opened, read or written; with the system's error number.
         case file(errno: Int32)
-        /// It does not begin as a picture of a known format does.
+        /// The data do not start with the signature of a supported format.
         case unknownFormat
-        /// It ends before the picture does.
+        /// The data end before the image does.
         case truncated
-        /// Its contents contradict themselves; the decoder's words.
+        /// The data are invalid; with the decoder's message.
         case broken(String)
-        /// More pixels than allowed, or a side longer than allowed. Found in the header, before memory is taken.
+        /// The image has more pixels or a longer side than the limits allow, as found in its header.
         case tooLarge(width: Int, height: Int)
-        /// The system has no memory for the pixels.
+        /// There is no memory for the pixels.
         case noMemory(width: Int, height: Int)
-        /// More bytes than are read of a file.
+        /// The file has more bytes than the limits allow.
         case fileTooLarge(bytes: Int)
-        /// The encoder could not write it; its words.
+        /// The image could not be encoded; with the encoder's message.
         case notEncodable(String)
     }
 
-    /// The file's path, or what stands for it where there is no file.
+    /// The path of the file, or the name that was given instead.
     public let name: String
+    /// The cause of the error.
     public let reason: Reason
 
+    /// Creates an error that concerns the image of a name.
     public init(name: String, reason: Reason) {
         self.name = name
         self.reason = reason

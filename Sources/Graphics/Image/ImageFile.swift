@@ -1,22 +1,25 @@
 import Glibc
 import Platform
 
-/// Files as bytes.
+/// Reading and writing of files.
 enum ImageFile {
-    /// - Parameter check: sees the first 64 bytes and the whole length, before the rest is read.
+    /// Reads a file.
+    /// - Parameter check: called with the first 64 bytes before the rest is read.
     static func read(
         _ path: String, limit: Int, check: ([UInt8]) throws(ImageError) -> Void
     ) throws(ImageError) -> [UInt8] {
-        // A pipe without a writer must not hold the program up.
+        // Opening a FIFO without a writer would block.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw ImageError(name: path, reason: .file(errno: errno)) }
         defer { close(descriptor) }
         return try read(descriptor, path, limit: limit, check: check)
     }
 
+    /// Reads an open file.
     /// - Parameters:
-    ///   - descriptor: of the file, at its beginning; it stays the caller's.
-    ///   - path: what errors call it.
+    ///   - descriptor: an open file at its beginning, which the caller closes.
+    ///   - path: the name of the file in errors.
+    ///   - check: called with the first 64 bytes before the rest is read.
     static func read(
         _ descriptor: Int32, _ path: String, limit: Int, check: ([UInt8]) throws(ImageError) -> Void
     ) throws(ImageError) -> [UInt8] {
@@ -52,7 +55,7 @@ enum ImageFile {
         return bytes
     }
 
-    /// Writes a file whole: under the name there is either what was or all of the new.
+    /// Replaces a file atomically, or creates it.
     static func write(_ bytes: [UInt8], to path: String) throws(ImageError) {
         do throws(KernelError) {
             try WholeFile.write(bytes, to: path)

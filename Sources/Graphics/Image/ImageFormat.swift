@@ -1,10 +1,10 @@
 internal import Pixels
 
-/// The kinds of files that pictures are read from, by their first bytes.
+/// The formats of image files, recognized by their first bytes.
 package enum ImageFormat: CaseIterable, Sendable {
     case png, jpeg, webp, gif
 
-    /// Nil for no format that is known.
+    /// Creates the format of a file that starts with the bytes; `nil` if no format is recognized.
     package init?(_ bytes: [UInt8]) {
         func begins(_ signature: [UInt8], at start: Int = 0) -> Bool {
             bytes.count >= start + signature.count && bytes[start..<start + signature.count].elementsEqual(signature)
@@ -22,18 +22,18 @@ package enum ImageFormat: CaseIterable, Sendable {
         }
     }
 
-    /// How many bytes of a file it takes to recognize one.
+    /// The number of bytes that are needed to recognize a format.
     static let signatureLength = 12
 }
 
-/// The decoders, chosen by what the bytes are.
+/// The choice of a decoder by the first bytes of a file.
 enum ImageDecoder {
-    /// Refuses what is of no known format, or by its first bytes too large.
+    /// Throws an error for an unknown format, and for a size beyond the limits if the first bytes contain it.
     static func check(_ start: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
         switch ImageFormat(start) {
         case .png: try PNGDecoder.check(start, name: name, limits: limits)
         case .gif: try GIFHeader(start, name: name).check(name: name, limits: limits)
-        // Their sizes lie farther in.
+        // The size is not in the first bytes.
         case .jpeg, .webp: break
         case nil:
             throw start.isEmpty || Self.mayBegin(start)
@@ -42,7 +42,7 @@ enum ImageDecoder {
         }
     }
 
-    /// Whether bytes are too few to tell.
+    /// Whether the bytes are too few to recognize a format but may be the start of one.
     private static func mayBegin(_ start: [UInt8]) -> Bool {
         guard start.count < ImageFormat.signatureLength else { return false }
         return [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8], Array("RIFF".utf8), Array("GIF8".utf8)].contains {

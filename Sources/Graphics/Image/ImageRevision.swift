@@ -1,21 +1,21 @@
 package import Geometry
 import Synchronization
 
-/// Where an image stands in a row of images that were each drawn over a copy of the one before.
+/// The position of an image in a sequence of images, each of which was drawn over a copy of the one before.
 ///
-/// Of two images of one row it is known which pixels may differ, so that a screen that shows the one need not be drawn
-/// anew for the other.
+/// For two images of a sequence the pixels that may differ are known, so that a display that shows one of them needs to
+/// redraw only these for the other.
 package struct ImageRevision: Sendable {
-    /// Tells the row from all others of the process.
+    /// The identifier of the sequence, unique in the process.
     private let row: UInt64
     private let number: Int
-    /// What the last drawings changed, the latest last.
+    /// The changes of the last drawings, the latest last.
     private var changes: [PixelRect] = []
 
     private static let mostChanges = 8
     private static let next = Atomic<UInt64>(1)
 
-    /// The first image of a row.
+    /// Creates the position of the first image of a new sequence.
     package init() {
         row = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
         number = 0
@@ -27,14 +27,14 @@ package struct ImageRevision: Sendable {
         self.changes = changes
     }
 
-    /// The image after this one.
+    /// Returns the position of the next image.
     /// - Parameter dirty: the pixels that were drawn.
     package func next(changing dirty: PixelRect) -> ImageRevision {
         ImageRevision(row: row, number: number + 1, changes: changes.suffix(Self.mostChanges - 1) + [dirty])
     }
 
-    /// The pixels in which an image may differ from an earlier or later one; nil for one of another row, or too far
-    /// away in this.
+    /// Returns the pixels in which two images of a sequence may differ; `nil` if they belong to different sequences or
+    /// are too many drawings apart.
     package func changes(since other: ImageRevision) -> Region? {
         guard row == other.row else { return nil }
         let (later, steps) = number >= other.number ? (self, number - other.number) : (other, other.number - number)

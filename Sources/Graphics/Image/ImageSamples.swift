@@ -1,16 +1,15 @@
-/// The samples that an image was made of. Its pixels are premultiplied colours all the same.
+/// The kind of samples from which an image was created; its pixels are premultiplied colours in any case.
 package enum ImageSamples: Sendable {
-    /// Colours, with or without alpha, or greys with alpha.
+    /// Colours with or without alpha, or greys with alpha.
     case color
-    /// Greys without alpha: as a mask, white lets everything through.
+    /// Greys without alpha; as a mask, white is fully inside.
     case gray
-    /// Alpha alone; the pixels are black.
+    /// Alpha only; the pixels are black.
     case alpha
-    /// An image mask, whose samples let through what they lack to 1; the pixels are black, with what is let through as
-    /// their alpha.
+    /// An image mask, for which a sample of 0 is fully inside; the pixels are black, with the coverage as their alpha.
     case mask
 
-    /// The samples of a picture file: PNG and JPEG files may be grey.
+    /// Creates the kind of an image file; PNG and JPEG files may be grey.
     init(ofFile bytes: [UInt8]) {
         if let header = try? PNGHeader(bytes, name: "") {
             self = header.isGray && !PNGHeader.hasChunk("tRNS", bytes) ? .gray : .color
@@ -21,7 +20,7 @@ package enum ImageSamples: Sendable {
         }
     }
 
-    /// The sample that a pixel was made of; the word's lowest byte for colours.
+    /// Returns the sample of a pixel; the lowest byte for colours.
     func byte(of word: UInt32) -> UInt8 {
         switch self {
         case .color, .gray: UInt8(truncatingIfNeeded: word)

@@ -1,7 +1,7 @@
 internal import CJPEGReader
 internal import Pixels
 
-/// Decodes JPEG files: baseline and progressive, grey, colour and inks, turned as their orientation says.
+/// Decodes JPEG files: baseline and progressive, in grey, colour and CMYK, rotated by their orientation tag.
 enum JPEGDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         let header = try JPEGHeader(bytes, name: name)
@@ -22,7 +22,7 @@ enum JPEGDecoder {
         }
     }
 
-    /// The picture upright. Orientations from 5 on exchange rows and columns; 2, 4, 5 and 7 mirror.
+    /// Returns the upright image. Orientations from 5 transpose the image; 2, 4, 5 and 7 mirror it.
     private static func turned(_ buffer: PixelBuffer, _ orientation: Int, _ name: String) throws(ImageError)
         -> PixelBuffer
     {
@@ -31,7 +31,7 @@ enum JPEGDecoder {
         let turned = try PixelBuffer.decoding(
             name, width: isTransposed ? buffer.height : buffer.width,
             height: isTransposed ? buffer.width : buffer.height)
-        // Whether the file's rows run from the right, or the bottom, of the picture.
+        // Whether the columns of the file run from the right, and its rows from the bottom, of the image.
         let fromRight = [2, 3, 6, 7].contains(orientation)
         let fromBottom = [3, 4, 7, 8].contains(orientation)
         for y in 0..<turned.height {

@@ -1,16 +1,16 @@
-/// What the segments before the pixels of a JPEG file say (ITU-T T.81, annex B; CIPA DC-008 for the orientation).
+/// The segments before the pixels of a JPEG file (ITU-T T.81, annex B; CIPA DC-008 for the orientation).
 struct JPEGHeader {
     private(set) var width = 0
     private(set) var height = 0
     /// The number of components of a pixel: 1 for grey.
     private(set) var components = 0
-    /// 1…8: how the rows and columns of the file lie in the picture.
+    /// The orientation tag, 1…8, which relates the rows and columns of the file to the image.
     private(set) var orientation = 1
 
     init(_ bytes: [UInt8], name: String) throws(ImageError) {
         var position = 2
         while true {
-            // Any number of filling bytes may come before a marker.
+            // Any number of fill bytes may precede a marker.
             while position < bytes.count && bytes[position] == 0xFF && position + 1 < bytes.count
                 && bytes[position + 1] == 0xFF
             { position += 1 }
@@ -48,7 +48,7 @@ struct JPEGHeader {
         }
     }
 
-    /// The tag 0x0112 of the first directory; nil where there is none that makes sense.
+    /// Returns the tag 0x0112 of the first directory; `nil` if there is none or if it is invalid.
     private static func orientation(_ segment: [UInt8]) -> Int? {
         guard segment.starts(with: Array("Exif".utf8) + [0, 0]) else { return nil }
         let tiff = Array(segment.dropFirst(6))

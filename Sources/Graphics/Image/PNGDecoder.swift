@@ -2,9 +2,9 @@ internal import CPNGReader
 import Glibc
 internal import Pixels
 
-/// Decodes PNG files of every kind.
+/// Decodes PNG files of all kinds.
 enum PNGDecoder {
-    /// Refuses what is no PNG and what is too large, by its first bytes.
+    /// Reads the header, and throws an error if the data are not a PNG file or if the size exceeds the limits.
     @discardableResult
     static func check(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PNGHeader {
         let header = try PNGHeader(bytes, name: name)
@@ -31,7 +31,7 @@ enum PNGDecoder {
         return buffer
     }
 
-    /// Turns rows of red, green, blue and alpha into premultiplied words, in place.
+    /// Converts rows of red, green, blue and alpha to premultiplied pixels, in place.
     private static func premultiply(_ view: PixelView) {
         let row = PixelBuffer(width: view.width, height: 1, format: .argb8888)
         for y in 0..<view.height {

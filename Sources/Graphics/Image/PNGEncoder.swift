@@ -1,7 +1,7 @@
 internal import CPNG
 internal import Pixels
 
-/// Encodes PNG through libpng's simplified interface: eight bits, sRGB, with alpha if any pixel is not opaque.
+/// Encodes PNG files by libpng's simplified interface: eight bits, sRGB, with alpha if any pixel is not opaque.
 enum PNGEncoder {
     static func encode(_ view: PixelView, name: String) throws(ImageError) -> [UInt8] {
         let isOpaque = view.isOpaque
@@ -13,7 +13,7 @@ enum PNGEncoder {
         image.height = UInt32(view.height)
         image.format = isOpaque ? PNGFormat.rgb : PNGFormat.rgba
         defer { png_image_free(&image) }
-        // What incompressible pixels take: stored blocks of deflate, chunks of 8 KB, and the other chunks.
+        // The size of incompressible pixels: stored blocks of deflate, chunks of 8 KB, and the other chunks.
         let raw = (view.width * channels + 1) * view.height
         let room = raw + raw / 256 + 8192
         var written = false
@@ -26,8 +26,8 @@ enum PNGEncoder {
         return bytes
     }
 
-    /// Red, green, blue and perhaps alpha, no longer premultiplied, nothing between rows. Premultiplied again they give
-    /// the same pixels.
+    /// Returns bytes of red, green, blue and, with four channels, alpha, not premultiplied, without padding between
+    /// rows. Premultiplied again they give the same pixels.
     private static func straight(_ view: PixelView, channels: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: view.width * view.height * channels) { bytes, count in
             var i = 0
@@ -52,14 +52,14 @@ enum PNGEncoder {
     }
 }
 
-/// libpng's format numbers, whose macros Swift can't read.
+/// The format numbers of libpng, whose macros are not imported into Swift.
 enum PNGFormat {
     static let rgb = UInt32(PNG_FORMAT_FLAG_COLOR)
     static let rgba = UInt32(PNG_FORMAT_FLAG_COLOR) | UInt32(PNG_FORMAT_FLAG_ALPHA)
 }
 
 extension png_image {
-    /// What went wrong last.
+    /// The message of the last error.
     var words: String {
         withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }

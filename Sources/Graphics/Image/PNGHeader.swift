@@ -1,8 +1,8 @@
-/// What the first bytes of a PNG file say, and whether its chunks are all there (W3C PNG, sections 5 and 11.2.1).
+/// The header of a PNG file, and the completeness of its chunks (W3C PNG, sections 5 and 11.2.1).
 struct PNGHeader {
     let width: Int
     let height: Int
-    /// Whether pixels are grey without alpha, unless a chunk says which grey is clear.
+    /// Whether the colour type is grey without alpha; a tRNS chunk may still make one grey transparent.
     let isGray: Bool
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -23,7 +23,7 @@ struct PNGHeader {
         guard width > 0, height > 0 else { throw ImageError(name: name, reason: .broken("a side of zero pixels")) }
     }
 
-    /// Whether a chunk of that name comes before the pixels.
+    /// Returns whether a chunk of a name precedes the pixels.
     static func hasChunk(_ name: String, _ bytes: [UInt8]) -> Bool {
         var position = signature.count
         while position + 12 <= bytes.count {
@@ -35,7 +35,7 @@ struct PNGHeader {
         return false
     }
 
-    /// Whether every chunk is as long as it says and an end chunk comes last.
+    /// Returns whether all chunks are complete and the last one is an end chunk.
     static func isComplete(_ bytes: [UInt8]) -> Bool {
         var position = signature.count
         while position + 12 <= bytes.count {

@@ -4,8 +4,8 @@ internal import Pixels
 extension PixelBuffer {
     private static let logger = Logger(label: "vitrine.graphics")
 
-    /// Pixels that a program asks for.
-    /// - Returns: nil where the system has no memory for them, which a line in the log tells.
+    /// Returns a buffer for an image that a program creates.
+    /// - Returns: `nil`, with a log line, if there is no memory.
     static func requested(width: Int, height: Int, format: PixelFormat, pitch: Int? = nil) -> PixelBuffer? {
         if let buffer = PixelBuffer(requestedWidth: width, height: height, format: format, pitch: pitch) {
             return buffer
@@ -14,7 +14,7 @@ extension PixelBuffer {
         return nil
     }
 
-    /// Pixels for the picture of a file.
+    /// Returns a buffer for the image of a file.
     static func decoding(_ name: String, width: Int, height: Int) throws(ImageError) -> PixelBuffer {
         if let buffer = PixelBuffer(requestedWidth: width, height: height, format: .argb8888) { return buffer }
         throw ImageError(name: name, reason: .noMemory(width: width, height: height))

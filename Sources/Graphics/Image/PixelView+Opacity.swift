@@ -1,7 +1,7 @@
 internal import Pixels
 
 extension PixelView {
-    /// Whether no pixel of a 32-bit view lets anything through.
+    /// Whether all pixels of a 32-bit view are opaque.
     var isOpaque: Bool {
         for y in 0..<height {
             let row = row(y)

@@ -1,7 +1,7 @@
 internal import CWebP
 internal import Pixels
 
-/// Decodes WebP files, with and without loss, and animated ones.
+/// Decodes WebP files: lossy, lossless and animated.
 enum WebPDecoder {
     static func decode(_ bytes: [UInt8], name: String, limits: ImageLimits) throws(ImageError) -> PixelBuffer {
         let features = try check(bytes, name: name, limits: limits)
@@ -42,7 +42,8 @@ enum WebPDecoder {
         return features
     }
 
-    /// - Parameter most: how many frames are wanted.
+    /// Returns the frames of a file.
+    /// - Parameter most: the greatest number of frames to decode.
     static func frames(_ bytes: [UInt8], name: String, limits: ImageLimits, most: Int) throws(ImageError)
         -> DecodedFrames
     {
@@ -98,10 +99,10 @@ enum WebPDecoder {
     }
 }
 
-/// The pictures of an animation.
+/// The decoded frames of an animation.
 struct DecodedFrames {
-    /// Seconds that each is seen.
+    /// The images and their durations in seconds.
     var frames: [(buffer: PixelBuffer, delay: Double)]
-    /// 0 for without end.
+    /// The number of repetitions; 0 for endless repetition.
     var loopCount: Int
 }
