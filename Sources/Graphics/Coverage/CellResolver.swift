@@ -1,22 +1,23 @@
-/// The exact covered area of a pixel in which lines of the path meet or cross.
+/// The exact covered area of a pixel in which edges of the path meet or cross.
 ///
-/// The pixel is cut into bands at every end and every crossing of its pieces. In a band the pieces stand side by side,
-/// so that the area between two of them is a trapezoid, inside or outside as the winding number says.
+/// The pixel is divided into bands at all ends and crossings of its pieces. Within a band the pieces do not cross, so
+/// that the area between two of them is a trapezoid, which the winding number determines to be inside or outside.
 struct CellResolver: ~Copyable {
-    /// A piece, as far as it is needed to follow it down.
+    /// A piece, in the form in which it is evaluated at descending heights.
     struct Line {
-        /// Where it would be at the pixel's top, and how far it moves for one unit down.
+        /// The position extrapolated to the top of the pixel, and the change of x for one unit of y.
         var x0: Double
         var slope: Double
         var top: Double
         var bottom: Double
-        /// Where it is at the height in hand.
+        /// The position at the current height.
         var x: Double
         var winding: Int32
 
         @inline(__always)
         func x(at y: Double) -> Double { x0 + y * slope }
 
+        /// Returns whether this line is to the left of another one at the current height and below it.
         @inline(__always)
         func isBefore(_ other: Line) -> Bool {
             if x != other.x { return x < other.x }
@@ -25,36 +26,37 @@ struct CellResolver: ~Copyable {
         }
     }
 
-    /// A change of the winding number along the pixel's left side, for all below `y`.
+    /// A change of the winding number along the pixel's left side, for all points below `y`.
     struct Step {
         var y: Double
         var change: Int32
     }
 
-    /// By their tops.
+    /// The lines in the order of their tops.
     private var lines = GrowingBuffer<Line>()
-    /// Those in the band in hand, from left to right.
+    /// The lines in the current band, from left to right.
     private var active = GrowingBuffer<Line>()
-    /// The first line that is not active yet.
+    /// The index of the first line that has not been active yet.
     private var nextLine = 0
     private var steps = GrowingBuffer<Step>()
     private var heights = GrowingBuffer<Double>()
-    /// How far the winding number may lie below and above that of the upper left corner.
+    /// The bounds of the winding number in the pixel, relative to that of its upper left corner.
     private var least: Int32 = 0
     private var most: Int32 = 0
 
-    /// Pixels with more pieces than this are looked at on evenly spaced lines instead, so that the work stays in
-    /// proportion.
+    /// The greatest number of pieces for exact computation. Pixels with more pieces are sampled on evenly spaced lines,
+    /// which bounds the work.
     private static let mostPieces = 32
     private static let sampledLines = 512
-    /// Pixels with more pieces than this are looked at in points, where order and neighbours don't matter.
+    /// The greatest number of pieces for sampling on lines. Pixels with more pieces are sampled at points, which needs
+    /// no order of the pieces.
     private static let mostOrderedPieces = 96
     private let grid = WindingGrid()
 
+    /// Returns the covered part of the pixel, 0…1.
     /// - Parameters:
     ///   - first: one more than the index of the pixel's first piece.
     ///   - base: the winding number at the upper left corner.
-    /// - Returns: the covered part of the pixel, 0…1.
     mutating func coverage(
         pieces: UnsafeMutablePointer<CoveragePiece>, first: Int32, base: Int32, evenOdd: Bool
     ) -> Double {
@@ -78,8 +80,8 @@ struct CellResolver: ~Copyable {
         while next != 0 {
             let piece = pieces[Int(next) - 1]
             next = piece.next
-            // A path that comes in through the left side leaves the winding number below it lower by its direction;
-            // along the very top it is known from the row itself.
+            // A piece that starts or ends on the left side changes the winding number of the points below on that side.
+            // Changes at the very top are included in the winding number of the row.
             if piece.x0 == 0 && piece.y0 > 0 { addStep(piece.y0, -piece.winding) }
             if piece.x1 == 0 && piece.y1 > 0 { addStep(piece.y1, piece.winding) }
             if piece.y0 < piece.y1 {
@@ -104,7 +106,7 @@ struct CellResolver: ~Copyable {
         if change < 0 { least += change } else { most += change }
     }
 
-    // MARK: Exactly
+    // MARK: Exact computation
 
     private mutating func exactArea(_ base: Int32, _ evenOdd: Bool) -> Double {
         sortHeights()
@@ -119,7 +121,7 @@ struct CellResolver: ~Copyable {
         return area
     }
 
-    /// All heights at which something begins or ends.
+    /// Collects the heights at which a line or a step begins or ends, in ascending order.
     private mutating func sortHeights() {
         heights.count = 0
         addHeight(0)
@@ -141,16 +143,16 @@ struct CellResolver: ~Copyable {
         heights[j] = y
     }
 
-    /// What the winding number along the left side has gained from the top down to just below `y`.
+    /// Returns the change of the winding number along the left side from the top to just below `y`.
     private func stepped(at y: Double) -> Int32 {
         var sum: Int32 = 0
         for i in 0..<steps.count where steps[i].y <= y { sum += steps[i].change }
         return sum
     }
 
-    /// The covered area between two heights with no ends of lines between them.
+    /// Returns the covered area between two heights without ends of lines between them.
     private func band(_ top: Double, _ bottom: Double, winding: Int32, _ evenOdd: Bool) -> Double {
-        // Lines that cross nearer to each other than this, a 64th of a unit, are not told apart.
+        // Crossings closer together than a 64th of a unit are not distinguished.
         let nearest = 1.0 / 64
         var area = 0.0
         var y = top
@@ -165,8 +167,8 @@ struct CellResolver: ~Copyable {
         return area
     }
 
-    /// The height of the first crossing of two lines from `y` on, for which they are in order; `bottom` if there is
-    /// none.
+    /// Returns the height of the first crossing of two lines from `y` on, at which the lines are in order; `bottom` if
+    /// there is none.
     private func firstCrossing(_ y: Double, _ bottom: Double) -> Double {
         var first = bottom
         var i = 1
@@ -182,7 +184,7 @@ struct CellResolver: ~Copyable {
         return first
     }
 
-    // MARK: On lines
+    // MARK: Sampling on lines
 
     private mutating func sampledArea(_ base: Int32, _ evenOdd: Bool) -> Double {
         let count = Self.sampledLines * Self.mostPieces / lines.count
@@ -197,7 +199,7 @@ struct CellResolver: ~Copyable {
         return area
     }
 
-    // MARK: In points
+    // MARK: Sampling at points
 
     private func sampledCoverage(_ base: Int32, _ evenOdd: Bool) -> Double {
         grid.begin(base: base)
@@ -206,9 +208,9 @@ struct CellResolver: ~Copyable {
         return grid.coverage(evenOdd: evenOdd)
     }
 
-    // MARK: Side by side
+    // MARK: Active lines
 
-    /// By tops; Shell's sort, as there may be many.
+    /// Sorts the lines by their tops, by Shell's method, because there may be many.
     private func sortLines() {
         var gap = 1
         while gap < lines.count / 3 { gap = 3 * gap + 1 }
@@ -228,7 +230,7 @@ struct CellResolver: ~Copyable {
         }
     }
 
-    /// Goes down to a height: drops the lines that end there or above, adds those that begin there or above.
+    /// Advances to a height: removes the lines that end there or above, and adds those that begin there or above.
     private mutating func activate(at y: Double) {
         var kept = 0
         for i in 0..<active.count where active[i].bottom > y {
@@ -242,13 +244,13 @@ struct CellResolver: ~Copyable {
         }
     }
 
-    /// Moves the active lines' places to a height.
+    /// Sets the positions of the active lines at a height.
     private func placeActive(at y: Double) {
         for i in 0..<active.count { active.base[i].x = active[i].x(at: y) }
     }
 
-    /// Puts the active lines in the order from left to right that they have at a height and below it. Lines that are
-    /// one are ordered by winding, so that nothing depends on the order in which the pieces came.
+    /// Sorts the active lines from left to right at a height and below it. Coincident lines are ordered by winding, so
+    /// that the result does not depend on the order of the pieces.
     private func orderActive(at y: Double) {
         placeActive(at: y)
         var i = 1
@@ -264,7 +266,7 @@ struct CellResolver: ~Copyable {
         }
     }
 
-    /// How much of the line through the ordered active lines is covered.
+    /// Returns the covered length of the horizontal line through the ordered active lines.
     private func width(winding: Int32, _ evenOdd: Bool) -> Double {
         var winding = winding
         var x = 0.0

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Bytes of coverage from winding numbers.
+/// The conversion of winding numbers to bytes of coverage.
 enum Coverage {
-    /// For pixels that all have one winding number.
+    /// Fills pixels that have the same winding number throughout.
     @inline(__always)
     static func fill(_ out: UnsafeMutablePointer<UInt8>, _ x: Int, _ end: Int, _ winding: Int32, _ evenOdd: Bool) {
         if x >= end { return }
@@ -14,9 +14,10 @@ enum Coverage {
         for i in x..<end { out[i] = byte }
     }
 
-    /// Bytes for which a call is worth it.
+    /// The number of bytes from which calling `memset` is faster than a loop.
     private static let shortest = 16
 
+    /// Returns the coverage of a pixel.
     /// - Parameter mean: the pixel's mean winding number, in half square units.
     @inline(__always)
     static func byte(mean: Int64, _ evenOdd: Bool) -> UInt8 {

@@ -1,23 +1,23 @@
-/// What is known of one pixel of the row that is being drawn. All zero where no edge comes by.
+/// The accumulated edges of a pixel in the current row; all zero for a pixel without edges.
 struct CoverageCell {
-    /// Σ winding · height · 2 · (mean distance to the pixel's right side): what the pieces add to this pixel's mean
-    /// winding number.
+    /// Σ winding · height · 2 · (mean distance to the pixel's right side): the contribution of the pieces to this
+    /// pixel's mean winding number.
     var area: Int64
-    /// Σ winding · height: what they add to the pixels on the right.
+    /// Σ winding · height: the contribution of the pieces to the mean winding number of the pixels on the right.
     var cover: Int64
-    /// Σ winding of the pieces that come down from the row above: what they add to the winding number along the row's
-    /// top.
+    /// Σ winding of the pieces that come from the row above: their contribution to the winding number along the top of
+    /// the row.
     var top: Int32
-    /// One more than the index of the first piece, where pieces are kept.
+    /// One more than the index of the first piece, if pieces are recorded.
     var firstPiece: Int32
-    /// Which ways the path runs in the pixel: 1 down, 2 up, 4 right, 8 left. Above that, how many ends of pieces lie on
-    /// the pixel's outline.
+    /// The directions of the path in the pixel: 1 down, 2 up, 4 right, 8 left. The higher bits count the ends of pieces
+    /// on the pixel's outline.
     var ways: Int32
 
     static let untouched = CoverageCell(area: 0, cover: 0, top: 0, firstPiece: 0, ways: 0)
 
-    /// Whether the path crosses the pixel in one line that never meets itself. Then there are just two winding numbers
-    /// in it, one apart, and the fill rules give for their mean the mean of what they give for each.
+    /// Whether the path crosses the pixel in one line that does not meet itself. Then the pixel contains only two
+    /// winding numbers, which differ by one, and the fill rules can be applied to their mean.
     @inline(__always)
     var isSimple: Bool {
         ways < 3 << 4 && (ways & 3 != 3 || ways & 12 != 12)
@@ -29,16 +29,17 @@ struct CoverageRow: ~Copyable {
     private(set) var width = 0
     private(set) var cells = GrowingBuffer<CoverageCell>()
     private(set) var pieces = GrowingBuffer<CoveragePiece>()
-    /// Whether pieces are kept, without which only simple cells can be told.
+    /// Whether pieces are recorded, without which only simple cells can be evaluated.
     var keepsPieces = false
-    /// A bit for every cell that was touched.
+    /// A bit for each cell that contains an edge.
     private(set) var touched = GrowingBuffer<UInt64>()
-    /// What lies to the left of the first column: heights, and windings along the row's top.
+    /// The sums of heights, and of windings along the top of the row, to the left of the first column.
     private(set) var leftCover: Int64 = 0
     private(set) var leftTop: Int32 = 0
 
     var words: Int { (width + 63) >> 6 }
 
+    /// Clears the row for a number of pixels.
     mutating func begin(width: Int) {
         self.width = width
         cells.reserve(width)
@@ -48,17 +49,18 @@ struct CoverageRow: ~Copyable {
         clearPieces()
     }
 
-    /// Ready for the next row, once every touched cell was cleared.
+    /// Prepares for the next row after all touched cells have been cleared.
     mutating func clearPieces() {
         pieces.count = 0
         leftCover = 0
         leftTop = 0
     }
 
-    /// Adds a line in units from the upper left corner of the first pixel: down or level, its ends in the row.
+    /// Adds a line in units from the upper left corner of the first pixel. It runs down or horizontally, and its ends
+    /// are in the row.
     @inline(__always)
     mutating func add(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32, _ winding: Int32) {
-        // Along the row's top and bottom a level line bounds nothing inside.
+        // A horizontal line along the top or the bottom of the row bounds no area inside.
         if y0 == y1 && y0 & (Subpixel.unit - 1) == 0 { return }
         let first = (x0 - (x0 > x1 ? 1 : 0)) >> Subpixel.bits
         let last = (x1 - (x1 > x0 ? 1 : 0)) >> Subpixel.bits
@@ -76,8 +78,8 @@ struct CoverageRow: ~Copyable {
         }
     }
 
-    /// Where a line crosses a column's side is calculated from the line's own ends: it does not depend on the first
-    /// column.
+    /// Returns the height at which a line crosses the side of a column. It is computed from the ends of the line, so
+    /// that it does not depend on the first column.
     @inline(__always)
     static func crossing(_ column: Int32, _ x0: Int32, _ y0: Int32, _ slope: Double) -> Int32 {
         y0 + Subpixel.round(Double(column << Subpixel.bits - x0) * slope)
@@ -134,7 +136,7 @@ struct CoverageRow: ~Copyable {
         }
     }
 
-    /// Changes the winding number along the row's top from a column on.
+    /// Changes the winding number along the top of the row from a column on.
     @inline(__always)
     mutating func addWinding(_ winding: Int32, from column: Int) {
         if column < 0 {
@@ -167,7 +169,7 @@ struct CoverageRow: ~Copyable {
             ways = winding > 0 ? 1 : 2
         }
         if x0 != x1 { ways |= (x0 < x1) == (winding > 0) ? 4 : 8 }
-        // 0 and 4096 are the multiples of 4096 in a pixel.
+        // A coordinate within the pixel is a multiple of 4096 only on the pixel's outline.
         let firstEnd: Int32 = (x0 & (unit - 1)) == 0 || (y0 & (unit - 1)) == 0 ? 1 : 0
         let lastEnd: Int32 = (x1 & (unit - 1)) == 0 || (y1 & (unit - 1)) == 0 ? 1 : 0
         cell.pointee.ways = (cell.pointee.ways | ways) &+ (firstEnd + lastEnd) << 4

@@ -2,18 +2,20 @@ internal import Geometry
 import Glibc
 internal import Pixels
 
-/// Goes over the rows of a rectangle from the top with the edges that are in each, and writes their coverage.
+/// A scan conversion that proceeds through the rows of a rectangle with the edges in each, and writes their coverage.
 struct CoverageSweep: ~Copyable {
     private var row = CoverageRow()
     private var resolver = CellResolver()
     private var crossings = RowCrossings()
-    /// For every row one more than the index of the first edge that starts in it (or above, for the first row).
+    /// For each row, one more than the index of the first edge that starts in it (or above, for the first row).
     private var firstEdge = GrowingBuffer<Int32>()
-    /// For every edge the same of the next that starts with it.
+    /// For each edge, one more than the index of the next edge that starts in the same row.
     private var nextEdge = GrowingBuffer<Int32>(capacity: CoverageEdge.usualCount)
+    /// The edges in the current row.
     private var active = GrowingBuffer<CoverageEdge>()
 
-    /// Writes the coverage of `clip`, device pixels, into `view`, whose upper left pixel is the clip's.
+    /// Writes the coverage of a rectangle of device pixels.
+    /// - Parameter view: a view whose upper left pixel is the clip's.
     mutating func draw(
         _ edges: borrowing GrowingBuffer<CoverageEdge>, rule: CGPathFillRule, antialiased: Bool, clip: PixelRect,
         into view: PixelView
@@ -48,7 +50,7 @@ struct CoverageSweep: ~Copyable {
         }
     }
 
-    /// Lists the edges by the row of the clip that they start in.
+    /// Lists the edges by the row of the clip in which they start.
     private mutating func sort(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ clip: PixelRect) {
         firstEdge.reserve(clip.height)
         nextEdge.reserve(edges.count)
@@ -66,7 +68,8 @@ struct CoverageSweep: ~Copyable {
         }
     }
 
-    /// How far down rows look like the one at `top`, as between vertical edges alone.
+    /// Returns the height down to which rows equal the one at `top`, because all edges are vertical; `Int32.min` if
+    /// there is none.
     private func alikeDownTo(after top: Int32) -> Int32 {
         var end = active.count > 0 ? Int32.max : .min
         for i in 0..<active.count {
@@ -86,7 +89,7 @@ struct CoverageSweep: ~Copyable {
         active.count = kept
     }
 
-    /// Lines seldom meet in a pixel, and where they don't their pieces needn't be kept. Where they do, they mostly do
+    /// Draws a row without recording pieces first, because edges rarely meet in a pixel. Where they do, they mostly do
     /// so in the next row as well.
     private mutating func drawActive(_ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) {
         if crossings.draw(active, top, left: left, out, width: row.width, evenOdd: evenOdd) { return }
@@ -112,8 +115,8 @@ struct CoverageSweep: ~Copyable {
         }
     }
 
-    /// Writes the row's bytes, and leaves every cell untouched.
-    /// - Returns: whether lines meet in some pixel. The byte of such a one is right only where pieces were kept.
+    /// Writes the bytes of the row and clears all cells.
+    /// - Returns: whether edges meet in some pixel, whose byte is valid only if pieces were recorded.
     private mutating func writeRow(_ out: UnsafeMutablePointer<UInt8>, evenOdd: Bool) -> Bool {
         var cover = row.leftCover
         var winding = row.leftTop
@@ -150,7 +153,7 @@ struct CoverageSweep: ~Copyable {
         return UInt8(truncatingIfNeeded: Subpixel.round(covered * 255))
     }
 
-    // MARK: Without antialiasing: a pixel is in if its centre is
+    // MARK: Without antialiasing: a pixel is inside if its centre is
 
     private mutating func addCentres(_ top: Int32, left: Int32) {
         let middle = top + Subpixel.unit / 2

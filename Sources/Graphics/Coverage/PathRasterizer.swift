@@ -2,19 +2,19 @@ package import Geometry
 import Glibc
 package import Pixels
 
-/// Turns paths into coverage: how much of every pixel lies inside, from 0 to 255.
+/// Converts paths to coverage: the part of each pixel that lies inside, from 0 to 255.
 ///
 ///     let rasterizer = PathRasterizer()
 ///     rasterizer.load(path, transform: toDevice, interest: screen)
 ///     rasterizer.draw(rule: .winding, clip: tile, into: mask)
 ///
-/// Coverage is the exact area under the fill rule, also where the path overlaps and crosses itself. Curves are followed
-/// to 1/96 pixel by lines that leave out as much as they add, so that coverage there is within 4/255 of the exact area,
-/// and within 1/255 in the mean square. Coordinates are device pixels, y down. A pixel's value is the same to the bit
-/// whatever clip it is drawn through. Infinite coordinates count as very far away, elements with NaN in them are left
-/// out. Pixels farther than 131,072 from the origin, along either axis, are not covered.
+/// Coverage is the exact area under the fill rule, even where the path overlaps or crosses itself. Curves are flattened
+/// with a tolerance of 1/96 pixel to lines that enclose the same area on average, so that coverage differs from the
+/// exact area by at most 4/255, and by 1/255 in the mean square. Coordinates are device pixels, y down. The value of a
+/// pixel does not depend on the clip. Infinite coordinates are clamped, and elements with a NaN are ignored. Pixels
+/// farther than 131,072 from the origin along either axis are not covered.
 ///
-/// An object is used by one thread at a time and kept: it holds on to its memory, and steady use allocates nothing.
+/// A rasterizer must be used by one thread at a time. It keeps its memory, so that repeated use allocates nothing.
 package final class PathRasterizer {
     @exclusivity(unchecked) private var builder = EdgeBuilder()
     @exclusivity(unchecked) private var sweep = CoverageSweep()
@@ -22,15 +22,15 @@ package final class PathRasterizer {
     @exclusivity(unchecked) private var dasher = Dasher()
     @exclusivity(unchecked) private var interest = PixelRect.empty
 
-    /// Coordinates are rounded to so many parts of a pixel.
+    /// The subpixel units per pixel, to which coordinates are rounded.
     package static let partsOfPixel = Int(Subpixel.unit)
 
     package init() {}
 
-    /// Takes up a path to fill in place of the last one; open subpaths are closed by a line.
+    /// Loads a path to fill, in place of the last one. Open subpaths are closed by a line.
     /// - Parameters:
-    ///   - transform: from the path's coordinates to device pixels.
-    ///   - interest: the pixels that may be drawn; it spares the work for others.
+    ///   - transform: the transform from the path's coordinates to device pixels.
+    ///   - interest: the pixels that may be drawn; others cost no work.
     package func load(_ path: PathStorage, transform: CGAffineTransform, interest: PixelRect) {
         self.interest = interest
         builder.begin(interest: interest.intersection(Subpixel.reachable))
@@ -57,10 +57,13 @@ package final class PathRasterizer {
         builder.close()
     }
 
-    /// Takes up a line along a path, to be drawn by the winding rule, in place of the last path.
+    /// Loads the outline of a line along a path, to be drawn by the winding rule, in place of the last path.
     ///
-    /// Its sides are followed to 1/96 pixel too. A subpath without length is a dot if caps are round, else nothing.
-    /// - Parameter transform: from the path's coordinates to device pixels; the line's width is in the path's.
+    /// The sides are flattened with a tolerance of 1/96 pixel. A subpath without length is a dot if caps are round, and
+    /// otherwise empty.
+    /// - Parameters:
+    ///   - transform: the transform from the path's coordinates, in which the line's width is given, to device pixels.
+    ///   - interest: the pixels that may be drawn.
     package func load(stroking path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, interest: PixelRect)
     {
         self.interest = interest
@@ -79,11 +82,12 @@ package final class PathRasterizer {
         builder.close()
     }
 
-    /// The pixels inside the interest that what is loaded may cover.
+    /// The pixels of the interest that the loaded path may cover.
     package var bounds: PixelRect { builder.bounds }
 
     /// Writes the coverage of `clip`, a part of the interest, into an `a8` view of the clip's size.
-    /// - Parameter antialiased: if false, a pixel counts as covered whole or not at all, as its centre is.
+    /// - Parameter antialiased: whether coverage is the area; if not, a pixel is covered fully or not at all, as its
+    ///   centre is.
     package func draw(rule: CGPathFillRule, antialiased: Bool = true, clip: PixelRect, into view: PixelView) {
         assert(interest.contains(clip), "what lies outside the interest is not known")
         precondition(

@@ -1,18 +1,19 @@
 internal import Pixels
 
-/// The edges of a row where all of them cross it from the top to the bottom and no pixel sees two of them: most rows of
-/// most paths. What they cover follows from each by itself.
+/// The evaluation of rows in which each edge crosses from the top to the bottom and no pixel contains two edges, as in
+/// most rows of most paths. A kernel computes the coverage of each edge independently.
 struct RowCrossings: ~Copyable {
     private let kernels = Kernels.active
-    // Where each edge crosses the row's top and its bottom, in units from the row's left end.
+    // The positions of each edge at the top and at the bottom of the row, in units from the left end of the row.
     private var x0 = GrowingBuffer<Int32>(capacity: Kernels.mostCrossings)
     private var x1 = GrowingBuffer<Int32>(capacity: Kernels.mostCrossings)
     private var windings = GrowingBuffer<Int32>(capacity: Kernels.mostCrossings)
 
-    /// Writes the row's bytes, if its edges are such, which may be put in another order.
+    /// Writes the bytes of a row if its edges have this property. The edges may be reordered.
     /// - Parameters:
-    ///   - top: the row's, in units; so is `left`.
-    /// - Returns: whether they were; else the row may hold anything.
+    ///   - top: the top of the row in units.
+    ///   - left: the left end of the row in units.
+    /// - Returns: whether the row was written; if not, its bytes are undefined.
     func draw(
         _ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, left: Int32, _ out: UnsafeMutablePointer<UInt8>,
         width: Int,
@@ -23,7 +24,7 @@ struct RowCrossings: ~Copyable {
         return sort(edges) && cover(out, width, edges.count, evenOdd)
     }
 
-    /// Finds where the edges cross; false where one doesn't.
+    /// Computes the crossings of the edges; `false` if an edge does not cross the whole row.
     private func take(_ edges: borrowing GrowingBuffer<CoverageEdge>, _ top: Int32, _ left: Int32) -> Bool {
         let bottom = top &+ Subpixel.unit
         for i in 0..<edges.count {
@@ -41,8 +42,8 @@ struct RowCrossings: ~Copyable {
             out, width: width, from: x0.base, to: x1.base, windings: windings.base, count: count, evenOdd: evenOdd)
     }
 
-    /// Puts the edges in the order of the columns where they begin. From row to row it seldom changes.
-    /// - Returns: whether it did.
+    /// Sorts the edges by the columns in which they begin. The order seldom changes from row to row.
+    /// - Returns: whether the order changed.
     private func sort(_ edges: borrowing GrowingBuffer<CoverageEdge>) -> Bool {
         var hasMoved = false
         for i in 1..<max(edges.count, 1) {
@@ -69,7 +70,7 @@ struct RowCrossings: ~Copyable {
         return hasMoved
     }
 
-    /// The first that an edge touches.
+    /// Returns the first column that an edge touches.
     @inline(__always)
     private func column(_ i: Int) -> Int32 { min(x0[i], x1[i]) >> Subpixel.bits }
 }

@@ -1,16 +1,15 @@
-/// Winding numbers at points of a pixel that are evenly spaced, for pixels with so many pieces that neither their order
-/// nor the exact place of each is worth its time.
+/// Winding numbers at evenly spaced points of a pixel, for pixels with too many pieces to compute their areas.
 struct WindingGrid: ~Copyable {
     private static let rows = 64, columns = 256
 
-    /// One lane a row of a band of the pixel.
+    /// One lane for each row of a band of the pixel.
     private typealias Lanes = SIMD16<Int32>
 
     /// The change of the winding number from the point on the left to each point, by bands, columns and rows.
     private let changes: UnsafeMutablePointer<Int32>
 
     init() {
-        // One column more takes in what changes to the right of all points.
+        // An additional column receives the changes to the right of all points.
         let count = Self.rows * (Self.columns + 1)
         changes = UnsafeMutableRawPointer.allocate(
             byteCount: count * MemoryLayout<Int32>.stride, alignment: MemoryLayout<Lanes>.alignment
@@ -21,7 +20,8 @@ struct WindingGrid: ~Copyable {
         changes.deallocate()
     }
 
-    /// - Parameter base: the winding number along the pixel's left side at its top.
+    /// Starts a pixel.
+    /// - Parameter base: the winding number at the upper left corner of the pixel.
     func begin(base: Int32) {
         changes.update(repeating: 0, count: Self.rows * (Self.columns + 1))
         addStep(CellResolver.Step(y: 0, change: base))
@@ -37,14 +37,14 @@ struct WindingGrid: ~Copyable {
         let first = Self.row(at: line.top)
         var x = line.x(at: (Double(first) + 0.5) * height) * scale + 0.5
         for row in first..<max(Self.row(at: line.bottom), first) {
-            // Rounding may leave the pixel by a hair.
+            // Rounding may move the position slightly outside the pixel.
             let column = Int(Int32(saturating: max(0, min(x, Double(Self.columns)))))
             changes[Self.index(row, column)] &+= line.winding
             x += line.slope * (height * scale)
         }
     }
 
-    /// The part of the points that are inside, 0…1.
+    /// Returns the part of the points that are inside, 0…1.
     func coverage(evenOdd: Bool) -> Double {
         var inside = Lanes.zero
         for band in 0..<Self.rows / Lanes.scalarCount {
@@ -52,7 +52,7 @@ struct WindingGrid: ~Copyable {
             var winding = Lanes.zero
             for column in 0..<Self.columns {
                 winding &+= columns[column]
-                // Either a number or its negative has the sign unless both are 0.
+                // Unless it is 0, either a number or its negative has the sign bit.
                 inside &-= evenOdd ? 0 &- (winding & 1) : (winding | (0 &- winding)) &>> 31
             }
         }
@@ -65,7 +65,7 @@ struct WindingGrid: ~Copyable {
         (row / Lanes.scalarCount) * bandLength + column * Lanes.scalarCount + row % Lanes.scalarCount
     }
 
-    /// The first row whose points are at a height or below it; the number of rows if none are.
+    /// Returns the first row whose points are at a height or below it; the number of rows if there is none.
     private static func row(at y: Double) -> Int {
         Int(Int32(saturating: (y * Double(rows) / Double(Subpixel.unit) + 0.5).rounded(.down)))
     }

@@ -1,26 +1,27 @@
 internal import Geometry
 import Glibc
 
-/// Turns lines and curves in device pixels into subpixel edges, leaving out what can't be seen in the pixels of
+/// Converts lines and curves in device pixels to subpixel edges, and omits edges that do not affect the pixels of
 /// interest.
 ///
-/// Leaving out changes no pixel inside: an edge above, below or to the right of a pixel has no part in the pixel's
-/// winding number, and of what lies to the left only the height counts, so that a curve there becomes a line.
+/// Edges above, below or to the right of a pixel do not contribute to its winding number, and of edges to the left only
+/// the height matters, so that a curve there is replaced by a line.
 struct EdgeBuilder: ~Copyable {
-    /// Curves are cut into lines no farther from them than this, in pixels. Each line leaves out as much area as it
-    /// adds, so that coverage is within 4/255 of the exact area, within 1/255 in the mean square, and closer where
-    /// lines are shorter than a pixel.
+    /// The greatest distance between a curve and the lines that replace it, in pixels. The lines enclose the same area
+    /// on average, so that coverage differs from the exact area by at most 4/255, by 1/255 in the mean square, and by
+    /// less where lines are shorter than a pixel.
     static let tolerance = 1.0 / 96
 
     private(set) var edges = GrowingBuffer<CoverageEdge>(capacity: CoverageEdge.usualCount)
     private var interest = PixelRect.empty
     private var minX = 0.0, minY = 0.0, maxX = 0.0, maxY = 0.0
-    // The extent of the edges, in units.
+    // The bounds of the edges, in units.
     private var left = Int32.max, right = Int32.min, top = Int32.max, bottom = Int32.min
 
     private var start = Point2(x: 0, y: 0)
     private var current = Point2(x: 0, y: 0)
 
+    /// Removes all edges and sets the pixels of interest.
     mutating func begin(interest: PixelRect) {
         edges.count = 0
         self.interest = interest
@@ -36,7 +37,7 @@ struct EdgeBuilder: ~Copyable {
         current = start
     }
 
-    /// The pixels that the edges touch, inside the interest.
+    /// The pixels of interest that the edges touch.
     var bounds: PixelRect {
         if left > right { return .empty }
         let shift = Int(Subpixel.bits)
@@ -55,7 +56,7 @@ struct EdgeBuilder: ~Copyable {
         current = start
     }
 
-    /// Back to where the subpath started.
+    /// Adds a line to the start of the subpath.
     mutating func close() {
         addLine(current, start)
         current = start
@@ -87,7 +88,8 @@ struct EdgeBuilder: ~Copyable {
 
     // MARK: Curves
 
-    /// Curves that need more lines than this are halved first, so that of a huge curve only what is near is cut finely.
+    /// The number of lines above which a curve is halved first, so that only the near part of a huge curve is divided
+    /// finely.
     private static let mostLines = 16.0
     private static let mostHalvings = 40
 
@@ -95,7 +97,7 @@ struct EdgeBuilder: ~Copyable {
         case unseen, left, seen
     }
 
-    /// Of a curve, or a part of one, inside a box. Lines may leave the box by the tolerance.
+    /// Returns the visibility of a part of a curve by its bounding box. Lines may leave the box by the tolerance.
     private mutating func place(minX: Double, minY: Double, maxX: Double, maxY: Double) -> Place {
         let reach = Self.tolerance
         if maxY + reach < self.minY || minY - reach > self.maxY { return .unseen }
@@ -103,7 +105,8 @@ struct EdgeBuilder: ~Copyable {
             reachRight()
             return .unseen
         }
-        // A pixel's distance, so that rounding to units can't bring the curve back to the edge of the interest.
+        // The distance of a pixel ensures that rounding to units cannot move the curve back to the edge of the
+        // interest.
         return maxX + reach < self.minX - 1 ? .left : .seen
     }
 
@@ -156,21 +159,22 @@ struct EdgeBuilder: ~Copyable {
             twist: d - a + (b - c) * 3)
     }
 
-    // A line from the curve to the curve, over a step s of the parameter, leaves it by |p″| s² / 8 at most and by two
-    // thirds of that in the mean. Lines leave out nothing in the mean if their ends are moved by the mean, away from
-    // the side that the curve bends to: by p″ s² / 12, the farthest that a line is off then. The ends of the curve
-    // itself can't be moved, for what joins there; but lines from there to a moved end leave out nothing in the mean if
-    // their own step is shorter by √2.
+    // A chord over a step s of the parameter is at most |p″| s² / 8 away from the curve, and two thirds of that on
+    // average. The lines enclose the same area on average if their ends are moved outward by that mean, p″ s² / 12,
+    // which is then the greatest distance between curve and line. The ends of the curve itself cannot be moved, because
+    // adjacent segments share them; lines from an end to a moved point enclose the same area on average if their step
+    // is shorter by a factor of √2.
 
+    /// Returns the number of lines for a curve.
     /// - Parameters:
-    ///   - secondDerivative: its length at most.
-    ///   - tolerance: how far the lines may lie from the curve.
+    ///   - secondDerivative: an upper bound for the length of the second derivative.
+    ///   - tolerance: the greatest distance between lines and curve.
     static func lineCount(secondDerivative: Double, tolerance: Double = tolerance) -> Double {
         if secondDerivative <= 8 * tolerance { return 1 }
         return ((secondDerivative / (12 * tolerance)).squareRoot() + 2 - 2.0.squareRoot()).rounded(.up)
     }
 
-    /// Lines along a + slope · t + bend · t² + twist · t³.
+    /// Adds lines along a + slope · t + bend · t² + twist · t³.
     private mutating func addLines(
         from a: Point2, to d: Point2, count: Double, slope: Point2, bend: Point2, twist: Point2
     ) {
@@ -200,12 +204,13 @@ struct EdgeBuilder: ~Copyable {
         }
     }
 
-    /// Something lies to the right of the interest: what is inside the path may reach up to there.
+    /// Extends the bounds to the right end of the interest, because an edge to the right of it may close an area
+    /// inside.
     private mutating func reachRight() {
         right = max(right, Int32(interest.maxX) << Subpixel.bits)
     }
 
-    /// A line that leaves the square of the coordinates: cut at its top and bottom, pushed to its sides.
+    /// Adds a line that leaves the range of coordinates: it is cut at the top and the bottom, and clamped at the sides.
     private mutating func addFarLine(_ a: Point2, _ b: Point2) {
         let reach = Subpixel.reach
         func inward(_ p: Point2, _ q: Point2) -> Point2 {
@@ -216,7 +221,7 @@ struct EdgeBuilder: ~Copyable {
         if a.y < -reach && b.y < -reach || a.y > reach && b.y > reach { return }
         let from = inward(a, b)
         let to = inward(b, a)
-        // Where it crosses the two sides, in the order in which it does.
+        // The crossings with the two sides, in the order along the line.
         var last = from
         let sides = from.x <= to.x ? (-reach, reach) : (reach, -reach)
         for side in [sides.0, sides.1] where (from.x < side) != (to.x < side) {
@@ -236,7 +241,7 @@ struct EdgeBuilder: ~Copyable {
 
     private mutating func addEdge(_ x0: Int32, _ y0: Int32, _ x1: Int32, _ y1: Int32) {
         if y0 == y1 {
-            // Between two rows of pixels a horizontal edge bounds nothing inside either.
+            // A horizontal edge between two rows of pixels bounds no area inside either.
             if y0 & (Subpixel.unit - 1) == 0 || x0 == x1 { return }
             edges.append(CoverageEdge(x0: x0, y0: y0, x1: x1, y1: y1, slope: 0, winding: 1))
         } else if y0 < y1 {

@@ -1,5 +1,5 @@
-/// Memory for plain values that grows when it must and never shrinks, without the checks and copies of an array.
-/// Setting `count` to 0 keeps the memory.
+/// A growing buffer of plain values, without the bounds checks and copies of an array. It never shrinks; setting
+/// `count` to 0 keeps its memory.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var capacity: Int
@@ -21,8 +21,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
         count += 1
     }
 
-    /// Makes room for so many in all, and for a good deal more where there was too little: what grows by one at a time
-    /// seldom allocates.
+    /// Ensures a capacity. If it grows, it at least doubles, so that appending rarely allocates.
     mutating func reserve(_ wanted: Int) {
         guard wanted > capacity else { return }
         let wanted = max(wanted, capacity * 2)

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A point or a vector in doubles, for the inner loops.
+/// A point or a vector in double precision.
 struct Point2: Equatable {
     var x: Double
     var y: Double
@@ -23,9 +23,10 @@ struct Point2: Equatable {
         y = Double(p.x * t.b + p.y * t.d + t.ty)
     }
 
+    /// Whether no coordinate is NaN.
     var isNumber: Bool { !x.isNaN && !y.isNaN }
 
-    /// Within bounds that leave room to calculate.
+    /// The point with coordinates limited to ±10¹², which cannot overflow in computations.
     var clamped: Point2 {
         let far = 1e12
         return Point2(x: min(max(x, -far), far), y: min(max(y, -far), far))
@@ -36,14 +37,16 @@ struct Point2: Equatable {
     @inline(__always)
     func dot(_ q: Point2) -> Double { x * q.x + y * q.y }
 
-    /// Positive if `q` lies on the side of the y axis, seen along this vector as the x axis.
+    /// Returns the cross product, positive if the rotation from this vector to `q` is from the x axis towards the y
+    /// axis.
     @inline(__always)
     func cross(_ q: Point2) -> Double { x * q.y - y * q.x }
 
-    /// A quarter turn from the x axis to the y axis.
+    /// The vector rotated by a quarter turn from the x axis towards the y axis.
     @inline(__always)
     var turned: Point2 { Point2(x: -y, y: x) }
 
+    /// Returns the midpoint of two points.
     @inline(__always)
     func middle(_ p: Point2) -> Point2 {
         Point2(x: (x + p.x) * 0.5, y: (y + p.y) * 0.5)

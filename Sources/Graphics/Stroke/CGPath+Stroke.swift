@@ -1,11 +1,11 @@
 public import Geometry
 
 extension CGPath {
-    /// The outline of a line along this path, to be filled by the winding rule: what `strokePath` would paint.
+    /// Returns the outline of a line along this path, to be filled by the winding rule.
     ///
-    /// It consists of straight lines, no farther from the true outline than 1/1280, and than a hundred-thousandth of
-    /// the path's size; than a ten-millionth of that for paths of more than 7,800 points. `transform` is applied to the
-    /// outline, so that it changes the line's width as well.
+    /// The outline consists of straight lines with a distance of at most 1/1280, and of at most a 100,000th of the
+    /// path's size, from the true outline; for paths larger than 7,800, of at most a ten-millionth of their size.
+    /// - Parameter transform: a transform that is applied to the outline, and so to the line's width as well.
     public func copy(
         strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
@@ -19,10 +19,13 @@ extension CGPath {
         return CGPath(outline)
     }
 
-    /// The path cut into dashes of `lengths`, line and gap in turn, each an open subpath.
+    /// Returns the path divided into dashes, each an open subpath.
     ///
-    /// `phase` says how far into the pattern a subpath starts. `transform` is applied to the dashes. Lengths that make
-    /// no pattern (all zero, or one negative) give the path as it is.
+    /// - Parameters:
+    ///   - phase: the distance into the pattern at which a subpath starts.
+    ///   - lengths: the lengths of dashes and gaps in turn. If all are 0, or if one is negative or not finite, the path
+    ///     is returned undivided.
+    ///   - transform: a transform that is applied to the dashes.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The part of a path's coordinates in which a line along it is followed. Elsewhere it can't be seen.
+/// The area, in a path's coordinates, outside of which the path does not contribute to the visible part of its stroke.
 struct CullBox {
     private var minX, minY, maxX, maxY: Double
 
@@ -13,10 +13,13 @@ struct CullBox {
         self.maxY = maxY
     }
 
-    /// Where a line that is seen in some pixels may have its path.
-    /// - Parameter transform: from the path's coordinates to pixels; where it can't be inverted, the box is everything.
+    /// Creates the area that contains every point of the path whose stroke may be visible.
+    /// - Parameters:
+    ///   - pixels: the visible pixels.
+    ///   - transform: the transform from the path's coordinates to pixels; if it cannot be inverted, the area is
+    ///     unbounded.
     init(_ pixels: PixelRect, _ transform: CGAffineTransform, strokedBy style: StrokeStyle) {
-        // Pixels at the edge are covered by what lies a little farther out.
+        // Includes what lies slightly outside but covers pixels at the edge.
         let edges = CGRect(x: pixels.minX - 2, y: pixels.minY - 2, width: pixels.width + 4, height: pixels.height + 4)
         let box = edges.applying(transform.inverted())
         let scale = transform.largestScale
@@ -26,7 +29,7 @@ struct CullBox {
             self = .everything
             return
         }
-        // A square cap reaches farther than half the width; joins that do so begin at the ends of a curve, which keep
+        // A square cap extends farther than half the width. Longer joins are located at the ends of curves, which keep
         // their directions.
         let reach = min(Double(style.width), Stroker.widest / scale)
         self.init(
@@ -34,15 +37,15 @@ struct CullBox {
             maxX: Double(box.maxX) + reach, maxY: Double(box.maxY) + reach)
     }
 
-    /// Whether a Bézier curve with these control points lies outside, on one side.
+    /// Returns whether a Bézier curve with these control points lies outside, on one side of the area.
     @inline(__always)
     func misses(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2) -> Bool {
         max(max(a.x, b.x), max(c.x, d.x)) < minX || min(min(a.x, b.x), min(c.x, d.x)) > maxX
             || max(max(a.y, b.y), max(c.y, d.y)) < minY || min(min(a.y, b.y), min(c.y, d.y)) > maxY
     }
 
-    /// The part of a straight line that lies inside, as parameters from 0 at its start to 1 at its end; nil where none
-    /// does.
+    /// Returns the part of a line inside the area, as parameters from 0 at its start to 1 at its end; `nil` if there is
+    /// none.
     func part(from a: Point2, to b: Point2) -> ClosedRange<Double>? {
         guard let across = Self.part(from: a.x, to: b.x, minX, maxX),
             let down = Self.part(from: a.y, to: b.y, minY, maxY)
@@ -52,7 +55,7 @@ struct CullBox {
         return first <= last ? first...last : nil
     }
 
-    /// The part, from 0 to 1, of the way between two numbers that lies within limits.
+    /// Returns the part, from 0 to 1, of the interval between two numbers that lies within limits.
     private static func part(from: Double, to: Double, _ low: Double, _ high: Double) -> ClosedRange<Double>? {
         let way = to - from
         if way == 0 { return low <= from && from <= high ? 0...1 : nil }

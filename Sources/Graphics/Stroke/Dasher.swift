@@ -1,16 +1,17 @@
 internal import Geometry
 
-/// Cuts a path into dashes. Every subpath starts the pattern anew; in a closed one the last dash goes on into the
+/// Divides a path into dashes. Each subpath restarts the pattern; in a closed subpath the last dash continues into the
 /// first.
 struct Dasher {
     /// The dashes of the last path.
     private(set) var dashes = PathStorage()
     private var measure = PathMeasure()
 
-    /// A subpath that would get more dashes than this stays whole.
+    /// The greatest number of dashes of a subpath; a subpath that would have more is not divided.
     private static let mostDashes: CGFloat = 1_000_000
 
-    /// - Parameter cullBox: dashes that lie elsewhere may be left out.
+    /// Divides a path, whose dashes replace the last ones.
+    /// - Parameter cullBox: the area outside of which dashes may be omitted.
     mutating func dash(_ path: PathStorage, _ pattern: DashPattern, cullBox: CullBox = .everything) {
         guard let period = pattern.period else {
             dashes = path
@@ -40,10 +41,9 @@ struct Dasher {
             measure.append(from: start, to: start + length, into: &dashes)
             return
         }
-        // Where the pattern starts that is under way at the subpath's start.
+        // The start of the period that contains the start of the subpath.
         let offset = pattern.phase - (pattern.phase / period).rounded(.down) * period
-        /// The end of the first dash of a closed subpath if it begins at the start: it waits for the last to run into
-        /// it.
+        // The end of the first dash of a closed subpath, if it begins at the start: it is appended to the last dash.
         var pending: CGFloat?
         var turn: CGFloat = 0
         var segment = range.lowerBound
@@ -76,9 +76,8 @@ struct Dasher {
         if let rest = pending { append(start, start + rest) }
     }
 
-    /// The first turn of the pattern, this one or a later one, of which something may be seen or which reaches the next
-    /// segment.
-    /// - Parameter segment: goes on to that in which the turn begins.
+    /// Returns the first period, from `turn` on, that may be visible or that extends into the next segment.
+    /// - Parameter segment: advanced to the segment in which the period begins.
     private func skip(
         from turn: CGFloat, _ segment: inout Int, _ range: Range<Int>, _ start: CGFloat, _ period: CGFloat,
         _ offset: CGFloat,
@@ -107,7 +106,7 @@ struct Dasher {
         return self.turn(before: end, turn, start, period, offset)
     }
 
-    /// The last turn that begins before some length, and `turn` at least.
+    /// Returns the last period that begins before a length, but at least `turn`.
     private func turn(before end: CGFloat, _ turn: CGFloat, _ start: CGFloat, _ period: CGFloat, _ offset: CGFloat)
         -> CGFloat
     {
@@ -118,7 +117,7 @@ struct Dasher {
         if from < to {
             measure.append(from: from, to: to, into: &dashes)
         } else if let place = measure.location(atLength: from) {
-            // A dash without length keeps its direction, for its caps.
+            // A dash without length keeps its direction for its caps.
             let p = measure.point(place)
             let direction = measure.tangent(place)
             let hint = measure.length * 1e-9

@@ -1,14 +1,14 @@
 package import Geometry
 
-/// Makes the outlines of lines, in memory that is used again.
+/// Creates the outlines of lines in memory that is reused.
 package final class StrokeOutliner {
     private var stroker = Stroker()
     private var dasher = Dasher()
 
     package init() {}
 
-    /// Puts the outline of a line along a path into `outline`, in place of what was there: to be filled by the winding
-    /// rule, as exact as that of ``CGPath/copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``.
+    /// Replaces `outline` by the outline of a line along a path, to be filled by the winding rule, with the accuracy of
+    /// ``CGPath/copy(strokingWithWidth:lineCap:lineJoin:miterLimit:transform:)``.
     package func outline(of path: PathStorage, style: StrokeStyle, into outline: inout PathStorage) {
         outline.removeAll()
         let tolerance = Self.tolerance(for: path, width: style.width)
@@ -20,11 +20,11 @@ package final class StrokeOutliner {
         }
     }
 
-    /// How far an outline may lie from the true one, in the path's coordinates.
+    /// Returns the greatest distance of an outline from the true one, in the path's coordinates.
     static func tolerance(for path: PathStorage, width: CGFloat) -> Double {
         let box = path.controlBox
         let size = Double(box.isNull ? width : max(box.width, box.height, width))
-        // A path that reaches far beyond any screen would have millions of pieces otherwise.
+        // The lower bound limits the number of pieces of a path that is much larger than any display.
         return max(min(size / 100_000, 1.0 / 1280), size * 1e-7)
     }
 }

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Draws around corners and ends: everything that half the width and a turn decide.
+/// The geometry of joins and caps for a line width.
 struct StrokePen {
     var halfWidth = 0.0
-    /// The cosine of the largest arc whose chord keeps within the tolerance.
+    /// The cosine of the largest arc whose chord is within the tolerance.
     var leastCosine = 0.0
-    /// The angle that larger arcs are cut by, for lines that leave out as much as they add to keep within it.
+    /// The angle by which larger arcs are divided, so that lines that enclose the same area are within the tolerance.
     var cutAngle = 0.0
     var cap = StrokeStyle().cap
     var join = StrokeStyle().join
     var miterLimit = 0.0
 
-    /// Of an arc. No line that can be calculated with needs as many.
+    /// The greatest number of lines of an arc, which widths within the supported range do not exceed.
     private static let mostLines = 1024.0
 
     init() {}
@@ -26,7 +26,7 @@ struct StrokePen {
         miterLimit = Double(style.miterLimit)
     }
 
-    /// The points of a cap after the left side and before the right, as vectors from the line's end.
+    /// Adds the points of a cap between the left side and the right side, as vectors from the line's end.
     func addCap(normal: Point2, _ add: (Point2) -> Void) {
         let left = normal * halfWidth
         let forward = -left.turned
@@ -41,7 +41,7 @@ struct StrokePen {
         }
     }
 
-    /// The points on the outside of a turn between two sides, as vectors from the corner.
+    /// Adds the points on the outer side of a turn between two sides, as vectors from the corner.
     func addJoin(_ fromNormal: Point2, _ toNormal: Point2, isCorner: Bool, _ add: (Point2) -> Void) {
         let from = fromNormal * halfWidth
         let to = toNormal * halfWidth
@@ -50,13 +50,13 @@ struct StrokePen {
         case .bevel:
             break
         case .miter:
-            // Half the turn has the cosine √((1 + cosine) / 2), and the miter is 1 over that many widths long.
+            // The cosine of half the turn is √((1 + cosine) / 2), and the miter is its reciprocal in widths long.
             if miterLimit * miterLimit * (1 + cosine) >= 2 { add((from + to) * (1 / (1 + cosine))) }
         case .round:
             if cosine > -1 + 1e-9 {
                 addArc(from, to, add)
             } else {
-                // Straight back: around the tip.
+                // At a turn of 180°, the round join surrounds the tip.
                 addHalfCircle(from, fromNormal.cross(toNormal) > 0 ? from.turned : -from.turned, add)
             }
         }
@@ -68,15 +68,15 @@ struct StrokePen {
         addArc(forward, -from, add)
     }
 
-    /// The points between the ends of an arc of less than half a circle around the origin: moved outward, for no area
-    /// to be left out, with a first and a last line that are shorter by √2, as their outer ends are not moved (see
-    /// `EdgeBuilder`).
+    /// Adds the points between the ends of an arc of less than half a circle around the origin. They are moved outward,
+    /// so that the lines enclose the same area; the first and the last line are shorter by a factor of √2, because
+    /// their outer ends are not moved (see `EdgeBuilder`).
     private func addArc(_ from: Point2, _ to: Point2, _ add: (Point2) -> Void) {
         let cosine = from.dot(to)
         if cosine >= leastCosine * halfWidth * halfWidth { return }
         let angle = atan2(from.cross(to), cosine)
         let count = (abs(angle) / cutAngle + 2 - 2.0.squareRoot()).rounded(.up)
-        // Of a line that is too wide to calculate with it is none.
+        // Lines whose width is beyond the supported range have no arcs.
         guard count <= Self.mostLines else { return }
         let step = angle / (count - 2 + 2.0.squareRoot())
         let across = Point2(x: cos(step), y: sin(step))
@@ -91,7 +91,8 @@ struct StrokePen {
 }
 
 extension Point2 {
-    /// - Parameter direction: where the x axis is turned to, of length 1.
+    /// Returns the vector rotated.
+    /// - Parameter direction: the direction, of length 1, to which the x axis is rotated.
     @inline(__always)
     fileprivate func turned(by direction: Point2) -> Point2 {
         Point2(x: x * direction.x - y * direction.y, y: x * direction.y + y * direction.x)

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// How a path is drawn as a line. Lengths are in the path's own coordinates.
+/// The width, ends, joins and dashes of a line along a path. Lengths are in the path's coordinates.
 package struct StrokeStyle: Equatable, Hashable, Sendable {
-    /// Nothing is drawn with a width that is not positive.
+    /// The width of the line; nothing is drawn if it is not positive.
     package var width: CGFloat
     package var cap: CGLineCap
     package var join: CGLineJoin
-    /// How many line widths long a pointed join may be; a longer one is cut straight.
+    /// The greatest length of a pointed join, in line widths; a longer join is cut.
     package var miterLimit: CGFloat
     package var dash: DashPattern
 
@@ -22,10 +22,11 @@ package struct StrokeStyle: Equatable, Hashable, Sendable {
     }
 }
 
-/// The lengths of lines and gaps in turn, a line first; an odd number of them goes round with lines and gaps exchanged.
+/// The lengths of dashes and gaps in turn. With an odd number of lengths, dashes and gaps are exchanged in each
+/// repetition.
 package struct DashPattern: Equatable, Hashable, Sendable {
     package var lengths: [CGFloat]
-    /// How far into the pattern every subpath starts.
+    /// The distance into the pattern at which each subpath starts.
     package var phase: CGFloat
 
     package init(lengths: [CGFloat] = [], phase: CGFloat = 0) {
@@ -33,8 +34,8 @@ package struct DashPattern: Equatable, Hashable, Sendable {
         self.phase = phase
     }
 
-    /// The length after which everything repeats, or nil if this is no pattern and lines are whole:
-    /// no lengths, all of them zero, or one that is negative or not finite.
+    /// The length after which the pattern repeats; `nil` for solid lines: if there are no lengths, if all are 0, or if
+    /// one is negative or not finite.
     package var period: CGFloat? {
         let sum = lengths.reduce(0, +)
         guard sum > 0, sum.isFinite, phase.isFinite, lengths.allSatisfy({ $0 >= 0 }) else { return nil }

@@ -1,41 +1,43 @@
 internal import Geometry
 
-/// Takes the outline of a line.
+/// A receiver of outlines.
 protocol OutlineSink: ~Copyable {
     mutating func move(to p: Point2)
     mutating func line(to p: Point2)
     mutating func close()
 }
 
-/// Turns lines and curves with a width into outlines to be filled by the winding rule.
+/// Converts lines along a path to outlines to be filled by the winding rule.
 ///
-/// A subpath is cut into pieces, straight in themselves. The outline is the sum of the pieces, of wedges at their joins
-/// and of caps, every one of them wound in the same direction; so it winds around each point of the line at least once,
-/// however the line crosses itself or how sharply it turns, and around no other. "Left" is as seen with y up.
+/// A subpath is divided into straight pieces. The outline is the union of the pieces, of wedges at their joins, and of
+/// caps, all of which wind in the same direction. So the outline winds around each point of the line at least once,
+/// however the line crosses itself or turns, and around no other point. "Left" is as seen with y up.
 struct Stroker: ~Copyable {
     private var pieces = GrowingBuffer<StrokePiece>(capacity: 64)
     private var rightSide = GrowingBuffer<Point2>(capacity: 64)
     private var firstOfCurve = 0
-    /// Pieces of the subpaths that are finished.
+    /// The number of pieces of the finished subpaths.
     private var finished = 0
-    /// A path of more pieces has straight ones from there on.
+    /// The number of pieces of a path after which its curves are replaced by lines.
     private static let mostOfPath = 1 << 19
     private var pen = StrokePen()
     private var transform = CGAffineTransform.identity
-    /// In the sink's coordinates.
+    /// The greatest width, in the sink's coordinates, to which wider lines are reduced.
     static let widest = 65536.0
-    /// Lines up to this width are followed as closely as asked for; of wider ones every piece turns by the same angle.
+    /// The greatest width for which the tolerance is kept; the pieces of wider lines turn by constant angles.
     private static let widestExact = 8192.0
-    /// How far lines may leave a curve or an arc, in the path's coordinates.
+    /// The greatest distance between lines and curves or arcs, in the path's coordinates.
     private var tolerance = 0.0
-    /// Curves that miss it become their chords. It holds the interest and everything whose line reaches into it.
+    /// The area outside of which curves are replaced by their chords. It contains every point whose stroke may be
+    /// visible.
     private var cullBox = CullBox.everything
 
+    /// Writes the outline of a line along a path to a sink.
     /// - Parameters:
-    ///   - style: its dashes are not looked at.
-    ///   - transform: from the path's coordinates to the sink's. The line's width is in the path's.
-    ///   - tolerance: how far the outline may lie from the true one, in the sink's coordinates.
-    ///   - cullBox: the part of the path's coordinates in which curves are followed.
+    ///   - style: the style of the line, whose dashes are ignored.
+    ///   - transform: the transform from the path's coordinates, in which the width is given, to the sink's.
+    ///   - tolerance: the greatest distance from the true outline, in the sink's coordinates.
+    ///   - cullBox: the area of the path's coordinates in which curves are followed.
     mutating func stroke<Sink: OutlineSink & ~Copyable>(
         _ path: PathStorage, style: StrokeStyle, transform: CGAffineTransform, tolerance: Double,
         cullBox: CullBox = .everything,
@@ -44,13 +46,14 @@ struct Stroker: ~Copyable {
         let scale = transform.largestScale
         guard style.width > 0, style.width.isFinite, scale > 0, scale.isFinite else { return }
         self.transform = transform
-        // A wider line covers every picture alike.
+        // A wider line covers every display in the same way.
         var style = style
         style.width = min(style.width, CGFloat(Self.widest / scale))
-        // A side of a curved line is as far off as the curve's chord and the chord of the arc that its normal turns by.
+        // The deviation of a curved line's side is that of the curve's chord and that of the arc by which its normal
+        // turns.
         let excess = max(Double(style.width) * scale / Self.widestExact, 1)
         self.tolerance = tolerance / scale * excess * excess
-        // Where a pixel is less than a billionth of the path, curves would be cut into millions of pieces.
+        // If a pixel is less than a billionth of the path, curves would be divided into millions of pieces.
         if self.tolerance < 1e-4 { self.tolerance = max(self.tolerance, Self.extent(of: path) * 1e-9) }
         pen = StrokePen(style, tolerance: self.tolerance)
         self.cullBox = cullBox
@@ -72,7 +75,7 @@ struct Stroker: ~Copyable {
                 addLine(current, end)
                 current = end
             case .quad(_, let b, let c):
-                // The same curve, one degree higher.
+                // The equivalent cubic curve.
                 let control = Point2(b).clamped
                 let end = Point2(c).clamped
                 addCurve(current, current + (control - current) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
@@ -93,7 +96,7 @@ struct Stroker: ~Copyable {
         finish(closed: false, drawn: drawn, at: current, &sink)
     }
 
-    /// How far the path reaches from the origin of its coordinates.
+    /// Returns the greatest absolute coordinate of a path.
     private static func extent(of path: PathStorage) -> Double {
         path.segments.reduce(0) { extent, segment in
             guard segment.isNumber else { return extent }
@@ -109,9 +112,9 @@ struct Stroker: ~Copyable {
         }
     }
 
-    // MARK: Into pieces
+    // MARK: Division into pieces
 
-    /// Curves that need more are halved first, so that straight parts of a curve get fewer.
+    /// The number of pieces above which a curve is halved first, so that straight parts of it get fewer pieces.
     private static let mostPieces = 16.0
 
     private mutating func addLine(_ a: Point2, _ b: Point2, startsCorner: Bool = true) {
@@ -122,7 +125,8 @@ struct Stroker: ~Copyable {
     private mutating func addCurve(_ a: Point2, _ b: Point2, _ c: Point2, _ d: Point2) {
         firstOfCurve = pieces.count
         if cullBox.misses(a, b, c, d) {
-            // Its joins may reach farther than its line, so that it begins and ends in its own directions.
+            // The joins at the ends may be visible although the curve is not, so the piece starts and ends in the
+            // curve's directions.
             if let normal = (b - a).normal ?? (c - a).normal ?? (d - a).normal { addEnd(a, normal) }
             addLine(a, d, startsCorner: false)
         } else {
@@ -138,8 +142,8 @@ struct Stroker: ~Copyable {
         }
     }
 
-    /// The turn between a piece that has its chord's normals and the end of its curve, where the next begins with the
-    /// curve's own.
+    /// Adds the turn between a piece with the normals of its chord and the end of its curve, where the next piece
+    /// starts with the normals of the curve.
     private mutating func addEnd(_ p: Point2, _ normal: Point2) {
         pieces.append(StrokePiece(from: p, to: p, fromNormal: normal, toNormal: normal, startsCorner: false))
     }
@@ -151,7 +155,7 @@ struct Stroker: ~Copyable {
         let legs = (b - a, c - b, d - c)
         if addGentle(a, d, legs) || addPiece(a, d, legs) { return }
         if depth == 16 || legs.0.length + legs.1.length + legs.2.length <= tolerance / 2 {
-            // A sharp turn on the spot: the legs turn as the curve does.
+            // At a cusp the control polygon turns as the curve does.
             addLine(a, b, startsCorner: false)
             addLine(b, c, startsCorner: false)
             addLine(c, d, startsCorner: false)
@@ -167,17 +171,18 @@ struct Stroker: ~Copyable {
         }
     }
 
-    /// Adds a curve whose radius is larger than half the width all along, if it needs few pieces. Both of its sides are
-    /// curves then, which lines leave out nothing of in the mean (see `EdgeBuilder`): the curve's points are moved as
-    /// its lines' ends would be, and as a side's radius differs by half the width, so is that made longer, by θ² / 12
-    /// where the piece turns by θ.
+    /// Adds a curve whose radius of curvature exceeds half the width everywhere, if it needs few pieces.
+    ///
+    /// Both sides are curves then, which are approximated by lines that enclose the same area on average (see
+    /// `EdgeBuilder`): the points of the curve are moved as the ends of its lines, and because the radius of a side
+    /// differs by half the width, half the width is enlarged by θ² / 12 where a piece turns by θ.
     private mutating func addGentle(_ a: Point2, _ d: Point2, _ legs: (Point2, Point2, Point2)) -> Bool {
         let chord = d - a
         let first = legs.1 - legs.0
         let second = legs.2 - legs.1
         let forward = min(chord.dot(legs.0), chord.dot(legs.1), chord.dot(legs.2))
         guard forward > 0, let start = legs.0.normal, let end = legs.2.normal else { return false }
-        // Derivatives of the curve: at least, and at most.
+        // A lower bound for the length of the first derivative, and an upper bound for that of the second.
         let speed = 3 * forward / chord.length
         let secondDerivative = 6 * max(first.dot(first), second.dot(second)).squareRoot()
         let turn = secondDerivative / speed
@@ -213,23 +218,24 @@ struct Stroker: ~Copyable {
         let chord = d - a
         let length = chord.length
         guard length > 0, chord.dot(legs.0) >= 0, chord.dot(legs.1) >= 0, chord.dot(legs.2) >= 0 else { return false }
-        // With control points beside the chord, one after the other, a curve is no farther off than 3/4 of the farther
-        // one is.
+        // If both control points project onto the chord in order, the distance of the curve from the chord is at most
+        // 3/4 of that of the farther control point.
         let far = max(abs(chord.cross(legs.0)), abs(chord.cross(legs.2))) * 0.75 / length
         guard far <= tolerance, let normal = chord.normal else { return false }
         let from = legs.0.normal ?? legs.1.normal ?? normal
         let to = legs.2.normal ?? legs.1.normal ?? normal
-        // With the curve's own normals both sides lie on the true ones, as long as both go forward: as long as the
-        // curve's radius is larger than half the width. They leave the true ones by what the curve does its chord, and
-        // the arc that the normal turns by its own. Tighter turns are cut as few lines with round joins.
+        // With the curve's own normals both ends of the sides are exact, provided that both sides proceed forward: that
+        // the radius of curvature exceeds half the width. The sides deviate as much as the curve does from its chord,
+        // and the arc by which the normal turns from its own chord. Tighter turns are divided as thin lines with round
+        // joins.
         let isWide = abs(pen.halfWidth * (to - from).dot(chord)) < length * length
         if isWide {
-            // The curve's directions lie between those of its three legs.
+            // The directions of the curve lie between those of the legs of its control polygon.
             let cosine = min(cosine(legs.0, legs.1), cosine(legs.1, legs.2), cosine(legs.0, legs.2))
             let arc = pen.halfWidth * (1 - max((1 + cosine) / 2, 0).squareRoot())
             guard arc + far <= tolerance else { return false }
         } else {
-            // Joins have arcs that leave out as much again.
+            // The arcs of joins deviate as much again.
             guard far <= tolerance / 2 else { return false }
             if pieces.count == firstOfCurve { addEnd(a, from) }
         }
@@ -247,7 +253,7 @@ struct Stroker: ~Copyable {
 
     // MARK: Outlines
 
-    /// Ends a subpath.
+    /// Ends a subpath and writes its outline.
     private mutating func finish<Sink: OutlineSink & ~Copyable>(
         closed: Bool, drawn: Bool, at point: Point2, _ sink: inout Sink
     ) {
@@ -304,7 +310,7 @@ struct Stroker: ~Copyable {
         sink.line(to: p.applying(transform))
     }
 
-    /// Both sides from the end of one piece to the start of the next.
+    /// Adds both sides between the end of one piece and the start of the next.
     private mutating func join<Sink: OutlineSink & ~Copyable>(_ normal: Point2, _ next: StrokePiece, _ sink: inout Sink)
     {
         if normal == next.fromNormal { return }
@@ -312,12 +318,12 @@ struct Stroker: ~Copyable {
         let to = next.fromNormal * pen.halfWidth
         let cross = normal.cross(next.fromNormal)
         if normal.dot(next.fromNormal) > 0 && abs(cross) <= 1e-9 {
-            // Smooth, but for rounding.
+            // A smooth joint, except for rounding errors.
             emit(p + to, &sink)
             rightSide.append(p - to)
         } else if cross > 0 {
-            // A turn to the left. The inner side goes through the middle, so that it takes nothing away from what the
-            // pieces cover, be they ever so short.
+            // A turn to the left. The inner side passes through the middle, so that it removes nothing from the area of
+            // short pieces.
             emit(p, &sink)
             emit(p + to, &sink)
             let pen = pen
@@ -332,14 +338,14 @@ struct Stroker: ~Copyable {
     }
 }
 
-/// A straight piece of a line, with the normals (a quarter turn to the left) that it starts and ends with, of length 1
-/// or a little more.
+/// A straight piece of a line, with the normals at its start and end: vectors a quarter turn to the left, of length 1
+/// or slightly more.
 struct StrokePiece {
     var from: Point2
     var to: Point2
     var fromNormal: Point2
     var toNormal: Point2
-    /// Whether it starts at a corner of the path, which gets the join asked for. Elsewhere joins are round.
+    /// Whether the piece starts at a corner of the path, which has the join of the style. Other joins are round.
     var startsCorner: Bool
 }
 
@@ -351,7 +357,7 @@ extension PathStorage: OutlineSink {
 }
 
 extension Point2 {
-    /// Across this direction, of length 1; nil for no direction.
+    /// The vector of length 1 a quarter turn to the left; `nil` for a zero vector.
     fileprivate var normal: Point2? {
         let length = length
         return length > 0 ? turned * (1 / length) : nil
@@ -364,7 +370,7 @@ extension Point2 {
 }
 
 extension CGAffineTransform {
-    /// How much longer a vector gets at most.
+    /// The greatest factor by which the transform changes the length of a vector.
     package var largestScale: Double {
         let a = Double(a)
         let b = Double(b)
