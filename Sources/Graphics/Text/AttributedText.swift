@@ -1,7 +1,7 @@
 public import Geometry
 
-/// A string whose parts have fonts, colours and more: what Foundation's `NSAttributedString` is, as a value that needs
-/// no classes.
+/// A string whose parts have fonts, colours and other attributes: the equivalent of Foundation's `NSAttributedString`
+/// as a value.
 ///
 /// ```swift
 /// var price = AttributedText("4.20 ", attributes: .init(font: CTFont(name: "DejaVuSans-Bold", size: 48)))
@@ -9,27 +9,31 @@ public import Geometry
 /// textLayer.string = price
 /// ```
 ///
-/// With `import QuartzCore` an `NSAttributedString` does as well wherever this is taken.
+/// With `import QuartzCore` an `NSAttributedString` can be used in its place.
 public struct AttributedText: Hashable, Sendable {
+    /// The characters of the text.
     public private(set) var string: String
-    /// One after the other, none empty; together as long as the string.
+    /// The runs in order; none is empty, and together they cover the string.
     package private(set) var runs: [Run]
-    /// The number of runs with a paragraph style, so that texts without one needn't be searched for it.
+    /// The number of runs with a paragraph style, so that texts without one need not be searched.
     package private(set) var styledRunCount = 0
 
+    /// A part of the text with the same attributes.
     package struct Run: Hashable, Sendable {
         package var attributes: Attributes
-        /// In UTF-8 code units of the string.
+        /// The range of the run in UTF-8 code units of the string.
         package var range: Range<Int>
         package var length: Int { range.count }
     }
 
+    /// Creates a text all of which has the same attributes.
     public init(_ string: String = "", attributes: Attributes = Attributes()) {
         self.string = string
         runs = []
         add(attributes, from: 0, to: string.utf8.count)
     }
 
+    /// Appends another text with its attributes.
     public mutating func append(_ other: AttributedText) {
         let start = string.utf8.count
         string += other.string
@@ -38,18 +42,19 @@ public struct AttributedText: Hashable, Sendable {
         }
     }
 
+    /// Returns the first text followed by the second one, with their attributes.
     public static func + (a: AttributedText, b: AttributedText) -> AttributedText {
         var sum = a
         sum.append(b)
         return sum
     }
 
-    /// Gives a part of the text other attributes.
-    /// - Parameter range: of ``string``; what lies outside counts as far as it lies inside.
+    /// Replaces the attributes of a part of the text.
+    /// - Parameter range: a range of ``string``, limited to the string.
     public mutating func setAttributes(_ attributes: Attributes, in range: Range<String.Index>) {
         let part = offsets(of: range)
         guard !part.isEmpty else { return }
-        // The runs that the part touches, and one on each side, which may become one with it.
+        // The runs that the part touches, and one on each side, which may be merged with it.
         let first = max(runIndex(at: part.lowerBound) - 1, 0)
         let last = min(runIndex(at: part.upperBound - 1) + 1, runs.count - 1)
         var changed = AttributedText()
@@ -63,13 +68,13 @@ public struct AttributedText: Hashable, Sendable {
         runs.replaceSubrange(first...last, with: changed.runs)
     }
 
-    /// The attributes of the character at an index; those of nothing at the end.
+    /// Returns the attributes of the character at an index; empty attributes at the end of the text.
     public func attributes(at index: String.Index) -> Attributes {
         let run = runIndex(at: string.utf8.distance(from: string.startIndex, to: index))
         return run < runs.count ? runs[run].attributes : Attributes()
     }
 
-    /// A part of the text with its attributes.
+    /// Returns a part of the text with its attributes.
     public func part(_ range: Range<String.Index>) -> AttributedText {
         let bytes = offsets(of: range)
         var part = AttributedText()
@@ -84,14 +89,14 @@ public struct AttributedText: Hashable, Sendable {
         return part
     }
 
-    /// A range of the string in UTF-8 code units.
+    /// Returns a range of the string in UTF-8 code units.
     private func offsets(of range: Range<String.Index>) -> Range<Int> {
         let range = range.clamped(to: string.startIndex..<string.endIndex)
         let start = string.utf8.distance(from: string.startIndex, to: range.lowerBound)
         return start..<start + string.utf8.distance(from: range.lowerBound, to: range.upperBound)
     }
 
-    /// The index of the run that contains a UTF-8 code unit; the number of runs past the end.
+    /// Returns the index of the run that contains a UTF-8 code unit; the number of runs for the end of the text.
     func runIndex(at offset: Int) -> Int {
         if runs.count == 1 { return offset < runs[0].range.upperBound ? 0 : 1 }
         var low = 0
@@ -103,7 +108,7 @@ public struct AttributedText: Hashable, Sendable {
         return low
     }
 
-    /// Adds a run that begins where the last one ends; nothing if it is empty.
+    /// Adds a run that begins at the end of the last one; does nothing if it is empty.
     private mutating func add(_ attributes: Attributes, from start: Int, to end: Int) {
         guard start < end else { return }
         if let last = runs.last, last.attributes == attributes {
@@ -116,12 +121,14 @@ public struct AttributedText: Hashable, Sendable {
 }
 
 extension AttributedText: ExpressibleByStringLiteral {
+    /// Creates a text without attributes.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 }
 
 extension AttributedText: CustomStringConvertible {
+    /// The characters of the text.
     public var description: String { string }
 }
 
@@ -129,7 +136,7 @@ extension AttributedText: AttributedTextConvertible {
     package var attributedText: AttributedText { self }
 }
 
-/// A value of another type that is a text with attributes, such as Foundation's.
+/// A value of another type that represents a text with attributes, such as Foundation's.
 package protocol AttributedTextConvertible {
     var attributedText: AttributedText { get }
 }

@@ -1,15 +1,20 @@
 public import Geometry
 
-/// The direction that glyphs follow each other in (Core Text: `CTFontOrientation`). Here lines are horizontal.
+/// The direction of lines of glyphs, which is always horizontal in Vitrine.
 public enum CTFontOrientation: UInt32, Sendable {
+    /// The direction of the font.
     case `default` = 0
+    /// Lines from left to right or from right to left.
     case horizontal = 1
+    /// Lines from top to bottom.
     case vertical = 2
 }
 
-/// Copies the way from each glyph to the next; what is nil isn't written.
-/// - Parameter orientation: not used here; ways are horizontal.
-/// - Returns: the sum of all ways, in points.
+/// Copies the advances of glyphs.
+/// - Parameters:
+///   - orientation: not used; advances are horizontal.
+///   - advances: receives the advances in points; `nil` to compute only the sum.
+/// - Returns: the sum of the advances in points.
 @discardableResult
 public func CTFontGetAdvancesForGlyphs(
     _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -24,8 +29,11 @@ public func CTFontGetAdvancesForGlyphs(
     return sum
 }
 
-/// Copies the boxes around glyphs, y pointing up from the baseline; what is nil isn't written.
-/// - Returns: the box around all of them, each at the same origin; null for none.
+/// Copies the bounding boxes of glyphs in points, with y up from the baseline.
+/// - Parameters:
+///   - orientation: not used.
+///   - boundingRects: receives the boxes, null for blank glyphs; `nil` to compute only their union.
+/// - Returns: the union of all boxes, each at the same origin; null if there is none.
 @discardableResult
 public func CTFontGetBoundingRectsForGlyphs(
     _ font: CTFont, _ orientation: CTFontOrientation, _ glyphs: UnsafePointer<CGGlyph>,
@@ -47,7 +55,8 @@ public func CTFontGetBoundingRectsForGlyphs(
     return whole
 }
 
-/// The transform that fonts are made with: none here.
+/// Returns the transform of the font, which is always the identity.
 public func CTFontGetMatrix(_ font: CTFont) -> CGAffineTransform { .identity }
 
+/// Returns the name of the font for display: its full name.
 public func CTFontCopyDisplayName(_ font: CTFont) -> String { font.face?.fullName ?? font.name }

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Breaks text into lines (Core Text: `CTFramesetter`).
+/// A text that can be laid out in frames.
 public final class CTFramesetter: Sendable {
     fileprivate let text: AttributedText
 
@@ -16,12 +16,12 @@ public final class CTFramesetter: Sendable {
     }
 }
 
-/// Lines in a box (Core Text: `CTFrame`).
+/// The lines of a text inside a box.
 public final class CTFrame: Sendable {
     let text: AttributedText
     let layout: TextLayout
     let box: CGRect
-    /// Those that the box has room for.
+    /// The lines that fit into the box.
     let lines: ArraySlice<TextLine>
 
     fileprivate init(_ text: AttributedText, _ layout: TextLayout, in box: CGRect) {
@@ -31,17 +31,21 @@ public final class CTFrame: Sendable {
         lines = layout.lines.prefix { $0.bottom <= box.size.height + 0.01 }
     }
 
+    /// Returns the origin of a line on its baseline, from the lower left corner of the box, with y up.
     func origin(of line: TextLine) -> CGPoint {
         CGPoint(x: layout.offset(of: line, in: box.size.width, .natural), y: box.size.height - line.baseline)
     }
 }
 
+/// Creates a framesetter for a text.
 public func CTFramesetterCreateWithAttributedString(_ string: AttributedText) -> CTFramesetter { CTFramesetter(string) }
 
-/// Lines in the box around a path, y pointing up: the first lies at its upper edge, those without room are left out.
+/// Lays out text in the bounding box of a path, with y up: the first line is at the upper edge, and lines that do not
+/// fit are omitted.
 /// - Parameters:
-///   - stringRange: from its beginning on; of length 0 for all of the rest.
-///   - frameAttributes: not used here.
+///   - stringRange: the part of the text in UTF-16 code units; a length of 0 extends it to the end.
+///   - path: a path whose bounding box contains the lines.
+///   - frameAttributes: not used.
 public func CTFramesetterCreateFrame(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: Any?
 ) -> CTFrame {
@@ -50,7 +54,12 @@ public func CTFramesetterCreateFrame(
     return CTFrame(part.text, part.layout(width: box.isNull ? 0 : box.width), in: box.isNull ? .zero : box)
 }
 
-/// The size that text takes in the room given; `fitRange` is told which part has room.
+/// Returns the size that text needs inside a given size.
+/// - Parameters:
+///   - stringRange: the part of the text in UTF-16 code units; a length of 0 extends it to the end.
+///   - frameAttributes: not used.
+///   - constraints: the largest size in points.
+///   - fitRange: receives the part of the text that fits.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
     _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: Any?, _ constraints: CGSize,
     _ fitRange: UnsafeMutablePointer<CFRange>?
@@ -65,12 +74,13 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
     return CGSize(width: frame.lines.reduce(0) { max($0, $1.extent) }, height: frame.lines.last?.bottom ?? 0)
 }
 
+/// Returns the lines of a frame from the top.
 public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] {
     frame.lines.map { CTLine(frame.layout, $0, of: frame.text) }
 }
 
-/// Copies where lines begin on their baselines, from the lower left corner of the frame's box, y pointing up; a range
-/// of length 0 goes to the end.
+/// Copies the origins of lines on their baselines, from the lower left corner of the frame's box, with y up.
+/// - Parameter range: a range of lines; a length of 0 extends it to the last one.
 public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins: UnsafeMutablePointer<CGPoint>) {
     let start = min(max(range.location, 0), frame.lines.count)
     let end = range.length <= 0 ? frame.lines.count : min(start + range.length, frame.lines.count)
@@ -78,7 +88,7 @@ public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins:
 }
 
 extension AttributedText {
-    /// A part by UTF-16 code units; of length 0 all that follows its beginning.
+    /// Returns a part of the text by UTF-16 code units; a length of 0 extends it to the end.
     fileprivate func part(_ range: CFRange) -> AttributedText {
         if range.location <= 0 && range.length <= 0 { return self }
         let utf16 = string.utf16

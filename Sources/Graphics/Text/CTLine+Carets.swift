@@ -1,11 +1,11 @@
 public import Geometry
 
-/// The offset of the caret before a character, in points from the line's start.
+/// Returns the offset of the caret before a character, in points from the line's start.
 ///
 /// - Parameters:
-///   - charIndex: in UTF-16 code units of the text; its end is the caret after the last character.
-///   - secondaryOffset: the offset of the second caret where text of two directions meets, else the same; not written
-///     if nil.
+///   - charIndex: an index in UTF-16 code units of the text; at its end, the caret is after the last character.
+///   - secondaryOffset: receives the offset of the second caret where text of two directions meets, otherwise the same
+///     offset.
 @discardableResult
 public func CTLineGetOffsetForStringIndex(
     _ line: CTLine, _ charIndex: Int, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
@@ -15,16 +15,18 @@ public func CTLineGetOffsetForStringIndex(
     return offsets.primary
 }
 
-/// The index of the character whose caret is nearest to a place.
-/// - Parameter position: from the line's start; only its x counts.
-/// - Returns: an index in UTF-16 code units of the text, from the line's first to the one after its last.
+/// Returns the index of the character whose caret is nearest to a position.
+/// - Parameter position: a position relative to the line's start, whose y is ignored.
+/// - Returns: an index in UTF-16 code units of the text, from that of the line's first character to the end of its last
+///   one.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> Int {
     LineCarets(line).index(at: position.x) ?? CTLineGetStringRange(line).location
 }
 
-/// Calls a block with every character's caret in the order of the text: its leading edge, then its trailing one.
-/// - Parameter block: gets the offset, the index in UTF-16 code units, whether it is the leading edge, and a flag that
-///   stops.
+/// Calls a closure with the caret positions of each character in the order of the text: first its leading edge, then
+/// its trailing edge.
+/// - Parameter block: receives the offset in points, the index in UTF-16 code units, whether it is the leading edge,
+///   and a flag that ends the enumeration.
 public func CTLineEnumerateCaretOffsets(
     _ line: CTLine, _ block: (Double, Int, Bool, UnsafeMutablePointer<Bool>) -> Void
 ) {
@@ -37,14 +39,16 @@ public func CTLineEnumerateCaretOffsets(
     }
 }
 
-/// The x at which a line begins that is set flush in a width.
-/// - Parameter flushFactor: 0 for the left edge, 0.5 for the middle, 1 for the right edge.
+/// Returns the horizontal offset that aligns a line in a width, in points.
+/// - Parameters:
+///   - flushFactor: 0 for left, 0.5 for centred, 1 for right alignment.
+///   - flushWidth: the width in points.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double {
     let room = flushWidth - Double(line.line?.width ?? 0)
     return room > 0 ? room * Double(min(max(flushFactor, 0), 1)) : 0
 }
 
-/// The width of the spaces at the end of the line.
+/// Returns the width of the white space at the end of the line, in points.
 public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
     let characters = LineCarets(line).characters
     let text = line.text.string.utf16

@@ -1,7 +1,6 @@
 public import Geometry
 
-/// A line of text laid out (Core Text: `CTLine`). Parts without a font are Helvetica at 12 points, parts without a
-/// colour black.
+/// A line of text. Runs without a font use Helvetica at 12 points, runs without a colour are black.
 ///
 /// ```swift
 /// let font = CTFont(name: "DejaVu Sans", size: 24)
@@ -31,11 +30,11 @@ public final class CTLine: Sendable {
     }
 }
 
-/// Glyphs of a line that look alike (Core Text: `CTRun`).
+/// A run of glyphs with the same font and attributes.
 public final class CTRun: Sendable {
     let run: GlyphRun
     let line: CTLine
-    /// The x at which the run ends.
+    /// The x coordinate at which the run ends.
     let right: CGFloat
     fileprivate let baseline: CGFloat
 
@@ -46,41 +45,50 @@ public final class CTRun: Sendable {
         self.right = right
     }
 
-    /// The font that the glyphs are of, which may be another than was asked for.
+    /// The font of the glyphs, which may be a substitute for the requested font.
     public var font: CTFont { CTFont(name: run.face.postScriptName, size: run.size) }
 }
 
-/// Which end of a line that is too long is cut (Core Text: `CTLineTruncationType`).
+/// The part of a line that is replaced by an ellipsis if the line is too long.
 public enum CTLineTruncationType: UInt32, Sendable {
+    /// The start of the line.
     case start = 0
+    /// The end of the line.
     case end = 1
+    /// The middle of the line.
     case middle = 2
 }
 
-/// A part of a text in UTF-16 code units (Core Foundation: `CFRange`).
+/// A range of UTF-16 code units.
 public struct CFRange: Hashable, Sendable {
+    /// The index of the first code unit.
     public var location: Int
+    /// The number of code units.
     public var length: Int
 
+    /// Creates a range; an empty one at the start by default.
     public init(location: Int = 0, length: Int = 0) {
         self.location = location
         self.length = length
     }
 }
 
+/// Creates a range from its first index and its number of elements.
 public func CFRangeMake(_ location: Int, _ length: Int) -> CFRange { CFRange(location: location, length: length) }
 
-/// What Core Text takes for text that doesn't say.
+/// The attributes of text that has none in Core Text.
 enum CoreTextDefaults {
     static let font = "Helvetica"
     static let size: CGFloat = 12
 }
 
-/// Newlines count as spaces.
+/// Creates a line of text, in which newlines are replaced by spaces.
 public func CTLineCreateWithAttributedString(_ string: AttributedText) -> CTLine { CTLine(string) }
 
-/// A line no longer than `width`, the rest of it replaced by an ellipsis; nil where not even that has room.
-/// - Parameter truncationToken: not used here; an ellipsis in the text's own font is.
+/// Returns the line shortened to a width by an ellipsis; `nil` if the ellipsis alone is wider.
+/// - Parameters:
+///   - width: the greatest width in points.
+///   - truncationToken: not used; the ellipsis has the font of the text.
 public func CTLineCreateTruncatedLine(
     _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
 ) -> CTLine? {
@@ -94,7 +102,11 @@ public func CTLineCreateTruncatedLine(
     return (cut.line?.width ?? 0) <= CGFloat(width) + 0.01 ? cut : nil
 }
 
-/// The line's width in points. What is nil isn't written.
+/// Returns the width of the line in points.
+/// - Parameters:
+///   - ascent: receives the ascent in points.
+///   - descent: receives the descent in points.
+///   - leading: receives 0.
 @discardableResult
 public func CTLineGetTypographicBounds(
     _ line: CTLine, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -106,9 +118,10 @@ public func CTLineGetTypographicBounds(
     return Double(line.line?.width ?? 0)
 }
 
+/// Returns the number of glyphs in the line.
 public func CTLineGetGlyphCount(_ line: CTLine) -> Int { line.line?.runs.reduce(0) { $0 + $1.glyphs.count } ?? 0 }
 
-/// The part of the text that the line shows.
+/// Returns the part of the text that the line contains, in UTF-16 code units.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
     guard let range = line.line?.range else { return CFRange() }
     let utf8 = line.text.string.utf8
@@ -119,7 +132,7 @@ public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
         length: line.text.string.utf16.distance(from: start, to: end))
 }
 
-/// The line's runs from left to right.
+/// Returns the runs of the line from left to right.
 public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] {
     guard let text = line.line else { return [] }
     return text.runs.enumerated().map { index, run in
@@ -128,14 +141,17 @@ public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] {
     }
 }
 
+/// Returns the number of glyphs in the run.
 public func CTRunGetGlyphCount(_ run: CTRun) -> Int { run.run.glyphs.count }
 
-/// Copies glyphs; a range of length 0 goes to the end.
+/// Copies glyphs of a run.
+/// - Parameter range: a range of glyphs; a length of 0 extends it to the last one.
 public func CTRunGetGlyphs(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGGlyph>) {
     for (i, glyph) in run.part(range).enumerated() { buffer[i] = CGGlyph(truncatingIfNeeded: glyph.id) }
 }
 
-/// Copies the glyphs' origins from the line's start, y pointing up; a range of length 0 goes to the end.
+/// Copies the origins of glyphs relative to the line's start, in points with y up.
+/// - Parameter range: a range of glyphs; a length of 0 extends it to the last one.
 public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGPoint>) {
     for (i, glyph) in run.part(range).enumerated() {
         buffer[i] = CGPoint(x: CGFloat(glyph.x), y: run.baseline - CGFloat(glyph.y))
@@ -143,6 +159,7 @@ public func CTRunGetPositions(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMu
 }
 
 extension CTRun {
+    /// Returns the glyphs of a range; a length of 0 extends it to the last glyph.
     func part(_ range: CFRange) -> ArraySlice<GlyphRun.Glyph> {
         let start = min(max(range.location, 0), run.glyphs.count)
         return run.glyphs[start..<(range.length <= 0 ? run.glyphs.count : min(start + range.length, run.glyphs.count))]

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// What counts as a line's bounds (Core Text: `CTLineBoundsOptions`).
+/// The parts of a line that its bounds include.
 public struct CTLineBoundsOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
@@ -8,18 +8,23 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Excludes the space between lines; has no effect, because lines have none.
     public static let excludeTypographicLeading = CTLineBoundsOptions(rawValue: 1)
+    /// Ignores vertical shifts; has no effect.
     public static let excludeTypographicShifts = CTLineBoundsOptions(rawValue: 2)
+    /// Excludes hanging punctuation; has no effect, because lines have none.
     public static let useHangingPunctuation = CTLineBoundsOptions(rawValue: 4)
-    /// The box around what the glyphs cover.
+    /// The bounds are the box around the ink of the glyphs.
     public static let useGlyphPathBounds = CTLineBoundsOptions(rawValue: 8)
+    /// The bounds are the optical bounds; has no effect.
     public static let useOpticalBounds = CTLineBoundsOptions(rawValue: 16)
+    /// Includes the extents of the language's script; has no effect.
     public static let includeLanguageExtents = CTLineBoundsOptions(rawValue: 32)
 }
 
-/// The box around a line, y pointing up from the baseline: from descent to ascent, or around what the glyphs cover.
-/// - Parameter options: of these only `useGlyphPathBounds` counts; lines have no leading and no hanging punctuation
-///   here.
+/// Returns the bounds of a line in points, with y up from the baseline: from descent to ascent, or the box around the
+/// ink of the glyphs.
+/// - Parameter options: the options, of which only `useGlyphPathBounds` has an effect.
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
     if options.contains(.useGlyphPathBounds) { return CTLineGetImageBounds(line, nil) }
     var ascent: CGFloat = 0

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// Creates a style; settings that aren't given have their standard values.
+/// Creates a paragraph style. Settings that are not given have their default values.
 public func CTParagraphStyleCreate(
     _ settings: UnsafePointer<CTParagraphStyleSetting>?, _ settingCount: Int
 ) -> CTParagraphStyle {
@@ -10,12 +10,15 @@ public func CTParagraphStyleCreate(
     return values.style
 }
 
-/// A style with the same settings; styles don't change, so that it is the style itself.
+/// Returns the style itself, because styles are immutable.
 public func CTParagraphStyleCreateCopy(_ paragraphStyle: CTParagraphStyle) -> CTParagraphStyle { paragraphStyle }
 
-/// Copies a setting's value.
-/// - Parameter valueBufferSize: the size of the value's type in bytes.
-/// - Returns: whether there is such a setting and its value has that size.
+/// Copies the value of a setting.
+/// - Parameters:
+///   - spec: the setting.
+///   - valueBufferSize: the size of the value's type in bytes.
+///   - valueBuffer: receives the value.
+/// - Returns: whether the style has the setting and the value has this size.
 public func CTParagraphStyleGetValueForSpecifier(
     _ paragraphStyle: CTParagraphStyle, _ spec: CTParagraphStyleSpecifier, _ valueBufferSize: Int,
     _ valueBuffer: UnsafeMutableRawPointer

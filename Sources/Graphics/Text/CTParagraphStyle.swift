@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How the lines of a paragraph are broken and placed (Core Text: `CTParagraphStyle`).
+/// The line breaking and the placement of the lines of a paragraph.
 ///
 /// ```swift
 /// let style = CTParagraphStyle(alignment: .center, lineHeightMultiple: 1.4, paragraphSpacing: 12)
@@ -9,31 +9,36 @@ public import Geometry
 ///
 /// Lengths are in points. The style of a paragraph is that of its first character.
 public final class CTParagraphStyle: Sendable {
-    /// Where lines lie in the width that the indents leave; a layer's text with `natural` lies as the layer says.
+    /// The alignment of lines in the width between the indents. For `natural`, a layer's text has the alignment of the
+    /// layer.
     public let alignment: CTTextAlignment
-    /// How lines that are too long are broken or cut. A layer that doesn't wrap its text breaks no lines.
+    /// The way in which lines that are too long are broken or truncated. A layer that does not wrap its text does not
+    /// break lines.
     public let lineBreakMode: CTLineBreakMode
-    /// The distance of the first line's start from the edge at which lines begin.
+    /// The distance of the first line's start from the leading edge, in points.
     public let firstLineHeadIndent: CGFloat
-    /// The distance of all other lines' start from the edge at which lines begin.
+    /// The distance of the start of the other lines from the leading edge, in points.
     public let headIndent: CGFloat
-    /// The distance of lines' ends from the edge at which lines begin if positive, from the other edge otherwise.
+    /// The distance of the ends of lines from the leading edge if positive, from the trailing edge otherwise, in
+    /// points.
     public let tailIndent: CGFloat
-    /// The factor by which a line's own height is multiplied; 0 for none.
+    /// The factor by which the natural height of a line is multiplied; 0 for no change.
     public let lineHeightMultiple: CGFloat
-    /// The largest height of a line; 0 for none.
+    /// The greatest height of a line in points; 0 for no limit.
     public let maximumLineHeight: CGFloat
-    /// The smallest height of a line. What a line is higher than its text lies above the text.
+    /// The least height of a line in points. Additional height is above the text.
     public let minimumLineHeight: CGFloat
-    /// The distance of a line's lower edge from the next line's upper edge.
+    /// The distance between the bottom of a line and the top of the next one, in points.
     public let lineSpacing: CGFloat
-    /// The distance that is added after the paragraph.
+    /// The space after the paragraph, in points.
     public let paragraphSpacing: CGFloat
-    /// The distance that is added before the paragraph unless it is the first.
+    /// The space before the paragraph unless it is the first one, in points.
     public let paragraphSpacingBefore: CGFloat
-    /// The direction in which the paragraph is read.
+    /// The direction of the paragraph's text.
     public let baseWritingDirection: CTWritingDirection
 
+    /// Creates a style. Lengths that are not finite become 0, others are limited to 65,536 points; only `tailIndent`
+    /// can be negative.
     public init(
         alignment: CTTextAlignment = .natural, lineBreakMode: CTLineBreakMode = .byWordWrapping,
         firstLineHeadIndent: CGFloat = 0, headIndent: CGFloat = 0, tailIndent: CGFloat = 0,
@@ -56,17 +61,17 @@ public final class CTParagraphStyle: Sendable {
         self.baseWritingDirection = directions.contains(baseWritingDirection) ? baseWritingDirection : .natural
     }
 
-    /// A length within the limits of layouts; 0 for one that is not finite.
+    /// Returns a length within the limits of layouts; 0 if it is not finite.
     private static func length(_ length: CGFloat, from smallest: CGFloat) -> CGFloat {
         length.isFinite ? min(max(length, smallest), TextLimits.largestDistance) : 0
     }
 
-    /// The style of text that has none.
+    /// The style of text without one.
     static let standard = CTParagraphStyle()
 }
 
 extension CTParagraphStyle: Hashable {
-    /// Styles are equal if all their settings are.
+    /// Returns whether two styles have the same settings.
     public static func == (a: CTParagraphStyle, b: CTParagraphStyle) -> Bool {
         if a === b { return true }
         guard a.alignment == b.alignment, a.lineBreakMode == b.lineBreakMode,

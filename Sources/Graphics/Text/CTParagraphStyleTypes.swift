@@ -1,23 +1,22 @@
-/// How lines that are too long are broken or cut (Core Text: `CTLineBreakMode`).
+/// The treatment of lines that are too long.
 public enum CTLineBreakMode: UInt8, Sendable, Hashable {
-    /// Between words, within a word only where it is longer than a line.
+    /// Lines are broken between words, and within a word that is longer than a line.
     case byWordWrapping = 0
-    /// Between any two characters.
+    /// Lines are broken between any two characters.
     case byCharWrapping = 1
-    /// Not at all.
+    /// Lines are not broken.
     case byClipping = 2
-    /// The paragraph is one line, which an ellipsis shortens at its start.
+    /// The paragraph is one line, whose start is replaced by an ellipsis.
     case byTruncatingHead = 3
-    /// The paragraph is one line, which an ellipsis shortens at its end.
+    /// The paragraph is one line, whose end is replaced by an ellipsis.
     case byTruncatingTail = 4
-    /// The paragraph is one line, which an ellipsis shortens in its middle.
+    /// The paragraph is one line, whose middle is replaced by an ellipsis.
     case byTruncatingMiddle = 5
 }
 
-/// The direction in which a paragraph is read (Core Text: `CTWritingDirection`).
+/// The direction of a paragraph's text.
 ///
-/// A structure, since settings are read from memory, where an enumeration with negative numbers is not stored as these
-/// numbers.
+/// A structure, because settings are read from memory, and an enumeration is not stored as its negative raw values.
 public struct CTWritingDirection: RawRepresentable, Sendable, Hashable {
     public let rawValue: Int8
 
@@ -25,53 +24,64 @@ public struct CTWritingDirection: RawRepresentable, Sendable, Hashable {
         self.rawValue = rawValue
     }
 
-    /// By the first character that has a direction.
+    /// The direction of the first character that has one.
     public static let natural = CTWritingDirection(rawValue: -1)
+    /// Text from left to right, as Latin.
     public static let leftToRight = CTWritingDirection(rawValue: 0)
+    /// Text from right to left, as Arabic.
     public static let rightToLeft = CTWritingDirection(rawValue: 1)
 }
 
-/// A setting of a paragraph style (Core Text: `CTParagraphStyleSpecifier`).
+/// A setting of a paragraph style. Unless stated otherwise its value is a `CGFloat`.
 public enum CTParagraphStyleSpecifier: UInt32, Sendable, Hashable {
-    /// ``CTTextAlignment``.
+    /// ``CTParagraphStyle/alignment``, a ``CTTextAlignment``.
     case alignment = 0
-    /// `CGFloat`, as all settings are that don't say otherwise.
+    /// ``CTParagraphStyle/firstLineHeadIndent``, in points.
     case firstLineHeadIndent = 1
+    /// ``CTParagraphStyle/headIndent``, in points.
     case headIndent = 2
+    /// ``CTParagraphStyle/tailIndent``, in points.
     case tailIndent = 3
-    /// Not used here: tabs lie at Pango's own distances.
+    /// The positions of tabs, which are ignored: tabs are at Pango's default positions.
     case tabStops = 4
-    /// Not used here.
+    /// The distance of tabs, which is ignored.
     case defaultTabInterval = 5
-    /// ``CTLineBreakMode``.
+    /// ``CTParagraphStyle/lineBreakMode``, a ``CTLineBreakMode``.
     case lineBreakMode = 6
+    /// ``CTParagraphStyle/lineHeightMultiple``, a factor.
     case lineHeightMultiple = 7
+    /// ``CTParagraphStyle/maximumLineHeight``, in points.
     case maximumLineHeight = 8
+    /// ``CTParagraphStyle/minimumLineHeight``, in points.
     case minimumLineHeight = 9
-    /// The name of ``lineSpacingAdjustment`` in older programs.
+    /// The former name of ``lineSpacingAdjustment``.
     case lineSpacing = 10
+    /// ``CTParagraphStyle/paragraphSpacing``, in points.
     case paragraphSpacing = 11
+    /// ``CTParagraphStyle/paragraphSpacingBefore``, in points.
     case paragraphSpacingBefore = 12
-    /// ``CTWritingDirection``.
+    /// ``CTParagraphStyle/baseWritingDirection``, a ``CTWritingDirection``.
     case baseWritingDirection = 13
-    /// The largest distance between lines.
+    /// An upper limit for ``CTParagraphStyle/lineSpacing``, in points.
     case maximumLineSpacing = 14
-    /// The smallest distance between lines.
+    /// A lower limit for ``CTParagraphStyle/lineSpacing``, in points.
     case minimumLineSpacing = 15
-    /// The distance between lines.
+    /// ``CTParagraphStyle/lineSpacing``, in points.
     case lineSpacingAdjustment = 16
-    /// Not used here.
+    /// The bounds of lines, which are ignored.
     case lineBoundsOptions = 17
 }
 
-/// A setting of a paragraph style and where its value lies (Core Text: `CTParagraphStyleSetting`).
+/// A setting of a paragraph style with the address of its value.
 public struct CTParagraphStyleSetting {
+    /// The setting, which determines the type of the value.
     public var spec: CTParagraphStyleSpecifier
-    /// The size of the value in bytes; a setting whose value has another size is left out.
+    /// The size of the value in bytes; a setting with a value of another size is ignored.
     public var valueSize: Int
-    /// The value, which is read when the style is created.
+    /// The address of the value, which is read when the style is created.
     public var value: UnsafeRawPointer
 
+    /// Creates a setting whose value is read later.
     public init(spec: CTParagraphStyleSpecifier, valueSize: Int, value: UnsafeRawPointer) {
         self.spec = spec
         self.valueSize = valueSize

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// How a run's glyphs stand for its characters (Core Text: `CTRunStatus`).
+/// Properties of the relation between the glyphs and the characters of a run.
 public struct CTRunStatus: OptionSet, Sendable {
     public let rawValue: UInt32
 
@@ -8,15 +8,18 @@ public struct CTRunStatus: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The glyphs are ordered from right to left.
     public static let rightToLeft = CTRunStatus(rawValue: 1)
-    /// Glyphs are not in the order of their characters.
+    /// Glyphs are not in the order of their characters; not used.
     public static let nonMonotonic = CTRunStatus(rawValue: 2)
+    /// The run has a text matrix; not used.
     public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 4)
 }
 
+/// Returns the direction of the run.
 public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus { run.run.isRightToLeft ? .rightToLeft : [] }
 
-/// The part of the text that the run shows, in UTF-16 code units.
+/// Returns the part of the text that the run contains, in UTF-16 code units.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     let starts = run.run.glyphs.map { Int($0.cluster) }
     guard let first = starts.min(), let last = starts.max() else {
@@ -29,12 +32,14 @@ public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
     return CFRange(location: location, length: length - location)
 }
 
-/// Copies the index of each glyph's first character, in UTF-16 code units; a range of length 0 goes to the end.
+/// Copies the index of the first character of each glyph, in UTF-16 code units.
+/// - Parameter range: a range of glyphs; a length of 0 extends it to the last one.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<Int>) {
     for (i, glyph) in run.part(range).enumerated() { buffer[i] = run.line.text.units(before: Int(glyph.cluster)) }
 }
 
-/// Copies the way from each glyph to the next; a range of length 0 goes to the end.
+/// Copies the advances of glyphs in points.
+/// - Parameter range: a range of glyphs; a length of 0 extends it to the last one.
 public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CGSize>) {
     let part = run.part(range)
     for (i, place) in part.indices.enumerated() {
@@ -43,7 +48,12 @@ public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMut
     }
 }
 
-/// The width of a part of a run in points; a range of length 0 goes to the end. What is nil isn't written.
+/// Returns the width of a part of a run in points.
+/// - Parameters:
+///   - range: a range of glyphs; a length of 0 extends it to the last one.
+///   - ascent: receives the ascent of the font in points.
+///   - descent: receives the descent of the font in points.
+///   - leading: receives the space between lines in points.
 @discardableResult
 public func CTRunGetTypographicBounds(
     _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?, _ descent: UnsafeMutablePointer<CGFloat>?,
@@ -59,7 +69,7 @@ public func CTRunGetTypographicBounds(
 }
 
 extension AttributedText {
-    /// The UTF-16 code units before a place in UTF-8 code units.
+    /// Returns the number of UTF-16 code units before an offset in UTF-8 code units.
     func units(before offset: Int) -> Int {
         let utf8 = string.utf8
         return string.utf16.distance(
@@ -68,7 +78,7 @@ extension AttributedText {
 }
 
 extension CTRun {
-    /// The attributes that the run was laid out with.
+    /// The attributes with which the run was laid out.
     package var attributes: AttributedText.Attributes {
         line.layout.styles.indices.contains(run.style) ? line.layout.styles[run.style] : AttributedText.Attributes()
     }

@@ -1,10 +1,14 @@
-/// How lines lie in a width (Core Text: `CTTextAlignment`).
+/// The horizontal alignment of lines.
 public enum CTTextAlignment: UInt8, Sendable, Hashable {
+    /// Lines start at the left edge.
     case left = 0
+    /// Lines end at the right edge.
     case right = 1
+    /// Lines are centred.
     case center = 2
+    /// Lines that were broken are stretched to the full width.
     case justified = 3
-    /// By the direction in which a line is read.
+    /// Lines are aligned by the direction of their text.
     case natural = 4
 
     var textAlignment: TextAlignment {

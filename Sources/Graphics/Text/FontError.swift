@@ -1,16 +1,19 @@
-/// Why a font can't be had.
+/// An error of loading fonts.
 public struct FontError: Error, Equatable, Sendable {
+    /// The cause of the error.
     public enum Reason: Equatable, Sendable {
-        /// The file can't be read, or there is no font in it that can be used.
+        /// The file cannot be read or contains no usable font.
         case notAFont
-        /// The system's font configuration can't be read.
+        /// The font configuration of the system cannot be read.
         case noConfiguration
     }
 
-    /// The file's path; empty for the system's configuration.
+    /// The path of the file; empty for the font configuration.
     public let name: String
+    /// The cause of the error.
     public let reason: Reason
 
+    /// Creates an error that concerns a file.
     public init(name: String, reason: Reason) {
         self.name = name
         self.reason = reason
@@ -18,6 +21,7 @@ public struct FontError: Error, Equatable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
+    /// One line that names the file and the cause.
     public var description: String {
         switch reason {
         case .notAFont: "\(name): no font file that can be read"

@@ -1,20 +1,20 @@
 internal import CPango
 import Platform
 
-/// The fonts there are, and the layouts made with them.
+/// A set of fonts, and the layouts made with them.
 ///
-/// ``shared`` has those of the machine, as fontconfig is configured; one made of certain files gives the same text on
-/// every machine. Any thread may ask.
+/// ``shared`` has the fonts of the system, as configured in fontconfig. A library of given files produces the same text
+/// on every machine. It may be used from any thread.
 package final class FontLibrary: Sendable {
     private let shaper: LockedValue<TextShaper>
     private let cache = TextLayoutCache()
 
     private static let current = LockedValue<FontLibrary?>(nil)
-    /// Held while Pango works, for any library: where two threads have it measure fonts at once, characters without a
-    /// font get no width, for as long as the font is kept, even if the threads share no object.
+    /// The lock that is held during calls of Pango, for all libraries. If two threads measure fonts at the same time,
+    /// Pango may cache a width of 0 for characters without a font, even if the threads share no object.
     private static let pango = LockedValue(())
 
-    /// What all text is drawn with: the machine's fonts unless ``use(_:)`` said otherwise.
+    /// The library with which all text is drawn: the system's fonts unless ``use(_:)`` was called.
     package static var shared: FontLibrary {
         current.withLock { current in
             if let current { return current }
@@ -24,35 +24,37 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// Draws all text with other fonts from now on; nil for the machine's.
+    /// Sets the library with which all text is drawn from now on; `nil` for the system's fonts.
     package static func use(_ library: FontLibrary?) {
         current.withLock { $0 = library }
     }
 
-    /// The machine's fonts. Where fontconfig has no configuration there are none, until files are added.
+    /// Creates a library of the system's fonts. Without a fontconfig configuration it is empty until files are added.
     private init() {
-        // The process's own: Pango makes sure on a thread that there is one, and would read all files again beside us.
+        // The configuration of the process is used: Pango creates it in any case, and would read all files a second
+        // time otherwise.
         shaper = LockedValue(TextShaper(config: FcConfigReference(nil) ?? FcConfigCreate(), language: nil))
     }
 
-    /// Fonts of these files alone. The first that has a character draws it where the named font lacks it.
+    /// Creates a library of the fonts in given files. Characters that a font lacks are taken from the first file that
+    /// has them.
     package init(files: [String]) throws(FontError) {
         shaper = LockedValue(TextShaper(config: try TextShaper.plainConfig(), language: "en"))
         for file in files { try add(file: file) }
     }
 
-    /// Adds the fonts of a file to those there are.
+    /// Adds the fonts of a file.
     package func add(file: String) throws(FontError) {
         guard withShaper({ $0.add(file: file) }) else { throw FontError(name: file, reason: .notAFont) }
         cache.removeAll()
     }
 
-    /// The layout for a request, if it was made before and is there still.
+    /// Returns the layout of a request if it is in the cache.
     package func knownLayout(_ request: TextRequest) -> TextLayout? {
         cache.layout(for: request)
     }
 
-    /// The text laid out, perhaps by an earlier request like this one.
+    /// Returns the layout of a request, from the cache if possible.
     package func layout(_ request: TextRequest) -> TextLayout {
         if let layout = cache.layout(for: request) { return layout }
         let layout = withShaper { $0.layOut(request) }
@@ -60,7 +62,7 @@ package final class FontLibrary: Sendable {
         return layout
     }
 
-    /// The face that text in a font of this name has; nil where there are no fonts at all.
+    /// Returns the face that is used for a font name; `nil` if there are no fonts.
     package func face(named name: String) -> GlyphFace? {
         withShaper { $0.face(named: name) }
     }
@@ -70,7 +72,7 @@ package final class FontLibrary: Sendable {
     }
 }
 
-/// Adds the fonts of a file to those that programs can name, until the program ends.
+/// Registers the fonts of a file for the lifetime of the process.
 public func CTFontManagerRegisterFontFile(_ path: String) throws(FontError) {
     try FontLibrary.shared.add(file: path)
 }

@@ -1,9 +1,9 @@
 internal import CPango
 internal import Geometry
 
-/// From fonts' names to fontconfig's patterns and Pango's descriptions, and back.
+/// The conversion between font names, fontconfig's patterns and Pango's descriptions.
 enum FontMatch {
-    /// Pango's words for a font that is called by its PostScript name, full name or family. To be freed.
+    /// Returns Pango's description of a font by its PostScript name, full name or family; the caller frees it.
     static func description(of name: String, in config: OpaquePointer) -> OpaquePointer {
         let description =
             pattern(of: name, in: config).flatMap { pango_fc_font_description_from_pattern($0, 0) } ?? guess(name)
@@ -11,14 +11,14 @@ enum FontMatch {
         return description
     }
 
-    /// The font that has exactly this PostScript or full name.
+    /// Returns the pattern of the font that has exactly this PostScript name or full name.
     private static func pattern(of name: String, in config: OpaquePointer) -> OpaquePointer? {
         for set in [FcSetSystem, FcSetApplication] {
             guard let fonts = FcConfigGetFonts(config, set) else { continue }
             for i in 0..<Int(fonts.pointee.nfont) {
                 guard let pattern = fonts.pointee.fonts[i] else { continue }
                 for key in [FC_POSTSCRIPT_NAME, FC_FULLNAME] where string(key, of: pattern) == name {
-                    // A variable font's named styles would need their coordinates.
+                    // A named style of a variable font would need its coordinates.
                     if !flag(FC_VARIABLE, of: pattern) { return pattern }
                 }
             }
@@ -26,7 +26,8 @@ enum FontMatch {
         return nil
     }
 
-    /// A family, perhaps with the style after a hyphen, as in "HelveticaNeue-BoldItalic".
+    /// Returns the description of a family, with the style after a hyphen if there is one, as in
+    /// "HelveticaNeue-BoldItalic".
     private static func guess(_ name: String) -> OpaquePointer {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 2, let style = parts.last, let family = parts.first, !family.isEmpty else {
@@ -37,7 +38,7 @@ enum FontMatch {
         return pango_font_description_from_string(words(family) + " " + words(style))!
     }
 
-    /// Spaces before capitals that begin a word.
+    /// Returns a name with spaces inserted before capital letters that start a word.
     private static func words(_ name: Substring) -> String {
         var words = ""
         var last: Character = " "
@@ -62,7 +63,7 @@ enum FontMatch {
             postScript: string(FC_POSTSCRIPT_NAME, of: pattern) ?? full)
     }
 
-    /// What outlines are to have done to them; pictures have none.
+    /// Returns the synthesis of missing styles for outlines; bitmap fonts have none.
     static func synthesis(of pattern: OpaquePointer?) -> GlyphFace.Synthesis {
         var synthesis = GlyphFace.Synthesis()
         guard let pattern, flag(FC_OUTLINE, of: pattern) else { return synthesis }
@@ -86,10 +87,10 @@ enum FontMatch {
     }
 }
 
-/// What fontconfig has to do where no configuration of a system tells it.
+/// The fontconfig rules of a configuration that is not the system's.
 enum FontRules {
-    /// Fonts of pictures are scaled to the size that is asked for; missing bold and slanted faces are made from those
-    /// that are there.
+    /// Bitmap fonts are scaled to the requested size; missing bold and slanted faces are synthesized from the existing
+    /// ones.
     static let text = """
         <?xml version="1.0"?>
         <fontconfig>

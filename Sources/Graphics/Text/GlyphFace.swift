@@ -3,13 +3,13 @@ package import Geometry
 import Platform
 import Synchronization
 
-/// A face of a font file, at no size in particular: its glyphs and their measures in ems, y pointing down.
+/// A face of a font file without a size: its glyphs and their metrics in ems, with y down.
 ///
-/// A face never changes; any thread may ask it.
+/// A face is immutable and may be used from any thread.
 package final class GlyphFace: Sendable {
-    /// Told apart from all other faces of the process by this.
+    /// An identifier, unique in the process.
     package let id: UInt32
-    /// The font file, and which of the fonts in it.
+    /// The font file and the index of the font in it.
     package let file: String
     package let index: Int
     package let familyName: String
@@ -17,26 +17,27 @@ package final class GlyphFace: Sendable {
     package let postScriptName: String
     package let unitsPerEm: Int
     package let glyphCount: Int
-    /// Whether glyphs may be pictures, as those of emoji are.
+    /// Whether the face may have colour bitmap glyphs, such as those of emoji.
     package let hasPictures: Bool
 
-    /// HarfBuzz's font, which is made immutable; its units are the file's.
+    /// The immutable HarfBuzz font, whose units are those of the file.
     nonisolated(unsafe) private let font: OpaquePointer
     private let synthesis: Synthesis
     private let outlines = LockedValue<[UInt32: GlyphOutline]>([:])
 
-    /// What is done to outlines because the family has no such face.
+    /// The synthesis of a face that the family lacks.
     struct Synthesis: Hashable, Sendable {
         var isEmboldened = false
-        /// With y up: how far to the right a point moves for each unit that it lies above the baseline.
+        /// The horizontal shift of a point per unit above the baseline, with y up.
         var slant: CGFloat = 0
-        /// The width, in ems, of the line along the outline that takes the outline's place; 0 for the outline itself.
+        /// The width, in ems, of the line along the outline that replaces the outline; 0 for the outline itself.
         var strokeWidth: CGFloat = 0
     }
 
     private static let next = Atomic<UInt32>(1)
 
-    /// - Parameter shaper: Pango's HarfBuzz font, whose face and variations this one has.
+    /// Creates a face.
+    /// - Parameter shaper: Pango's HarfBuzz font, which determines the face and the variations.
     init(_ shaper: OpaquePointer, _ names: FontNames, synthesis: Synthesis) {
         id = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
         file = names.file
@@ -60,8 +61,8 @@ package final class GlyphFace: Sendable {
         hasPictures = hb_ot_color_has_png(face) != 0
     }
 
-    /// Creates a face whose outlines are lines along those of another.
-    /// - Parameter strokeWidth: in ems, more than 0.
+    /// Creates a face whose outlines are lines along those of another face.
+    /// - Parameter strokeWidth: the width of the lines in ems, greater than 0.
     init(stroking other: GlyphFace, width strokeWidth: CGFloat) {
         id = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
         file = other.file
@@ -82,18 +83,18 @@ package final class GlyphFace: Sendable {
         hb_font_destroy(font)
     }
 
-    // MARK: Measures, in ems
+    // MARK: Metrics in ems
 
-    /// How far outlines may reach past what the file says about them.
+    /// The distance by which outlines may exceed the extents in the file.
     var overhang: CGFloat {
         let bold: CGFloat = synthesis.isEmboldened ? 1.0 / 60 : 0
         return bold + abs(synthesis.slant) + strokeOverhang
     }
 
-    /// How far lines along outlines may reach past the outlines.
+    /// The distance by which lines along outlines may exceed the outlines.
     var strokeOverhang: CGFloat { synthesis.strokeWidth / 2 * Self.miterLimit }
 
-    /// The miter limit of the lines along outlines, which bounds how far their joins reach out.
+    /// The miter limit of the lines along outlines, which limits the extent of their joins.
     private static let miterLimit: CGFloat = 10
 
     package var ascent: CGFloat { extents.ascender }
@@ -101,7 +102,7 @@ package final class GlyphFace: Sendable {
     package var leading: CGFloat { extents.gap }
     package var capHeight: CGFloat { metric(HB_OT_METRICS_TAG_CAP_HEIGHT) ?? height(of: "H") }
     package var xHeight: CGFloat { metric(HB_OT_METRICS_TAG_X_HEIGHT) ?? height(of: "x") }
-    /// Where the underline's upper edge lies, negative below the baseline.
+    /// The position of the underline's upper edge, negative below the baseline.
     package var underlinePosition: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_OFFSET) ?? -0.1 }
     package var underlineThickness: CGFloat { metric(HB_OT_METRICS_TAG_UNDERLINE_SIZE) ?? 0.05 }
     package var strikethroughPosition: CGFloat { metric(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET) ?? 0.3 }
@@ -117,7 +118,7 @@ package final class GlyphFace: Sendable {
         return hb_ot_metrics_get_position(font, tag, &position) != 0 && position != 0 ? ems(position) : nil
     }
 
-    /// Of a letter above the baseline; 0 where the face lacks it.
+    /// Returns the height of a letter above the baseline; 0 if the face lacks it.
     private func height(of letter: Unicode.Scalar) -> CGFloat {
         guard let glyph = glyph(for: letter.value), !outline(of: glyph).box.isNull else { return 0 }
         return -outline(of: glyph).box.minY
@@ -127,7 +128,7 @@ package final class GlyphFace: Sendable {
 
     // MARK: Glyphs
 
-    /// Nil for a character that the face lacks.
+    /// Returns the glyph of a character; `nil` if the face lacks it.
     package func glyph(for scalar: UInt32) -> UInt32? {
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
@@ -135,7 +136,7 @@ package final class GlyphFace: Sendable {
 
     package func advance(of glyph: UInt32) -> CGFloat { ems(hb_font_get_glyph_h_advance(font, glyph)) }
 
-    /// A box around the outline, in ems, y pointing down; null for a blank.
+    /// Returns a box around the outline in ems, with y down; null for a blank glyph.
     func extents(of glyph: UInt32) -> CGRect {
         var extents = hb_glyph_extents_t()
         guard hb_font_get_glyph_extents(font, glyph, &extents) != 0, extents.width != 0, extents.height != 0 else {
@@ -147,7 +148,7 @@ package final class GlyphFace: Sendable {
         return box.insetBy(dx: -overhang, dy: -overhang)
     }
 
-    /// The outline in ems, y pointing down; empty for a blank, a picture or a number that no glyph has.
+    /// Returns the outline in ems, with y down; empty for a blank glyph, a bitmap glyph, or an invalid index.
     package func outline(of glyph: UInt32) -> GlyphOutline {
         if let known = outlines.withLock({ $0[glyph] }) { return known }
         let outline = GlyphOutline(makeOutline(of: glyph))
@@ -168,15 +169,15 @@ package final class GlyphFace: Sendable {
         var pen = OutlinePen(scale: 1 / CGFloat(unitsPerEm), slant: synthesis.slant)
         withUnsafeMutablePointer(to: &pen) { vitrine_draw_glyph(font, glyph, OutlinePen.functions, $0) }
         guard synthesis.isEmboldened else { return pen.path }
-        // The outline and itself a little further on: holes stay holes, as both turn the same way.
+        // Emboldens by the union of the outline and a shifted copy; counters remain because both wind in the same
+        // direction.
         let strength: CGFloat = 1.0 / 30
         var bold = pen.path.applying(CGAffineTransform(translationX: -strength / 2, y: 0))
         bold.append(pen.path, transform: CGAffineTransform(translationX: strength / 2, y: 0))
         return bold
     }
 
-    /// The picture that a glyph is, as the bytes of a PNG file, and its box in ems, y pointing down; nil for a glyph
-    /// that is none.
+    /// Returns the PNG file of a colour bitmap glyph and its box in ems, with y down; `nil` for other glyphs.
     package func picture(of glyph: UInt32) -> (png: [UInt8], box: CGRect)? {
         guard hasPictures, let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
         defer { hb_blob_destroy(blob) }
@@ -197,10 +198,10 @@ extension GlyphFace: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// The outline of a glyph in ems, y pointing down.
+/// The outline of a glyph in ems, with y down.
 package struct GlyphOutline: Sendable {
     package let path: PathStorage
-    /// Around all its points; null for a blank.
+    /// The box around all points; null for a blank glyph.
     package let box: CGRect
 
     init(_ path: PathStorage) {
@@ -209,7 +210,7 @@ package struct GlyphOutline: Sendable {
     }
 }
 
-/// What a font file and what is in it are called.
+/// The file and the names of a font.
 struct FontNames: Hashable {
     var file = ""
     var index = 0

@@ -1,12 +1,12 @@
-/// The places at which a long text is divided for shaping.
+/// The division of long texts for shaping.
 ///
-/// Pango and HarfBuzz take a time for an item that grows with the square of its length: for combining marks on one
-/// letter and for words that are broken into many lines. Items of limited length make it grow with the length alone.
+/// The time that Pango and HarfBuzz need for an item grows with the square of its length, if it contains many combining
+/// marks on one letter or words that are broken into many lines. With items of limited length it grows linearly.
 struct ItemBoundaries {
-    /// In UTF-8 code units.
+    /// The length of an item in UTF-8 code units.
     private static let length = 1024
 
-    /// The part of every second item, in UTF-8 code units of the text, in order; none for a short text.
+    /// Returns the ranges of every second item in order, in UTF-8 code units of the text; empty for a short text.
     static func alternateItems(of part: Range<Int>, _ bytes: [UInt8]) -> [Range<Int>] {
         var items: [Range<Int>] = []
         var start = part.lowerBound
@@ -20,7 +20,7 @@ struct ItemBoundaries {
         return items
     }
 
-    /// The end of an item: after a space if there is one, otherwise between characters that are not very long.
+    /// Returns the end of an item: after a space if possible, otherwise between characters, unless these are very long.
     private static func boundary(from start: Int, before end: Int, _ bytes: [UInt8]) -> Int {
         guard end - start > length else { return end }
         var limit = start + length

@@ -1,9 +1,9 @@
 internal import CPango
 internal import Geometry
 
-/// Takes lines and glyphs out of Pango layouts, one for each section of a text.
+/// Reads lines and glyphs from Pango layouts, one for each section of a text.
 struct LayoutReader {
-    /// Points to the units that the layout has, which are those of the shaping size.
+    /// The points per unit of the layout, which has the shaping size.
     private let scale: CGFloat
     private let text: AttributedText
     private var stack: LineStack
@@ -26,7 +26,7 @@ struct LayoutReader {
         stack.endParagraph(section.style)
     }
 
-    /// The number of a layout's lines that end within a height in points.
+    /// Returns the number of lines that end within a height in points, and of all lines.
     func lineCount(of layout: OpaquePointer, _ section: TextSection, within height: CGFloat) -> (fitting: Int, all: Int)
     {
         var stack = stack
@@ -53,7 +53,7 @@ struct LayoutReader {
     private struct Extents {
         var ink = PangoRectangle()
         var logical = PangoRectangle()
-        // `CGFloat` holds Pango's numbers exactly, and sums of them that its 32 bits may not hold.
+        // `CGFloat` represents Pango's numbers exactly, and also sums that exceed 32 bits.
         var ascent: CGFloat { -CGFloat(logical.y) }
         var descent: CGFloat { CGFloat(logical.y) + CGFloat(logical.height) }
     }
@@ -64,7 +64,7 @@ struct LayoutReader {
         return extents
     }
 
-    /// In `Int`, since Pango's 32 bits may not hold sums of what it gives.
+    /// Converts Pango's units to points. They are passed as `Int` because sums may exceed Pango's 32 bits.
     private func points(_ units: Int) -> CGFloat { CGFloat(units) * scale }
 
     private mutating func read(
@@ -94,7 +94,7 @@ struct LayoutReader {
                 tailIndent: section.style.tailIndent))
     }
 
-    /// The line along the outlines of a run's glyphs; `nil` if there is none.
+    /// Returns the line along the outlines of a run's glyphs; `nil` if the run has no stroke.
     private func stroke(along run: GlyphRun, shaper: inout TextShaper) -> GlyphRun? {
         guard !run.face.hasPictures, let width = attributes(run.style).strokeWidthInEms else { return nil }
         return GlyphRun(
@@ -102,9 +102,9 @@ struct LayoutReader {
             isRightToLeft: run.isRightToLeft, glyphs: run.glyphs, isStroke: true)
     }
 
-    /// Adds the glyphs of an item to a line, and their rules: one run of glyphs for each run of the text.
+    /// Adds the glyphs and rules of an item to a line, as one glyph run for each run of the text.
     ///
-    /// Pango can divide items by attributes too, but looks through all attributes for each item.
+    /// Pango could divide items by attributes as well, but it searches all attributes for each item.
     private func read(
         _ item: PangoGlyphItem, baseline: CGFloat, of section: TextSection, into line: inout LineContent,
         shaper: inout TextShaper
@@ -152,12 +152,13 @@ struct LayoutReader {
         text.runs.indices.contains(style) ? text.runs[style].attributes : AttributedText.Attributes()
     }
 
-    /// The glyph to draw: the face's sign for what it lacks where Pango found no font, nil for what leaves no trace.
+    /// Returns the glyph to draw: the face's glyph for missing characters if Pango found no font, `nil` for invisible
+    /// characters.
     private static func drawn(_ glyph: UInt32) -> UInt32? {
-        // PANGO_GLYPH_EMPTY and PANGO_GLYPH_UNKNOWN_FLAG, which are casts in C.
+        // PANGO_GLYPH_EMPTY and PANGO_GLYPH_UNKNOWN_FLAG, whose macros contain casts and are not imported.
         if glyph == 0x0FFF_FFFF { return nil }
         guard glyph & 0x1000_0000 != 0 else { return glyph }
-        // Control characters are unknown to every font.
+        // No font has glyphs for control characters.
         return glyph & 0x0FFF_FFFF < 0x20 ? nil : 0
     }
 
@@ -175,7 +176,7 @@ struct LayoutReader {
         if style.isStruckThrough { add(baseline - run.face.strikethroughPosition * run.size) }
     }
 
-    /// Pango's box, which doesn't know what is done to outlines nor where the rules lie.
+    /// Returns Pango's ink box, extended by the synthesis of outlines, by strokes and by rules.
     private func inkBox(_ ink: PangoRectangle, _ line: LineContent, baseline: CGFloat) -> CGRect {
         var box = CGRect.null
         if ink.width > 0, ink.height > 0 {
@@ -199,11 +200,11 @@ struct LayoutReader {
     }
 }
 
-/// Gathers what a line draws, from left to right.
+/// The contents of a line, from left to right.
 private struct LineContent {
     var runs: [GlyphRun] = []
     var strokes: [GlyphRun] = []
     var rules: [TextRule] = []
-    /// The end of what was added, in Pango's units.
+    /// The end of the contents in Pango's units.
     var x = 0
 }

@@ -1,11 +1,11 @@
 internal import Geometry
 
-/// The edges of a line's characters, by which carets are placed and touches find text.
+/// The edges of a line's characters, which determine the positions of carets and the characters under touches.
 ///
-/// Characters that one glyph stands for share its width evenly.
+/// Characters that share a glyph divide its width evenly.
 struct LineCarets {
     struct Character {
-        /// In UTF-16 code units of the whole text.
+        /// The range in UTF-16 code units of the whole text.
         let range: Range<Int>
         let left: CGFloat
         let right: CGFloat
@@ -13,11 +13,11 @@ struct LineCarets {
 
         /// The edge at which the character begins in reading order.
         var leading: CGFloat { isRightToLeft ? right : left }
-        /// The edge at which it ends in reading order.
+        /// The edge at which the character ends in reading order.
         var trailing: CGFloat { isRightToLeft ? left : right }
     }
 
-    /// In the order of the text.
+    /// The characters in the order of the text.
     let characters: [Character]
     private let isRightToLeft: Bool
 
@@ -56,7 +56,8 @@ struct LineCarets {
         characters = found
     }
 
-    /// The carets at an index: the one of the line's own direction, and the other where two directions meet.
+    /// Returns the carets at an index: the one in the direction of the line, and the other one where two directions
+    /// meet.
     func offsets(at index: Int) -> (primary: CGFloat, secondary: CGFloat) {
         guard let first = characters.first, let last = characters.last else { return (0, 0) }
         if index < first.range.upperBound { return (first.leading, first.leading) }
@@ -66,7 +67,7 @@ struct LineCarets {
         }
         let next = characters[place]
         let previous = characters[place - 1]
-        // Within a character there is no boundary.
+        // There are no carets within a character.
         if index > next.range.lowerBound || next.isRightToLeft == previous.isRightToLeft {
             return (next.leading, next.leading)
         }
@@ -74,7 +75,7 @@ struct LineCarets {
             ? (next.leading, previous.trailing) : (previous.trailing, next.leading)
     }
 
-    /// The index whose caret is nearest to a place; `nil` for a line without characters.
+    /// Returns the index whose caret is nearest to a position; `nil` for a line without characters.
     func index(at x: CGFloat) -> Int? {
         func distance(_ character: Character) -> CGFloat { max(character.left - x, x - character.right, 0) }
         guard x.isFinite, let nearest = characters.min(by: { distance($0) < distance($1) }) else {
@@ -87,14 +88,14 @@ struct LineCarets {
     // MARK: Clusters
 
     private struct Cluster {
-        /// In UTF-8 code units of the text.
+        /// The start in UTF-8 code units of the text.
         let start: Int
         var left: CGFloat
         var right: CGFloat
         let isRightToLeft: Bool
     }
 
-    /// The line's clusters in the order of the text.
+    /// Returns the clusters of a line in the order of the text.
     private static func clusters(of line: TextLine) -> [Cluster] {
         var clusters: [Cluster] = []
         for (i, run) in line.runs.enumerated() {
@@ -104,8 +105,8 @@ struct LineCarets {
                 let start = Int(glyph.cluster)
                 let x = CGFloat(glyph.x)
                 if let last = ofRun.last, last.start == start {
-                    // Of several glyphs of a cluster the first has its left edge, except for marks, which come first
-                    // from right to left.
+                    // The left edge of a cluster is that of its first glyph, except for marks in text from right to
+                    // left, which precede it.
                     if run.isRightToLeft { ofRun[ofRun.count - 1].left = min(last.left, x) }
                 } else {
                     if !ofRun.isEmpty { ofRun[ofRun.count - 1].right = x }

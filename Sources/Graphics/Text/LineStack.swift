@@ -1,12 +1,12 @@
 internal import Geometry
 
-/// The heights at which the lines of a text lie, from the top down, in the units of a Pango layout.
+/// The vertical positions of the lines of a text from the top, in the units of a Pango layout.
 struct LineStack {
-    /// Points to a unit.
+    /// The points per unit.
     private let scale: CGFloat
-    /// The lower edge of the last line; 0 before the first.
+    /// The bottom of the last line; 0 before the first.
     private(set) var bottom: CGFloat = 0
-    /// The distance of the last line's lower edge from the next line's upper edge.
+    /// The distance between the bottom of the last line and the top of the next one.
     private var spacing: CGFloat = 0
     private var isEmpty = true
 
@@ -14,14 +14,14 @@ struct LineStack {
         self.scale = scale
     }
 
-    /// A line's edges and its baseline.
+    /// The edges and the baseline of a line.
     struct Position {
         let top: CGFloat
         let baseline: CGFloat
         let bottom: CGFloat
     }
 
-    /// Places a line below those before it.
+    /// Places a line below the previous ones.
     /// - Parameters:
     ///   - ascent: the height of the text above the baseline.
     ///   - descent: the depth of the text below the baseline.
@@ -34,7 +34,7 @@ struct LineStack {
         bottom = top + height
         spacing = style.lineSpacing / scale
         isEmpty = false
-        // The difference from the text's own height lies above the text.
+        // Additional height is above the text.
         return Position(top: top, baseline: bottom - descent, bottom: bottom)
     }
 

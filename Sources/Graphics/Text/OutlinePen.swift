@@ -1,15 +1,16 @@
 internal import CPango
 internal import Geometry
 
-/// Takes down a glyph's outline as HarfBuzz tells it.
+/// Collects the outline of a glyph from HarfBuzz's callbacks.
 struct OutlinePen {
     private(set) var path = PathStorage()
     private let scale: CGFloat
     private let slant: CGFloat
 
+    /// Creates a pen.
     /// - Parameters:
-    ///   - scale: of the font's units to those of the path, whose y points down.
-    ///   - slant: how far right a point moves for each unit above the baseline.
+    ///   - scale: the scale from the font's units to those of the path, whose y points down.
+    ///   - slant: the horizontal shift of a point per unit above the baseline.
     init(scale: CGFloat, slant: CGFloat) {
         self.scale = scale
         self.slant = slant
@@ -23,7 +24,7 @@ struct OutlinePen {
         data?.assumingMemoryBound(to: OutlinePen.self)
     }
 
-    /// Never changed once made.
+    /// The callbacks, which are immutable.
     nonisolated(unsafe) static let functions: OpaquePointer? = {
         let functions = hb_draw_funcs_create()
         hb_draw_funcs_set_move_to_func(

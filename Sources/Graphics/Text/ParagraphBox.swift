@@ -1,11 +1,12 @@
 internal import CPango
 internal import Geometry
 
-/// The room that the lines of a section have, by the request and the paragraph's style.
+/// The space for the lines of a section, by the request and the paragraph's style.
 struct ParagraphBox {
-    /// The width at which lines are broken or cut, from the smaller of the indents on, in points; `nil` for none.
+    /// The width at which lines are broken or truncated, measured from the smaller indent, in points; `nil` for no
+    /// limit.
     let width: CGFloat?
-    /// The first line's indent from that of all other lines, in points.
+    /// The indent of the first line relative to that of the others, in points.
     let indent: CGFloat
     let wrap: PangoWrapMode
     let ellipsis: PangoEllipsizeMode

@@ -1,16 +1,16 @@
 package import Geometry
 
-/// Text laid out: glyphs and where they lie, in points, the first line's top at y = 0, y pointing down.
+/// A laid out text: its glyphs and their positions in points, with the top of the first line at y = 0 and y down.
 ///
-/// Every line begins at x = 0; ``offset(of:in:_:)`` tells where it lies in a width. Nothing in it depends on a scale,
-/// so that one layout serves all. It never changes; threads share it.
+/// Each line starts at x = 0; ``offset(of:in:_:)`` returns its position in a width. A layout does not depend on the
+/// scale of the output. It is immutable, and threads share it.
 package final class TextLayout: Sendable {
     package let lines: [TextLine]
-    /// The longest line's width, and all lines' height.
+    /// The width of the widest line and the height of all lines.
     package let size: CGSize
-    /// The attributes of the text's parts, which runs name by index.
+    /// The attributes of the text's runs, to which glyph runs refer by index.
     package let styles: [AttributedText.Attributes]
-    /// What had to be left out.
+    /// The parts of the text that could not be laid out.
     package let faults: [TextFault]
 
     init(lines: [TextLine], styles: [AttributedText.Attributes], faults: [TextFault] = []) {
@@ -20,8 +20,8 @@ package final class TextLayout: Sendable {
         size = CGSize(width: lines.reduce(0) { max($0, $1.extent) }, height: lines.last?.bottom ?? 0)
     }
 
-    /// The distance of a line's left end from the left edge of a width.
-    /// - Parameter alignment: of paragraphs without an alignment of their own.
+    /// Returns the distance of a line's left end from the left edge of a width.
+    /// - Parameter alignment: the alignment of paragraphs that do not have one.
     package func offset(of line: TextLine, in width: CGFloat, _ alignment: TextAlignment) -> CGFloat {
         let tail: CGFloat = line.tailIndent > 0 ? width - line.tailIndent : -line.tailIndent
         let left: CGFloat = line.isRightToLeft ? tail : line.indent
@@ -34,14 +34,14 @@ package final class TextLayout: Sendable {
         }
     }
 
-    /// The colour in which a run is painted; `nil` if it isn't painted.
-    /// - Parameter color: of parts without one.
+    /// Returns the colour of a run; `nil` if it is not painted.
+    /// - Parameter color: the colour of runs without one.
     package func color(of run: GlyphRun, _ color: CGColor?) -> CGColor? {
         if run.isStroke, let stroke = styles[run.style].strokeColor { return stroke }
         return styles[run.style].foregroundColor ?? color
     }
 
-    /// The box around everything that is drawn, lines lying in a width; null where nothing is.
+    /// Returns the box around all ink, with lines aligned in a width; null if there is no ink.
     package func inkBox(in width: CGFloat, _ alignment: TextAlignment) -> CGRect {
         var box = CGRect.null
         for line in lines where !line.ink.isNull {
@@ -58,50 +58,49 @@ package final class TextLayout: Sendable {
 /// A line of text.
 package struct TextLine: Sendable {
     package let runs: [GlyphRun]
-    /// The lines along the outlines of those runs that have such, as glyphs of faces whose outlines are those lines'.
+    /// The lines along the outlines of stroked runs, as glyphs of faces whose outlines are these lines.
     package let strokes: [GlyphRun]
-    /// Under and through the text.
+    /// The lines under and through the text.
     package let rules: [TextRule]
-    /// The heights of its top, its baseline and its bottom in the layout.
+    /// The positions of the line's top, baseline and bottom in the layout.
     package let top: CGFloat
     package let baseline: CGFloat
     package let bottom: CGFloat
-    /// The height of the text above its baseline, which may be another than that of the line.
+    /// The height of the text above its baseline, which may differ from that of the line.
     package let ascent: CGFloat
     /// The depth of the text below its baseline.
     package let descent: CGFloat
-    /// Without spaces at its end.
+    /// The width without spaces at the end.
     package let width: CGFloat
     package let isRightToLeft: Bool
-    /// Around all that is drawn; null for a blank line.
+    /// The box around all ink; null for a blank line.
     package let ink: CGRect
-    /// The part of the text that it shows, in UTF-8 code units.
+    /// The part of the text in the line, in UTF-8 code units.
     package let range: Range<Int>
-    /// The alignment that its paragraph has; `nil` for that of the layer.
+    /// The alignment of the paragraph; `nil` for that of the layer.
     package let alignment: TextAlignment?
-    /// The distance of its start from the edge at which lines begin.
+    /// The distance of the line's start from the leading edge.
     package let indent: CGFloat
-    /// The distance of the end of its room from the edge at which lines begin if positive, from the other edge
-    /// otherwise.
+    /// The distance of the line's trailing limit from the leading edge if positive, from the trailing edge otherwise.
     package let tailIndent: CGFloat
-    /// The width with the indents on both sides.
+    /// The width including the indents on both sides.
     package var extent: CGFloat { indent + width + max(-tailIndent, 0) }
 }
 
 /// Glyphs of one face, size and style, from left to right.
 package struct GlyphRun: Sendable {
     package let face: GlyphFace
-    /// Points to the em.
+    /// The size in points per em.
     package let size: CGFloat
-    /// Of the layout's ``TextLayout/styles``.
+    /// The index in the layout's ``TextLayout/styles``.
     package let style: Int
     package let isRightToLeft: Bool
     package let glyphs: [Glyph]
-    /// Whether the glyphs are painted; a run whose outlines alone are painted has its glyphs in ``TextLine/strokes``.
+    /// Whether the glyphs are filled; the glyphs of a run that is only stroked are in ``TextLine/strokes``.
     package let isFilled: Bool
-    /// Whether it is one of ``TextLine/strokes``.
+    /// Whether the run is one of ``TextLine/strokes``.
     package let isStroke: Bool
-    /// Around all that any of the glyphs may cover, seen from its origin, in points.
+    /// The box, relative to the origin of a glyph, around the ink of any of the glyphs, in points.
     package let reach: CGRect
 
     init(
@@ -121,8 +120,8 @@ package struct GlyphRun: Sendable {
             ? .zero : CGRect(x: box.minX * size, y: box.minY * size, width: box.width * size, height: box.height * size)
     }
 
-    /// All glyphs' outlines as one path to fill by the winding rule.
-    /// - Parameter map: from the space of the run's positions.
+    /// Returns the outlines of all glyphs as one path to fill by the winding rule.
+    /// - Parameter map: the transform from the space of the run's positions.
     package func outline(through map: CGAffineTransform) -> PathStorage {
         var path = PathStorage()
         for glyph in glyphs {
@@ -131,34 +130,34 @@ package struct GlyphRun: Sendable {
         return path
     }
 
-    /// From ems of the face to the space of the positions.
+    /// Returns the transform from ems of the face to the space of the positions.
     package func place(of glyph: Glyph) -> CGAffineTransform {
         CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: CGFloat(glyph.x), ty: CGFloat(glyph.y))
     }
 
     package struct Glyph: Sendable {
         package let id: UInt32
-        /// The origin in the layout, lines beginning at 0.
+        /// The origin in the layout, with the line at x = 0.
         package let x: Float
         package let y: Float
-        /// Where in the text the characters begin that it stands for, in UTF-8 code units.
+        /// The start of the glyph's characters in the text, in UTF-8 code units.
         package let cluster: UInt32
     }
 }
 
-/// An underline or a line through the text.
+/// A line under or through the text.
 package struct TextRule: Sendable {
     package let rect: CGRect
     package let style: Int
 }
 
-/// What a layout leaves out.
+/// A reason for which text is not drawn.
 package enum TextFault: Error, Hashable, Sendable {
-    /// There isn't a single font.
+    /// There are no fonts.
     case noFonts
-    /// The text was cut after ``TextLimits/scalars``.
+    /// The text was truncated to ``TextLimits/scalars``.
     case tooLong
-    /// A size that is no positive number draws nothing.
+    /// The font size is not a positive finite number.
     case noSize
 }
 

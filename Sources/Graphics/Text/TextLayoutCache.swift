@@ -1,8 +1,8 @@
 import Platform
 
-/// Layouts that were used last, by their requests.
+/// The layouts that were used last, by their requests.
 ///
-/// A lock of its own: whoever draws with a layout that is here never waits for one that is being made.
+/// The cache has its own lock, so that drawing with a cached layout does not wait for a layout that is being created.
 final class TextLayoutCache: Sendable {
     private struct Contents {
         var entries: [TextRequest: Entry] = [:]
@@ -17,7 +17,7 @@ final class TextLayoutCache: Sendable {
     }
 
     private let contents = LockedValue(Contents())
-    /// In glyphs; a megabyte or so.
+    /// The capacity in glyphs; about a megabyte.
     private let budget = 1 << 16
 
     func layout(for request: TextRequest) -> TextLayout? {

@@ -1,19 +1,20 @@
 package import Geometry
 
-/// How much text is laid out: past these it is cut, which the log tells once.
+/// The limits of text. Text beyond them is not drawn, which is logged once.
 package enum TextLimits {
-    /// Unicode scalars of one text. Many times what a screen holds; laid out in a few dozen milliseconds.
+    /// The number of Unicode scalars of a text: many times the capacity of a display, laid out in a few dozen
+    /// milliseconds.
     package static let scalars = 32_768
-    /// Tabs of one paragraph; those that follow are spaces.
+    /// The number of tabs of a paragraph; further tabs are replaced by spaces.
     package static let tabs = 512
-    /// Points.
+    /// The font size in points.
     package static let largestSize: CGFloat = 8192
-    /// Indents and distances of lines, in points.
+    /// The greatest indent and line distance in points.
     static let largestDistance: CGFloat = 65_536
-    /// In percent of the font's size.
+    /// The width of strokes in percent of the font's size.
     static let largestStrokeWidth: CGFloat = 1000
 
-    /// A size that text can have: at most the largest; nil for what is no positive number.
+    /// Returns a font size within the limit; `nil` if it is not a positive finite number.
     package static func size(_ size: CGFloat) -> CGFloat? {
         size > 0 && size.isFinite ? min(size, largestSize) : nil
     }

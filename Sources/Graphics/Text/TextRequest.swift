@@ -1,20 +1,20 @@
 package import Geometry
 
-/// A text and how it is to be laid out; all that a layout depends on, so that equal requests share one.
+/// A text and the parameters of its layout. Equal requests share a layout.
 package struct TextRequest: Hashable, Sendable {
     package var text: AttributedText
-    /// Of parts that have no font of their own.
+    /// The font of runs without one.
     package var font: String
-    /// In points, of parts that have no font of their own.
+    /// The size in points of runs without a font.
     package var fontSize: CGFloat
-    /// Lines are broken, or cut, at this width; nil for lines as long as their paragraphs.
+    /// The width at which lines are broken or truncated; `nil` for no limit.
     package var width: CGFloat?
-    /// The room for wrapped lines of which the last is cut; nil where none is.
+    /// The height for wrapped lines, the last of which is truncated; `nil` for no limit.
     package var height: CGFloat?
     package var isWrapped = false
     package var truncation = TextTruncation.none
     package var isJustified = false
-    /// Newlines count as spaces.
+    /// Whether newlines are replaced by spaces.
     package var isSingleLine = false
 
     package init(_ text: AttributedText, font: String, fontSize: CGFloat) {
@@ -23,7 +23,8 @@ package struct TextRequest: Hashable, Sendable {
         self.fontSize = fontSize
     }
 
-    /// A request for lines that are broken or cut at a box; what the result doesn't depend on is left out.
+    /// Creates a request for lines that are broken or truncated at a box. Parameters that do not affect the result are
+    /// omitted.
     package init(
         _ text: AttributedText, font: String, fontSize: CGFloat, box: CGSize, isWrapped: Bool,
         truncation: TextTruncation, isJustified: Bool
@@ -32,22 +33,22 @@ package struct TextRequest: Hashable, Sendable {
         self.isWrapped = isWrapped
         self.truncation = truncation
         self.isJustified = isWrapped && isJustified
-        // Paragraph styles may cut lines at the width.
+        // Paragraph styles may truncate lines at the width.
         if isWrapped || truncation != .none || text.styledRunCount > 0 { width = box.width }
         if isWrapped && truncation != .none { height = box.height }
     }
 }
 
-/// Where a line that is too long is cut.
+/// The part of a line that is replaced by an ellipsis if the line is too long.
 package enum TextTruncation: String, Hashable, Sendable {
     case none, start, end, middle
 }
 
-/// How lines lie in a width.
+/// The horizontal alignment of lines.
 package enum TextAlignment: String, Hashable, Sendable {
-    /// By the direction in which a line is read.
+    /// Lines are aligned by the direction of their text.
     case natural
     case left, right, center
-    /// Lines that were broken fill the width.
+    /// Lines that were broken are stretched to the full width.
     case justified
 }

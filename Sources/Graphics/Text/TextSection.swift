@@ -1,26 +1,26 @@
-/// A paragraph with its style, or paragraphs without one.
+/// A paragraph with its style, or several paragraphs without one.
 struct TextSection {
-    /// The least length of a section of several paragraphs, but for the last, in UTF-8 code units. Pango counts the
-    /// characters from a layout's start for each of its paragraphs, so that a text of short lines in one layout takes a
-    /// time that grows with the square of its length.
+    /// The least length of a section of several paragraphs, except for the last one, in UTF-8 code units. For each
+    /// paragraph of a layout Pango counts the characters from its start, so that a text of many short lines in one
+    /// layout would take quadratic time.
     private static let length = 2048
-    /// The length from which on paragraphs without letters, which have the direction of the one before them, begin a
-    /// section too.
+    /// The length above which a section may end before a paragraph without letters, whose direction is that of the
+    /// paragraph before it.
     private static let neutralLength = 8192
 
     /// The part of the text without the separator at its end, in UTF-8 code units.
     let bytes: Range<Int>
     let style: CTParagraphStyle
-    /// The index of the first run that has a part in it; of an empty one, that of the run whose attributes it has.
+    /// The index of the first run in the section; for an empty section, that of the run whose attributes it has.
     let firstRun: Int
 
     /// The alignment of its lines; `nil` for that of the layer.
     var alignment: TextAlignment? { style.alignment == .natural ? nil : style.alignment.textAlignment }
 
-    /// The sections of a text.
+    /// Returns the sections of a text.
     /// - Parameters:
-    ///   - bytes: those of the text that are laid out.
-    ///   - isWhole: whether a text without styles is one section, whose lines are counted together.
+    ///   - bytes: the part of the text to lay out.
+    ///   - isWhole: whether a text without styles is a single section, whose lines are counted together.
     static func sections(of text: AttributedText, bytes: [UInt8], isWhole: Bool) -> [TextSection] {
         let isStyled = text.styledRunCount > 0
         if isWhole || !isStyled && bytes.count <= length {
@@ -47,7 +47,7 @@ struct TextSection {
         return sections
     }
 
-    /// Whether a section of several paragraphs can end before other bytes.
+    /// Returns whether a section of several paragraphs can end before the given bytes.
     private static func canEnd(_ section: Range<Int>, before rest: ArraySlice<UInt8>) -> Bool {
         if section.count < length { return false }
         if section.count >= neutralLength { return true }
@@ -60,7 +60,7 @@ struct TextSection {
         }
     }
 
-    /// The length of the paragraph separator with which bytes begin; 0 if they don't.
+    /// Returns the length of the paragraph separator at the start of the bytes; 0 if there is none.
     private static func separatorLength(_ bytes: ArraySlice<UInt8>) -> Int {
         switch bytes[bytes.startIndex] {
         case 0x0A: 1

@@ -2,8 +2,8 @@ internal import CPango
 internal import Geometry
 
 extension TextShaper {
-    /// The size, in points to the em, in which text is shaped; its measures are multiplied by what it is drawn in. One
-    /// size for all, so that a size that animates needs no font of its own for every frame.
+    /// The size in points per em at which text is shaped; the metrics are scaled to the size at which it is drawn. A
+    /// constant shaping size means that an animated size needs no new font in each frame.
     private static let shapingSize: CGFloat = 32
 
     mutating func layOut(_ request: TextRequest) -> TextLayout {
@@ -53,14 +53,14 @@ extension TextShaper {
             if isStyled {
                 Self.cut(layout, section, box, at: height, reader)
             } else {
-                // Without a height each paragraph is cut to one line.
+                // Without a height each paragraph is truncated to one line.
                 pango_layout_set_height(layout, Self.units(max(height, 0) / scale))
             }
         }
         reader.read(layout, of: section, shaper: &self)
     }
 
-    /// Cuts a paragraph after the last line that ends within a height.
+    /// Truncates a paragraph after the last line that ends within a height.
     private static func cut(
         _ layout: OpaquePointer, _ section: TextSection, _ box: ParagraphBox, at height: CGFloat, _ reader: LayoutReader
     ) {
@@ -81,7 +81,7 @@ extension TextShaper {
         defer { pango_attr_list_unref(list) }
         var index = section.firstRun
         let start = section.bytes.lowerBound
-        // A blank line has the height of the font that its separator has.
+        // A blank line has the height of the font of its separator.
         let end = max(section.bytes.upperBound, start + 1)
         let items = ItemBoundaries.alternateItems(of: section.bytes, bytes)
         var item = 0
@@ -102,8 +102,8 @@ extension TextShaper {
                 insert(pango_attr_letter_spacing_new(Self.units(limited / scale)))
             }
             if let features = run.attributes.fontFeatures { insert(pango_attr_font_features_new(features)) }
-            // A rise by nothing divides the text into items without another effect. Attributes are inserted in the
-            // order in which they begin, which takes no search.
+            // A rise of 0 divides the text into items without any other effect. Attributes are inserted in the order of
+            // their starts, which needs no search.
             while item < items.count, items[item].lowerBound < run.range.upperBound {
                 let rise = pango_attr_rise_new(0)
                 rise?.pointee.start_index = UInt32(clamping: items[item].lowerBound - start)
@@ -124,13 +124,13 @@ extension TextShaper {
         pango_layout_set_ellipsize(layout, box.ellipsis)
     }
 
-    /// Pango's units, as many as it can add up without running over.
+    /// Returns a length in Pango's units, limited so that sums do not overflow.
     static func units(_ points: CGFloat) -> Int32 {
         Int32(saturating: min(max(Double(points) * Double(PANGO_SCALE), -Double(1 << 29)), Double(1 << 29)).rounded())
     }
 }
 
-/// A text as Pango takes it: no more than is laid out, and without zeros, at which it would end.
+/// The text that is passed to Pango: limited in length, and without zero bytes, which would end it.
 private struct TextBytes {
     let bytes: [UInt8]
     let isCut: Bool
@@ -141,7 +141,7 @@ private struct TextBytes {
             scalars.index(scalars.startIndex, offsetBy: TextLimits.scalars, limitedBy: scalars.endIndex)
             ?? scalars.endIndex
         isCut = end != scalars.endIndex
-        // A zero becomes another control character, which is drawn as nothing too and as long in UTF-8.
+        // A zero is replaced by another control character, which is invisible too and has the same length in UTF-8.
         var tabs = 0
         bytes = string.utf8[..<end].map { byte in
             switch byte {

@@ -1,7 +1,7 @@
 internal import CPango
 internal import Geometry
 
-/// Pango's objects, which one thread may use at a time: they find fonts, break lines and shape.
+/// Pango's objects, which find fonts, break lines and shape text; they may be used by one thread at a time.
 struct TextShaper: ~Copyable {
     private let config: OpaquePointer
     private let map: UnsafeMutablePointer<PangoFontMap>
@@ -22,15 +22,16 @@ struct TextShaper: ~Copyable {
         let variations: [Int32]
     }
 
+    /// Creates a shaper.
     /// - Parameters:
-    ///   - config: fontconfig's, which is taken over.
-    ///   - language: for which fonts are chosen among those that have a character; nil for the environment's.
+    ///   - config: a fontconfig configuration, whose ownership is transferred.
+    ///   - language: the language by which fonts are chosen for a character; `nil` for that of the environment.
     init(config: OpaquePointer, language: String?) {
         self.config = config
         map = pango_ft2_font_map_new()
         pango_fc_font_map_set_config(OpaquePointer(map), config)
         context = pango_font_map_create_context(map)
-        // Widths are those of the outlines, whatever the size, so that one layout serves every scale.
+        // Unrounded widths make layouts independent of the scale.
         pango_context_set_round_glyph_positions(context, 0)
         if let language { pango_context_set_language(context, pango_language_from_string(language)) }
     }
@@ -44,7 +45,7 @@ struct TextShaper: ~Copyable {
 
     // MARK: Fonts
 
-    /// A configuration without fonts: the rules alone that bold, slanted and bitmap fonts need.
+    /// Returns a configuration without fonts, with the rules for bold, slanted and bitmap fonts only.
     static func plainConfig() throws(FontError) -> OpaquePointer {
         guard let config = FcConfigCreate() else { throw FontError(name: "", reason: .noConfiguration) }
         guard FcConfigParseAndLoadFromMemory(config, FontRules.text, 1) != 0 else {
@@ -80,7 +81,7 @@ struct TextShaper: ~Copyable {
         return face(of: font)?.face
     }
 
-    /// Pango's words for a font's name. Owned by the shaper.
+    /// Returns Pango's description of a font name, owned by the shaper.
     mutating func description(of name: String) -> OpaquePointer {
         if let known = descriptions[name] { return known }
         let made = FontMatch.description(of: name, in: config)
@@ -88,7 +89,7 @@ struct TextShaper: ~Copyable {
         return made
     }
 
-    /// The face of one of Pango's fonts, and its points to the em.
+    /// Returns the face of a Pango font, and its size in points per em.
     mutating func face(of font: UnsafeMutablePointer<PangoFont>) -> (face: GlyphFace, size: CGFloat)? {
         guard let shaper = pango_font_get_hb_font(font) else { return nil }
         var (across, down): (Int32, Int32) = (0, 0)
@@ -105,12 +106,12 @@ struct TextShaper: ~Copyable {
         faces[key] = face
         return (face, size)
     }
-    /// The face whose outlines are lines along those of another.
-    /// - Parameter width: in ems, more than 0.
+    /// Returns the face whose outlines are lines along those of another face.
+    /// - Parameter width: the width of the lines in ems, greater than 0.
     mutating func stroked(_ face: GlyphFace, width: CGFloat) -> GlyphFace {
         let key = StrokedKey(face: face.id, width: Int(saturating: Double(width) * 10_000))
         if let known = strokedFaces[key] { return known }
-        // A width that animates passes through many faces.
+        // Limits the cache, because an animated width creates many faces.
         if strokedFaces.count >= 64 { strokedFaces = [:] }
         let stroked = GlyphFace(stroking: face, width: width)
         strokedFaces[key] = stroked
