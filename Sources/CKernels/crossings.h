@@ -1,11 +1,11 @@
-// Coverage of pixels that one edge crosses, as all kernels reckon it, without fused multiply-add. In the mean winding
-// number of a pixel one is VTR_COVER_FULL.
+// Coverage of pixels that a single edge crosses, in the arithmetic of all kernels, without fused multiply-add. A mean
+// winding number of 1 is represented as VTR_COVER_FULL.
 #ifndef CKERNELS_CROSSINGS_H
 #define CKERNELS_CROSSINGS_H
 
 #include "include/CKernels.h"
 
-// Adding this leaves a real number's nearest whole number in the lowest bits.
+// Adding this constant moves the nearest integer of a number into the lowest bits of its significand.
 #define VTR_ROUND 6755399441055744.0
 
 enum { VTR_SUBPIXEL_BITS = 12, VTR_SUBPIXELS = 1 << VTR_SUBPIXEL_BITS };
@@ -16,11 +16,12 @@ typedef struct vtr_crossing {
     int32_t x0, x1, winding;
 } vtr_crossing;
 
-/// How an edge comes down from column to column.
+/// The descent of an edge from column to column.
 typedef struct vtr_steps {
-    double slope;  ///< Down for each unit across; negative where it runs to the left.
+    double slope;  ///< The change of y for each unit of x; negative if the edge runs to the left.
     int32_t x0;
-    /// A pixel crossed from side to side has, in parts of 8192, base + winding * (the heights at its two sides).
+    /// A pixel crossed from side to side has the mean winding number base + winding * (the sum of the heights at its
+    /// two sides), in units of 1/8192.
     int32_t base, winding;
 } vtr_steps;
 
@@ -28,7 +29,7 @@ static inline ptrdiff_t vtr_crossing_first(int32_t x0, int32_t x1) {
     return (x0 < x1 ? x0 : x1) >> VTR_SUBPIXEL_BITS;
 }
 
-/// The column behind its last.
+/// Returns the column after the last one that the edge touches.
 static inline ptrdiff_t vtr_crossing_end(int32_t x0, int32_t x1) {
     return (((x0 < x1 ? x1 : x0) - (x0 != x1)) >> VTR_SUBPIXEL_BITS) + 1;
 }
@@ -43,7 +44,7 @@ static inline vtr_steps vtr_crossing_steps(vtr_crossing c, int32_t winding) {
     };
 }
 
-/// How far down the edge is at the left side of a column.
+/// Returns the height of the edge at the left side of a column, counted downwards.
 static inline int32_t vtr_height(vtr_steps steps, ptrdiff_t column) {
     return (int32_t)((double)(column * VTR_SUBPIXELS - steps.x0) * steps.slope + VTR_ROUND - VTR_ROUND);
 }
@@ -59,20 +60,20 @@ static inline uint8_t vtr_cover_byte(int64_t mean, bool even_odd) {
     return (uint8_t)((covered * 255 + VTR_COVER_FULL / 2) / VTR_COVER_FULL);
 }
 
-/// A pixel with the winding number `winding` on the left whose edge comes down by `height`, at `from` and `to` across
-/// the pixel.
+/// Returns the coverage of a pixel with the winding number `winding` on its left, in which the edge descends by
+/// `height` between the positions `from` and `to`.
 static inline uint8_t vtr_cover_part(int32_t winding, int32_t edge, int64_t height, int32_t from, int32_t to,
                                      bool even_odd) {
     return vtr_cover_byte(winding * VTR_COVER_FULL + edge * height * (2 * VTR_SUBPIXELS - from - to), even_odd);
 }
 
-/// The only pixel of an edge.
+/// Returns the coverage of the only pixel of an edge.
 static inline uint8_t vtr_cover_alone(vtr_crossing c, ptrdiff_t column, int32_t winding, bool even_odd) {
     const int32_t left = (int32_t)column * VTR_SUBPIXELS;
     return vtr_cover_part(winding, c.winding, VTR_SUBPIXELS, c.x0 - left, c.x1 - left, even_odd);
 }
 
-/// The first of several.
+/// Returns the coverage of the first of several pixels.
 static inline uint8_t vtr_cover_first(vtr_crossing c, vtr_steps steps, ptrdiff_t column, int32_t winding,
                                       bool even_odd) {
     const int32_t side = vtr_height(steps, column + 1);
@@ -80,13 +81,13 @@ static inline uint8_t vtr_cover_first(vtr_crossing c, vtr_steps steps, ptrdiff_t
     return vtr_cover_part(winding, c.winding, c.x0 < c.x1 ? side : VTR_SUBPIXELS - side, from, VTR_SUBPIXELS, even_odd);
 }
 
-/// One between.
+/// Returns the coverage of a pixel between the first and the last.
 static inline uint8_t vtr_cover_side(vtr_steps steps, ptrdiff_t column, bool even_odd) {
     const int32_t heights = vtr_height(steps, column) + vtr_height(steps, column + 1);
     return vtr_cover_byte((int64_t)VTR_SUBPIXELS * (steps.base + steps.winding * heights), even_odd);
 }
 
-/// The last of several.
+/// Returns the coverage of the last of several pixels.
 static inline uint8_t vtr_cover_last(vtr_crossing c, vtr_steps steps, ptrdiff_t column, int32_t winding,
                                      bool even_odd) {
     const int32_t side = vtr_height(steps, column), to = (c.x0 < c.x1 ? c.x1 : c.x0) - (int32_t)column * VTR_SUBPIXELS;

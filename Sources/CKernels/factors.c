@@ -1,6 +1,6 @@
 #include "include/CKernels.h"
 
-// Found by search: alpha * 32768 / 255 rounded misses for 22 alphas and does not fit for 255.
+// Found by search: alpha * 32768 / 255 rounded is wrong for 22 alphas and does not fit for 255.
 const int16_t vtr_factors[256] = {
         0,   129,   257,   386,   514,   643,   771,   900,  1028,  1157,  1285,  1413,  1542,  1671,  1799,  1928,
      2056,  2185,  2313,  2441,  2570,  2699,  2827,  2955,  3084,  3213,  3341,  3470,  3598,  3726,  3855,  3984,

@@ -1,4 +1,4 @@
-// Which source pixels a pixel of a smaller picture takes the place of, and with which weights.
+// The source pixels of each pixel of a reduced image, and their weights.
 #ifndef CKERNELS_REDUCTION_H
 #define CKERNELS_REDUCTION_H
 
@@ -8,15 +8,15 @@ enum { VTR_REDUCTION_SHIFT = 23, VTR_REDUCTION_LAST_SHIFT = 40 };
 #define VTR_REDUCTION_HALF ((uint64_t)1 << (VTR_REDUCTION_SHIFT - 1))
 #define VTR_REDUCTION_LAST_HALF ((uint64_t)1 << (VTR_REDUCTION_LAST_SHIFT - 1))
 
-/// One axis. Lengths count in parts of which a source pixel has `to` and a pixel of the destination `from`.
+/// One axis. Lengths are in units of which a source pixel has `to` and a pixel of the destination has `from`.
 typedef struct {
     int64_t from, to;
-    uint64_t factor;  // from a sum over `from` parts to its mean times 257
+    uint64_t factor;  // converts a sum over `from` units to its mean times 257
 } vtr_reduction;
 
 typedef struct {
     int64_t first, last;
-    uint32_t first_weight, last_weight;  // the same where there is one pixel only
+    uint32_t first_weight, last_weight;  // equal to first_weight if the span is a single pixel
 } vtr_span;
 
 static inline vtr_reduction vtr_reduction_of(int64_t from, int64_t to) {
@@ -24,7 +24,7 @@ static inline vtr_reduction vtr_reduction_of(int64_t from, int64_t to) {
                            (257 * ((uint64_t)1 << VTR_REDUCTION_SHIFT) + (uint64_t)from / 2) / (uint64_t)from};
 }
 
-/// From a sum over `from` parts of means times 257 to the mean.
+/// Returns the factor that converts a sum over `from` units of means times 257 to the mean.
 static inline uint64_t vtr_reduction_last_factor(int64_t from) {
     const uint64_t divisor = 257 * (uint64_t)from;
     return (((uint64_t)1 << VTR_REDUCTION_LAST_SHIFT) + divisor / 2) / divisor;

@@ -1,4 +1,4 @@
-// The scalar reference: what every other table must give, to the bit. Written to be read.
+// The scalar reference, whose results all other tables reproduce to the bit. It is written for readability.
 #include "dither.h"
 #include "reduction.h"
 #include "reference.h"

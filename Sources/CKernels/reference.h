@@ -1,4 +1,4 @@
-// Pixels one at a time: what the scalar reference is made of.
+// Operations on single pixels for the scalar reference.
 #ifndef CKERNELS_REFERENCE_H
 #define CKERNELS_REFERENCE_H
 
@@ -35,7 +35,7 @@ static inline uint32_t mul255(uint32_t x, uint32_t a) {
     return (t + (t >> 8)) >> 8;
 }
 
-/// Every channel times a.
+/// Returns the pixel with each channel multiplied by a.
 static inline uint32_t scale_pixel(uint32_t pixel, uint32_t a) {
     uint32_t result = 0;
     for (int i = 0; i < 4; i++)
@@ -43,7 +43,7 @@ static inline uint32_t scale_pixel(uint32_t pixel, uint32_t a) {
     return result;
 }
 
-/// Over by a mask or an alpha: one rounding for source and destination.
+/// Paints s over d by a mask or an alpha. Source and destination are rounded once, together.
 static inline uint32_t over_pixel_by(uint32_t s, uint32_t a, uint32_t d) {
     uint32_t rest = 255 - mul255(channel(s, 3), a);
     uint32_t result = 0;
@@ -54,7 +54,7 @@ static inline uint32_t over_pixel_by(uint32_t s, uint32_t a, uint32_t d) {
     return result;
 }
 
-/// Over by a mask and an alpha, neither of which is rounded before the pixel is.
+/// Paints s over d by a mask and an alpha, without rounding either before the result.
 static inline uint32_t over_pixel_by_product(uint32_t s, uint32_t mask, uint32_t alpha, uint32_t d) {
     uint32_t rest = 65025 - (channel(s, 3) * mask * (alpha * 257) >> 16);
     uint32_t result = 0;
@@ -66,7 +66,7 @@ static inline uint32_t over_pixel_by_product(uint32_t s, uint32_t mask, uint32_t
     return result;
 }
 
-/// Over by a mask and an alpha.
+/// Paints s over d by a mask and an alpha.
 static inline uint32_t over_pixel_by_both(uint32_t s, uint32_t mask, uint32_t alpha, uint32_t d) {
     return alpha == 255 ? over_pixel_by(s, mask, d) : over_pixel_by_product(s, mask, alpha, d);
 }

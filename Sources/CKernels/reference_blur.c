@@ -35,7 +35,7 @@ static float clamp(float x, float low, float high) {
     return x > low ? (x < high ? x : high) : low;
 }
 
-/// Two neighbours in the source, and the second one's part.
+/// Two neighbouring source pixels, and the weight of the second.
 typedef struct {
     int32_t pixel, next;
     float fraction;

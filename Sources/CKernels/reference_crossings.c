@@ -2,7 +2,7 @@
 #include "reference_crossings.h"
 #include "crossings.h"
 
-/// Whether edges are from left to right, with columns of their own.
+/// Returns whether the edges are ordered from left to right and no two of them touch the same column.
 static bool are_apart(const int32_t *x0, const int32_t *x1, ptrdiff_t count, ptrdiff_t width) {
     ptrdiff_t end = 0;
     bool is_inside = false, is_beyond = false;

@@ -1,4 +1,4 @@
-// The scalar reference of coverage between edges that keep apart.
+// The scalar reference of coverage between edges that touch different columns.
 #ifndef CKERNELS_REFERENCE_CROSSINGS_H
 #define CKERNELS_REFERENCE_CROSSINGS_H
 

@@ -1,4 +1,4 @@
-// The scalar reference of pictures halved and doubled, which the other tables also take where a picture is narrow.
+// The scalar reference of halving and doubling, which the other tables also use for narrow images.
 #ifndef CKERNELS_REFERENCE_PYRAMID_H
 #define CKERNELS_REFERENCE_PYRAMID_H
 
@@ -28,7 +28,8 @@ static inline void vtr_store_word(uint8_t *p, uint32_t value) {
     memcpy(p, &word, 2);
 }
 
-/// A pixel from two neighbours in each of two rows, the first ones nearer where `is_right` is 0.
+/// Writes a pixel that is interpolated from two neighbours in each of two rows; the first neighbours are nearer if
+/// `is_right` is 0.
 static inline void vtr_double_pixel(uint8_t *dst, const uint8_t *near, const uint8_t *far, ptrdiff_t size,
                                     bool to_bytes, ptrdiff_t is_right) {
     for (ptrdiff_t i = 0; i < size; i++) {

@@ -12,19 +12,20 @@ static int32_t clamp_index(int64_t index, int32_t size) {
     return index < 0 ? 0 : index < size ? (int32_t)index : size - 1;
 }
 
-/// The last coordinate that bilinear sampling knows, as pixel * 32768 + fraction.
+/// Returns the greatest coordinate of bilinear sampling, as pixel * 32768 + fraction.
 static int32_t last_coordinate(int32_t size) {
     return size > 1 ? (size - 1) * 32768 - 1 : 0;
 }
 
-/// From 32.32, relative to the centre of the first pixel, to pixel * 32768 + fraction.
+/// Converts 32.32 fixed point, relative to the centre of the first pixel, to pixel * 32768 + fraction.
 static int32_t bilinear_coordinate(int64_t coordinate, int32_t size) {
     if (coordinate < 0) return 0;
     if (coordinate >= (int64_t)(size - 1) << 32) return last_coordinate(size);
     return (int32_t)(coordinate >> 17);
 }
 
-/// The same from a float; not a number counts as beyond the far edge.
+/// Converts a float, relative to the centre of the first pixel, to pixel * 32768 + fraction; NaN is converted to the
+/// far edge.
 static int32_t bilinear_coordinate_float(float coordinate, int32_t size) {
     float far = (float)(size - 1);
     coordinate = coordinate < far ? coordinate : far;
@@ -57,7 +58,7 @@ static uint32_t bilinear_pixel(const vtr_image *image, int32_t u, int32_t v) {
     return result;
 }
 
-/// Pixel x of the row at `dst` from the sampled source pixel.
+/// Blends the sampled source pixel with pixel x of the destination's row.
 static void blend(void *dst_row, ptrdiff_t x, uint32_t sample, const uint8_t *mask_row, uint8_t alpha) {
     uint32_t d = load_pixel(dst_row, x);
     store_pixel(dst_row, x,

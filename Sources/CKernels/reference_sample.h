@@ -1,4 +1,5 @@
-// The scalar reference of the transformed kernels, which the other tables also take where a source is too odd for them.
+// The scalar reference of the transforming kernels, which the other tables also use for sources whose pixel offsets
+// exceed 32 bits.
 #ifndef CKERNELS_REFERENCE_SAMPLE_H
 #define CKERNELS_REFERENCE_SAMPLE_H
 

@@ -1,11 +1,11 @@
-// Rows of pixels by pitch, and two loops over them that the C library runs well.
+// Access to rows by pitch, and two loops over rows that the C library performs well.
 #ifndef CKERNELS_ROWS_H
 #define CKERNELS_ROWS_H
 
 #include <string.h>
 #include "include/CKernels.h"
 
-/// Row y of `plane`, whose pitch is called `plane_pitch`.
+/// The row y of `plane`, whose pitch is named `plane_pitch`.
 #define ROW(plane, y) ((uint8_t *)(plane) + (y) * plane##_pitch)
 
 static inline void vtr_fill_a8(void *dst, ptrdiff_t dst_pitch, uint8_t value, ptrdiff_t width, ptrdiff_t height) {

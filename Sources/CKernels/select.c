@@ -1,11 +1,11 @@
-// Which tables this machine can run, and which one is taken.
+// The choice of the table for the processor.
 #include <string.h>
 #include "tables.h"
 
 #if defined(__x86_64__)
 #include <cpuid.h>
 
-/// The register state that the operating system saves: XCR0.
+/// Returns the register state that the operating system saves: XCR0.
 static uint64_t saved_state(void) {
     uint32_t low, high;
     __asm__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));

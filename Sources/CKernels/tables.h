@@ -1,4 +1,4 @@
-// The tables of the instruction sets, for the choice at start.
+// The tables of all instruction sets.
 #ifndef CKERNELS_TABLES_H
 #define CKERNELS_TABLES_H
 

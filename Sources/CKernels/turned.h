@@ -1,12 +1,12 @@
-// Where the pixels of a turned picture come from.
+// The source positions of the pixels of a rotated image.
 #ifndef CKERNELS_TURNED_H
 #define CKERNELS_TURNED_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/// What becomes the `columns` by `rows` pixels at (x, y) of the turned picture, which is `width` by `height` in all:
-/// their first one in the source.
+/// Returns the address, in the source, of the first pixel of the area that becomes the `columns` by `rows` pixels at
+/// (x, y) of the rotated image, whose size is `width` by `height`.
 static inline const uint8_t *vtr_turned_part(const void *src, ptrdiff_t src_pitch, int turns, ptrdiff_t width,
                                              ptrdiff_t height, ptrdiff_t x, ptrdiff_t y, ptrdiff_t columns,
                                              ptrdiff_t rows) {

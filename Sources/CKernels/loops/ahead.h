@@ -1,16 +1,16 @@
-// Fetching ahead. Processors do that by themselves as long as memory is read on and on. The rows of a tile lie apart:
-// their starts would all be waited for. (A frame's tiles, source and destination in the third cache: blending takes
-// half the time.) Where wide rows lie together, what blends is still too slow for the processor to look far enough
-// ahead.
+// Software prefetching. The hardware prefetcher follows contiguous memory only. The rows of a tile are far apart, so
+// that each start of a row would cause a cache miss: for tiles whose source and destination are in the third-level
+// cache, prefetching halves the time of blending. For wide contiguous rows, blending is too slow for the hardware
+// prefetcher to look far enough ahead.
 
-/// How many bytes are on their way: of rows that lie apart, and of wide ones that lie together.
+/// The prefetch distance in bytes for rows that are apart, and for wide contiguous ones.
 enum { AHEAD = 4096, AHEAD_ALONG = 8192, WIDE = 2048 };
 
-/// The part of a plane that is worked on.
+/// The rows of a plane to prefetch.
 typedef struct {
-    const uint8_t *first;  // of the row to be fetched while row 0 is worked on; NULL for none
+    const uint8_t *first;  // the row to prefetch during row 0; NULL for none
     ptrdiff_t pitch, bytes, rows;
-    ptrdiff_t along;  // how far after what is worked on the bytes are that are to be fetched; 0 for none
+    ptrdiff_t along;  // the distance to prefetch within a row; 0 for none
 } distant_rows;
 
 static distant_rows rows_ahead(const void *plane, ptrdiff_t pitch, ptrdiff_t bytes, ptrdiff_t height) {
@@ -27,7 +27,7 @@ INLINE void fetch_ahead(const distant_rows *ahead, ptrdiff_t y) {
     for (ptrdiff_t i = 0; i < ahead->bytes; i += 64) __builtin_prefetch(row + i);
 }
 
-/// While `bytes` from `source` on are worked on.
+/// Prefetches during the processing of `bytes` bytes from `source` on.
 INLINE void fetch_along(const uint8_t *source, ptrdiff_t along, ptrdiff_t bytes) {
     if (along == 0) return;
     for (ptrdiff_t i = 0; i < bytes; i += 64) __builtin_prefetch(source + along + i);

@@ -1,6 +1,6 @@
-// Blending rows of 32-bit pixels, with the operations of vectors/*.h.
+// Blending of rows of 32-bit pixels, with the operations of vectors/*.h.
 //
-// Pixels are worked on as even bytes (blue, red) and odd bytes (green, alpha), each in lanes of 16 bits.
+// Pixels are processed as even bytes (blue, red) and odd bytes (green, alpha), each in 16-bit lanes.
 
 typedef struct { vi even, odd; } split;
 
@@ -21,18 +21,18 @@ INLINE vi over(vi s, vi d) {
     return v_adds8(s, multiply(d, v_sub16(v_set16(255), v_alpha16(s))));
 }
 
-/// round((s * a + d * rest) / 255), at most 255.
+/// min(255, round((s * a + d * rest) / 255))
 INLINE vi mix255(split s, vi a, split d, vi rest) {
     return v_divide255(v_adds16(v_mullo16(s.even, a), v_mullo16(d.even, rest)),
                        v_adds16(v_mullo16(s.odd, a), v_mullo16(d.odd, rest)));
 }
 
-/// Over by a mask.
+/// Paints s over d by a mask.
 INLINE vi over_by(vi s, vi m16, vi d) {
     return mix255(split_bytes(s), m16, split_bytes(d), v_sub16(v_set16(255), v_mul255(v_alpha16(s), m16)));
 }
 
-/// An alpha that holds for many pixels.
+/// An alpha that applies to many pixels.
 typedef struct { vi value, factor; } constant_alpha;
 
 INLINE constant_alpha alpha_of(uint8_t alpha) {
@@ -43,14 +43,13 @@ INLINE vi over_by_alpha(vi s, constant_alpha a, vi d) {
     return mix255(split_bytes(s), a.value, split_bytes(d), v_sub16(v_set16(255), v_scale(v_alpha16(s), a.factor)));
 }
 
-/// The same where s is opaque: d + round((s - d) * a / 255), the factor in both halves of `with`.
+/// Paints opaque s over d by an alpha: d + round((s - d) * a / 255), with the factor in both halves of `with`.
 INLINE vi fade(vi s, vi d, split with) {
     const split above = split_bytes(s), below = split_bytes(d);
     return join_bytes((split){v_lerp16(above.even, below.even, with.even), v_lerp16(above.odd, below.odd, with.odd)});
 }
 
-/// Over by a mask and an alpha, neither of which is rounded before the pixel is; `alpha` is 257 times what it stands
-/// for.
+/// Paints s over d by a mask and an alpha, without rounding either before the result; `alpha` is 257 times the alpha.
 INLINE vi over_by_both(vi s, vi m, vi alpha, vi d) {
     const split above = split_bytes(s);
     const vi even = v_mulhi16(v_mullo16(above.even, m), alpha), odd = v_mulhi16(v_mullo16(above.odd, m), alpha);
@@ -62,10 +61,10 @@ INLINE vi over_by_both(vi s, vi m, vi alpha, vi d) {
 
 // Rows
 
-/// What becomes of the destination's pixels, from the source's and a pair of constants.
+/// A blend function of source and destination pixels with a pair of constants.
 typedef vi blending(vi s, vi d, split with);
 
-/// One row.
+/// Blends one row.
 INLINE void row_blend(uint8_t *dst, const uint8_t *src, vi set, split with, blending *blend, ptrdiff_t along,
                       ptrdiff_t n) {
     for (; n >= 2 * VPX; n -= 2 * VPX, dst += 2 * VBYTES, src += 2 * VBYTES) {
@@ -85,19 +84,19 @@ INLINE void blend_rows(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_
     const distant_rows ahead = rows_ahead(src, src_pitch, width * 4, height);
     for (ptrdiff_t y = 0; y < height; y++) {
         fetch_ahead(&ahead, y);
-        // Mostly nothing is to be set.
+        // source_set is mostly 0.
         if (source_set) row_blend(ROW(dst, y), ROW(src, y), v_set32(source_set), with, blend, ahead.along, width);
         else row_blend(ROW(dst, y), ROW(src, y), v_set32(0), with, blend, ahead.along, width);
     }
 }
 
-/// For what needs no constants.
+/// The constants of blend functions that need none.
 INLINE split nothing(void) { return (split){v_set32(0), v_set32(0)}; }
 
-// Runs of pixels that are opaque or clear throughout are common, and are neither mixed nor, if clear, written. Mostly a
-// block's first pixel says that it is none of these.
+// Runs of pixels that are all opaque or all transparent are common. They are not blended, and transparent ones are not
+// written. The first pixel of a block mostly rules out both.
 
-/// Read by itself: to get it out of a register costs more.
+/// Returns the alpha of a pixel in memory; extracting it from a register is slower.
 INLINE uint8_t alpha_at(const uint8_t *pixel) { return *(const volatile uint8_t *)(pixel + 3); }
 
 INLINE void row_over(uint8_t *dst, const uint8_t *src, vi set, ptrdiff_t along, ptrdiff_t n) {
@@ -137,7 +136,7 @@ INLINE void row_over_scaled(uint8_t *dst, const uint8_t *src, vi set, constant_a
     if (n > 0) v_store_px(dst, over_by_alpha(v_or(v_load_px(src, n), set), a, v_load_px(dst, n)), n);
 }
 
-/// Whether the mask of a register of pixels is `value` throughout.
+/// Returns whether the mask of a register of pixels is `value` throughout.
 INLINE bool mask_is(const uint8_t *mask, uint8_t value) {
     if (mask[0] != value) return false;
     for (int i = 0; i < VPX; i += 4) {
@@ -170,7 +169,7 @@ INLINE void row_over_masked_scaled(uint8_t *dst, const uint8_t *src, vi set, con
         v_store_px(dst, over_by_both(v_or(v_load_px(src, n), set), v_mask_px(mask, n), fine, v_load_px(dst, n)), n);
 }
 
-/// How many zeros `mask` begins with, at most n.
+/// Returns the number of zeros at the start of `mask`, at most n.
 static ptrdiff_t leading_zeros(const uint8_t *mask, ptrdiff_t n) {
     ptrdiff_t i = 0;
     uint64_t eight;
@@ -192,7 +191,7 @@ static ptrdiff_t without_trailing_zeros(const uint8_t *mask, ptrdiff_t n) {
     return n;
 }
 
-/// Blends by `mask` (or NULL) and alpha.
+/// Blends a row by `mask`, which may be NULL, and alpha.
 static void row_over_any(uint8_t *dst, const uint8_t *src, vi set, const uint8_t *mask, uint8_t alpha, ptrdiff_t n) {
     if (mask && alpha == 255) row_over_masked(dst, src, set, mask, n);
     else if (mask) row_over_masked_scaled(dst, src, set, mask, alpha, n);

@@ -1,6 +1,6 @@
-// Masks and pictures that are blurred, made smaller and stretched.
+// Blurring, halving and stretching of masks and images.
 
-/// The sums of a register of bytes, still in 32 bits.
+/// The 32-bit sums of a register of bytes.
 typedef struct { vi a, b, c, d; } sums;
 
 INLINE sums add_products(sums s, vi first, vi second, vi weights) {
@@ -14,7 +14,7 @@ INLINE sums add_products(sums s, vi first, vi second, vi weights) {
 
 INLINE vi load_up_to(const uint8_t *p, ptrdiff_t n) { return n >= VBYTES ? v_load(p) : v_load_bytes(p, n); }
 
-/// Two taps at a time; a last single one is its own neighbour, without weight.
+/// Convolves with two taps at a time; a last single tap is paired with itself at weight 0.
 INLINE vi convolved(const uint8_t *src, ptrdiff_t tap_pitch, const int16_t *weights, ptrdiff_t taps, ptrdiff_t n) {
     const vi half = v_set32(8192);
     sums s = {half, half, half, half};
@@ -44,7 +44,7 @@ static void convolve_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
     }
 }
 
-// The compiler makes vectors of these as they are.
+// The compiler vectorizes the following loops.
 
 static void halve_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, ptrdiff_t width,
                      ptrdiff_t height) {
@@ -68,7 +68,7 @@ static void argb_to_a8(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_
 
 enum { STRETCH = 64 };
 
-/// One way, across or down: which two source pixels, and in which parts.
+/// The two source pixels of each coordinate in one direction, and the weight of the second.
 typedef struct {
     int32_t pixel[STRETCH];
     float fraction[STRETCH];

@@ -1,4 +1,4 @@
-// Conversions, with the operations of vectors/*.h.
+// Conversions between pixel formats, with the operations of vectors/*.h.
 
 static void fill_rgb565(void *dst, ptrdiff_t dst_pitch, uint16_t color, ptrdiff_t width, ptrdiff_t height) {
     vi pixels = v_set16(color);
@@ -32,7 +32,8 @@ static void rgba8_to_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdi
     convert_rows(dst, dst_pitch, src, src_pitch, 0, premultiply, width, height);
 }
 
-// To 565 in the lower half of every 32 bits: what five bits of blue and red, and six of green, weigh there.
+// RGB565 in the lower half of each 32-bit lane: the sum of five bits of blue and red, and six of green, multiplied by
+// their place values.
 
 INLINE vi to_565(vi p) {
     const split s = split_bytes(p);
@@ -40,10 +41,10 @@ INLINE vi to_565(vi p) {
     return v_or(v_madd16(blue_red, v_set32(1 | 1 << 27)), v_madd16(green, v_set32(32)));
 }
 
-/// What is added before a row's colours are cut.
+/// The thresholds of a row, which are added before colours are truncated.
 typedef struct { vi blue_red, green; } dither_row;
 
-// c - (c >> 5) is (31 c + 31) >> 5, so that c - (c >> 5) + t, cut to five bits, is (31 c + 31 + 32 t) >> 8. Green
+// c - (c >> 5) is (31 c + 31) >> 5, so that c - (c >> 5) + t, truncated to five bits, is (31 c + 31 + 32 t) >> 8. Green
 // likewise.
 INLINE vi to_565_dithered(vi p, dither_row order) {
     const vi blue_red = v_srl16(v_add16(v_madd8(p, v_set16(31)), order.blue_red), 8);
@@ -66,7 +67,7 @@ static void argb_to_rgb565(void *dst, ptrdiff_t dst_pitch, const void *src, ptrd
     }
 }
 
-/// The pattern's period is a part of every register.
+/// Returns the thresholds of a row. Their period divides the length of a register.
 INLINE dither_row dither_row_at(ptrdiff_t left, ptrdiff_t y) {
     uint32_t blue_red[VPX], green[VPX];
     for (ptrdiff_t i = 0; i < VPX; i++) {

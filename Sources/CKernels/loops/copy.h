@@ -1,6 +1,7 @@
 // Copies, with the operations of vectors/*.h.
 
-/// The width is in bytes. (The C library takes another way for every length, which costs as much as a short row.)
+/// Copies a row whose width is in bytes. The C library selects a method for each length, which costs as much as a short
+/// row.
 INLINE void row_copy(uint8_t *dst, const uint8_t *src, ptrdiff_t n) {
     for (; n >= 2 * VBYTES; n -= 2 * VBYTES, dst += 2 * VBYTES, src += 2 * VBYTES) {
         const vi a = v_load(src), b = v_load(src + VBYTES);
@@ -38,7 +39,7 @@ static void copy_stream(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
     v_stream_end();
 }
 
-/// What becomes of the source's pixels.
+/// A conversion of source pixels.
 typedef vi conversion(vi pixels);
 
 INLINE vi unchanged(vi pixels) { return pixels; }

@@ -1,4 +1,4 @@
-// Coverage made less, with the operations of vectors/*.h.
+// Multiplication of coverage, with the operations of vectors/*.h.
 
 INLINE vi scale_bytes(vi bytes, vi factor) {
     split s = split_bytes(bytes);

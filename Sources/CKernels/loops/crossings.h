@@ -1,5 +1,5 @@
-// Rows of coverage between edges that keep apart, with the operations of vectors/*.h. Rows are written from the left:
-// what is stored behind a pixel inside the row is written again.
+// Coverage of rows between edges that touch different columns, with the operations of vectors/*.h. Rows are written
+// from the left: what is stored after a pixel inside the row is overwritten later.
 
 enum { CROSSINGS = VBYTES / 8 };
 typedef double v_reals __attribute__((vector_size(VBYTES)));
@@ -8,19 +8,19 @@ typedef uint8_t v_columns __attribute__((vector_size(VBYTES / 8)));
 
 #define EACH(value) ((v_ints){} + (value))
 
-/// What several edges, or one in several columns, are reckoned from; each comes down from the left to the right,
-/// whichever way it runs.
+/// Several edges, or one edge in several columns, as the input of the computation. Each is treated as descending from
+/// left to right, whatever its direction.
 typedef struct {
     v_reals slope;
     v_ints x0, low, high;
-    v_ints above;  // how far down it is at x0
-    v_ints base, sign;  // the winding number on the left, and whether the one on the right is less
+    v_ints above;  // the height at x0, counted downwards
+    v_ints base, sign;  // the winding number on the left, and whether that on the right is smaller
 } descents;
 
-/// The row's edges one by one.
+/// The edges of the row.
 typedef struct {
     int32_t left[VTR_MOST_CROSSINGS + CROSSINGS];   // the winding number on the left
-    int32_t bytes[VTR_MOST_CROSSINGS + CROSSINGS];  // of the first column, and of the second
+    int32_t bytes[VTR_MOST_CROSSINGS + CROSSINGS];  // the coverage of the first column, and of the second
 } row_crossings;
 
 INLINE void cover_run(uint8_t *row, ptrdiff_t x, ptrdiff_t end, ptrdiff_t width, int32_t winding, bool even_odd) {
@@ -43,21 +43,22 @@ INLINE void descents_of(descents *d, const v_ints *x0, const v_ints *x1, const v
     d->high = __builtin_elementwise_max(*x0, *x1);
     d->slope = VTR_SUBPIXELS / __builtin_convertvector(__builtin_elementwise_max(d->high - d->low, EACH(1)), v_reals);
     d->above = (*x0 > *x1) & VTR_SUBPIXELS;
-    // Of more than two the rest changes nothing, and of even ones nothing by the even-odd rule.
+    // Winding numbers beyond ±2 give the same coverage; by the even-odd rule only the lowest bit matters.
     const v_ints few = even_odd ? *windings & 1
         : __builtin_elementwise_min(__builtin_elementwise_max(*windings, EACH(-2)), EACH(2));
     d->base = few * (int32_t)VTR_COVER_FULL;
     d->sign = *edges >> 31;
 }
 
-/// How far down they are at places across.
+/// Computes the heights of the edges at given positions.
 INLINE void descents_at(v_ints *heights, const v_ints *places, const descents *d) {
     const v_reals rounded = __builtin_convertvector(*places - d->x0, v_reals) * d->slope + VTR_ROUND - VTR_ROUND;
     const v_ints below = __builtin_convertvector(rounded, v_ints) + d->above;
     *heights = __builtin_elementwise_max(__builtin_elementwise_min(below, EACH(VTR_SUBPIXELS)), EACH(0));
 }
 
-/// The bytes of pixels whose left sides are at `side`, where edges come in at one height and leave at another.
+/// Computes the coverage of pixels whose left sides are at `side`, which edges enter at one height and leave at
+/// another.
 INLINE void cover_pixels(v_ints *bytes, const v_ints *side, const v_ints *enters, const v_ints *leaves,
                          const descents *d, bool even_odd) {
     const v_ints full = EACH((int32_t)VTR_COVER_FULL);
@@ -67,11 +68,11 @@ INLINE void cover_pixels(v_ints *bytes, const v_ints *side, const v_ints *enters
     v_ints covered = __builtin_elementwise_abs(d->base + ((part ^ d->sign) - d->sign));
     if (even_odd) covered &= 2 * full - 1;
     covered = __builtin_elementwise_min(covered, even_odd ? 2 * full - covered : full);
-    // covered * 255 / full, rounded, in two parts that fit.
+    // covered * 255 / full, rounded, in two parts that fit into 32 bits.
     *bytes = ((covered >> 8) * 255 + (((covered & 255) * 255 + full / 2) >> 8)) >> 17;
 }
 
-/// The first two columns of several edges, or the only one of each.
+/// Computes the coverage of the first two columns of several edges, or of the only column of each.
 INLINE void cover_first(row_crossings *r, ptrdiff_t i, const int32_t *x0, const int32_t *x1, const int32_t *edges,
                         bool are_alone, bool even_odd) {
     v_ints from, to, edge, winding;
@@ -94,7 +95,7 @@ INLINE void cover_first(row_crossings *r, ptrdiff_t i, const int32_t *x0, const 
     memcpy(r->bytes + i, &byte, sizeof byte);
 }
 
-/// More columns of one edge.
+/// Writes the coverage of further columns of one edge.
 INLINE void cover_more(uint8_t *row, ptrdiff_t x, ptrdiff_t end, ptrdiff_t width, int32_t x0, int32_t x1, int32_t edge,
                        int32_t winding, bool even_odd) {
     const v_ints from = EACH(x0), to = EACH(x1), edges = EACH(edge), windings = EACH(winding);

@@ -8,7 +8,7 @@ INLINE vf vf_abs(vf x) {
     return vf_from_bits(v_and(vf_bits(x), v_set32(0x7fffffff)));
 }
 
-/// The part of a turn from the x axis towards the y axis, 0...1.
+/// Returns the angle from the x axis towards the y axis as a fraction 0...1 of a turn.
 INLINE vf turn_of(vf x, vf y) {
     const float p[] = VTR_ARCTANGENT;
     vf across = vf_abs(x), along = vf_abs(y);
@@ -21,8 +21,8 @@ INLINE vf turn_of(vf x, vf y) {
     return vf_select(vf_less(y, vf_set(0)), vf_sub(vf_set(1), turn), turn);
 }
 
-/// Coordinates as they are: what is too large, or no number, makes a parameter that is not below VTR_GRADIENT_FAR / 2
-/// either.
+/// Returns the parameter of coordinates that are not limited. A coordinate that is too large or NaN gives a parameter
+/// that is not below VTR_GRADIENT_FAR / 2 either.
 INLINE vf gradient_parameter(vtr_gradient_kind kind, points at) {
     switch (kind) {
     case VTR_GRADIENT_RADIAL: return vf_sqrt(vf_add(vf_mul(at.u, at.u), vf_mul(at.v, at.v)));
@@ -33,19 +33,19 @@ INLINE vf gradient_parameter(vtr_gradient_kind kind, points at) {
 
 INLINE points finite_points(points at) { return (points){vf_finite(at.u), vf_finite(at.v)}; }
 
-/// A gradient as the loops take it.
+/// A gradient, prepared for the loops.
 typedef struct {
     const vtr_gradient *gradient;
     bool is_opaque;
-    uint64_t tame;  // of the first 64 segments those with one alpha and no colour to be held between 0 and that
+    uint64_t tame;  // for the first 64 segments, whether alpha is constant and colours need no limits
 #if V_LOOKUP
-    bool is_small;  // so that registers hold its segments
+    bool is_small;  // whether the segments fit into registers
     vf from, start[4], slope[4];
 #endif
 } gradient_loop;
 
-/// Whether the segment's colours are within its alpha at a place; between two such places they are as well, all
-/// operations being monotonous.
+/// Returns whether the colours of the segment are within its constant alpha at a parameter. Between two such parameters
+/// they are as well, because all operations are monotonic.
 static bool is_within(const vtr_gradient_segment *s, float t) {
     if (s->slope[3] != 0 || !(s->start[3] >= 0 && s->start[3] <= 255)) return false;
     for (int i = 0; i < 3; i++) {
@@ -86,7 +86,7 @@ static gradient_loop gradient_loop_of(const vtr_gradient *g) {
     return loop;
 }
 
-/// What holds at each of some pixels.
+/// The segments of a register of pixels.
 typedef struct { vf from, start[4], slope[4]; } local_segments;
 
 INLINE vi segment_indices(const vtr_gradient *g, vf t) {
@@ -128,7 +128,7 @@ INLINE vi rounded_channel(vf value) {
     return vf_truncate(vf_add(value, vf_set(0.5f)));
 }
 
-/// \param is_tame: one alpha holds, and colours lie within it.
+/// - is_tame: whether alpha is constant and colours need no limits.
 INLINE vi gradient_pixels(local_segments s, vf t, bool is_tame) {
     const vf distance = vf_sub(t, s.from);
     const vf alpha = is_tame ? s.start[3]
@@ -141,11 +141,11 @@ INLINE vi gradient_pixels(local_segments s, vf t, bool is_tame) {
     return v_or(v_or(part[0], v_sll32(part[1], 8)), v_or(v_sll32(part[2], 16), v_sll32(rounded_channel(alpha), 24)));
 }
 
-/// Where a row's next pixels are.
+/// The position of the next pixels of a row.
 typedef struct {
     const vtr_perspective *map;
     perspective_row row;
-    vf r, v;  // 1 / w of a straight row, v of a level one
+    vf r, v;  // 1 / w of a row with constant w, and v of a row with constant v
     bool is_straight, is_level;
     vtr_gradient_kind kind;
 } gradient_place;
@@ -156,8 +156,8 @@ INLINE points points_at(const gradient_place *p) {
     return at;
 }
 
-/// Registers of pixels as long as one segment holds for all of each: nothing is looked up. Returns where that ends, and
-/// the segment that is likely next.
+/// Writes registers of pixels as long as one segment contains all pixels of each, which needs no lookup. Returns the
+/// end of the written pixels, and in `held` the segment that is likely next.
 INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *place, const vtr_gradient *g,
                             int32_t *held, bool is_tame) {
     const int32_t index = *held;
@@ -183,8 +183,7 @@ INLINE uint8_t *segment_run(uint8_t *out, const uint8_t *end, gradient_place *pl
     return out;
 }
 
-/// The segments that hold where a run begins and where it ends. The last one is where the next run is expected to
-/// begin.
+/// The segments at the start and at the end of a run. The next run is expected to start in the last one.
 typedef struct { int32_t first, last; } run_segments;
 
 INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x,
@@ -202,7 +201,7 @@ INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr
         else out = segment_run(out, end, &place, loop->gradient, &held->last, false);
         if (out >= end) return;
         if (out == start) held->first = held->last;
-        // Where it changes.
+        // The segment changes within these pixels.
         const vf t = gradient_parameter(kind, finite_points(points_at(&place)));
         v_store(out, gradient_pixels(segments_at(loop, segment_indices(loop->gradient, t)), t, false));
         place.row.x = vf_add(place.row.x, vf_set(VPX));
@@ -210,7 +209,7 @@ INLINE void gradient_loop_run(uint8_t *out, const gradient_loop *loop, const vtr
     }
 }
 
-/// Whether w is the same along a row. (Where it is 0, its sign may not be.)
+/// Returns whether w is constant along a row. (If it is 0, its sign may vary.)
 static bool is_straight_row(const vtr_perspective *map, ptrdiff_t y) {
     return map->w_x == 0 && (float)(map->w_y * ((double)(map->origin_y + y) + 0.5) + map->w_1) != 0;
 }
@@ -222,8 +221,7 @@ INLINE void gradient_kind_run(uint8_t *out, const gradient_loop *loop, const vtr
     else gradient_loop_run(out, loop, map, x, y, n, kind, true, false, held);
 }
 
-/// The colours of some pixels of row y, as they are before anything is below them. There is room for whole registers at
-/// `out`.
+/// Writes the colours of some pixels of row y, before blending. `out` has room for whole registers.
 static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y,
                          ptrdiff_t n, run_segments *held) {
     switch (loop->gradient->kind) {
@@ -233,7 +231,7 @@ static void gradient_run(uint8_t *out, const gradient_loop *loop, const vtr_pers
     }
 }
 
-/// Every row in one colour.
+/// Draws a gradient in which each row has one colour.
 static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop,
                                   const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch, ptrdiff_t width,
                                   ptrdiff_t height) {
@@ -253,7 +251,7 @@ static void over_gradient_of_rows(uint8_t *dst, ptrdiff_t dst_pitch, const gradi
     }
 }
 
-/// Every column in one colour.
+/// Draws a gradient in which each column has one colour.
 static void over_gradient_of_columns(uint8_t *dst, ptrdiff_t dst_pitch, const gradient_loop *loop,
                                      const vtr_perspective *map, const void *mask, ptrdiff_t mask_pitch,
                                      ptrdiff_t width, ptrdiff_t height) {

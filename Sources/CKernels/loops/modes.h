@@ -12,7 +12,7 @@ INLINE vi screened(vi s, vi d, split with) {
     return v_adds8(s, product(complement(s), d));
 }
 
-/// What of the destination stays, where it is.
+/// Returns the part of an opaque destination that remains.
 INLINE vi lightness(vi s) { return complement(v_subs8(v_alpha8(s), s)); }
 
 INLINE vi multiplied(vi s, vi d, split with) {

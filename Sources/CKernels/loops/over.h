@@ -1,4 +1,4 @@
-// Pictures over, plus and in what is there, with the rows of blend.h.
+// The operators over, plus and in for images, with the row functions of blend.h.
 
 static void over_argb(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff_t src_pitch, uint32_t source_set,
                       ptrdiff_t width, ptrdiff_t height) {

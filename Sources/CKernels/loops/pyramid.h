@@ -1,9 +1,10 @@
-// Pictures of half and of twice the size, smoothly, with the operations of vectors/*.h: 1, 3, 3, 1 down, and 3 to 1 up.
-// On the way their channels are words, 32nds of a byte's unit, at most 8160: eight of them still fit into 16 bits.
+// Halving and doubling of images with the weights 1, 3, 3, 1 and 3, 1, with the operations of vectors/*.h. Channels of
+// intermediate images are words in units of 1/32 of a byte's unit, at most 8160, so that the sum of eight fits into 16
+// bits.
 
 enum { VWORDS = VBYTES / 2 };
 
-/// A register of words from bytes, or as they are.
+/// Loads a register of words, or of bytes that are widened.
 INLINE vi load_words(const uint8_t *p, bool is_bytes) { return is_bytes ? v_widen8(p) : v_load(p); }
 
 /// a + 3 b + 3 c + d
@@ -12,21 +13,21 @@ INLINE vi four_weighted(vi a, vi b, vi c, vi d) {
     return v_add16(v_add16(a, d), v_add16(inner, v_sll16(inner, 1)));
 }
 
-/// Four rows: of words rounded to words, of bytes exactly.
+/// Returns the weighted sum of four rows: rounded to words for words, exact for bytes.
 INLINE vi four_rows(const uint8_t *src, ptrdiff_t pitch, bool is_bytes) {
     const vi sum = four_weighted(load_words(src, is_bytes), load_words(src + pitch, is_bytes),
                                  load_words(src + 2 * pitch, is_bytes), load_words(src + 3 * pitch, is_bytes));
     return is_bytes ? sum : v_srl16(v_add16(sum, v_set16(4)), 3);
 }
 
-/// Every other pixel of two registers of words.
+/// Separates the even and the odd pixels of two registers of words.
 INLINE vi_pair unzip_pixels(vi a, vi b, ptrdiff_t size) {
     if (size == 4) return v_unzip64(a, b);
     const vi low = v_set32(0xffff);
     return (vi_pair){v_narrow32(v_and(a, low), v_and(b, low)), v_narrow32(v_srl32(a, 16), v_srl32(b, 16))};
 }
 
-/// A register of pixels from twice as many, and two more, of four rows.
+/// Returns a register of pixels from twice as many, and two more, in four rows.
 INLINE vi halved(const uint8_t *src, ptrdiff_t pitch, ptrdiff_t size, bool is_bytes) {
     const ptrdiff_t unit = is_bytes ? 1 : 2, farther = 2 * size * unit, next = VWORDS * unit;
     const vi_pair left = unzip_pixels(four_rows(src, pitch, is_bytes), four_rows(src + next, pitch, is_bytes), size);
@@ -63,7 +64,7 @@ static void halve_words(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
     else halve_rows(dst, dst_pitch, src, src_pitch, 4, false, width, height);
 }
 
-// Twice the size
+// Doubling
 
 INLINE vi mixed(vi near, vi far) { return v_add16(v_add16(near, far), v_sll16(near, 1)); }
 
@@ -71,7 +72,7 @@ INLINE vi two_rows(const uint8_t *near, const uint8_t *far) {
     return v_srl16(v_add16(mixed(v_load(near), v_load(far)), v_set16(2)), 2);
 }
 
-/// Two registers of words.
+/// Returns two registers of words.
 INLINE vi_pair doubled(const uint8_t *near, const uint8_t *far, ptrdiff_t size, bool to_bytes) {
     const vi left = two_rows(near, far), right = two_rows(near + 2 * size, far + 2 * size);
     vi even = mixed(left, right), odd = mixed(right, left);
@@ -129,7 +130,7 @@ static void double_to_bytes(void *dst, ptrdiff_t dst_pitch, const void *src, ptr
     else double_rows(dst, dst_pitch, src, src_pitch, 4, true, left, top, width, height);
 }
 
-// The same size
+// Convolution
 
 INLINE vi convolved_words(const uint8_t *src, ptrdiff_t tap_pitch, const int16_t *weights, ptrdiff_t taps) {
     vi low = v_set32(8192), high = low;

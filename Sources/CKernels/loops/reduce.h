@@ -1,5 +1,4 @@
-// Pictures made smaller: every pixel the mean of the area that it takes the place of. The reference's arithmetic, four
-// channels at a time.
+// Reduction of images by area means, with the arithmetic of the reference for four channels at a time.
 
 typedef uint8_t v4_bytes __attribute__((vector_size(4)));
 typedef uint32_t v4_words __attribute__((vector_size(16)));
@@ -16,7 +15,7 @@ INLINE v4_words reduced_pixel(const uint8_t *p, uint32_t source_set) {
     return __builtin_convertvector(bytes, v4_words);
 }
 
-/// Adds a row's part in the pixels `from` ... `from + count` of a row of the destination.
+/// Adds the contribution of a source row to the pixels `from` ... `from + count` of a row of the destination.
 static void reduced_add_row(v4_words *sums, const vtr_image *src, const uint8_t *row, uint32_t weight,
                             vtr_reduction across, ptrdiff_t from, ptrdiff_t count) {
     for (ptrdiff_t j = 0; j < count; j++) {

@@ -1,7 +1,7 @@
 // Transformed sources, with the operations of vectors/*.h.
 //
-// A row goes in pieces, in three steps through memory that stays in the first cache: where its pixels lie in the
-// source, what the source is there, and blending that like any other source. The second step does not know the
+// A row is drawn in pieces, in three steps through memory that stays in the first-level cache: computing the source
+// coordinates, sampling the source, and blending the samples as any other source. The second step is independent of the
 // transform.
 
 enum { PIECE = 128 };
@@ -9,18 +9,18 @@ enum { PIECE = 128 };
 typedef struct {
     const uint8_t *pixels;
     vi pitch;
-    ptrdiff_t lower;  // from a row to the one below it; 0 where there is none
-    ptrdiff_t ahead;  // from a pixel to about the one that is drawn some rows farther down; 0 where there are no more
+    ptrdiff_t lower;  // the distance from a row to the one below it; 0 if there is none
+    ptrdiff_t ahead;  // the distance from a pixel to one that is drawn some rows later; 0 for the last rows
     int32_t width, height;
 } texture;
 
-/// Places in a texture.
+/// Sample positions in a texture.
 typedef struct {
     _Alignas(64) int32_t offsets[PIECE];     // bytes from the first pixel to the (upper left) pixel
-    _Alignas(64) uint32_t x[PIECE], y[PIECE];  // for bilinear sampling, from there to the right and down: 0...32767
+    _Alignas(64) uint32_t x[PIECE], y[PIECE];  // fractions to the right and down for bilinear sampling, 0...32767
 } places;
 
-/// Offsets of pixels are 32 bits wide.
+/// Returns whether the offsets of all pixels fit into 32 bits.
 static bool offsets_fit(const vtr_image *image) {
     int64_t pitch = image->pitch < 0 ? -(int64_t)image->pitch : image->pitch;
     return pitch * image->height + (int64_t)image->width * 4 <= INT32_MAX;
@@ -45,27 +45,27 @@ INLINE void set_nearest(places *p, ptrdiff_t i, const texture *t, vi x, vi y) {
     v_store(p->offsets + i, v_add32(v_mullo32(y, t->pitch), v_sll32(x, 2)));
 }
 
-/// Coordinates are pixel * 32768 + fraction.
+/// Sets positions for coordinates given as pixel * 32768 + fraction.
 INLINE void set_bilinear(places *p, ptrdiff_t i, const texture *t, vi u, vi v) {
     set_nearest(p, i, t, v_srl32(u, 15), v_srl32(v, 15));
     v_store(p->x + i, v_and(u, v_set32(32767)));
     v_store(p->y + i, v_and(v, v_set32(32767)));
 }
 
-// Reading
+// Sampling
 
-/// What v_mix_pairs takes for fractions of 0...32767.
+/// Returns the weights for v_mix_pairs of fractions 0...32767.
 INLINE vi_pair x_weights(vi fraction) {
     const vi right = v_mulhrs16(fraction, v_set16(255));
     return v_double16(v_add16(v_sub16(v_sll16(right, 8), right), v_set16(255)));
 }
 
-/// 0...16384 for fractions of 0...32767.
+/// Returns 0...16384 for fractions 0...32767.
 INLINE vi_pair y_weights(vi fraction) {
     return v_double16(v_srl16(v_add16(fraction, v_set16(1)), 1));
 }
 
-/// From rows mixed across to signed pixels.
+/// Interpolates vertically between rows that are interpolated horizontally; the result is signed.
 INLINE vi weigh_rows(vi top, vi bottom, vi top_weight, vi bottom_weight) {
     return v_mulhrs16(v_add16(v_mulhrs16(top, top_weight), v_mulhrs16(bottom, bottom_weight)), v_set16(257));
 }
@@ -80,8 +80,8 @@ INLINE vi mix(vi_pair top, vi_pair bottom, vi x_fraction, vi y_fraction) {
     return v_xor(v_narrow16(mixed), v_set32(0x80808080));
 }
 
-// A turned row goes through many rows of the source, each a line of the caches away from the last: what is drawn
-// farther down is asked for in time.
+// Each pixel of a rotated row is in another row of the source, and so in another cache line: the pixels for later rows
+// are prefetched.
 
 enum { ROWS_AHEAD = 16, PIXELS_A_LINE = 4 };
 
@@ -95,7 +95,7 @@ static ptrdiff_t affine_ahead(const vtr_image *image, const vtr_affine *map) {
         + (ptrdiff_t)((map->du_dy * ROWS_AHEAD) >> 32) * 4;
 }
 
-/// As it is in the middle of the destination.
+/// Returns the prefetch distance at the centre of the destination.
 static ptrdiff_t perspective_ahead(const vtr_image *image, const vtr_perspective *map, ptrdiff_t width,
                                    ptrdiff_t height) {
     const double x = (double)(map->origin_x + width / 2), y = (double)(map->origin_y + height / 2), y2 = y + ROWS_AHEAD;
@@ -116,7 +116,7 @@ static void read_bilinear(uint8_t *out, const texture *t, const places *p, ptrdi
     }
 }
 
-/// One pixel wide: there are no pairs, and nothing to the right.
+/// Samples a source that is one pixel wide, which has no pairs of pixels.
 static void read_narrow(uint8_t *out, const texture *t, const places *p, ptrdiff_t n) {
     for (ptrdiff_t i = 0; i < n; i += VPX, out += VBYTES) {
         vi_pair top = v_double32(v_gather(t->pixels, p->offsets + i));
@@ -147,12 +147,12 @@ INLINE vi bilinear_coordinate(vi_pair position, int32_t size) {
     return clamp32(v_or(v_sll32(pixel, 15), fraction), 0, last_coordinate(size));
 }
 
-/// The same where nothing needs to be clamped.
+/// Returns the coordinates of positions that need no clamping.
 INLINE vi inner_coordinate(vi_pair position) {
     return v_low32((vi_pair){v_srl64(position.a, 17), v_srl64(position.b, 17)});
 }
 
-/// Whether no lane from `start` through `end` needs clamping.
+/// Returns whether no lane from `start` through `end` needs clamping.
 static bool lies_inside(int64_t start, int64_t end, int32_t size) {
     int64_t limit = (int64_t)(size - 1) << 32;
     return start >= 0 && end >= 0 && start < limit && end < limit;
@@ -204,8 +204,8 @@ static void sample_affine_nearest(uint8_t *out, const texture *t, const void *tr
 // Perspective coordinates
 
 typedef struct {
-    vf x;        // of the pixels at hand, at their centres
-    vf u, v, w;  // of the row
+    vf x;        // the centres of the current pixels
+    vf u, v, w;  // the row's terms
 } perspective_row;
 
 INLINE perspective_row perspective_row_at(const vtr_perspective *map, ptrdiff_t x, ptrdiff_t y) {
@@ -221,7 +221,7 @@ INLINE perspective_row perspective_row_at(const vtr_perspective *map, ptrdiff_t 
 
 typedef struct { vf u, v; } points;
 
-/// `r` is 1 / w.
+/// Returns the coordinates from r = 1 / w.
 INLINE points scaled_points(const vtr_perspective *map, const perspective_row *row, vf r) {
     vf u = vf_add(vf_mul(vf_set(map->u_x), row->x), row->u), v = vf_add(vf_mul(vf_set(map->v_x), row->x), row->v);
     return (points){vf_mul(u, r), vf_mul(v, r)};
@@ -270,7 +270,7 @@ static void sample_perspective_nearest(uint8_t *out, const texture *t, const voi
 
 // Rows
 
-/// At most a piece of what the source is from pixel (x, y) of the destination on.
+/// Samples at most a piece of the source from pixel (x, y) of the destination on.
 typedef void sampler(uint8_t *out, const texture *t, const void *transform, ptrdiff_t x, ptrdiff_t y, ptrdiff_t n);
 
 static void over_sampled(void *dst, ptrdiff_t dst_pitch, const vtr_image *src, sampler *sample, ptrdiff_t ahead,

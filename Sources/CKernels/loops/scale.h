@@ -1,21 +1,22 @@
-// Sources that are scaled and moved but not turned, with the operations of vectors/*.h.
+// Sources that are scaled and translated but not rotated, with the operations of vectors/*.h.
 //
-// Rows and columns part: every source row is interpolated across once, and as long as destination rows lie between the
-// same two source rows only the downward interpolation is done again. Neighbouring columns lie close together in the
-// source, so that they are picked from registers rather than loaded one by one, where the instruction set can.
+// Rows and columns are independent: each source row is interpolated horizontally once, and for further destination rows
+// between the same two source rows only the vertical interpolation is repeated. Neighbouring columns are close together
+// in the source, so that they are selected from registers instead of being loaded separately, if the instruction set
+// supports it.
 
 enum { SPAN = 256, SOURCE_ROWS_AHEAD = 2 };
 
-/// Where the columns of a span lie in every source row.
+/// The positions of the columns of a span in each source row.
 typedef struct {
     vi_pair weights[SPAN / VPX];
     _Alignas(64) int32_t offsets[SPAN];    // in bytes
-    _Alignas(64) int32_t in_window[SPAN];  // in pixels from the window's first
-    int32_t window[SPAN / VPX];            // the first pixel of the registers to pick from; -1 where they are too small
+    _Alignas(64) int32_t in_window[SPAN];  // in pixels from the first pixel of the window
+    int32_t window[SPAN / VPX];            // the first pixel of the registers to select from; -1 if they are too small
     int32_t width;                         // of the source
 } columns;
 
-/// Two source rows interpolated across: four signed 16-bit lanes a pixel, in the order of v_mix_pairs.
+/// Two source rows interpolated horizontally: four signed 16-bit lanes per pixel, in the order of v_mix_pairs.
 typedef struct {
     vi_pair lanes[2][SPAN / VPX];
     int32_t row[2];
@@ -48,7 +49,7 @@ INLINE vi_pair load_columns(const columns *c, const uint8_t *row, ptrdiff_t k) {
     return v_load_pairs(row, c->offsets + k * VPX);
 }
 
-/// - ahead: from the row to one that is drawn soon.
+/// - ahead: the distance from the row to one that is drawn soon.
 static void mix_across(vi_pair *out, const columns *c, const uint8_t *row, ptrdiff_t ahead, ptrdiff_t n) {
     for (ptrdiff_t i = 0, k = 0; i < n; i += VPX, k++) {
         __builtin_prefetch(row + c->offsets[i] + ahead);
@@ -66,7 +67,7 @@ static void mix_down(uint8_t *out, const vi_pair *top, const vi_pair *bottom, in
     }
 }
 
-/// The interpolated row of `image`: kept, or made in the place of the row that is not `other`.
+/// Returns the interpolated row of `image`: the cached one, or a new one in the place of the row that is not `other`.
 static const vi_pair *mixed_row(mixed_rows *rows, int32_t row, int32_t other, const columns *c, const vtr_image *image,
                                 ptrdiff_t n) {
     if (rows->row[0] == row) return rows->lanes[0];

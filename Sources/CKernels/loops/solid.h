@@ -1,4 +1,4 @@
-// One colour, with the operations of vectors/*.h.
+// Single colours, with the operations of vectors/*.h.
 
 INLINE void row_fill(uint8_t *dst, vi pixels, ptrdiff_t n) {
     for (; n >= VPX; n -= VPX, dst += VBYTES) v_store(dst, pixels);
@@ -9,7 +9,7 @@ static void fill_argb(void *dst, ptrdiff_t dst_pitch, uint32_t color, ptrdiff_t 
     for (ptrdiff_t y = 0; y < height; y++) row_fill(ROW(dst, y), v_set32(color), width);
 }
 
-/// dst = color + dst * rest, `rest` made by v_factor.
+/// dst = color + dst * rest, with `rest` from v_factor.
 INLINE vi over_constant(vi color, vi rest, vi d) {
     split s = split_bytes(d);
     return v_adds8(color, join_bytes((split){v_scale(s.even, rest), v_scale(s.odd, rest)}));
@@ -43,7 +43,7 @@ static void over_opaque_a8(void *dst, ptrdiff_t dst_pitch, uint32_t color, const
         uint8_t *d = ROW(dst, y);
         const uint8_t *m = ROW(mask, y);
         ptrdiff_t n = width;
-        // Outlines leave long runs of nothing and of all.
+        // The coverage of outlines has long runs of 0 and of 255.
         for (; n >= VBYTES; n -= VBYTES, d += VBYTES * 4, m += VBYTES) {
             const vi coverage = v_load(m);
             if (m[0] == 0 && v_is_zero(coverage)) continue;

@@ -1,4 +1,4 @@
-// One instruction set's kernels. Included after its vectors/*.h, with INSTRUCTION_SET defined as its name.
+// The table of one instruction set. Include it after its vectors/*.h, with INSTRUCTION_SET defined as its name.
 
 #include "../crossings.h"
 #include "../gradient_constants.h"

@@ -1,4 +1,4 @@
-// Pictures multiplied by a colour, with the operations of vectors/*.h.
+// Images multiplied by a colour, with the operations of vectors/*.h.
 
 INLINE vi tinted(vi pixels, split factors) {
     split s = split_bytes(pixels);

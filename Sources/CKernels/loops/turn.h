@@ -1,6 +1,6 @@
-// Copies turned by quarters, with the operations of vectors/*.h.
+// Copies rotated by quarter turns, with the operations of vectors/*.h.
 
-/// A destination's cache line of 32-bit pixels, which is written at once, from as many rows of the source.
+/// The 32-bit pixels of a cache line of the destination, which is written at once, from as many rows of the source.
 enum { LINE = 16 };
 
 INLINE void put_px(uint8_t *dst, vi pixels, ptrdiff_t n, bool streams) {
@@ -9,7 +9,7 @@ INLINE void put_px(uint8_t *dst, vi pixels, ptrdiff_t n, bool streams) {
     else if (n > 0) v_store_px(dst, pixels, n);
 }
 
-/// The first `columns` (up to LINE) pixels of `rows` (up to VPX) rows, from as many pixels of as many rows.
+/// Writes the first `columns` (up to LINE) pixels of `rows` (up to VPX) rows, from as many pixels of as many rows.
 INLINE void transpose_block(uint8_t *dst, ptrdiff_t dst_pitch, const uint8_t *src, ptrdiff_t src_pitch,
                             ptrdiff_t columns, ptrdiff_t rows, bool streams) {
     vi block[LINE];
@@ -23,7 +23,7 @@ INLINE void transpose_block(uint8_t *dst, ptrdiff_t dst_pitch, const uint8_t *sr
             put_px(dst + y * dst_pitch + x * 4, block[x + y], columns - x, streams);
 }
 
-/// A column of lines.
+/// Writes a column of cache lines.
 INLINE void transpose_lines(uint8_t *dst, ptrdiff_t dst_pitch, const uint8_t *src, ptrdiff_t src_pitch,
                             ptrdiff_t height, bool streams) {
     for (; height >= VPX; height -= VPX, dst += VPX * dst_pitch, src += VBYTES)
@@ -38,11 +38,11 @@ static void transpose_column(uint8_t *dst, ptrdiff_t dst_pitch, const uint8_t *s
                         height - y < VPX ? height - y : VPX, false);
 }
 
-/// How many rows are written side by side: of the source few columns are read at a time, row after row, whose lines are
-/// then used up.
+/// The number of rows that are written side by side: few columns of the source are read at a time, row after row, so
+/// that their cache lines are fully used.
 enum { BAND = 64 };
 
-/// Pixel (x, y) from the source's (y, x).
+/// Transposes: pixel (x, y) is the source's (y, x).
 static void transpose(uint8_t *dst, ptrdiff_t dst_pitch, const uint8_t *src, ptrdiff_t src_pitch, ptrdiff_t width,
                       ptrdiff_t height, bool past_caches) {
     const bool streams = past_caches && dst_pitch % (LINE * 4) == 0 && (uintptr_t)dst % 4 == 0;
@@ -94,7 +94,7 @@ static void copy_turned(void *dst, ptrdiff_t dst_pitch, const void *src, ptrdiff
     copy_turned_to(dst, dst_pitch, src, src_pitch, turns, width, height, true);
 }
 
-// To 565 a part at a time, which is turned within the first cache.
+// For RGB565, parts are rotated within the first-level cache and then converted.
 
 enum { PART_WIDTH = 64, PART_HEIGHT = 32 };
 

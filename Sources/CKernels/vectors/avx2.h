@@ -96,7 +96,7 @@ INLINE vi v_min32(vi a, vi b) { return _mm256_min_epi32(a, b); }
 INLINE vi v_max32(vi a, vi b) { return _mm256_max_epi32(a, b); }
 INLINE vi v_mullo32(vi a, vi b) { return _mm256_mullo_epi32(a, b); }
 
-/// The same order of bytes, -1 for zero, in every 128 bits.
+/// Shuffles the bytes of each 32 bits in the same order, with -1 for zero.
 INLINE vi shuffle_bytes(vi v, int a, int b, int c, int d) {
     int word = (a & 255) | (b & 255) << 8 | (c & 255) << 16 | (int)((unsigned)(d & 255) << 24);
     const vi steps = _mm256_setr_epi32(0, 0x04040404, 0x08080808, 0x0c0c0c0c, 0, 0x04040404, 0x08080808, 0x0c0c0c0c);
@@ -107,7 +107,7 @@ INLINE vi v_swap16(vi v) { return shuffle_bytes(v, 2, 3, 0, 1); }
 INLINE vi v_dup_odd16(vi v) { return shuffle_bytes(v, 2, 3, 2, 3); }
 INLINE vi v_reverse_px(vi v) { return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0)); }
 
-/// Four by four within every 128 bits.
+/// Transposes four by four lanes within each 128 bits.
 INLINE void transpose_quarters(vi *v) {
     const vi a = _mm256_unpacklo_epi32(v[0], v[1]), b = _mm256_unpackhi_epi32(v[0], v[1]);
     const vi c = _mm256_unpacklo_epi32(v[2], v[3]), d = _mm256_unpackhi_epi32(v[2], v[3]);
@@ -149,7 +149,7 @@ INLINE vi v_mask8(const void *p) {
     return _mm256_shuffle_epi8(_mm256_broadcastq_epi64(_mm_loadl_epi64((const __m128i *)p)), order);
 }
 
-/// The first n bytes at p, 0 < n < 8, the others zero.
+/// Returns the first n bytes at p, 0 < n < 8; the others are zero.
 INLINE uint64_t load_up_to_7(const uint8_t *p, ptrdiff_t n) {
     uint32_t a, b;
     uint16_t c, d;

@@ -85,7 +85,7 @@ INLINE vi v_min32(vi a, vi b) { return _mm512_min_epi32(a, b); }
 INLINE vi v_max32(vi a, vi b) { return _mm512_max_epi32(a, b); }
 INLINE vi v_mullo32(vi a, vi b) { return _mm512_mullo_epi32(a, b); }
 
-/// The same order of bytes, 0x80 for zero, in every 32 bits.
+/// Shuffles the bytes of each 32 bits in the same order, with 0x80 for zero.
 INLINE vi shuffle_bytes(vi v, int a, int b, int c, int d) {
     int word = a | b << 8 | c << 16 | (int)((unsigned)d << 24);
     const vi steps = _mm512_broadcast_i32x4(_mm_setr_epi32(0, 0x04040404, 0x08080808, 0x0c0c0c0c));
@@ -98,7 +98,7 @@ INLINE vi v_reverse_px(vi v) {
     return _mm512_permutexvar_epi32(_mm512_setr_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), v);
 }
 
-/// Four by four within every 128 bits.
+/// Transposes four by four lanes within each 128 bits.
 INLINE void transpose_quarters(vi *v) {
     const vi a = _mm512_unpacklo_epi32(v[0], v[1]), b = _mm512_unpackhi_epi32(v[0], v[1]);
     const vi c = _mm512_unpacklo_epi32(v[2], v[3]), d = _mm512_unpackhi_epi32(v[2], v[3]);
@@ -144,7 +144,7 @@ INLINE vi v_mask8(const void *p) {
                                        0x06060606, 0x07070707, 0x08080808, 0x09090909, 0x0a0a0a0a, 0x0b0b0b0b,
                                        0x0c0c0c0c, 0x0d0d0d0d, 0x0e0e0e0e, 0x0f0f0f0f);
     vi bytes;
-    // From memory to all quarters at once. (The compiler would make a load and a shuffle of the intrinsic.)
+    // Broadcasts from memory to all quarters. (The compiler would turn the intrinsic into a load and a shuffle.)
     __asm__("vbroadcasti32x4 %1, %0" : "=v"(bytes) : "m"(*(const __m128i_u *)p));
     return _mm512_shuffle_epi8(bytes, order);
 }
@@ -189,8 +189,9 @@ INLINE vi_pair v_double16(vi v) {
 }
 INLINE vi v_narrow16(vi_pair v) { return _mm512_packs_epi16(v.a, v.b); }
 
-// A masked broadcast puts eight bytes from memory where they belong, with no shuffle. (The compiler would make shuffles
-// of the intrinsic.) Halves of the register are filled by themselves, as some processors work on these twice as fast.
+// A masked broadcast inserts eight bytes from memory without a shuffle. (The compiler would turn the intrinsic into
+// shuffles.) The halves of the register are filled separately, because some processors execute these operations twice
+// as fast.
 #define INSERT(v, lane, p)                                                                                             \
     __asm__("vpbroadcastq %1, %0%{%2%}" : "+v"(v) : "m"(*(const int64_t (*)[1])(p)), "Yk"((__mmask8)(1 << (lane))))
 

@@ -99,7 +99,7 @@ INLINE vi v_zip_high64(vi a, vi b) { return FROM_U64(vzip2q_u64(U64(a), U64(b)))
 INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){a, b}; }
 INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){v_zip_low64(a, b), v_zip_high64(a, b)}; }
 
-// The rounding shifts bring the 128 with them.
+// The rounding shifts include the addition of 128.
 INLINE vi v_mul255(vi x, vi a) {
     uint16x8_t product = vmulq_u16(U16(x), U16(a));
     return FROM_U16(vrshrq_n_u16(vrsraq_n_u16(product, product, 8), 8));
@@ -268,7 +268,7 @@ INLINE vf vf_add(vf a, vf b) { return vaddq_f32(a, b); }
 INLINE vf vf_sub(vf a, vf b) { return vsubq_f32(a, b); }
 INLINE vf vf_mul(vf a, vf b) { return vmulq_f32(a, b); }
 INLINE vf vf_div(vf a, vf b) { return vdivq_f32(a, b); }
-// The forms that give the number where the other operand is not one.
+// These instructions return the number if the other operand is NaN.
 INLINE vf vf_min(vf a, vf b) { return vminnmq_f32(a, b); }
 INLINE vf vf_max(vf a, vf b) { return vmaxnmq_f32(a, b); }
 INLINE vf vf_sqrt(vf v) { return vsqrtq_f32(v); }

@@ -1,6 +1,6 @@
 // Four pixels in an SSE2 register.
 //
-// Every vectors/*.h gives the same operations; loops/*.h are written with them alone. Lanes of 64 bits come in pairs of
+// All vectors/*.h provide the same operations, with which loops/*.h are written. 64-bit lanes come in pairs of
 // registers whose order suits shuffles within 128 bits: `a` holds pixels 0, 1 of every four, `b` holds pixels 2, 3.
 #include <emmintrin.h>
 #include <string.h>
@@ -58,10 +58,10 @@ INLINE void v_store_bytes(void *p, vi v, ptrdiff_t n) {
     memcpy(p, bytes, (size_t)n);
 }
 
-// Lanes of 16 bits
+// 16-bit lanes
 
 INLINE vi v_add16(vi a, vi b) { return _mm_add_epi16(a, b); }
-/// Unsigned, at most 65535.
+/// Adds unsigned lanes, at most 65535.
 INLINE vi v_adds16(vi a, vi b) { return _mm_adds_epu16(a, b); }
 INLINE vi v_sub16(vi a, vi b) { return _mm_sub_epi16(a, b); }
 INLINE vi v_mullo16(vi a, vi b) { return _mm_mullo_epi16(a, b); }
@@ -70,60 +70,62 @@ INLINE vi v_mulhi16(vi a, vi b) { return _mm_mulhi_epu16(a, b); }
 INLINE vi v_srl16(vi v, int n) { return _mm_srli_epi16(v, n); }
 INLINE vi v_sll16(vi v, int n) { return _mm_slli_epi16(v, n); }
 
-// Sums of products: bytes of two registers side by side, widened; the results go back in the same order.
+// Sums of products: bytes of two registers are interleaved and widened; the results are packed in the original order.
 
 INLINE vi v_zip_low8(vi a, vi b) { return _mm_unpacklo_epi8(a, b); }
 INLINE vi v_zip_high8(vi a, vi b) { return _mm_unpackhi_epi8(a, b); }
 /// a0 * b0 + a1 * b1 of signed 16-bit lanes, in 32 bits.
 INLINE vi v_madd16(vi a, vi b) { return _mm_madd_epi16(a, b); }
-/// The lower byte of every 16 bits times the lower weight there plus the upper one times the upper weight; weights are
-/// 0...127, the sum at most 32767.
+/// The lower byte of each 16 bits times the lower weight plus the upper byte times the upper weight; weights are
+/// 0...127, the sum is at most 32767.
 INLINE vi v_madd8(vi v, vi weights) {
     const vi low = _mm_set1_epi16(255);
     return _mm_add_epi16(_mm_mullo_epi16(_mm_and_si128(v, low), _mm_and_si128(weights, low)),
                          _mm_mullo_epi16(_mm_srli_epi16(v, 8), _mm_srli_epi16(weights, 8)));
 }
-/// Lanes of 32 bits, each 0...255, as bytes.
+/// Packs 32-bit lanes of 0...255 to bytes.
 INLINE vi v_pack8(vi a, vi b, vi c, vi d) { return _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d)); }
 
-/// Lanes of 32 bits, signed, each in 16; lanes of 16 bits, each 0...255, as bytes: those of `a` and then those of `b`,
-/// in every 128 bits.
+/// Packs signed 32-bit lanes to 16 bits, or 16-bit lanes of 0...255 to bytes: those of `a` and then those of `b` in
+/// each 128 bits.
 INLINE vi v_pack32(vi a, vi b) { return _mm_packs_epi32(a, b); }
 INLINE vi v_pack16(vi a, vi b) { return _mm_packus_epi16(a, b); }
-/// The same, all of `a` first.
+/// Packs as v_pack32 and v_pack16, but all lanes of `a` precede those of `b`.
 INLINE vi v_narrow32(vi a, vi b) { return v_pack32(a, b); }
 INLINE vi v_narrow8(vi a, vi b) { return v_pack16(a, b); }
-/// Bytes in lanes of 16 bits.
+/// Widens bytes to 16-bit lanes.
 INLINE vi v_widen8(const void *p) {
     return _mm_unpacklo_epi8(_mm_loadl_epi64((const __m128i *)p), _mm_setzero_si128());
 }
-/// Lanes of 16 bits in turn, and the lower and the upper 64 bits, of every 128; all 128 bits of two registers in turn.
+/// Interleaves the lower or the upper 16-bit or 64-bit lanes of each 128 bits, or the 128-bit quarters of two
+/// registers.
 INLINE vi v_zip_low16(vi a, vi b) { return _mm_unpacklo_epi16(a, b); }
 INLINE vi v_zip_high16(vi a, vi b) { return _mm_unpackhi_epi16(a, b); }
 INLINE vi v_zip_low64(vi a, vi b) { return _mm_unpacklo_epi64(a, b); }
 INLINE vi v_zip_high64(vi a, vi b) { return _mm_unpackhi_epi64(a, b); }
 INLINE vi_pair v_zip_quarters(vi a, vi b) { return (vi_pair){a, b}; }
-/// Every other lane of 64 bits, those of `a` first.
+/// Separates the even and the odd 64-bit lanes, those of `a` first.
 INLINE vi_pair v_unzip64(vi a, vi b) { return (vi_pair){v_zip_low64(a, b), v_zip_high64(a, b)}; }
 
-/// v_mul255: round(x * a / 255) for x, a in 0...255. v_divide255: bytes round(x / 255), at most 255, of unsigned lanes:
-/// `even` for the lower, `odd` for the upper byte of every 16 bits.
+/// v_mul255: round(x * a / 255) for x, a in 0...255. v_divide255: bytes min(255, round(x / 255)) of unsigned lanes:
+/// `even` for the lower, `odd` for the upper byte of each 16 bits.
 #define V_HAS_MADDUBS 0
 #include "x86.h"
 
-/// (a * b + 16384) >> 15 of signed lanes, never both -32768.
+/// (a * b + 16384) >> 15 of signed lanes, not both -32768.
 INLINE vi v_mulhrs16(vi a, vi b) {
     vi high = _mm_mulhi_epi16(a, b), low = _mm_mullo_epi16(a, b);
     vi product = _mm_or_si128(_mm_slli_epi16(high, 1), _mm_srli_epi16(low, 15));
     return _mm_add_epi16(product, _mm_and_si128(_mm_srli_epi16(low, 14), _mm_set1_epi16(1)));
 }
 
-/// What v_scale takes to multiply by `even` in the lower and by `odd` in the upper half of every 32 bits, each 0...255.
+/// Returns the factor for v_scale that multiplies the lower half of each 32 bits by `even` and the upper half by `odd`,
+/// each 0...255.
 INLINE vi v_factor(uint32_t even, uint32_t odd) { return v_set32(even | odd << 16); }
 /// round(x * a / 255) for x in 0...255.
 INLINE vi v_scale(vi x, vi factor) { return v_mul255(x, factor); }
 
-/// d + round((s - d) * a / 255), s and d in 0...255, the factor as for v_scale.
+/// d + round((s - d) * a / 255) for s and d in 0...255, with a factor as for v_scale.
 INLINE vi v_lerp16(vi s, vi d, vi factor) {
     vi sum = _mm_add_epi16(_mm_mullo_epi16(s, factor), _mm_mullo_epi16(d, _mm_sub_epi16(_mm_set1_epi16(255), factor)));
     return _mm_mulhi_epu16(_mm_add_epi16(sum, _mm_set1_epi16(128)), _mm_set1_epi16(257));
@@ -143,7 +145,7 @@ INLINE vi v_adds8(vi a, vi b) { return _mm_adds_epu8(a, b); }
 /// Subtracts bytes, at least 0.
 INLINE vi v_subs8(vi a, vi b) { return _mm_subs_epu8(a, b); }
 
-// Lanes of 32 bits
+// 32-bit lanes
 
 INLINE vi v_add32(vi a, vi b) { return _mm_add_epi32(a, b); }
 INLINE vi v_srl32(vi v, int n) { return _mm_srli_epi32(v, n); }
@@ -165,20 +167,20 @@ INLINE vi v_mullo32(vi a, vi b) {
                               _mm_shuffle_epi32(odd, _MM_SHUFFLE(0, 0, 2, 0)));
 }
 
-/// Swaps the halves of every 32 bits.
+/// Swaps the halves of each 32 bits.
 INLINE vi v_swap16(vi v) {
     return _mm_shufflehi_epi16(_mm_shufflelo_epi16(v, _MM_SHUFFLE(2, 3, 0, 1)), _MM_SHUFFLE(2, 3, 0, 1));
 }
 
-/// The upper half of every 32 bits in both halves.
+/// Copies the upper half of each 32 bits to both halves.
 INLINE vi v_dup_odd16(vi v) {
     return _mm_shufflehi_epi16(_mm_shufflelo_epi16(v, _MM_SHUFFLE(3, 3, 1, 1)), _MM_SHUFFLE(3, 3, 1, 1));
 }
 
-/// The last pixel first.
+/// Reverses the order of the pixels.
 INLINE vi v_reverse_px(vi v) { return _mm_shuffle_epi32(v, _MM_SHUFFLE(0, 1, 2, 3)); }
 
-/// VPX registers of which each gets a pixel of all: rows become columns.
+/// Transposes VPX registers of VPX pixels.
 INLINE void v_transpose(vi *v) {
     const vi a = _mm_unpacklo_epi32(v[0], v[1]), b = _mm_unpackhi_epi32(v[0], v[1]);
     const vi c = _mm_unpacklo_epi32(v[2], v[3]), d = _mm_unpackhi_epi32(v[2], v[3]);
@@ -188,10 +190,10 @@ INLINE void v_transpose(vi *v) {
     v[3] = _mm_unpackhi_epi64(b, d);
 }
 
-/// Every pixel's alpha in both halves of its 32 bits.
+/// Copies the alpha of each pixel to both halves of its 32 bits.
 INLINE vi v_alpha16(vi v) { return v_dup_odd16(_mm_srli_epi16(v, 8)); }
 
-/// Every pixel's alpha in all four of its bytes.
+/// Copies the alpha of each pixel to its four bytes.
 INLINE vi v_alpha8(vi v) {
     vi alpha = v_alpha16(v);
     return _mm_or_si128(alpha, _mm_slli_epi16(alpha, 8));
@@ -201,15 +203,15 @@ INLINE bool v_is_zero(vi v) { return _mm_movemask_epi8(_mm_cmpeq_epi32(v, _mm_se
 INLINE bool v_is_opaque(vi v) { return (_mm_movemask_epi8(_mm_cmpeq_epi8(v, _mm_set1_epi32(-1))) & 0x8888) == 0x8888; }
 INLINE bool v_is_equal(vi a, vi b) { return _mm_movemask_epi8(_mm_cmpeq_epi32(a, b)) == 0xffff; }
 
-// Narrower pixels, one a lane of 32 bits
+// Narrower pixels, one in each 32-bit lane
 
-/// VPX bytes, each in both halves of a lane.
+/// Loads VPX bytes, each into both halves of a lane.
 INLINE vi v_mask(const void *p) {
     vi words = _mm_unpacklo_epi8(_mm_loadu_si32(p), _mm_setzero_si128());
     return _mm_unpacklo_epi16(words, words);
 }
 
-/// VPX bytes, each in all four of a lane.
+/// Loads VPX bytes, each into all four bytes of a lane.
 INLINE vi v_mask8(const void *p) {
     vi m = v_mask(p);
     return _mm_or_si128(m, _mm_slli_epi16(m, 8));
@@ -235,7 +237,7 @@ INLINE vi v_load_565_px(const void *p, ptrdiff_t n) {
 
 INLINE vi sign_extended(vi v) { return _mm_srai_epi32(_mm_slli_epi32(v, 16), 16); }
 
-/// Two registers of 16-bit pixels in the lower halves of 32 bits as one.
+/// Packs two registers of 16-bit pixels, which are in the lower halves of 32 bits, into one.
 INLINE vi v_narrow_565(vi a, vi b) { return _mm_packs_epi32(sign_extended(a), sign_extended(b)); }
 
 INLINE void v_store_565(void *p, vi v) { _mm_storel_epi64((__m128i *)p, v_narrow_565(v, v)); }
@@ -246,7 +248,7 @@ INLINE void v_store_565_px(void *p, vi v, ptrdiff_t n) {
     memcpy(p, four, (size_t)n * 2);
 }
 
-// Lanes of 64 bits, and what sampling needs
+// 64-bit lanes, and operations for sampling
 
 INLINE vi v_add64(vi a, vi b) { return _mm_add_epi64(a, b); }
 
@@ -266,37 +268,38 @@ INLINE vi v_low32(vi_pair v) {
     return _mm_castps_si128(_mm_shuffle_ps(_mm_castsi128_ps(v.a), _mm_castsi128_ps(v.b), _MM_SHUFFLE(2, 0, 2, 0)));
 }
 
-/// Every 32 bits twice.
+/// Duplicates each 32 bits.
 INLINE vi_pair v_double32(vi v) { return (vi_pair){_mm_unpacklo_epi32(v, v), _mm_unpackhi_epi32(v, v)}; }
-/// The lower half of every 32 bits four times.
+/// Copies the lower half of each 32 bits to four places.
 INLINE vi_pair v_double16(vi v) {
     vi low = _mm_slli_epi32(v, 16);
     return v_double32(_mm_or_si128(low, _mm_srli_epi32(low, 16)));
 }
-/// Signed lanes of 16 bits, four a pixel, to bytes.
+/// Packs signed 16-bit lanes, four per pixel, to bytes.
 INLINE vi v_narrow16(vi_pair v) { return _mm_packs_epi16(v.a, v.b); }
 
 INLINE vi two_pairs(const uint8_t *p, const uint8_t *q) {
     return _mm_unpacklo_epi64(_mm_loadl_epi64((const __m128i *)p), _mm_loadl_epi64((const __m128i *)q));
 }
 
-/// At every offset two neighbouring pixels.
+/// Loads two neighbouring pixels at each offset.
 INLINE vi_pair v_load_pairs(const uint8_t *base, const int32_t *offsets) {
     return (vi_pair){two_pairs(base + offsets[0], base + offsets[1]), two_pairs(base + offsets[2], base + offsets[3])};
 }
 
-/// At every offset one pixel.
+/// Loads one pixel at each offset.
 INLINE vi v_gather(const uint8_t *base, const int32_t *offsets) {
     vi a = _mm_unpacklo_epi32(_mm_loadu_si32(base + offsets[0]), _mm_loadu_si32(base + offsets[1]));
     vi b = _mm_unpacklo_epi32(_mm_loadu_si32(base + offsets[2]), _mm_loadu_si32(base + offsets[3]));
     return _mm_unpacklo_epi64(a, b);
 }
 
-/// How many neighbouring pixels v_pick_pairs, where there is one, picks from: pairs of row[index], row[index + 1], in
-/// the order of v_load_pairs, from the first `n` pixels at the row; what lies behind them is not read.
+/// The number of neighbouring pixels from which v_pick_pairs, if the instruction set has it, selects: pairs of
+/// row[index], row[index + 1], in the order of v_load_pairs, from the first `n` pixels of the row; later pixels are not
+/// read.
 #define V_WINDOW 0
 
-/// left * (w & 255) + right * (w >> 8) - 32640 for pairs of pixels; the two weights of a lane add up to 255.
+/// left * (w & 255) + right * (w >> 8) - 32640 for pairs of pixels; the two weights of a lane have the sum 255.
 INLINE vi v_mix_pairs(vi pairs, vi weights) {
     const vi low = _mm_set1_epi16(255);
     vi left = _mm_and_si128(weights, low), right = _mm_srli_epi16(weights, 8);
@@ -315,24 +318,24 @@ INLINE vf vf_add(vf a, vf b) { return _mm_add_ps(a, b); }
 INLINE vf vf_sub(vf a, vf b) { return _mm_sub_ps(a, b); }
 INLINE vf vf_mul(vf a, vf b) { return _mm_mul_ps(a, b); }
 INLINE vf vf_div(vf a, vf b) { return _mm_div_ps(a, b); }
-/// a < b ? a : b, and b where a is not a number; vf_max likewise.
+/// a < b ? a : b, and b if a is NaN; vf_max likewise.
 INLINE vf vf_min(vf a, vf b) { return _mm_min_ps(a, b); }
 INLINE vf vf_max(vf a, vf b) { return _mm_max_ps(a, b); }
 INLINE vf vf_sqrt(vf v) { return _mm_sqrt_ps(v); }
 INLINE vi vf_bits(vf v) { return _mm_castps_si128(v); }
 INLINE vf vf_from_bits(vi v) { return _mm_castsi128_ps(v); }
-/// All bits of a lane where a < b.
+/// Sets all bits of the lanes where a < b.
 INLINE vi vf_less(vf a, vf b) { return vf_bits(_mm_cmplt_ps(a, b)); }
-/// Whether low <= v < high in every lane.
+/// Returns whether low <= v < high in all lanes.
 INLINE bool vf_all_within(vf v, vf low, vf high) {
     return _mm_movemask_ps(_mm_and_ps(_mm_cmple_ps(low, v), _mm_cmplt_ps(v, high))) == 15;
 }
-/// v - 1 where a < b, else v.
+/// v - 1 where a < b, otherwise v.
 INLINE vi v_less_one_where(vi v, vf a, vf b) { return v_add32(v, vf_less(a, b)); }
-/// a where the lane's bits are set, b where they are not.
+/// a where the bits of the lane are set, otherwise b.
 INLINE vf vf_select(vi lanes, vf a, vf b) {
     return vf_from_bits(_mm_or_si128(_mm_and_si128(lanes, vf_bits(a)), _mm_andnot_si128(lanes, vf_bits(b))));
 }
-/// How many floats vf_lookup, where there is one, chooses from: table[index].
+/// The number of floats from which vf_lookup, if the instruction set has it, selects: table[index].
 #define V_LOOKUP 0
 INLINE vi vf_truncate(vf v) { return _mm_cvttps_epi32(v); }

@@ -1,8 +1,8 @@
-// What the x86 vocabularies say alike, in their own words.
+// Operations that all x86 headers define alike, in terms of their other operations.
 
 INLINE vi v_mul255(vi x, vi a) { return v_mulhi16(v_add16(v_mullo16(x, a), v_set16(128)), v_set16(257)); }
 
-// One is added so that the sum's limit comes out as 256, not 255: nothing larger is in the way.
+// The bias adds one to each quotient, so that a saturated sum gives 256; one is subtracted from the packed result.
 INLINE vi v_divide255(vi even, vi odd) {
     const vi bias = v_set16(383), factor = v_set16(257);
     even = v_mulhi16(v_adds16(even, bias), factor);
@@ -11,9 +11,9 @@ INLINE vi v_divide255(vi even, vi odd) {
 }
 
 #if V_HAS_MADDUBS
-// Bytes less 128 are signed, so that a weighted sum fits into 16 bits; what that takes away is the same for all. Each
-// lane of 16 bits has a byte of s below and one of d above, and the weights of both. What comes of s, mostly a
-// constant, is kept apart from what the compiler would join it with.
+// Subtracting 128 makes bytes signed, so that a weighted sum fits into 16 bits; the offset that this subtracts is
+// constant. Each 16-bit lane has a byte of s below and one of d above, and the weights of both. The part of s, mostly a
+// constant, is kept separate, so that the compiler does not merge it with other operations.
 INLINE vi v_lerp8(vi s, vi d, vi m) {
     const vi sign = v_set16((short)0x8080), above = v_set16((short)0xff00), bias = v_set16((short)(128 * 255 + 128));
     const vi factor = v_set16(257);
