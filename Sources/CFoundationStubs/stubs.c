@@ -1,22 +1,23 @@
-// Stand-ins for the ways in which Foundation's value types of geometry reach its classes.
+// Stand-ins for the symbols by which Foundation's geometry value types refer to its classes.
 //
-// Vitrine uses CGPoint, CGSize and CGRect. In a static program their code, NSGeometry.swift.o of libFoundation.a, comes
-// along with bridging and archiving, which name NSString, NSNumber, Scanner and archivers, and those bring all of
-// Foundation and the tables of ICU: 49 MB. Here are the names that lead there, all weak and hidden: where nothing else
-// needs those classes they end the search of the linker. None of it runs unless a program bridges or archives geometry.
+// Vitrine uses CGPoint, CGSize and CGRect. In a static program their code, NSGeometry.swift.o of libFoundation.a, is
+// linked together with bridging and archiving, which refer to NSString, NSNumber, Scanner and archivers, and these
+// bring in all of Foundation and the tables of ICU: 49 MB. This file defines the symbols that lead there, all weak and
+// hidden: if nothing else needs those classes, the linker's search ends here. None of the stand-ins is called unless a
+// program bridges or archives geometry.
 //
-// For programs without Foundation's classes only. In others nearly all of the real ones win, being strong; those that
-// are weak themselves may lose.
+// For programs without Foundation's classes only. In other programs nearly all of the real definitions take precedence,
+// because they are strong; those that are weak themselves may not.
 //
-// The list is that of the undefined symbols of that object which libswiftCore.a, libFoundationEssentials.a and the
-// light objects of libFoundation.a don't define (Swift 6.3.1 and 6.2.3, x86-64 and 64-bit Arm; the two versions differ
-// in four names):
+// The list contains the undefined symbols of that object that libswiftCore.a, libFoundationEssentials.a and the small
+// objects of libFoundation.a do not define (Swift 6.3.1 and 6.2.3, x86-64 and 64-bit Arm; the two versions differ in
+// four names):
 //
 //     ar x /PATH/lib/swift_static/linux/libFoundation.a NSGeometry.swift.o && nm -u NSGeometry.swift.o
 //
-// Specializations of the standard library's generics don't belong here: Swift code has its own, weak ones of the same
-// name. The one that is here does its work. Another toolchain may use other names: what is missing here makes the
-// program larger, not wrong. Tools/static-size tells.
+// Specializations of the standard library's generics are not listed: Swift code has weak definitions of its own with
+// the same names. The one that is defined here is fully implemented. Other toolchains may use other names: a missing
+// one makes the program larger, not wrong. Tools/static-size reports the size.
 #include "CFoundationStubs.h"
 #include <stdint.h>
 #include <stdio.h>
@@ -35,7 +36,7 @@ static _Noreturn void stop(const char *symbol) {
     STAND_IN void name(void) __asm__(symbol);                                                                          \
     void name(void) { stop(symbol); }
 
-// Descriptors and tables: nothing but zeros, never looked into.
+// Descriptors and tables, which are zero and never read.
 #define DATA(name, symbol)                                                                                             \
     extern STAND_IN const void *const name[8] __asm__(symbol);                                                         \
     const void *const name[8] = {0};
@@ -67,13 +68,13 @@ FUNCTION(scalars_all_satisfy,
 FUNCTION(cf_character_set, "CFCharacterSetGetPredefined")
 FUNCTION(cf_string_type, "CFStringGetTypeID")
 
-// The token of swift_once for CGRect.infinite, zero at first like the real one, which lies beside AffineTransform's
-// bridging.
+// The token of swift_once for CGRect.infinite, initially zero like the real one, which is in the same object as the
+// bridging of AffineTransform.
 extern STAND_IN void *rect_infinite_token __asm__("$s10Foundation6CGRectV8infinite_Wz");
 void *rect_infinite_token = NULL;
 
-// The union of an array of AlignmentOptions: a Swift array has its count in the third word and its elements from the
-// fifth on.
+// Returns the union of an array of AlignmentOptions: a Swift array has its count in the third word and its elements
+// from the fifth word on.
 STAND_IN uint64_t alignment_union(const uint64_t *array) __asm__(
     "$ss10SetAlgebraPs7ElementQz012ArrayLiteralC0RtzrlE05arrayE0xAFd_tcfC10Foundation16AlignmentOptionsV_Tgq5Tf4gd_n");
 uint64_t alignment_union(const uint64_t *array) {

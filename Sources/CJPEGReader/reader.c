@@ -8,7 +8,7 @@
 enum { MOST_SCANS = 200 };
 
 struct reading {
-    struct jpeg_error_mgr errors;  // first, so that libjpeg's pointer to it is one to this
+    struct jpeg_error_mgr errors;  // must be first, because libjpeg's pointer to it is converted back to this structure
     struct jpeg_progress_mgr progress;
     jmp_buf on_error;
     char *message;
@@ -29,7 +29,7 @@ static void fail(j_common_ptr info) {
     leave(info);
 }
 
-/// Warnings are errors where pixels are made up for what is missing.
+/// Treats warnings as errors if libjpeg would make up pixels for missing data.
 static void warn(j_common_ptr info, int level) {
     if (level >= 0) return;
     switch (info->err->msg_code) {
@@ -59,7 +59,7 @@ static void watch(j_common_ptr info) {
     }
 }
 
-/// Inks that are stored inverted, as Adobe's programs do, to words.
+/// Converts CMYK pixels, which Adobe's programs store inverted, to 32-bit pixels.
 static void from_inks(uint8_t *row, const uint8_t *inks, uint32_t width, int inverted) {
     for (uint32_t x = 0; x < width; x++, row += 4, inks += 4) {
         unsigned parts[4];

@@ -32,7 +32,7 @@ static void ignore(png_structp png, png_const_charp words) {
 
 static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdiff_t pitch, uint32_t width,
                          uint32_t height) {
-    // Of what is not pixels only gamma matters here.
+    // Among the ancillary chunks only those that concern gamma are needed.
     static const png_byte gamma_chunks[] = "gAMA\0sRGB\0cHRM";
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
     png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_AS_DEFAULT, gamma_chunks, 3);
@@ -40,7 +40,7 @@ static void read_picture(png_structp png, png_infop info, uint8_t *pixels, ptrdi
     png_read_info(png, info);
     if (png_get_image_width(png, info) != width || png_get_image_height(png, info) != height)
         png_error(png, "the size changes");
-    // To sRGB if the file names another gamma; without a word it is sRGB.
+    // Converts to sRGB if the file specifies another gamma; files without one are in sRGB.
     png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     png_set_expand(png);
     png_set_scale_16(png);
@@ -67,7 +67,7 @@ int vtr_png_read(const uint8_t *bytes, size_t count, uint8_t *pixels, ptrdiff_t 
         return 0;
     }
     png_set_read_fn(png, &reading, read_bytes);
-    // Neither png nor info change from here on, so that they are as they were when an error jumps back.
+    // png and info are not changed from here on, so that their values are defined after longjmp().
     if (setjmp(png_jmpbuf(png))) {
         png_destroy_read_struct(&png, &info, NULL);
         return 0;

@@ -1,10 +1,10 @@
-// Text: Pango lays out, HarfBuzz shapes and knows the glyphs, fontconfig finds fonts.
+// Text: Pango lays it out, HarfBuzz shapes it and provides the glyphs, fontconfig finds fonts.
 #include <fontconfig/fontconfig.h>
 #include <hb-ot.h>
 #include <hb.h>
 #include <pango/pangoft2.h>
 
-// Draws the outline of a glyph, by the name that the function has had since HarfBuzz 7.
+// Draws the outline of a glyph. The function was renamed in HarfBuzz 7.
 static inline void vitrine_draw_glyph(hb_font_t *font, hb_codepoint_t glyph, hb_draw_funcs_t *functions, void *data) {
 #if HB_VERSION_ATLEAST(7, 0, 0)
     hb_font_draw_glyph(font, glyph, functions, data);

@@ -17,14 +17,14 @@ int cplatform_console_describe(int tty, struct cplatform_console_state *state)
     unsigned int device;
     if (fstat(tty, &status) != 0) return errno;
     if (ioctl(tty, KDGETMODE, &mode) != 0) return ENOTTY;
-    // Through /dev/tty the descriptor's own device number says nothing; the terminal knows its own.
+    // For /dev/tty, fstat() gives the device number of /dev/tty itself; the terminal reports its own number.
     if (ioctl(tty, TIOCGDEV, &device) == 0)
         status.st_rdev = makedev(device >> 8 & 0xfff, (device & 0xff) | (device >> 12 & 0xfff00));
     if (major(status.st_rdev) != TTY_MAJOR || minor(status.st_rdev) == 0 || minor(status.st_rdev) > MAX_NR_CONSOLES)
         return ENOTTY;
     state->number = (int)minor(status.st_rdev);
     if (ioctl(tty, KDGKBMODE, &state->keyboard_mode) != 0) return errno;
-    // Off means that a program died with the keyboard in its hands.
+    // K_OFF was left behind by a program that ended without restoring the keyboard.
     if (state->keyboard_mode == K_OFF) state->keyboard_mode = K_UNICODE;
     return 0;
 }
@@ -40,13 +40,13 @@ int cplatform_console_take(int tty)
     return 0;
 }
 
-// Called in the guard too, so nothing here may allocate or lock.
+// The guard calls this function too, so it must not allocate or lock.
 int cplatform_console_restore(int tty, const struct cplatform_console_state *state)
 {
     static const char presentable[] = "\033[0m\033[?25h";
     struct vt_mode automatic = { .mode = VT_AUTO };
     int error = 0;
-    // Keys that were pressed for the kiosk are not for the shell.
+    // Discards the keys that were pressed while the console was in graphics mode, so that the shell does not read them.
     tcflush(tty, TCIFLUSH);
     if (ioctl(tty, KDSKBMODE, state->keyboard_mode) != 0) error = errno;
     ioctl(tty, VT_SETMODE, &automatic);

@@ -11,15 +11,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The guard is forked off a process that may have threads, so it calls only what is safe in a signal handler.
+// The guard is forked from a process that may have threads, so it calls async-signal-safe functions only.
 
 enum { GUARD_PIPE = 0, GUARD_TTY = 1, GUARD_PARENT = 2, GUARD_FIRST_OTHER = 3 };
 
-// Brings the three descriptors that the guard needs to where they belong and closes all others: an inherited display
-// card would keep the kernel from taking its console back.
+// Moves the three descriptors that the guard needs to their numbers and closes all others: an inherited DRM device
+// would keep the kernel from restoring the console.
 static void keep_descriptors(int pipe, int tty, int parent)
 {
-    // Out of the way first, so that none is overwritten before it is moved.
+    // Moves them to high numbers first, so that none is overwritten.
     pipe = fcntl(pipe, F_DUPFD, 10);
     tty = fcntl(tty, F_DUPFD, 10);
     parent = parent >= 0 ? fcntl(parent, F_DUPFD, 10) : -1;
@@ -32,8 +32,8 @@ static void keep_descriptors(int pipe, int tty, int parent)
     }
 }
 
-// The parent's descriptors are closed one after the other while it dies; the display should be free before its
-// console is drawn again.
+// Waits up to two seconds for the parent to end. Its descriptors are closed one after the other while it ends; the
+// display should be free before the console is drawn again.
 static void await_parent(void)
 {
     struct pollfd parent = { .fd = GUARD_PARENT, .events = POLLIN };
@@ -44,8 +44,8 @@ static void restore(const struct cplatform_console_state *state, const char *pat
 {
     int error = cplatform_console_restore(GUARD_TTY, state);
     if (error == 0) return;
-    // Without the rights of root only a terminal's session may do this. If the parent led the session, it ended
-    // with the parent, and the terminal can be had; a hang-up has made the old descriptor useless.
+    // Without root privileges only the session of a terminal may restore it. If the parent led the session, the session
+    // ended with the parent, and the guard can acquire the terminal; the old descriptor is unusable after the hang-up.
     int tty = open(path, O_RDWR | O_NOCTTY);
     if (tty < 0) tty = GUARD_TTY;
     ioctl(tty, TIOCSCTTY, 0);
@@ -81,11 +81,11 @@ int cplatform_console_guard_start(int tty, const struct cplatform_console_state 
     pthread_sigmask(SIG_SETMASK, &all, &before);
     pid_t child = fork();
     if (child == 0) {
-        // Twice, so that the guard is not this program's child to wait for.
+        // Forks twice, so that the guard is not a child that this program has to wait for.
         pid_t grandchild = fork();
         if (grandchild != 0) _exit(grandchild < 0 ? errno : 0);
-        // Signals of the terminal must not reach it. In a session of its own it could not restore the terminal of a
-        // parent that does not lead its session; a process group of its own serves there.
+        // Signals of the terminal must not reach the guard. In a session of its own it could not restore the terminal
+        // of a parent that does not lead its session; in that case it gets a process group of its own.
         if (leads_session) setsid(); else setpgid(0, 0);
         prctl(PR_SET_NAME, "console-guard");
         if (chdir("/") != 0) { /* It would only keep a file system busy. */ }

@@ -1,6 +1,6 @@
 #ifndef CFOUNDATIONSTUBS_H
 #define CFOUNDATIONSTUBS_H
 
-// Nothing to call: linking is all. See stubs.c.
+// There is nothing to call; linking this target is sufficient. See stubs.c.
 
 #endif

@@ -3,13 +3,13 @@
 
 #include <libinput.h>
 
-/// Takes a line of libinput's log: its text, formatted and ended by a zero byte, for the length of the call.
+/// Receives a line of libinput's log: its formatted text, terminated by a zero byte, valid during the call.
 typedef void (*vtr_input_log_handler)(struct libinput *libinput, enum libinput_log_priority priority, const char *line);
 
-/// Hands the lines of a context's log to `handler`. All contexts of a process have the same one.
+/// Passes the lines of a context's log to `handler`, which all contexts of a process share.
 ///
-/// libinput hands over its arguments as a va_list, whose form differs by processor and which Swift can't take on all of
-/// them. A line is cut off after 1023 bytes.
+/// libinput passes its arguments as a va_list, whose representation depends on the processor and which Swift cannot
+/// import on all of them. Lines are truncated to 1023 bytes.
 void vtr_input_log_connect(struct libinput *libinput, vtr_input_log_handler handler);
 
 #endif

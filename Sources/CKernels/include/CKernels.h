@@ -236,10 +236,10 @@ typedef struct vtr_kernels {
                                      const void *_Nullable mask, ptrdiff_t mask_pitch, uint8_t alpha, ptrdiff_t width,
                                      ptrdiff_t height);
 
-    /// Draws a gradient. The map gives (u, v), each limited to 1e18 in magnitude, with NaN treated as -1e18; the kind determines t;
-    /// of several stops at the same place the last one's segment is used. value = start + slope * (t - from), limited
-    /// to 0...255 and for colours to alpha, plus 0.5, truncated. Each operation is rounded by itself; the arctangent is
-    /// that of gradient_constants.h.
+    /// Draws a gradient. The map gives (u, v), each limited to 1e18 in magnitude, with NaN treated as -1e18; the kind
+    /// determines t; of several stops at the same place the last one's segment is used. The result is start + slope *
+    /// (t - from), limited to 0...255 and for colours to alpha, plus 0.5, truncated. Each operation is rounded by
+    /// itself; the arctangent is that of gradient_constants.h.
     void (*over_gradient)(void *dst, ptrdiff_t dst_pitch, const vtr_gradient *gradient, const vtr_perspective *map,
                           const void *_Nullable mask, ptrdiff_t mask_pitch, ptrdiff_t width, ptrdiff_t height);
 

@@ -1,27 +1,27 @@
 #ifndef CPLATFORM_CONSOLE_H
 #define CPLATFORM_CONSOLE_H
 
-// What a text console was like before it was taken.
+// The state of a text console before it was switched to graphics mode.
 struct cplatform_console_state {
-    // The virtual terminal's number, from 1.
+    // The number of the virtual terminal, from 1.
     int number;
-    // K_XLATE, K_UNICODE …
+    // The keyboard mode: K_XLATE, K_UNICODE …
     int keyboard_mode;
 };
 
-// All return 0 or an errno.
+// All functions return 0 or an errno.
 
-// Finds out which virtual terminal a descriptor is and what its keyboard does; ENOTTY if it is none.
+// Gets the virtual terminal of a descriptor and its keyboard mode; ENOTTY if the descriptor is not a virtual terminal.
 int cplatform_console_describe(int tty, struct cplatform_console_state *state);
-// No text is drawn on it and no key reaches it any more.
+// Switches the console to graphics mode and its keyboard off.
 int cplatform_console_take(int tty);
-// It is a text console again, with a cursor and a keyboard.
+// Switches the console back to text mode, and restores its cursor and keyboard.
 int cplatform_console_restore(int tty, const struct cplatform_console_state *state);
 
-// Starts a process that restores the console when this one has died, however it died. It lives until then, or until
-// it is dismissed through the descriptor that is handed out.
+// Starts a process that restores the console when the calling process ends for any reason. `guard` receives a
+// descriptor by which the guard can be dismissed.
 int cplatform_console_guard_start(int tty, const struct cplatform_console_state *state, int *guard);
-// The console is restored already: the guard goes. Closes the descriptor.
+// Ends the guard without restoring the console, and closes the descriptor.
 void cplatform_console_guard_dismiss(int guard);
 
 #endif
