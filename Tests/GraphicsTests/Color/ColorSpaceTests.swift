@@ -13,7 +13,7 @@ import Testing
     func conversion() throws {
         #expect(try color(CGColorSpace.extendedSRGB, [1.5, -0.2, 0.5, 1]) == [1.5, -0.2, 0.5, 1])
         #expect(isNear(try color(CGColorSpace.linearSRGB, [0.5, 0, 1, 0.25]), [0.7354, 0, 1, 0.25], within: 2e-4))
-        // Display P3's red and green lie outside sRGB; white and grey are the same.
+        // The red and green of Display P3 are outside sRGB; white and grey are equal.
         #expect(isNear(try color(CGColorSpace.displayP3, [1, 0, 0, 1]), [1.0931, -0.2267, -0.1501, 1], within: 2e-4))
         #expect(isNear(try color(CGColorSpace.displayP3, [0, 1, 0, 1]), [-0.5116, 1.0183, -0.3107, 1], within: 2e-4))
         #expect(isNear(try color(CGColorSpace.displayP3, [1, 1, 1, 1]), [1, 1, 1, 1], within: 2e-4))

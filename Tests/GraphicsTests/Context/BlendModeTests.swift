@@ -26,7 +26,7 @@ struct BlendModeTests {
         return c[0..<3].map { range > 0 ? ($0 - low) / range * s : 0 }
     }
 
-    /// The mixing functions as ISO 32000 writes them.
+    /// Returns the mix of two opaque colours by the formulas of ISO 32000.
     static func mixed(_ mode: CGBlendMode, _ s: Color, _ d: Color) -> Color {
         func each(_ f: (Double, Double) -> Double) -> Color { (0..<3).map { f(s[$0], d[$0]) } }
         func hard(_ s: Double, _ d: Double) -> Double { s <= 0.5 ? d * 2 * s : d + (2 * s - 1) - d * (2 * s - 1) }
@@ -55,7 +55,7 @@ struct BlendModeTests {
         }
     }
 
-    /// The result, premultiplied.
+    /// Returns the premultiplied result.
     static func expected(_ mode: CGBlendMode, _ s: Color, _ d: Color) -> Color {
         let sa = s[3]
         let da = d[3]
@@ -109,12 +109,12 @@ struct BlendModeTests {
             context.setFillColor(red: d[0], green: d[1], blue: d[2], alpha: d[3])
             context.fill(CGRect(x: 0, y: 0, width: 3, height: 1))
             let there = context.picture.pixel(0, 0)
-            // The destination as its bytes have it.
+            // The destination, rounded to bytes.
             let dst =
                 there.a == 0
                 ? [0, 0, 0, 0]
                 : [there.r, there.g, there.b].map { Double($0) / Double(there.a) } + [Double(there.a) / 255]
-            // And the source as its word has it.
+            // The source, rounded to bytes.
             let word = CGColor(red: s[0], green: s[1], blue: s[2], alpha: s[3]).premultiplied()
             let parts = [word >> 16 & 255, word >> 8 & 255, word & 255, word >> 24].map { Double($0) }
             let src = parts[3] == 0 ? [0, 0, 0, 0] : parts[0..<3].map { $0 / parts[3] } + [parts[3] / 255]
@@ -133,7 +133,7 @@ struct BlendModeTests {
         }
     }
 
-    /// What half coverage makes of a result and what was there.
+    /// Returns the mean of a result and the destination, as for half coverage.
     static func half(_ result: [Double], _ there: Pixel) -> [Double] {
         let coverage = 128.0 / 255
         return zip(result, there.parts).map { $0 * 255 * coverage + Double($1) * (1 - coverage) }

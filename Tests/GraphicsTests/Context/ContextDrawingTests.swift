@@ -18,7 +18,7 @@ struct ContextDrawingTests {
         return path
     }
 
-    /// What the rasterizer says, in a context whose rows start at the top.
+    /// The transform to the coordinates of the rasterizer, in a context whose rows start at the top.
     static let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(size))
 
     @Test("C3 filling paints the path's coverage, by either rule", arguments: [CGPathFillRule.winding, .evenOdd])

@@ -12,7 +12,7 @@ struct ContextGradientTests {
         CGGradient(colorsSpace: nil, colors: [red, green, clear], locations: [0, 0.25, 1])!
     }
 
-    /// Premultiplied parts at a place of the gradient above.
+    /// Returns the premultiplied components at a location of the gradient above.
     private func color(_ t: Double) -> [Double] {
         let stops: [(Double, [Double])] = [(0, [1, 0, 0, 1]), (0.25, [0, 0.5, 0, 0.5]), (1, [0, 0, 0, 0])]
         let next = stops.firstIndex { $0.0 > t } ?? 2
@@ -59,7 +59,7 @@ struct ContextGradientTests {
         context.drawRadialGradient(
             gradient(), startCenter: CGPoint(x: 14, y: 18), startRadius: 3, endCenter: CGPoint(x: 22, y: 20),
             endRadius: 16, options: [])
-        // Circles, one by one, to a hundredth of a pixel, which is two 255ths where colours change fastest.
+        // Tries circles in steps of a hundredth of a pixel, which is 2/255 where colours change fastest.
         expect(
             context,
             { x, y in

@@ -28,7 +28,8 @@ struct ContextImageTests {
         #expect(layer.picture.rows == rows, "the turn that programs for iOS make")
     }
 
-    /// The picture's colour at a place in its pixels, interpolated between the four nearest, the outermost going on.
+    /// Returns the colour at a position in the image's pixels, interpolated bilinearly, with the outermost pixels
+    /// extended.
     static func bilinear(_ image: CGImage, _ u: Double, _ v: Double) -> [Double] {
         let x = u - 0.5
         let y = v - 0.5
@@ -119,7 +120,7 @@ struct ContextImageTests {
 
     @Test("C3 a picture drawn much smaller is averaged, also when only one way and turned")
     func reduced() {
-        // A chessboard of single pixels: any that were left out would show.
+        // In a chessboard of single pixels omitted pixels would be seen.
         let board = CGImage(
             rows: (0..<64).map { y in
                 (0..<64).map { x in (x + y) % 2 == 0 ? Pixel(255, 255, 255, 255) : Pixel(0, 0, 0, 255) }

@@ -23,14 +23,14 @@ struct ContextLayerTests {
         context.setFillColor(blue)
         context.fill(CGRect(x: 8, y: 8, width: 12, height: 10))
         context.endTransparencyLayer()
-        // The fill colour is the one of before the layer again.
+        // The fill colour is the one from before the layer.
         context.fill(CGRect(x: 0, y: 18, width: 2, height: 2))
         let picture = context.picture
         #expect(picture.pixel(4, 15).isNear(Pixel(255, 128, 128, 255)))
         #expect(picture.pixel(10, 9).isNear(Pixel(128, 128, 255, 255)))
         #expect(picture.pixel(18, 5) == Pixel(255, 255, 255, 255))
         #expect(picture.pixel(0, 0) == Pixel(255, 255, 255, 255))
-        // What is not open can't be ended, nor can what lies outside be restored inside.
+        // A layer that is not open cannot be ended, and a state from outside cannot be restored inside.
         context.endTransparencyLayer()
         context.saveGState()
         context.setAlpha(1)
@@ -60,7 +60,7 @@ struct ContextLayerTests {
         #expect(context.picture.pixel(1, 1) == .red && context.picture.pixel(5, 1) == .blue)
     }
 
-    /// What a gaussian leaves of a half plane that begins at 0.
+    /// Returns the Gaussian blur of a half plane that begins at 0.
     private func step(_ x: Double, _ sigma: Double) -> Double { 0.5 * (1 + erf(x / (sigma * 2.0.squareRoot()))) }
 
     @Test(
@@ -78,7 +78,7 @@ struct ContextLayerTests {
         var worst = 0.0
         for y in 0..<60 {
             for x in 0..<60 where !((20..<40).contains(x) && (20..<40).contains(y)) {
-                // The offset's y points up. Over the pixel, by nine samples.
+                // The y of the offset points up. The mean over the pixel is computed from nine samples.
                 var exact = 0.0
                 for i in 0..<9 {
                     let px = Double(x) + (Double(i % 3) + 0.5) / 3 - dx

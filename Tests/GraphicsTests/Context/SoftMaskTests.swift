@@ -8,7 +8,7 @@ struct SoftMaskTests {
     /// Greys from 0 at the left to 255.
     static let ramp: [UInt8] = [0, 30, 70, 100, 150, 200, 230, 255]
 
-    /// A picture whose rows are all ``ramp``.
+    /// Returns an image each row of which is ``ramp``.
     private static func image(_ info: CGImageAlphaInfo) -> CGImage {
         let bytes = (0..<8).flatMap { _ in ramp }
         return CGImage(
@@ -26,7 +26,7 @@ struct SoftMaskTests {
             shouldInterpolate: true)!
     }
 
-    /// The alphas of a row that is filled through a clip.
+    /// Returns the alphas of a row that is filled through a clip.
     private static func clipped(_ mask: CGImage) -> [UInt8] {
         let context = CGContext.make(8, 8)
         context.clip(to: whole, mask: mask)

@@ -25,7 +25,7 @@ struct CurveCoverageTests {
         }
     }
 
-    /// The contours of a path, each curve cut into two thousand lines.
+    /// Returns the contours of a path, with each curve divided into two thousand lines.
     func polyline(_ path: PathStorage) -> [[CGPoint]] {
         var contours: [[CGPoint]] = []
         for segment in path.segments {
@@ -79,7 +79,7 @@ struct CurveCoverageTests {
     enum Kind: CaseIterable {
         case circle, ellipse, thinRing, cubics, quads
 
-        /// A shape of this kind about `size` pixels wide.
+        /// Returns a shape of this kind that is about `size` pixels wide.
         func path(_ size: Double, _ random: inout SeededGenerator) -> PathStorage {
             let origin = random.point(0...1, 0...1)
             func box(_ inset: Double, _ height: Double) -> CGRect {
@@ -124,7 +124,7 @@ struct CurveCoverageTests {
             let contours = polyline(path)
             let middle = contours[0].randomElement(using: &random)!
             let clip = PixelRect(x: Int(middle.x) - 20, y: Int(middle.y) - 20, width: 40, height: 40)
-            // What lines cover is exact: PolygonCoverageTests.
+            // The coverage of lines is exact: see PolygonCoverageTests.
             let exact = coverage(CoverageOracle.path(contours), rule: .evenOdd, clip: clip, with: rasterizer)
             for (byte, exact) in zip(coverage(path, rule: .evenOdd, clip: clip, with: rasterizer), exact) {
                 let difference = abs(Int(byte) - Int(exact))
@@ -155,7 +155,7 @@ struct CurveCoverageTests {
             }
             let exact = CoverageOracle.polygon(polyline(path), rule, width: 12, height: 12, lines: 64)
             let bytes = coverage(path, rule: rule, clip: PixelRect(x: 0, y: 0, width: 12, height: 12))
-            // 64 lines a pixel miss half a 128th where an edge is level.
+            // The oracle's 64 lines per pixel have an error of half a 128th where an edge is horizontal.
             #expect(CoverageOracle.worst(bytes, exact) <= 2.5)
         }
     }

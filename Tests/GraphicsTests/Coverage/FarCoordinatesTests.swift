@@ -23,7 +23,7 @@ import Testing
         let zoom = CGAffineTransform(a: 900, b: 0, c: 0, d: 900, tx: 160, ty: 10)
         rasterizer.load(stroking: path, style: StrokeStyle(width: 2 / 900), transform: zoom, interest: clip)
         let bytes = coverage(clip)
-        // The middle of the line lies 0.225 pixels below the origin, and it is two pixels wide.
+        // The middle of the line is 0.225 pixels below the origin, and the line is two pixels wide.
         for x in [0, 160, 319] {
             let column = (0..<20).map { Double(bytes[$0 * 320 + x]) / 255 }
             #expect(abs(column.reduce(0, +) - 2) < 0.02)

@@ -4,14 +4,15 @@ import Geometry
 import Graphics
 import Testing
 
-/// Rows that edges cross from the top to the bottom in pixels of their own are written in a way of their own.
+/// Rows in which each edge crosses from the top to the bottom and no pixel contains two edges have an implementation of
+/// their own.
 struct RowCrossingsTests {
     static let width = 96, height = 48
     static let clip = PixelRect(x: 0, y: 0, width: width, height: height)
     static let rules: [CGPathFillRule] = [.winding, .evenOdd]
 
-    /// Small triangles to the left of the clip, one in each row, in which edges begin and end: no row is such then, and
-    /// no pixel is another.
+    /// Adds small triangles to the left of the clip, one in each row, whose edges begin and end there. They prevent the
+    /// separate implementation without changing a pixel.
     static func withEndsInEachRow(_ path: PathStorage) -> PathStorage {
         var path = path
         for y in 0..<height {
@@ -32,7 +33,7 @@ struct RowCrossingsTests {
         for i in 0..<300 {
             var path = PathStorage()
             for _ in 0...i % 5 {
-                // Long edges, which most rows see whole; some steep, some shallow.
+                // Long edges, which cross most rows; some steep, some shallow.
                 path.move(to: random.point(-40...136, -60...0))
                 for j in 0..<3 + i % 4 { path.addLine(to: random.point(-40...136, j % 2 == 0 ? 48...110 : -60...0)) }
                 path.close()
@@ -53,7 +54,7 @@ struct RowCrossingsTests {
             for _ in 0...i % 4 {
                 let a = random.point(-20...116, -10...58)
                 let b = random.point(-20...116, -10...58)
-                // On whole pixels as well.
+                // Includes edges on pixel boundaries.
                 let (from, to) =
                     i % 3 == 0
                     ? (CGPoint(x: a.x.rounded(), y: a.y.rounded()), CGPoint(x: b.x.rounded(), y: b.y.rounded()))

@@ -13,7 +13,7 @@ struct SteadyStateTests {
         #expect(allocation_count() > before && buffer.width == 5)
     }
 
-    // What isn't optimized keeps closures and enumerations on the heap.
+    // Unoptimized code allocates closures and enumerations on the heap.
     #if !DEBUG
         @Test(
             "K4 a rasterizer in steady use takes nothing from the heap: fills, curves, strokes and dashes, a million calls",

@@ -8,7 +8,7 @@ struct TileIndependenceTests {
     static let width = 96, height = 64
     static let whole = PixelRect(x: -8, y: -8, width: width, height: height)
 
-    /// Curves, overlaps, slivers, edges on pixel borders, and much that lies outside.
+    /// Returns a path of curves, overlaps, slivers, edges on pixel boundaries, and parts outside the area.
     static func path(_ random: inout SeededGenerator) -> PathStorage {
         var path = PathStorage()
         for i in 0..<6 {
@@ -56,7 +56,7 @@ struct TileIndependenceTests {
                     let start = (y - Self.whole.minY) * Self.width + tile.minX - Self.whole.minX
                     return expected[start..<start + tile.width]
                 }
-                // Loaded for this tile alone, and loaded once for all.
+                // Loaded for this tile only, and loaded once for all tiles.
                 let alone = coverage(path, rule: rule, antialiased: antialiased, clip: tile, with: rasterizer)
                 #expect(alone == part)
                 let shared = coverage(

@@ -5,7 +5,7 @@ import SampleImages
 import Testing
 
 struct DecoderTests {
-    /// Slow waves, which a file with loss keeps well.
+    /// Returns slow waves, which lossy compression preserves well.
     private func waves(_ width: Int, _ height: Int, _ components: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for y in 0..<height {
@@ -41,7 +41,7 @@ struct DecoderTests {
         #expect(
             worst(image, width, height) { x, y in
                 let p = (0..<components).map { Int(pixels[(y * width + x) * components + $0]) }
-                // libjpeg writes inks inverted with Adobe's marker; so they are read as light.
+                // libjpeg writes CMYK inverted with Adobe's marker, so that values are read as light.
                 switch components {
                 case 1: return [p[0], p[0], p[0], 255]
                 case 3: return p + [255]
@@ -55,7 +55,8 @@ struct DecoderTests {
         let width = 24
         let height = 16
         let pixels = waves(width, height, 3)
-        // Where a pixel of the upright picture lies in the file, by the standard's words about row 0 and column 0.
+        // Returns the position in the file of a pixel of the upright image, by the standard's definitions of row 0 and
+        // column 0.
         func place(_ x: Int, _ y: Int) -> (Int, Int) {
             switch orientation {
             case 2: (width - 1 - x, y)

@@ -15,7 +15,7 @@ struct PNGTests {
             for y in 0..<png.height {
                 for x in 0..<png.width {
                     let color = png.color(x, y)
-                    // To eight bits, then premultiplied.
+                    // Rounded to eight bits, then premultiplied.
                     let alpha = (color[3] * 255).rounded()
                     for c in 0..<3 {
                         let expected = (color[c] * 255).rounded() * alpha / 255
@@ -36,7 +36,7 @@ struct PNGTests {
         for x in 0..<256 {
             let linear = Double(x) / 255
             let expected = linear <= 0.003_130_8 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055
-            // libpng takes sRGB for a gamma of 2.2.
+            // libpng treats a gamma of 2.2 as that of sRGB.
             #expect(abs(Double(bytes[x * 4]) - expected * 255) <= 9)
         }
         #expect(bytes[128 * 4] == 186 || bytes[128 * 4] == 187 || bytes[128 * 4] == 188)
@@ -80,7 +80,7 @@ struct PNGTests {
             (11, 10, ImageLimits(pixels: 100)), (11, 10, ImageLimits(side: 10)),
         ])
     func tooLarge(width: Int, height: Int, limits: ImageLimits) {
-        // The pixels are not even there.
+        // The file contains no pixels at all.
         let size = TinyPNG.word(UInt32(width)) + TinyPNG.word(UInt32(height))
         let header = TinyPNG.signature + TinyPNG.chunk("IHDR", size + [8, 0, 0, 0, 0])
         #expect(throws: ImageError(name: "big", reason: .tooLarge(width: width, height: height))) {
@@ -126,7 +126,7 @@ struct PNGTests {
                 }
                 if bytes.isEmpty { bytes = [0] }
             }
-            // Half of them with checksums put right, to come farther than the checksum.
+            // Half of the files get valid checksums, so that later checks are reached.
             if round % 2 == 0 { bytes = Self.withChecksums(bytes) }
             do {
                 let image = try CGImage(pngData: bytes, limits: ImageLimits(pixels: 1 << 20))
@@ -139,7 +139,7 @@ struct PNGTests {
         #expect(broken > 1000)
     }
 
-    /// The same chunks, each with the checksum that belongs to it.
+    /// Returns the chunks with valid checksums.
     static func withChecksums(_ bytes: [UInt8]) -> [UInt8] {
         guard bytes.count > 8 else { return bytes }
         var result = Array(bytes[..<8])

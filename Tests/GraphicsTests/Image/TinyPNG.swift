@@ -1,13 +1,13 @@
-/// A PNG writer of the plainest kind for all the kinds of PNG there are: uncompressed, unfiltered.
+/// A minimal PNG writer for all kinds of PNG: uncompressed, unfiltered.
 struct TinyPNG {
     var width: Int
     var height: Int
     var colorType: UInt8
     var depth: Int
     var interlaced = false
-    /// Further chunks before the pixels.
+    /// Additional chunks before the pixels.
     var chunks: [(String, [UInt8])] = []
-    /// The samples of a pixel.
+    /// Returns the samples of a pixel.
     var samples: (_ x: Int, _ y: Int) -> [Int]
 
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -20,7 +20,7 @@ struct TinyPNG {
     }
 
     private func rows() -> [UInt8] {
-        // Adam7: where each pass starts and how far apart its pixels are.
+        // The start and the distance of the pixels of each pass of Adam7.
         let passes =
             interlaced
             ? [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
@@ -64,7 +64,7 @@ struct TinyPNG {
         return word(UInt32(data.count)) + body + word(~crc)
     }
 
-    /// Stored blocks.
+    /// Returns a zlib stream of stored blocks.
     static func zlib(_ data: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = [0x78, 0x01]
         var position = 0
@@ -86,7 +86,7 @@ struct TinyPNG {
         return bytes + word(b << 16 | a)
     }
 
-    /// One of each colour type and depth, interlaced and not, with and without transparency.
+    /// Returns one image of each colour type and depth, interlaced and not, with and without transparency.
     static func kinds() -> [TinyPNG] {
         let kinds: [(UInt8, [Int])] = [
             (0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16]),
@@ -120,13 +120,13 @@ struct TinyPNG {
                 png.chunks.append(("tRNS", (0..<min(colors, 100)).map { (i: Int) -> UInt8 in UInt8(i * 51 & 255) }))
             }
         } else if transparent {
-            // The colour of pixel (2, 3) is to be transparent.
+            // Makes the colour of pixel (2, 3) transparent.
             png.chunks.append(("tRNS", png.samples(2, 3).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }))
         }
         return png
     }
 
-    /// Red, green, blue and alpha of a pixel, 0…1, by the PNG specification.
+    /// Returns red, green, blue and alpha of a pixel, 0…1, by the PNG specification.
     func color(_ x: Int, _ y: Int) -> [Double] {
         let values = samples(x, y)
         let unit = Double(1 << depth - 1)

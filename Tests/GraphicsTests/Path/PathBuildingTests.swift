@@ -67,7 +67,7 @@ struct PathBuildingTests {
                 .addLineToPoint, .addCurveToPoint, .closeSubpath,
             ])
         #expect(path.boundingBoxOfPath == Self.rect)
-        // Just inside and outside the corner's ellipse around (15, 28).
+        // Points just inside and just outside the corner's ellipse around (15, 28).
         let out = 5 * 0.5.squareRoot()
         let down = 8 * 0.5.squareRoot()
         #expect(path.contains(CGPoint(x: 15 - out * 0.99, y: 28 - down * 0.99)))
@@ -83,7 +83,7 @@ struct PathBuildingTests {
                 == CGPath(rect: Self.rect, transform: nil))
     }
 
-    /// The path's curves lie on a circle, and turn by so much in all.
+    /// Expects that the curves of the path are on a circle and turn by an angle in all.
     func expectArc(_ path: CGMutablePath, center: CGPoint, radius: Double, sweep: Double) {
         var turned = 0.0
         for segment in PathMeasure(path.storage).segments where !segment.isLine {
@@ -115,7 +115,7 @@ struct PathBuildingTests {
             (0, .pi / 2, false, .pi / 2), (.pi / 2, .pi, false, .pi / 2), (.pi, 1.5 * .pi, false, .pi / 2),
             (1.5 * .pi, 2 * .pi, false, .pi / 2), (0, .pi / 2, true, -1.5 * .pi), (.pi, .pi / 2, true, -.pi / 2),
             (0, -.pi / 2, true, -.pi / 2), (0, -.pi / 2, false, 1.5 * .pi), (-.pi, .pi, false, 2 * .pi),
-            // Angles in the other direction count as the same ones some turns on.
+            // Angles in the other direction are extended by whole turns.
             (0, 5 * .pi, true, -.pi), (0, -5 * .pi, false, .pi), (0, 2.5 * .pi, true, -1.5 * .pi),
             (0, 5 * .pi, false, 3 * .pi), (0.5, 0.5, false, 0), (-1, 6 * .pi, false, 2 * .pi + 1),
             (-20, -20.5, true, -0.5),
@@ -128,7 +128,7 @@ struct PathBuildingTests {
         let start = Self.elements(path)[0]
         #expect(start.type == .moveToPoint)
         #expect(abs(Double(start.points[0].x) - (3 + 10 * cos(from))) < 1e-9)
-        // A whole circle ends where it began, which may be a millionth of a radian from the angle that was given.
+        // A whole circle ends at its start, which may be a millionth of a radian from the given angle.
         #expect(abs(Double(path.currentPoint.y) - (-4 + 10 * sin(to))) < 1e-5)
     }
 
@@ -167,7 +167,7 @@ struct PathBuildingTests {
             }
             #expect(along(first.direction(at: 0), p0, p1) > 1 - 1e-9)
             #expect(along(last.direction(at: 1), p1, p2) > 1 - 1e-9)
-            // Both ends lie on the lines.
+            // Both ends are on the lines.
             func off(_ p: CGPoint, _ a: CGPoint, _ b: CGPoint) -> Double {
                 let dx = Double(b.x - a.x)
                 let dy = Double(b.y - a.y)

@@ -12,7 +12,7 @@ struct PathMeasureTests {
         return path
     }
 
-    /// The length of a curve from a very fine broken line, extrapolated.
+    /// Returns the length of a curve from a very fine polyline, extrapolated.
     static func length(_ curve: CubicCurve, to end: CGFloat = 1) -> Double {
         func broken(_ n: Int) -> Double {
             var sum = 0.0

@@ -18,7 +18,8 @@ struct PathQueryTests {
         return path
     }
 
-    /// The winding number by adding up angles, all around each subpath: nothing crosses a ray here.
+    /// Returns the winding number as the sum of the angles around each subpath, independent of the ray that the
+    /// implementation uses.
     static func winding(_ path: PathStorage, _ p: CGPoint) -> Int {
         var angle = 0.0
         var start = CGPoint.zero

@@ -3,7 +3,7 @@ import Graphics
 import Testing
 
 @Suite struct StrokeTrimmerTests {
-    /// A line of 100 points, then a curve along the next 100 that moves unevenly.
+    /// A line of 100 points, then a curve along the next 100 whose speed varies.
     private var uneven: PathStorage {
         var path = PathStorage()
         path.move(to: .zero)

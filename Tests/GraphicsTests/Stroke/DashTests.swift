@@ -14,7 +14,7 @@ struct DashTests {
         return path
     }
 
-    /// The dashes on a line along y = 3 as intervals.
+    /// Returns the dashes on a line along y = 3 as intervals.
     static func intervals(_ path: CGPath) -> [[Double]] {
         var result: [[Double]] = []
         for segment in path.storage.segments {
@@ -50,7 +50,7 @@ struct DashTests {
         for lengths in [[], [0, 0], [-1, 2], [.nan], [.infinity, 1]] as [[CGFloat]] {
             #expect(path.copy(dashingWithPhase: 0, lengths: lengths) == path)
         }
-        // A pattern that nobody could see the dashes of, and that would take forever to draw.
+        // A pattern whose dashes are invisible and would take too long to draw.
         #expect(Self.intervals(path.copy(dashingWithPhase: 0, lengths: [1e-9, 1e-9])) == [[0, 12]])
     }
 
@@ -66,7 +66,7 @@ struct DashTests {
             let length = measure.segments.filter { $0.subpath == subpath }.reduce(0) { $0 + $1.length }
             #expect(abs(length - total / 24) < 1e-6 * total)
         }
-        // The dashes begin where they should on the circle.
+        // The dashes begin at the expected positions on the circle.
         let angles = (0..<12).compactMap { subpath in measure.segments.first { $0.subpath == subpath }?.curve.a }
             .map { atan2(Double($0.y) - 100, Double($0.x) - 100) / (.pi / 6) }.sorted()
         #expect(zip(angles, -5...6).allSatisfy { abs($0 - Double($1)) < 0.001 }, "\(angles)")
@@ -79,7 +79,7 @@ struct DashTests {
         square.append(Self.line(3, from: 50))
         let dashed = CGPath(square).copy(dashingWithPhase: 2, lengths: [4, 2])
         let measure = PathMeasure(dashed.storage)
-        // From −2: dashes at 4…8, 10…14, …, 34…38, and the one from 40 runs into the first, which ends at 2.
+        // From −2: dashes at 4…8, 10…14, …, 34…38, and the one from 40 continues into the first, which ends at 2.
         let lengths = Dictionary(grouping: measure.segments, by: \.subpath).mapValues {
             $0.reduce(0) { $0 + $1.length }
         }

@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import Graphics
 
-/// Whether a point lies on a line with a width, asked of the definition: near enough to a segment and beside it, in the
-/// wedge of a corner, or in a cap.
+/// The definition of whether a point is on a stroked line: beside a segment within half the width, in the wedge of a
+/// corner, or in a cap.
 struct StrokeOracle {
     var points: [(x: Double, y: Double)]
     var closed = false
@@ -54,7 +54,7 @@ struct StrokeOracle {
         let d1 = (x: (p.x - a.x) / l1, y: (p.y - a.y) / l1)
         let d2 = (x: (b.x - p.x) / l2, y: (b.y - p.y) / l2)
         let side: Double = d1.x * d2.y - d1.y * d2.x > 0 ? 1 : -1
-        // The two corners of the rectangles on the outside.
+        // The two corners of the rectangles on the outer side.
         let q1 = (x: p.x + side * d1.y * halfWidth, y: p.y - side * d1.x * halfWidth)
         let q2 = (x: p.x + side * d2.y * halfWidth, y: p.y - side * d2.x * halfWidth)
         if inTriangle(p, q1, q2, x, y) { return true }
@@ -74,7 +74,7 @@ struct StrokeOracle {
     }
 }
 
-/// A stroke's coverage as bytes.
+/// Returns the coverage of a stroke as bytes.
 func strokeCoverage(
     _ path: PathStorage, _ style: StrokeStyle, transform: CGAffineTransform = .identity, clip: PixelRect,
     with rasterizer: PathRasterizer = PathRasterizer()

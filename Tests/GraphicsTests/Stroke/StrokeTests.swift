@@ -40,7 +40,7 @@ struct StrokeTests {
         }
     }
 
-    /// How far a point lies from a curve given by points on it.
+    /// Returns the distance of a point from a curve that is given by points on it.
     func distance(_ x: Double, _ y: Double, _ samples: [CGPoint]) -> Double {
         var nearest = Double.infinity
         for i in 1..<samples.count {
@@ -74,7 +74,7 @@ struct StrokeTests {
                 distance: { x, y in
                     distance(x, y, samples) - width / 2
                 })
-            // 32 samples a side miss a little themselves.
+            // The oracle's 32 samples a side have a small error themselves.
             #expect(CoverageOracle.worst(bytes, exact) <= 2.5, "\(points) \(width)")
         }
     }
@@ -181,7 +181,7 @@ struct StrokeTests {
             ])
             let bytes = strokeCoverage(path, StrokeStyle(width: CGFloat(width)), clip: Self.clip, with: rasterizer)
             let weight = bytes.reduce(0.0) { $0 + Double($1) / 255 }
-            // Rounding to bytes may move each of the pixels on the line by half a 255th; up to three a step across.
+            // Rounding to bytes may change each pixel on the line by 0.5/255; up to three for each step in x.
             #expect(abs(weight - 10 * width) <= 33 * 0.5 / 255, "\(weight)")
         }
     }
@@ -223,7 +223,7 @@ struct StrokeTests {
                 strokeCoverage(Self.polyline([a, b]), StrokeStyle(width: width), clip: Self.clip).allSatisfy { $0 == 0 }
             )
         }
-        // As wide as the picture, of numbers whose squares are none.
+        // A line as wide as the image, with coordinates whose squares overflow.
         let far = Self.polyline([CGPoint(x: 1e12, y: 0), CGPoint(x: 0, y: 0), CGPoint(x: 1e11, y: 1e12)])
         let wide = strokeCoverage(
             far, StrokeStyle(width: 1e157, cap: .round, join: .round),

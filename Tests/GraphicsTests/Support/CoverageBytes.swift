@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Pixels
 
-/// A rasterizer's result as bytes, rows from the top, nothing between rows.
+/// Returns the result of a rasterizer as bytes, in rows from the top without padding.
 func coverage(
     _ path: PathStorage, rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity,
     antialiased: Bool = true,
@@ -16,7 +16,7 @@ func bytes(
     of rasterizer: PathRasterizer, rule: CGPathFillRule = .winding, antialiased: Bool = true, clip: PixelRect
 ) -> [UInt8] {
     let mask = PixelBuffer(width: clip.width, height: clip.height, format: .a8)
-    // Old contents must not shine through.
+    // Fills the view, so that pixels that are not written are detected.
     for y in 0..<clip.height {
         mask.view.pointer(x: 0, y: y).initializeMemory(as: UInt8.self, repeating: 0x5A, count: clip.width)
     }

@@ -2,10 +2,11 @@ import Foundation
 import Geometry
 import Graphics
 
-/// Coverage calculated the slow way, by nothing that the rasterizer uses.
+/// Coverage computed by simple methods that share no code with the rasterizer.
 enum CoverageOracle {
-    /// The covered part of each pixel of a `width` × `height` picture, rows from the top: the exact length inside on
-    /// each of `lines` lines a pixel. Where no edge is level that is exact but for the corners, a thousandth at most.
+    /// Returns the covered part of each pixel of an image of `width` × `height`, in rows from the top: the exact length
+    /// inside on each of `lines` lines per pixel. The error is at most a thousandth, at corners, if no edge is
+    /// horizontal.
     static func polygon(
         _ contours: [[CGPoint]], _ rule: CGPathFillRule, width: Int, height: Int, lines: Int = 512
     ) -> [Double] {
@@ -37,7 +38,7 @@ enum CoverageOracle {
         return result
     }
 
-    /// The covered part of each pixel by `samples` × `samples` samples.
+    /// Returns the covered part of each pixel from `samples` × `samples` samples.
     static func sampled(width: Int, height: Int, samples: Int = 64, inside: (Double, Double) -> Bool) -> [Double] {
         var result: [Double] = []
         for y in 0..<height {
@@ -56,8 +57,8 @@ enum CoverageOracle {
         return result
     }
 
-    /// The same for a shape given by the distance to its outline, negative inside: only pixels on the outline need
-    /// samples.
+    /// Returns the covered part of each pixel of a shape that is given by the distance to its outline, negative inside:
+    /// only pixels on the outline need samples.
     static func sampled(width: Int, height: Int, samples: Int = 64, distance: (Double, Double) -> Double) -> [Double] {
         var result: [Double] = []
         for y in 0..<height {
@@ -76,7 +77,7 @@ enum CoverageOracle {
         return result
     }
 
-    /// The largest difference between bytes and coverage, in 255ths.
+    /// Returns the greatest difference between bytes and coverage, in units of 1/255.
     static func worst(_ bytes: [UInt8], _ exact: [Double]) -> Double {
         zip(bytes, exact).map { abs(Double($0) - $1 * 255) }.max() ?? 0
     }

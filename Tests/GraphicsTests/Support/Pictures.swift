@@ -2,7 +2,7 @@ import Geometry
 import Graphics
 import Pixels
 
-/// A picture's pixel: premultiplied red, green, blue, alpha.
+/// A pixel of an image: premultiplied red, green, blue, alpha.
 struct Pixel: Equatable, CustomStringConvertible {
     var r, g, b, a: Int
 
@@ -27,13 +27,13 @@ struct Pixel: Equatable, CustomStringConvertible {
 }
 
 extension CGImage {
-    /// A pixel, counted from the upper left corner.
+    /// Returns a pixel by its position from the upper left corner.
     func pixel(_ x: Int, _ y: Int) -> Pixel {
         let word = Int(pixels.pointer(x: x, y: y).load(as: UInt32.self))
         return Pixel(word >> 16 & 255, word >> 8 & 255, word & 255, word >> 24)
     }
 
-    /// A picture given row by row from the top.
+    /// Creates an image from rows from the top.
     convenience init(rows: [[Pixel]]) {
         self.init(
             premultipliedRGBA: rows.joined().flatMap { $0.parts.map { UInt8($0) } }, width: rows[0].count,
@@ -44,7 +44,7 @@ extension CGImage {
 }
 
 extension CGContext {
-    /// As programs for Apple's platforms make one.
+    /// Creates a context as programs for Apple's platforms do.
     static func make(_ width: Int, _ height: Int, _ info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue)
         -> CGContext
     {
@@ -53,27 +53,27 @@ extension CGContext {
             space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info)!
     }
 
-    /// A context with one byte of grey a pixel.
+    /// Creates a context with one byte of grey per pixel.
     static func gray(_ width: Int, _ height: Int) -> CGContext {
         CGContext(
             data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
             space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue)!
     }
 
-    /// The bytes of a context with one byte a pixel, rows from the top.
+    /// The bytes of a context with one byte per pixel, in rows from the top.
     var bytes: [UInt8] {
         (0..<height).flatMap { y in (0..<width).map { data!.load(fromByteOffset: y * bytesPerRow + $0, as: UInt8.self) }
         }
     }
 
-    /// A context as a layer gets it, and its pixels.
+    /// Creates a context with the axes of a layer.
     static func layer(_ width: Int, _ height: Int, scale: CGFloat = 1) -> CGContext {
         CGContext(drawingOn: PixelBuffer(width: width, height: height, format: .argb8888), scale: scale)
     }
 
     var picture: CGImage { makeImage()! }
 
-    /// Alpha of every pixel, rows from the top.
+    /// The alpha of each pixel, in rows from the top.
     var alphas: [UInt8] { picture.rows.joined().map { UInt8($0.a) } }
 
     static let bgra = CGImageAlphaInfo.premultipliedFirst.rawValue | CGBitmapInfo.byteOrder32Little.rawValue

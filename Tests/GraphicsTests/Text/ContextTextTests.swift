@@ -12,7 +12,7 @@ struct ContextTextTests {
 
     private let font = CTFont(name: "DejaVu Sans", size: 24)
 
-    /// A context of 120 × 60 pixels, y pointing up.
+    /// Creates a context of 120 × 60 pixels with y pointing up.
     private func makeContext() -> CGContext {
         CGContext(
             data: nil, width: 120, height: 60, bitsPerComponent: 8, bytesPerRow: 0,
@@ -20,7 +20,7 @@ struct ContextTextTests {
             bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)!
     }
 
-    /// One with a layer's axes.
+    /// Creates a context with the axes of a layer.
     private func makeLayerContext() -> (CGContext, PixelBuffer) {
         let buffer = PixelBuffer(width: 120, height: 60, format: .argb8888)
         return (CGContext(drawingOn: buffer, scale: 1), buffer)
@@ -28,7 +28,7 @@ struct ContextTextTests {
 
     private func bytes(_ context: CGContext) -> [UInt8] { context.makeImage()?.premultipliedRGBA() ?? [] }
 
-    /// The box around all pixels that aren't clear, y pointing down.
+    /// Returns the box around all pixels that are not transparent, with y down.
     private func ink(_ bytes: [UInt8]) -> CGRect {
         var box = CGRect.null
         for i in 0..<120 * 60 where bytes[i * 4 + 3] > 0 {

@@ -53,7 +53,7 @@ import Testing
 
     @Test("S3 where two directions meet there are two carets, the first of the line's own direction")
     func bidirectional() {
-        // Three Hebrew letters among Latin ones: the middle of the line runs from the right.
+        // Three Hebrew letters between Latin ones: the middle of the line runs from right to left.
         let line = line("ab\u{5D0}\u{5D1}\u{5D2}cd")
         let whole = width(line)
         var secondary: CGFloat = -1

@@ -106,7 +106,7 @@ struct ParagraphStyleTests {
             #expect(offsets[0] == max(first, 0) && offsets.dropFirst().allSatisfy { $0 == head })
             for (index, line) in layout.lines.enumerated() {
                 #expect(offsets[index] + line.width <= end + 0.05, "line \(index)")
-                // The next word had no room.
+                // The next word does not fit.
                 guard index + 1 < layout.lines.count else { continue }
                 let next = sentence.utf8.dropFirst(layout.lines[index + 1].range.lowerBound).prefix { $0 != 0x20 }
                 let word = layOut(text(String(Substring(next)), nil)).lines[0].width

@@ -134,7 +134,7 @@ struct TextFaultTests {
 
     private static let truncations = [TextTruncation.none, .start, .middle, .end]
 
-    /// Up to 40 characters of any kind in parts of any look.
+    /// Returns up to 40 characters of any kind in runs with random attributes.
     private static func randomText(_ numbers: inout SeededGenerator) -> AttributedText {
         let ranges: [ClosedRange<UInt32>] = [
             0...0x7F, 0x20...0x7E, 0x590...0x6FF, 0x900...0x97F, 0x300...0x36F, 0x200B...0x206F, 0x4E00...0x9FFF,

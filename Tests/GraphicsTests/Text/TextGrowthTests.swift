@@ -10,24 +10,24 @@ import Testing
 
 @Suite("Growth of the cost of text", .serialized)
 struct TextGrowthTests {
-    /// Four times the text takes four times as long, sixteen times where the cost grows with the square; in between
-    /// lies what other threads do to the caches.
+    /// The limit of the growth for four times the text: linear cost gives 4, quadratic cost 16, and other threads' use
+    /// of the caches can raise the result.
     private static let most = 9.0
 
     init() throws {
         try TestFonts.use()
     }
 
-    /// The processor time, in seconds, that this thread takes for a body.
+    /// Returns the processor time, in seconds, that this thread needs for a body.
     private func time(_ body: () -> Void) -> Double {
         let start = threadTime()
         body()
         return threadTime() - start
     }
 
-    /// The cost of four times as much, in that of `count`: the least times of up to twelve runs in turn. A cost that
-    /// grows with the square has no run below the limit, however many there are; one busy moment of the machine spoils
-    /// one run.
+    /// Returns the cost of four times the amount relative to that of `count`: the ratio of the least times of up to
+    /// twelve alternating runs. A quadratic cost has no run below the limit, however many there are; a busy moment of
+    /// the machine affects one run only.
     private func growth(_ name: String, _ count: Int, _ body: (Int) -> Void) -> Double {
         body(count)
         var one = Double.infinity
@@ -42,7 +42,7 @@ struct TextGrowthTests {
     }
 
     private func layOut(_ text: AttributedText, width: CGFloat? = nil) {
-        // A library of its own has no layout of before.
+        // A new library has an empty cache of layouts.
         guard let library = try? FontLibrary(files: [TestFonts.latin]) else { return }
         var request = TextRequest(text, font: "DejaVu Sans", fontSize: 20)
         request.isWrapped = width != nil

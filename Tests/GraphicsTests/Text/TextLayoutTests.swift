@@ -19,7 +19,7 @@ struct TextLayoutTests {
         return library.layout(request)
     }
 
-    /// The file names of the faces in a line's order.
+    /// Returns the file names of the faces in a line's order.
     private func files(_ layout: TextLayout) -> [String] {
         layout.lines.flatMap(\.runs).map { $0.face.file }
     }
@@ -119,7 +119,7 @@ struct TextLayoutTests {
         let one = layOut(text) {
             $0.isWrapped = true
             $0.width = 100
-            // Lines that are cut at a height are laid out in one piece.
+            // Lines that are truncated at a height are laid out in one piece.
             $0.height = 1_000_000
         }
         let parts = layOut(text) {
