@@ -95,10 +95,15 @@ extension CGColorSpace: Equatable, Hashable {
 
 /// The kind of components of a colour space.
 public enum CGColorSpaceModel: Int32, Sendable {
+    /// A model other than those below.
     case unknown = -1
+    /// One component of grey.
     case monochrome = 0
+    /// Three components: red, green and blue.
     case rgb = 1
+    /// Four components: cyan, magenta, yellow and black.
     case cmyk = 2
+    /// The components of the base space, if any, in which a pattern is painted.
     case pattern = 6
 }
 

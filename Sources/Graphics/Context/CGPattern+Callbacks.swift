@@ -5,7 +5,7 @@ public typealias CGPatternDrawPatternCallback = (_ info: UnsafeMutableRawPointer
 /// A callback that releases the `info` of a pattern.
 public typealias CGPatternReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// The callbacks of a ``CGPattern``.
+/// The functions by which a ``CGPattern`` is drawn and its `info` released.
 public struct CGPatternCallbacks {
     /// The version of the structure, 0.
     public var version: UInt32

@@ -11,7 +11,7 @@ public typealias CGFunctionEvaluateCallback =
 /// A callback that releases the `info` of a function.
 public typealias CGFunctionReleaseInfoCallback = (_ info: UnsafeMutableRawPointer?) -> Void
 
-/// The callbacks of a ``CGFunction``.
+/// The functions by which a ``CGFunction`` is evaluated and its `info` released.
 public struct CGFunctionCallbacks {
     /// The version of the structure, 0.
     public var version: UInt32
