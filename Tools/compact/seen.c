@@ -1,9 +1,9 @@
-// Runs a program and tells which of its functions began to run, in the order in which they first did.
+// Runs a program and prints the addresses of the functions that it executes, in the order of their first execution.
 //
 // usage: seen ADDRESSES PROGRAM [ARGUMENT]...
 //
-// ADDRESSES has a function's address a line, as nm prints them. A breakpoint lies at the first instruction of each
-// until it is reached. What is reached goes to file descriptor 3; the program keeps the others.
+// ADDRESSES has one function's address per line, as nm prints them. The first instruction of each function is replaced
+// by a breakpoint until it is reached. Output goes to file descriptor 3; the other descriptors belong to the program.
 #include <elf.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -21,7 +21,7 @@
 #if defined __x86_64__
 typedef uint8_t instruction;
 typedef struct user_regs_struct registers;
-enum { past = 1 }; // by so much is the breakpoint's address behind the counter
+enum { past = 1 }; // the program counter is this many bytes after the breakpoint
 static const instruction breakpoint = 0xcc;
 #define COUNTER rip
 #elif defined __aarch64__
@@ -65,13 +65,13 @@ static void read_addresses(const char *path) {
     }
     fclose(file);
     qsort(functions, count, sizeof *functions, by_address);
-    size_t kept = 0; // some functions are one
+    size_t kept = 0; // several functions may share an address
     for (size_t i = 0; i < count; i++)
         if (kept == 0 || functions[kept - 1].address != functions[i].address) functions[kept++] = functions[i];
     count = kept;
 }
 
-// Where a program that may lie anywhere lies, less where it says it does.
+// Returns the load address of a position-independent program minus its link address.
 static uint64_t base_of(pid_t program) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/exe", program);
@@ -88,7 +88,7 @@ static uint64_t base_of(pid_t program) {
     return base;
 }
 
-// Takes a breakpoint that a thread has come to away; 0 where it has come to none.
+// Removes the breakpoint that a thread has reached. Returns 0 if it has reached none.
 static int pass(pid_t thread, int memory, uint64_t base) {
     registers values;
     struct iovec all = {&values, sizeof values};

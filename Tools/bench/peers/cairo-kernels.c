@@ -1,4 +1,4 @@
-// The kernels' operations on cairo's image surfaces.
+// The kernels' operations with cairo's image surfaces.
 #include <cairo.h>
 
 #include "kernels.h"

@@ -1,4 +1,5 @@
-// The scenes on cairo's image surfaces, drawn whole every frame but S1 and S6. Shadows are pictures made beforehand.
+// The scenes with cairo's image surfaces. All frames are drawn whole except those of S1 and S6. Shadows are images that
+// are drawn beforehand.
 #include <cairo.h>
 
 #include "measure.h"

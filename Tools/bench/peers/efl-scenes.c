@@ -1,5 +1,5 @@
-// The scenes on Evas, the canvas of EFL, by its engine for memory ("buffer"). It has neither rounded rectangles nor
-// shadows: those are pictures made beforehand. S8 is Ecore's main loop with such a canvas.
+// The scenes with Evas, the canvas of EFL, and its engine for memory ("buffer"). Rounded rectangles and shadows, which
+// it does not have, are images that are drawn beforehand. S8 runs Ecore's main loop with such a canvas.
 #include <Ecore.h>
 #include <Ecore_Evas.h>
 #include <Evas.h>
@@ -264,5 +264,5 @@ int main(int argc, char **argv)
     const engine efl = {"efl", build, draw, pixels, idle};
     int status = run_engine(&efl, argc, argv);
     fflush(stdout);
-    _Exit(status); // Evas takes long to shut down
+    _Exit(status); // without the shutdown of Evas, which takes long
 }

@@ -1,9 +1,9 @@
-// How one kernel is measured, the same for every library: what the pixels are, over which memory it runs, for how long.
-// KernelData.swift and KernelMeasurement.swift say the same.
+// The measurement of a kernel, shared by all libraries: pixels, working sets and duration. KernelData.swift and
+// KernelMeasurement.swift have the same definitions.
 //
 // usage: LIBRARY-kernels OPERATION tile|frame|cold|sprite|300x200|512x512
 //
-// Prints one line of JSON. Exit status: 3 when the library has no such operation.
+// Prints one line of JSON. Exit status: 3 if the library does not have the operation.
 #ifndef KERNELS_H
 #define KERNELS_H
 
@@ -12,7 +12,7 @@
 
 #include "scenes.h"
 
-// Of 32-bit pixels; masks have one byte each.
+// A surface of 32-bit pixels, or of bytes if it is a mask.
 typedef struct surface {
     unsigned char *bytes;
     int width, height, pitch;
@@ -20,8 +20,8 @@ typedef struct surface {
 
 typedef struct library {
     const char *name;
-    // Gets ready to run an operation with a pair of surfaces (and a mask as large as the destination) that stay where
-    // they are; `slot` counts them. 0 where there is none.
+    // Prepares an operation for a pair of surfaces and a mask as large as the destination, which stay in place; `slot`
+    // is the number of the pair. Returns 0 if the library does not have the operation.
     int (*prepare)(const char *operation, int slot, surface destination, surface source, surface mask);
     // Draws width * height pixels at (x, y) of the destination from (source_x, source_y).
     void (*draw)(int slot, int source_x, int source_y, int x, int y, int width, int height);
@@ -46,7 +46,7 @@ static inline uint32_t random_pixel(int x, int y, int alpha)
     return premultiplied(alpha < 0 ? (int)(n >> 24) : alpha, (int)(n >> 16), (int)(n >> 8), (int)n);
 }
 
-// A cut-out: a disc that covers 48 % of the picture, its edge one pixel wide.
+// Returns the alpha of a disc that covers 48 % of the picture, with an edge one pixel wide.
 static inline int cut_out_alpha(int x, int y, int width, int height)
 {
     double reach = sqrt(0.48 * width * height / (turn / 2));
@@ -54,7 +54,7 @@ static inline int cut_out_alpha(int x, int y, int width, int height)
     return whole(255 * fmin(fmax(reach - distance + 0.5, 0), 1));
 }
 
-// Alpha by the operation's last word: -clear, -opaque, -photo, anything else is random.
+// Returns the alpha for the operation's suffix: -clear, -opaque or -photo; any other is random.
 static inline int source_alpha(const char *operation, int x, int y, int width, int height)
 {
     if (strstr(operation, "-clear")) return 0;
@@ -62,7 +62,7 @@ static inline int source_alpha(const char *operation, int x, int y, int width, i
     return strstr(operation, "-photo") ? cut_out_alpha(x, y, width, height) : -1;
 }
 
-// Coverage as text has it (stems of glyphs, 10 % full, 70 % none), or any.
+// Returns the coverage of a mask: similar to the stems of glyphs (10 % full, 70 % empty), or random.
 static inline unsigned char mask_value(const char *operation, int x, int y)
 {
     if (!strstr(operation, "-text")) return (unsigned char)(scrambled((uint32_t)(y * 4096 + x) ^ 0x5bd1e995) >> 24);
@@ -127,14 +127,15 @@ static inline void star_corner(int i, double *x, double *y)
     outline_point(i % 2 ? 130 : 250, i * turn / STAR_CORNERS + 0.013, x, y);
 }
 
-// Points of curves, every third one on the outline; ring 0 is outside, ring 1 its hole.
+// Returns a control point of the curves, of which every third one is on the outline. Path 0 is the outer one, path 1
+// the hole.
 static inline void ring_point(int ring, int i, double *x, double *y)
 {
     double angle = i % RING_POINTS * turn / RING_POINTS * (ring ? -1 : 1);
     outline_point((ring ? 130 : 225) + 22 * sin(5 * angle + ring) + (i % 3 ? 9 : 0), angle, x, y);
 }
 
-// Once over all pixels of the set; returns how many.
+// Runs the operation once over the working set. Returns the number of pixels.
 static inline double draw_once(const library *l, const working_set *set)
 {
     if (set->is_sprites) {
@@ -159,7 +160,7 @@ static inline int faster(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-// Megapixels a second: the median of some samples, each of at least 8 ms.
+// Returns megapixels a second: the median of some samples of at least 8 ms each.
 static inline double measured(const library *l, const working_set *set)
 {
     double rates[SAMPLES];

@@ -1,10 +1,10 @@
-// How a scene is run, measured and reported, the same for every engine.
+// Running, measuring and reporting a scene, shared by all engines.
 //
 // usage: ENGINE-scenes SCENE [--from FRAME] [--dump FILE] [--shadows cut|whole]
 //
-// Draws frames FRAME (0) to 269; those from 30 on are measured. Prints one line of JSON. --dump writes the last frame
-// as a PPM picture. S8 lets the engine's own main loop run instead, and counts milliseconds of the processor a second.
-// Exit status: 3 when the engine has no such scene.
+// Draws frames FRAME (0 by default) to 269 and measures those from 30 on. Prints one line of JSON. --dump writes the
+// last frame as a PPM file. For S8 the engine's main loop runs instead, and milliseconds of processor time per second
+// are measured. Exit status: 3 if the engine does not have the scene.
 #ifndef MEASURE_H
 #define MEASURE_H
 
@@ -18,13 +18,13 @@ enum { WARM_UP = 30, LAST_FRAME = 269, NO_SUCH_SCENE = 3 };
 
 typedef struct engine {
     const char *name;
-    // Makes a scene; 0 where the engine can't show it.
+    // Creates a scene. Returns 0 if the engine does not have it.
     int (*build)(const char *scene);
     // Advances the scene to frame f and draws it.
     void (*draw)(int f);
-    // What was drawn last, as XRGB8888.
+    // Returns the last frame as XRGB8888.
     const unsigned char *(*pixels)(long *pitch);
-    // Lets the main loop run for so many seconds with the scene on screen; NULL where there is none.
+    // Runs the main loop for a number of seconds while the scene is shown; NULL if the engine has no main loop.
     void (*idle)(double seconds);
 } engine;
 
@@ -48,7 +48,7 @@ static inline int by_size(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-// The value that a part (0...1) of all does not exceed. Sorts them.
+// Returns the smallest value that at least a fraction (0...1) of all values do not exceed. Sorts them.
 static inline double quantile(double *values, int count, double part)
 {
     qsort(values, (size_t)count, sizeof *values, by_size);
@@ -56,7 +56,7 @@ static inline double quantile(double *values, int count, double part)
     return values[index < 0 ? 0 : index];
 }
 
-// The largest resident size of this program; getrusage's would count that of the program that started it.
+// Returns the largest resident set size of this program; that of getrusage would include the program that started it.
 static inline long peak_memory(void)
 {
     long kilobytes = 0;
@@ -68,14 +68,15 @@ static inline long peak_memory(void)
     return kilobytes * 1024;
 }
 
-// Milliseconds since whoever started this program was about to; negative where it didn't say when that was.
+// Returns milliseconds since the program was started, or a negative number if the program that started it did not pass
+// the time.
 static inline double since_start(void)
 {
     const char *started = getenv("BENCH_STARTED");
     return started ? (wall_seconds() - atof(started)) * 1e3 : -1;
 }
 
-// first: milliseconds until the first frame was there, negative where they are not known.
+// first: milliseconds until the first frame was in memory, or a negative number if they are unknown.
 static inline void report(const char *engine, const char *scene, double median, double p99, double wake_ups,
                           double first)
 {

@@ -1,4 +1,4 @@
-// The kernels' operations on pixman.
+// The kernels' operations with pixman.
 #include <pixman.h>
 
 #include "kernels.h"
@@ -44,7 +44,7 @@ static void rotate(pixman_image_t *source, surface s)
     pixman_image_set_transform(source, &t);
 }
 
-// The picture is as wide as the destination is high; its top lies along the destination's right edge.
+// The source is as wide as the destination is high. Its top is copied to the destination's right edge.
 static pixman_image_t *turned(surface s)
 {
     pixman_image_t *source = image((surface){s.bytes, s.height, s.width, s.height * 4}, PIXMAN_x8r8g8b8);
@@ -54,7 +54,7 @@ static pixman_image_t *turned(surface s)
     return source;
 }
 
-// From destination to source: (x, y) / (1 + x / (2 * width)).
+// Maps the destination to the source: (x, y) / (1 + x / (2 * width)).
 static void tilt(pixman_image_t *source, surface s)
 {
     struct pixman_f_transform back = {{{1, 0, 0}, {0, 1, 0}, {0.5 / s.width, 0, 1}}};

@@ -1,5 +1,5 @@
-// The scenes on pixman: a library of blits without a scene graph. Cards and shadows are pictures made beforehand, what
-// changed is found by hand.
+// The scenes with pixman, a library without a scene graph. Cards and shadows are images that are drawn beforehand; the
+// program itself determines the changes.
 #include <pixman.h>
 
 #include "measure.h"

@@ -1,5 +1,5 @@
-// The scenes on Qt Quick's software renderer, into a QImage. It draws no shadows: those are pictures made beforehand. Nor does it
-// fade groups as one, so that S5g is left out. S8 is Qt's own event loop with a window.
+// The scenes with Qt Quick's software renderer, drawn to a QImage. Shadows, which it does not have, are images that are
+// drawn beforehand. S5g is left out, since it does not fade a group as a whole. S8 runs Qt's event loop with a window.
 #include <QGuiApplication>
 #include <QImage>
 #include <QQmlComponent>
@@ -22,7 +22,7 @@ extern "C" {
 
 namespace {
 
-// Pictures by names: a letter and a number.
+// Provides images by their names, a letter and a number.
 class Pictures : public QQuickImageProvider {
 public:
     Pictures() : QQuickImageProvider(QQuickImageProvider::Image) {}
@@ -60,7 +60,7 @@ const char *const backgroundA = "Image { source: 'image://pictures/a0' }";
 struct Scene {
     const char *name;
     QByteArray content;
-    // Of the items called item0, item1, ….
+    // Moves the items item0, item1, … to their places in frame f.
     std::function<void(std::vector<QQuickItem *> &, int f)> move;
 };
 
@@ -157,7 +157,7 @@ std::vector<Scene> scenes()
     };
 }
 
-// The items called item0, item1, …, in that order.
+// Returns the items item0, item1, … in that order.
 void collect(QQuickItem *parent, std::vector<QQuickItem *> &items)
 {
     for (QQuickItem *child : parent->childItems()) {
@@ -240,7 +240,7 @@ int main(int argc, char **argv)
 {
     qputenv("QT_QUICK_BACKEND", "software");
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    qputenv("QT_LOGGING_RULES", "default.warning=false"); // that there is no session, which doesn't matter here
+    qputenv("QT_LOGGING_RULES", "default.warning=false"); // no warning that there is no session
     QGuiApplication application(argc, argv);
     QQuickWindow::setGraphicsApi(QSGRendererInterface::Software);
     const engine qt = {"qtquick", build, draw, pixels, idle};

@@ -1,6 +1,7 @@
-// The scenes' pictures and motions, for every engine alike. SceneImages.swift and SceneMotion.swift say the same.
+// The images and motions of the scenes, shared by all engines. SceneImages.swift and SceneMotion.swift have the same
+// formulas.
 //
-// Pixels are words 0xAARRGGBB, premultiplied; positions are whole pixels, angles degrees clockwise.
+// Pixels are premultiplied words 0xAARRGGBB. Positions are whole pixels, angles are degrees clockwise.
 #ifndef SCENES_H
 #define SCENES_H
 
@@ -84,9 +85,9 @@ static inline uint32_t *image_mover(void) { return picture(200, 200, formula_mov
 static inline uint32_t *image_photo(int k) { return picture(512, 512, formula_photo, k); }
 static inline uint32_t *image_sprite(int v) { return picture(16, 16, formula_sprite, v); }
 
-// ---- Shapes as pictures, for engines that have no such primitive
+// ---- Images of shapes, for engines without such primitives
 
-// How much of the pixel around (x, y) a rounded rectangle covers, from the distance to its outline.
+// Returns the coverage of the pixel around (x, y) by a rounded rectangle, from the distance to its outline.
 static inline double card_coverage(double x, double y, double width, double height, double radius)
 {
     double dx = fabs(x - width / 2) - (width / 2 - radius), dy = fabs(y - height / 2) - (height / 2 - radius);
@@ -107,8 +108,7 @@ static inline uint32_t *image_card(int width, int height, int radius, uint32_t c
     return pixels;
 }
 
-// Gaussian sums along one axis: `step` elements from one tap to the next, `length` taps' positions of which `at` is
-// this one.
+// Returns the Gaussian sum at position `at` of an axis with `length` elements, which are `step` apart in memory.
 static inline double blurred(const float *taps, int at, int length, int step, int reach, const double *weights)
 {
     double sum = 0;
@@ -118,11 +118,11 @@ static inline double blurred(const float *taps, int at, int length, int step, in
 }
 
 static const double shadow_sigma = 10;
-// How far shadows reach: cut off at two standard deviations, which is as cheap as they come; whole at three.
+// The extent of shadows: two standard deviations for cheap shadows that are cut off, three for complete ones.
 static int shadow_margin = 20;
 enum { WHOLE_SHADOW_MARGIN = 30 };
 
-// A card's black shadow, shadow_margin wider on every side.
+// Returns the black shadow of a card, which is larger by shadow_margin on each side.
 static inline uint32_t *image_shadow(int width, int height, int radius, double alpha)
 {
     int margin = shadow_margin, across = width + 2 * margin, down = height + 2 * margin;
@@ -150,7 +150,7 @@ static inline uint32_t *image_shadow(int width, int height, int radius, double a
     return pixels;
 }
 
-// ---- Motions: f is the frame
+// ---- Motions; f is the number of the frame
 
 static inline place tile_place(int i) { return (place){16 + 95 * (i % 20), 20 + 105 * (i / 20)}; }
 
@@ -179,7 +179,7 @@ static inline place shadowed_place(int f, int i)
                    whole(440 + 420 * sin(turn * (f / 180.0 + 3 * i / 20.0)))};
 }
 
-// In 255ths.
+// Returns the opacity of S5 in 255ths.
 static inline int fade_alpha(int f) { return whole(255 * (f % 60) / 59.0); }
 
 static inline int row_top(int f, int i) { return 40 + 40 * i + 6 - 3 * f % 600; }
