@@ -42,7 +42,8 @@ def arguments():
     run.add_argument("--env", action="append", type=variable, default=[], metavar="K=V", help="for the command")
     run.add_argument("--device", action="append", default=[], metavar="ARG", help="one more -device of QEMU")
     run.add_argument("--memory", default="1536M", metavar="M", help="as QEMU's -m takes it (default: 1536M)")
-    run.add_argument("--smp", type=int, default=2, metavar="N", help="processors (default: 2)")
+    run.add_argument("--smp", type=int, metavar="N", help="processors (default: 2)")
+    run.add_argument("--count", action="store_true", help="one processor whose clock advances by a nanosecond per instruction")
     run.add_argument("--window", action="store_true", help="shows the display in a window, or through VNC on this machine only")
     run.add_argument("--kvm", action="store_true", help="uses the processor's virtualization; timing is then another")
     run.add_argument("--verbose", action="store_true", help="says how long what took")
@@ -54,6 +55,12 @@ def arguments():
         run.error("no command: it is given after --")
     if options.verb == "run" and options.window and "virtio-gpu" not in DISPLAYS[options.display]:
         run.error(f"--window has nothing to show with --display {options.display}")
+    if options.verb == "run":
+        if options.count and options.kvm:
+            run.error("--count needs emulation: leave out --kvm")
+        if options.count and options.smp not in (None, 1):
+            run.error(f"--count runs on one processor: leave out --smp {options.smp}")
+        options.smp = options.smp or (1 if options.count else 2)
     return options
 
 
@@ -80,6 +87,7 @@ def run(options):
         devices=tuple(options.device),
         window=options.window,
         kvm=options.kvm,
+        count=options.count,
     )
     check_visible(os.getcwd())
     job = Job(options.command, os.getcwd(), dict(options.env), options.user, options.time)

@@ -19,6 +19,10 @@ KERNEL_OPTIONS = (
     " cryptomgr.notests apparmor=0 audit=0 modprobe.blacklist=ahci,i2c_i801,lpc_ich,pcspkr"
 )
 
+# With counted instructions the time stamp counter has exactly 1 GHz, which the kernel would only measure roughly, and
+# addresses of programs must not differ from run to run.
+COUNT_OPTIONS = "tsc_early_khz=1000000 norandmaps"
+
 
 @dataclasses.dataclass
 class Hardware:
@@ -29,6 +33,7 @@ class Hardware:
     devices: tuple[str, ...]
     window: bool
     kvm: bool
+    count: bool  # the guest's clock counts instructions
 
 
 class Machine:
@@ -43,7 +48,7 @@ class Machine:
         pairs = {name: socket.socketpair() for name in (*self.PORTS, "monitor")}
         self.sockets = {name: pair[0] for name, pair in pairs.items()}
         inner = {name: pair[1] for name, pair in pairs.items()}
-        command = [PROGRAM, *fixed(kernel, console), *sized(hardware), *display(hardware)]
+        command = [PROGRAM, *fixed(hardware, kernel, console), *sized(hardware), *display(hardware)]
         for name, connection in inner.items():
             command += ["-chardev", f"socket,id={name},fd={connection.fileno()}"]
         command += ["-mon", "chardev=monitor,mode=control", "-device", "virtio-serial-pci"]
@@ -82,10 +87,11 @@ class Machine:
             connection.close()
 
 
-def fixed(kernel, console):
+def fixed(hardware, kernel, console):
+    options = f"{KERNEL_OPTIONS} {COUNT_OPTIONS}" if hardware.count else KERNEL_OPTIONS
     return [
         *("-machine", "q35,usb=off,vmport=off,i8042=off", "-nodefaults", "-no-user-config", "-no-reboot"),
-        *("-kernel", str(kernel / "vmlinux"), "-initrd", str(kernel / "initrd"), "-append", KERNEL_OPTIONS),
+        *("-kernel", str(kernel / "vmlinux"), "-initrd", str(kernel / "initrd"), "-append", options),
         *("-chardev", f"file,id=console,path={escaped(console)}", "-serial", "chardev:console"),
         *("-device", "virtio-keyboard-pci", "-device", "virtio-tablet-pci"),
     ]
@@ -94,8 +100,14 @@ def fixed(kernel, console):
 def sized(hardware):
     if hardware.kvm and not os.access("/dev/kvm", os.R_OK | os.W_OK):
         raise BoardError("--kvm: /dev/kvm is not there, or not for this user")
-    accelerator, processor = ("kvm", "host") if hardware.kvm else ("tcg,thread=multi", "max")
-    return ["-accel", accelerator, "-cpu", processor, "-smp", str(hardware.processors), "-m", hardware.memory]
+    if hardware.kvm:
+        accelerator = ["-accel", "kvm", "-cpu", "host"]
+    elif hardware.count:
+        # The clock advances by 2^0 ns per instruction, and jumps to the next timer when the processor is idle.
+        accelerator = ["-accel", "tcg,thread=single", "-icount", "shift=0,sleep=off", "-cpu", "max"]
+    else:
+        accelerator = ["-accel", "tcg,thread=multi", "-cpu", "max"]
+    return [*accelerator, "-smp", str(hardware.processors), "-m", hardware.memory]
 
 
 def display(hardware):
