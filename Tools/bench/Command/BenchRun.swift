@@ -1,14 +1,14 @@
 import BenchKit
 import Pixels
 
-/// Measures what a command asks for, and prints it as it comes.
+/// Measures the figures of a command and prints each table when it is complete.
 struct BenchRun {
     private let options: CommonOptions
     private let file: JSONFile?
     private let peers: Peers?
     private var report: BenchReport
 
-    /// Measures the machine.
+    /// Measures the memory of the machine and prints it.
     init(_ options: CommonOptions) throws {
         self.options = options
         (file, peers) = try options.prepared()
@@ -16,7 +16,7 @@ struct BenchRun {
         try ResultOutput.write(report.machine.text)
     }
 
-    /// Writes the file that was asked for.
+    /// Writes the JSON file, if one was requested.
     func finish() throws {
         try file?.write(report)
     }
@@ -83,7 +83,6 @@ struct BenchRun {
         try ResultOutput.write("\n" + table.text)
     }
 
-    /// Where somebody watches.
     private func progress(_ text: String) {
         StandardError.progress(text)
     }

@@ -6,7 +6,7 @@ import Vitrine
 
 @main
 struct Program {
-    /// Runs a command. Whatever goes wrong is one line on standard error and an exit status of its own.
+    /// Runs a command. An error is printed as one line on standard error and determines the exit status.
     static func main() {
         StandardOutput.prepare()
         do {
@@ -19,7 +19,7 @@ struct Program {
         } catch let error as KioskError {
             stop(error.description, .failed)
         } catch {
-            // Help and version are "errors" of the parser too, and go to standard output.
+            // The parser reports help and version as errors too; they belong on standard output.
             guard MainCommand.exitCode(for: error) != .success else { return tell(MainCommand.fullMessage(for: error)) }
             let words = MainCommand.message(for: error).split { $0 == "\n" || $0 == " " }.joined(separator: " ")
             stop("\(words); “vitrine-bench help” tells more", .usage)

@@ -3,7 +3,7 @@ import Platform
 
 /// Writes figures to standard output.
 enum ResultOutput {
-    /// Writes a line, or several.
+    /// Writes text and a line end.
     static func write(_ line: String) throws(BenchError) {
         do throws(KernelError) {
             try StandardOutput.write(line + "\n")

@@ -2,25 +2,25 @@ import BenchKit
 import Compositor
 import FoundationEssentials
 
-/// What the other commands start for every run of a scene: its memory is its own.
+/// The command that other commands start for each run of a scene, in a process of its own to measure its memory.
 ///
 ///     vitrine-bench run-scene SCENE [--from FRAME] [--dump FILE] [--threads N] [--redraw scene|whole|changes]
 ///
-/// It prints its figures as a line of JSON. The words are read here, and the figures are taken before they are written:
-/// what a parser of command lines and an encoder take for themselves, up to a megabyte, would count as the scene's.
+/// Prints the figures as a line of JSON. Parses its arguments without ArgumentParser, and reads the memory's size
+/// before it encodes the figures: both would add up to a megabyte to the memory of the scene.
 struct SceneProgram {
     static let name = "run-scene"
 
     private var scene: BenchScene
-    /// The first frame that is drawn.
+    /// The number of the first frame that is drawn.
     private var from = 0
-    /// A file for the last frame, as PPM.
+    /// The PPM file for the last frame.
     private var dump: String?
-    /// Those that draw a frame.
+    /// The number of threads that paint a frame.
     private var threads = 1
     private var redraw = SceneRedraw.scene
 
-    /// - Parameter words: those behind the name.
+    /// - Parameter words: The arguments after the name of the command.
     init(_ words: ArraySlice<String>) throws(BenchError) {
         guard let word = words.first, let scene = BenchScene(rawValue: word) else {
             throw BenchError(
@@ -77,7 +77,7 @@ struct SceneProgram {
         }
     }
 
-    /// Runs this program again for one scene.
+    /// Runs this command in a new process.
     static func inProcessOfItsOwn(
         _ scene: BenchScene, from frame: Int = 0, dump: String? = nil, redraw: SceneRedraw = .scene,
         threads: Int = 1

@@ -1,7 +1,8 @@
 import Glibc
 
 enum StandardError {
-    /// What is done, on a line that is written over; nothing where nobody watches.
+    /// Shows progress on a line of the terminal that the next call overwrites. Writes nothing if standard error is not
+    /// a terminal.
     static func progress(_ text: String) {
         guard isatty(STDERR_FILENO) == 1 else { return }
         let line = "\r\(text)\u{1b}[K"

@@ -1,6 +1,6 @@
 import Pixels
 
-/// A gaussian with the memory that it takes on its way, kept from one time to the next as the compositor's pool does.
+/// A Gaussian blur with its intermediate buffers, which are kept between calls as in the compositor's pool.
 final class KernelBlur {
     private var blur = PictureBlur()
     private var buffers: [PixelBuffer] = []

@@ -1,12 +1,12 @@
 package import Pixels
 
-/// Measures operations with every instruction set and, in turn with that, the peers' libraries.
+/// Measures operations with each instruction set, alternating with the peers' libraries.
 package struct KernelComparison {
     package let operations: [KernelOperation]
     package let sets: [WorkingSet]
     package let kernels: [Kernels]
     package let peers: [Peers.Peer]
-    /// How often each is measured; the median counts.
+    /// The number of measurements of each figure, which is their median.
     package let rounds: Int
 
     package init(
@@ -21,8 +21,8 @@ package struct KernelComparison {
         self.rounds = rounds
     }
 
-    /// Hands out the figures of each operation and set as soon as they are there: ours from the plainest instruction
-    /// set up, then the peers'.
+    /// Calls a closure with the figures of each operation and working set as soon as they are complete: those of
+    /// Vitrine from the plainest to the best instruction set, followed by those of the peers.
     package func run(_ each: ([KernelFigure]) -> Void) throws(BenchError) {
         for operation in operations {
             for set in operation.sets where sets.contains(set) { each(try figures(operation, set)) }

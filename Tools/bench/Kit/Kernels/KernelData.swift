@@ -1,14 +1,14 @@
 import Glibc
 import Pixels
 
-/// The pixels that operations run over. `peers/kernels.h` says the same.
+/// The pixels that operations run on. `peers/kernels.h` has the same formulas.
 enum KernelData {
-    /// What a source's alpha is like.
+    /// The distribution of a source's alpha.
     enum Alpha: Sendable {
         case opaque, clear, cutOut, random
     }
 
-    /// What a mask is like.
+    /// The distribution of a mask's coverage.
     enum Mask: Sendable {
         case text, random
     }
@@ -34,14 +34,14 @@ enum KernelData {
         return buffer
     }
 
-    /// Nil for any.
+    /// Returns the alpha of a pixel, or `nil` if it is random.
     private static func value(_ alpha: Alpha, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> UInt32? {
         switch alpha {
         case .opaque: return 255
         case .clear: return 0
         case .random: return nil
         case .cutOut:
-            // A disc that covers 48 % of the picture, its edge one pixel wide.
+            // A disc that covers 48 % of the picture, with an edge one pixel wide.
             let reach = (0.48 * Double(width * height) / .pi).squareRoot()
             let distance = hypot(Double(x) + 0.5 - Double(width) / 2, Double(y) + 0.5 - Double(height) / 2)
             return UInt32((255 * min(max(reach - distance + 0.5, 0), 1)).rounded())
@@ -51,7 +51,7 @@ enum KernelData {
     private static func value(_ mask: Mask, _ x: Int, _ y: Int) -> UInt8 {
         switch mask {
         case .random: UInt8(scrambled(UInt32(truncatingIfNeeded: y * 4096 + x) ^ 0x5bd1_e995) >> 24)
-        // Stems of glyphs: 10 % full, 70 % none.
+        // Similar to the stems of glyphs: 10 % of the pixels are full and 70 % are empty.
         case .text: y % 20 >= 16 || x % 8 == 0 || x % 8 > 3 ? 0 : x % 8 == 2 ? 255 : 96
         }
     }

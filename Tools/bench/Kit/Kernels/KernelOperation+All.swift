@@ -2,10 +2,10 @@ import Glibc
 import Pixels
 
 extension KernelOperation {
-    /// Everything that is measured, by the names that the peers' harnesses know.
+    /// All measured operations. The peers' programs use the same names.
     package static let all: [KernelOperation] = blends + masks + samplings + gradients + blurs + shapes + conversions
 
-    /// Half an orange, premultiplied.
+    /// Orange with an alpha of one half, premultiplied.
     private static let translucent: UInt32 = 0x8080_4020
     private static let opaque: UInt32 = 0xffff_8040
 
@@ -52,7 +52,7 @@ extension KernelOperation {
         KernelOperation("scale-0.73", bytes: 12, sets: [.tile, .frame]) { kernels, s in scale(kernels, s, by: 0.73) },
         KernelOperation("scale-1.5", bytes: 12, sets: [.tile, .frame]) { kernels, s in scale(kernels, s, by: 1.5) },
         KernelOperation("rotate-30", bytes: 12, sets: [.tile, .frame]) { kernels, s in
-            // About the middle, from destination to source.
+            // A rotation about the centre, from the destination to the source.
             let cosine = cos(Double.pi / 6)
             let sine = sin(Double.pi / 6)
             let x = Double(s.destination.width) / 2
@@ -75,7 +75,7 @@ extension KernelOperation {
 
     private static let gradients = [
         KernelOperation("gradient-linear", bytes: 4, sets: [.tile, .frame]) { kernels, s in
-            // From corner to corner.
+            // From the upper left to the lower right corner.
             let width = Double(s.destination.width)
             let height = Double(s.destination.height)
             let square = width * width + height * height
@@ -151,7 +151,7 @@ extension KernelOperation {
         },
     ]
 
-    /// As high as the view was wide, in its memory.
+    /// Returns a view of the same memory with width and height exchanged.
     private static func upright(_ view: PixelView) -> PixelView {
         PixelView(
             base: view.base, width: view.height, height: view.width, pitch: view.height * view.format.bytesPerPixel,

@@ -1,8 +1,8 @@
 import Pixels
 
-/// One thing that the kernels do, and what it is done with.
+/// An operation of the kernels and the kind of pixels that it is measured with.
 package struct KernelOperation: Sendable {
-    /// What a call gets: parts of equal size of the set's surfaces.
+    /// The arguments of a call: parts of equal size of the working set's surfaces.
     package struct Surfaces {
         let source: PixelView
         let mask: PixelView
@@ -10,14 +10,14 @@ package struct KernelOperation: Sendable {
     }
 
     package let name: String
-    /// Read and written at least.
+    /// The bytes per pixel that the operation has to read and write at least.
     package let bytesPerPixel: Double
     package let sets: [WorkingSet]
     let alpha: KernelData.Alpha
     let mask: KernelData.Mask
     let sourceFormat: PixelFormat
     let destinationFormat: PixelFormat
-    /// Makes what draws.
+    /// Creates the function that draws.
     let prepare: @Sendable () -> Draw
 
     typealias Draw = (Kernels, Surfaces) -> Void
@@ -38,7 +38,7 @@ package struct KernelOperation: Sendable {
         destinationFormat = destination
     }
 
-    /// One that needs something of its own to draw with.
+    /// Creates an operation that draws with state of its own.
     init(
         _ name: String, bytes: Double, sets: [WorkingSet], to destination: PixelFormat = .argb8888,
         preparing prepare: @escaping @Sendable () -> Draw

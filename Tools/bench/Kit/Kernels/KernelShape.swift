@@ -3,7 +3,7 @@ import Glibc
 import Graphics
 import Pixels
 
-/// An outline that is filled smoothly in a square of 512 pixels. `peers/kernels.h` says the same.
+/// An outline that is filled with antialiasing in a square of 512 pixels. `peers/kernels.h` has the same outlines.
 final class KernelShape {
     private let path: PathStorage
     private let rasterizer = PathRasterizer()
@@ -15,7 +15,7 @@ final class KernelShape {
         self.path = path
     }
 
-    /// Finds the coverage anew and paints by it.
+    /// Computes the coverage and paints a colour through it.
     func fill(_ destination: PixelView, with color: UInt32, _ kernels: Kernels) {
         rasterizer.load(path, transform: .identity, interest: destination.bounds)
         let area = rasterizer.bounds
@@ -28,7 +28,7 @@ final class KernelShape {
         CGPoint(x: 256 + radius * cos(turn), y: 256 + radius * sin(turn))
     }
 
-    /// 24 points.
+    /// Returns a star with 24 points.
     static func star() -> KernelShape {
         KernelShape { path in
             for i in 0..<48 {
@@ -39,7 +39,7 @@ final class KernelShape {
         }
     }
 
-    /// Two rings of 20 curves each, one the other's hole, as detailed as a large glyph.
+    /// Returns a ring bounded by two closed paths of 20 curves each, as detailed as a large glyph.
     static func glyph() -> KernelShape {
         KernelShape { path in
             for (radius, direction, phase) in [(225.0, 1.0, 0.0), (130.0, -1.0, 1.0)] {

@@ -1,16 +1,16 @@
-/// Which memory an operation runs over. `peers/kernels.h` says the same.
+/// The size and number of the surfaces that an operation is measured with. `peers/kernels.h` has the same sizes.
 package enum WorkingSet: String, CaseIterable, Sendable {
-    /// 256×256, which lies in L2.
+    /// 256×256 pixels, which fit into the L2 cache.
     case tile
-    /// 1920×1080, source and destination: L3.
+    /// 1920×1080 pixels, which fit into the L3 cache.
     case frame
-    /// The same, eight pairs in turn: memory.
+    /// Eight pairs of surfaces of 1920×1080 pixels in turn, which fit into memory only.
     case cold
-    /// 1,024 times 32×32 from an atlas of 128×128: what a call costs.
+    /// 1,024 calls for 32×32 pixels from an atlas of 128×128, which show the cost of a call.
     case sprite
-    /// A shape of 300×200, for blurs.
+    /// 300×200 pixels, for blurs.
     case shape = "300x200"
-    /// A square of 512×512, for outlines; its pixels are counted, whatever of them is covered.
+    /// 512×512 pixels, for outlines. All pixels are counted, covered or not.
     case square = "512x512"
 
     package var width: Int { size.width }
@@ -33,7 +33,7 @@ package enum WorkingSet: String, CaseIterable, Sendable {
 
     package var pairs: Int { self == .cold ? 8 : 1 }
 
-    /// The level of memory that bounds it.
+    /// The level of the memory hierarchy that limits the speed.
     package var level: String {
         switch self {
         case .tile, .sprite, .shape, .square: "L2"

@@ -1,12 +1,15 @@
 import Glibc
 
-/// A program that is run to its end, and what it said on standard output. Its standard error is this program's.
+/// The result of a program that ran to its end: its standard output and exit status. Its standard error is that of this
+/// process.
 package struct ChildProcess {
     package let output: String
-    /// 128 and the signal's number for one that was killed.
+    /// The exit status; 128 plus the signal's number if the program was killed.
     package let status: Int32
 
-    /// - Parameter environment: added to this program's own.
+    /// Runs a program and waits for its end.
+    ///
+    /// - Parameter environment: Variables that are added to the environment of this process.
     package static func run(_ arguments: [String], environment: [String: String] = [:]) throws(BenchError)
         -> ChildProcess
     {

@@ -1,11 +1,11 @@
 package import Compositor
 
-/// How many threads the compositor draws a frame with.
+/// The number of threads that the compositor paints a frame with.
 package enum DrawingThreads {
-    /// The most that are asked for.
+    /// The largest number that `--threads` accepts.
     private static let most = 64
 
-    /// As many threads for every frame that is large enough.
+    /// Returns the setting for a number of threads, which paint every frame that is large enough.
     package static func of(_ count: Int) throws(BenchError) -> PaintThreads {
         guard 1...most ~= count else {
             throw BenchError(.usage, "no frame is drawn by \(count) threads: choose 1 to \(most) for --threads")

@@ -2,7 +2,7 @@ import Glibc
 import Pixels
 
 extension MachineReport {
-    /// This machine.
+    /// Measures the memory of this machine and describes its processor and kernel.
     package static func measured() -> MachineReport {
         MachineReport(
             cpu: cpuName, cores: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), kernel: kernelRelease,
@@ -22,6 +22,6 @@ extension MachineReport {
         ProcFile.lines("/proc/sys/kernel/osrelease").first.map(String.init) ?? "unknown"
     }
 
-    /// The bandwidth of a level.
+    /// Returns the bandwidth of a level of the memory hierarchy, such as `L2`.
     package func bandwidth(_ level: String) -> BandwidthFigure? { bandwidth.first { $0.level == level } }
 }

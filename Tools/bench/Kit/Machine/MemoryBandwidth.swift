@@ -1,9 +1,9 @@
 import Glibc
 import Platform
 
-/// How fast the C library writes and copies memory, for blocks that lie in each level of it.
+/// Measures how fast the C library writes and copies blocks in each level of the memory hierarchy.
 package enum MemoryBandwidth {
-    /// A level with blocks for it: two of them, as a copy takes, fit in.
+    /// The levels, and block sizes of which two fit into the level, as copying needs.
     private static let levels = [
         (name: "L2", bytes: 256 << 10), (name: "L3", bytes: 8 << 20), (name: "memory", bytes: 128 << 20),
     ]
@@ -28,7 +28,7 @@ package enum MemoryBandwidth {
         return memory
     }
 
-    /// Gigabytes a second: the best of some samples of 10 ms, since the limit is asked for.
+    /// Returns gigabytes (10⁹) a second: the best of nine samples of 10 ms, since the figure is used as an upper limit.
     private static func rate(bytes: Int, _ body: (Int) -> Void) -> Double {
         var best = 0.0
         for _ in 0..<9 {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What the kernel knows of this process.
+/// The resources that this process has used.
 package enum MemoryUsage {
-    /// The largest resident size there was since the program began, in bytes; unlike getrusage's, without that of the
+    /// The largest resident set size of this program, in bytes. The value of `getrusage` would include the size of the
     /// program that started it.
     package static var peakBytes: Int {
         let line = ProcFile.lines("/proc/self/status").first { $0.hasPrefix("VmHWM:") }
@@ -10,7 +10,7 @@ package enum MemoryUsage {
             * 1024
     }
 
-    /// How often its threads went to sleep.
+    /// The number of times that threads of this process went to sleep.
     package static var voluntarySwitches: Int {
         var usage = rusage()
         getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -18,9 +18,9 @@ package enum MemoryUsage {
     }
 }
 
-/// Text files of the kernel's.
+/// Reads text files of `/proc`.
 enum ProcFile {
-    /// Empty where there is no such file.
+    /// Returns the lines of a file, or an empty array if it cannot be opened.
     static func lines(_ path: String) -> [Substring] {
         guard let file = fopen(path, "re") else { return [] }
         defer { fclose(file) }

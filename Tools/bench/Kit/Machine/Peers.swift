@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// The other engines' programs, built from `Tools/bench/peers` beside this one.
+/// The programs of other engines, which are built from `Tools/bench/peers` into a folder beside this program.
 package struct Peers {
-    /// An engine that draws the scenes, or a library with an operation for kernels.
+    /// An engine that draws scenes, or a library whose operations are compared with kernels.
     package struct Peer: Equatable {
         package let name: String
         package let program: String
@@ -11,14 +11,14 @@ package struct Peers {
 
     package let scenes: [Peer]
     package let kernels: [Peer]
-    /// What could not be built, and what it takes.
+    /// A line for each program that was not built, with the Debian packages that it needs.
     package let missing: [String]
 
     private static let sceneEngines = ["pixman", "cairo", "efl", "qt"]
     private static let kernelLibraries = ["pixman", "cairo"]
     private static let noSuchThing: Int32 = 3
 
-    /// Builds those that this machine has the libraries for.
+    /// Builds the programs whose libraries are installed on this machine.
     package init() throws(BenchError) {
         let folder = try Self.programFolder() + "/bench-peers"
         let build = try ChildProcess.run([try Self.script(), folder])
@@ -38,7 +38,7 @@ package struct Peers {
             "\(name) is not here: \(missing.first { $0.hasPrefix(name) } ?? "Tools/bench/peers/build can't build it")")
     }
 
-    /// Runs a scene; nil where the engine has no such.
+    /// Runs a scene. Returns `nil` if the engine does not have it.
     package static func run(_ scene: BenchScene, on peer: Peer, from firstFrame: Int = 0) throws(BenchError)
         -> SceneRun?
     {
@@ -46,7 +46,8 @@ package struct Peers {
         return try line(of: try ChildProcess.run(words, environment: StartClock.setting), peer.program)
     }
 
-    /// Has a scene's last frame drawn as well as the engine can, into a PPM file; nil where it has no such scene.
+    /// Writes the last frame of a scene, drawn in the engine's best quality, to a PPM file. Returns `nil` if the engine
+    /// does not have the scene.
     package static func dump(_ scene: BenchScene, on peer: Peer, from firstFrame: Int, into file: String)
         throws(BenchError) -> SceneRun?
     {
@@ -58,13 +59,14 @@ package struct Peers {
         let mpixPerS: Double
     }
 
-    /// Megapixels a second; nil where the library has no such operation.
+    /// Returns the speed of an operation in megapixels a second, or `nil` if the library does not have it.
     package static func rate(_ operation: String, _ set: String, on peer: Peer) throws(BenchError) -> Double? {
         let rate: Rate? = try line(of: try ChildProcess.run([peer.program, operation, set]), peer.program)
         return rate?.mpixPerS
     }
 
-    /// The one line of JSON that a program printed.
+    /// Decodes the line of JSON that a program printed. Returns `nil` if the program reported that it does not have the
+    /// scene or operation.
     package static func line<Value: Decodable>(of process: ChildProcess, _ program: String) throws(BenchError) -> Value?
     {
         if process.status == noSuchThing { return nil }
@@ -81,7 +83,7 @@ package struct Peers {
 
     // MARK: Places
 
-    /// Where this program lies.
+    /// Returns the folder of this program.
     private static func programFolder() throws(BenchError) -> String {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         let count = readlink("/proc/self/exe", &path, path.count - 1)
@@ -90,7 +92,7 @@ package struct Peers {
         return String(text[..<(text.lastIndex(of: "/") ?? text.startIndex)])
     }
 
-    /// The build script, in the folder of the sources that this program was built in.
+    /// Returns the path of the build script in the source folder that this program was built in.
     private static func script() throws(BenchError) -> String {
         var folder = try programFolder()[...]
         while !folder.isEmpty {

@@ -1,8 +1,8 @@
 import CBench
 
-/// Which processors figures are of.
+/// The processors that measurements run on.
 package enum ProcessorChoice {
-    /// Keeps this process, and those that it starts, on one: on one core with its own caches.
+    /// Restricts this process, and the processes that it starts, to one processor, so that they stay in its caches.
     package static func pinToOne() {
         cbench_use_one_processor()
     }

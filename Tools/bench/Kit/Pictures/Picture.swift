@@ -2,7 +2,7 @@ import Glibc
 package import Pixels
 import Platform
 
-/// A picture as red, green and blue bytes, rows from the top, as the harnesses dump it.
+/// A picture of red, green and blue bytes with rows from top to bottom, as in the files that the peers write.
 package struct Picture: Equatable {
     package let width: Int
     package let height: Int
@@ -15,7 +15,7 @@ package struct Picture: Equatable {
         self.bytes = bytes
     }
 
-    /// Of a 32-bit view, alpha left out.
+    /// Creates a picture from a view of 32-bit pixels without their alpha.
     package init(_ view: PixelView) {
         width = view.width
         height = view.height
@@ -29,7 +29,7 @@ package struct Picture: Equatable {
         }
     }
 
-    /// A file in the format PPM, with 8 bits a channel.
+    /// Reads a PPM file with 8 bits per channel.
     package init(contentsOfPPM path: String) throws(BenchError) {
         guard let file = fopen(path, "re") else { throw BenchError(.failed, "“\(path)” can't be read: \(lastError)") }
         defer { fclose(file) }
@@ -49,9 +49,9 @@ package struct Picture: Equatable {
         self.init(width: width, height: height, bytes: bytes)
     }
 
-    /// Reads a decimal number of up to six digits, the white space in front of it, and the character after it.
+    /// Reads a decimal number of up to six digits, with the white space before it and the character after it.
     ///
-    /// `fscanf` would need a `va_list`, whose form differs by processor.
+    /// `fscanf` would need a `va_list`, whose type differs between processors.
     private static func number(from file: UnsafeMutablePointer<FILE>) -> Int? {
         var character = fgetc(file)
         while isspace(character) != 0 { character = fgetc(file) }

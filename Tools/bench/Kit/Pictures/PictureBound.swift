@@ -1,16 +1,16 @@
 import Glibc
 import Vitrine
 
-/// How near a scene's last frame has to be to pixman's.
+/// The allowed difference between a scene's last frame and pixman's.
 package struct PictureBound {
-    /// The largest difference of a channel that counts as the same.
+    /// The largest difference of a channel with which pixels count as equal.
     package let limit: Int
-    /// The part of the pixels that have to be the same.
+    /// The fraction of the pixels that have to be equal.
     package let share: Double
-    /// Pixels that don't count, since shapes' edges are drawn by different rules.
+    /// Whether a pixel is ignored because it belongs to an edge, which the engines antialias differently.
     fileprivate let edges: [RoundedEdge]
 
-    /// Nil where pixman can't draw the scene.
+    /// Returns the bound of a scene; `nil` if pixman cannot draw it.
     package init?(_ scene: BenchScene) {
         let frame = BenchScene.lastFrame
         switch scene {
@@ -37,7 +37,7 @@ package struct PictureBound {
         self.edges = edges
     }
 
-    /// Compares ours with pixman's.
+    /// Compares a picture of Vitrine with one of pixman.
     package func verdict(_ ours: Picture, _ theirs: Picture) -> (isMet: Bool, difference: PictureDifference) {
         var skipped = [Bool](repeating: false, count: ours.width * ours.height)
         for edge in edges { edge.mark(&skipped, width: ours.width, height: ours.height) }
@@ -46,7 +46,7 @@ package struct PictureBound {
     }
 }
 
-/// The outline of a rounded rectangle, and what lies within three pixels of it.
+/// The outline of a rounded rectangle with the pixels within a distance of three.
 private struct RoundedEdge {
     let left: Int
     let top: Int
@@ -73,7 +73,7 @@ private struct RoundedEdge {
         }
     }
 
-    /// From the outline: negative inside.
+    /// Returns the distance from the outline, which is negative inside.
     private func distance(_ x: Double, _ y: Double) -> Double {
         let dx = abs(x - width / 2) - (width / 2 - radius)
         let dy = abs(y - height / 2) - (height / 2 - radius)

@@ -1,14 +1,15 @@
-/// How two pictures of one size differ, channel by channel.
+/// The difference between two pictures of the same size.
 package struct PictureDifference: Equatable {
-    /// Pixels that were compared.
+    /// The number of compared pixels.
     package private(set) var pixels = 0
     package private(set) var largest = 0
-    /// Where the largest difference is.
+    /// The pixel with the largest difference.
     package private(set) var place: (x: Int, y: Int) = (0, 0)
-    /// Pixels by their largest difference, of which the last counts all above as well.
+    /// The number of pixels by the largest difference of their channels. The last element includes all larger
+    /// differences.
     private var counts = [Int](repeating: 0, count: 9)
 
-    /// - Parameter skips: leaves pixels out.
+    /// - Parameter skips: Returns whether a pixel is ignored.
     package init(_ a: Picture, _ b: Picture, skips: (_ x: Int, _ y: Int) -> Bool = { _, _ in false }) {
         precondition(a.width == b.width && a.height == b.height, "pictures of different sizes")
         for y in 0..<a.height {
@@ -32,7 +33,7 @@ package struct PictureDifference: Equatable {
         }
     }
 
-    /// The part (0…1) of the pixels that differ by no more than `limit`, at most 7.
+    /// Returns the fraction (0…1) of the pixels that differ by at most `limit`, which is at most 7.
     package func share(within limit: Int) -> Double {
         pixels == 0 ? 1 : Double(counts[...min(limit, counts.count - 2)].reduce(0, +)) / Double(pixels)
     }

@@ -1,11 +1,11 @@
-/// Everything that was measured, as it is written to a file; the names are the file's keys.
+/// All figures of a run, as they are written to a JSON file. The names of the properties are the keys.
 package struct BenchReport: Codable, Equatable {
     package var machine: MachineReport
     package var scenes: [SceneFigure] = []
     package var kernels: [KernelFigure] = []
-    /// Left out where it was not measured.
+    /// Omitted if it was not measured.
     package var scale: [ScaleFigure]?
-    /// Left out where it was not measured.
+    /// Omitted if it was not measured.
     package var start: [StartFigure]?
 
     package init(machine: MachineReport) {
@@ -13,12 +13,12 @@ package struct BenchReport: Codable, Equatable {
     }
 }
 
-/// The machine, and how fast its memory is.
+/// A machine and the bandwidth of its memory.
 package struct MachineReport: Codable, Equatable {
     package var cpu: String
     package var cores: Int
     package var kernel: String
-    /// From the best instruction set down.
+    /// The instruction sets of the kernels, the best one first.
     package var instructionSets: [String]
     package var bandwidth: [BandwidthFigure]
 
@@ -31,10 +31,10 @@ package struct MachineReport: Codable, Equatable {
     }
 }
 
-/// What the C library's own functions reach with blocks of one size, in gigabytes (10⁹) a second, read and written
-/// bytes counted.
+/// The bandwidth of the C library's functions for blocks of one size, in gigabytes (10⁹) a second of bytes read and
+/// written.
 package struct BandwidthFigure: Codable, Equatable {
-    /// `L2`, `L3` or `memory`.
+    /// The level of the memory hierarchy: `L2`, `L3` or `memory`.
     package var level: String
     package var bytes: Int
     package var memsetGBPerS: Double
@@ -48,16 +48,16 @@ package struct BandwidthFigure: Codable, Equatable {
     }
 }
 
-/// One engine's frames of one scene: the medians of several runs' medians and 99th percentiles.
+/// The frames of a scene with one engine: medians, over several runs, of the runs' medians and 99th percentiles.
 package struct SceneFigure: Codable, Equatable {
     package var scene: String
     package var engine: String
     package var threads: Int
-    /// Of a frame in milliseconds: processor time where one thread draws, time that passes where several do. Of S8,
-    /// processor time of a second.
+    /// Milliseconds per frame: processor time if one thread paints, elapsed time if several do. For S8, milliseconds of
+    /// processor time per second.
     package var medianMs: Double
     package var p99Ms: Double
-    /// The largest of the runs'.
+    /// The largest value of the runs.
     package var peakMemoryBytes: Int
 
     package init(scene: String, engine: String, threads: Int, medianMs: Double, p99Ms: Double, peakMemoryBytes: Int) {
@@ -69,7 +69,7 @@ package struct SceneFigure: Codable, Equatable {
         self.peakMemoryBytes = peakMemoryBytes
     }
 
-    /// Of several runs of one engine; nil of none.
+    /// Summarizes several runs of one engine; `nil` if there are none.
     package init?(_ runs: [SceneRun], threads: Int) {
         guard let first = runs.first, let median = Statistics.median(runs.map(\.medianMs)),
             let p99 = Statistics.median(runs.map(\.p99Ms))
@@ -80,16 +80,16 @@ package struct SceneFigure: Codable, Equatable {
     }
 }
 
-/// What one process that ran a scene says of it, as one line of JSON.
+/// The result of a process that ran a scene, which it prints as a line of JSON.
 package struct SceneRun: Codable, Equatable {
     package var scene: String
     package var engine: String
     package var medianMs: Double
     package var p99Ms: Double
     package var peakMemoryBytes: Int
-    /// Of S8: how often the process went to sleep.
+    /// The number of times per second that the process of S8 went to sleep; 0 for other scenes.
     package var wakeUpsPerSecond: Double
-    /// What passed from the start of the process until its first frame was in memory; nil where nobody noted the start.
+    /// Milliseconds from the start of the process until its first frame was in memory; `nil` if the start is unknown.
     package var firstFrameMs: Double?
 
     package init(
@@ -107,17 +107,16 @@ package struct SceneRun: Codable, Equatable {
     }
 }
 
-/// How long an engine's program takes to show something.
+/// The time from the start of an engine's program to its first frame.
 package struct StartFigure: Codable, Equatable {
     package var scene: String
     package var engine: String
-    /// From the start of the process until its first frame is in memory, in milliseconds that pass; the median of the
-    /// runs'.
+    /// Milliseconds of elapsed time until the first frame is in memory: the median of the runs.
     package var firstFrameMs: Double
-    /// The least of the runs'.
+    /// The smallest value of the runs.
     package var leastMs: Double
 
-    /// Of several runs of one engine; nil where none noted it.
+    /// Summarizes several runs of one engine; `nil` if no run measured the time.
     package init?(_ runs: [SceneRun]) {
         let times = runs.compactMap(\.firstFrameMs)
         guard let first = runs.first, let median = Statistics.median(times), let least = times.min() else { return nil }
@@ -128,15 +127,15 @@ package struct StartFigure: Codable, Equatable {
     }
 }
 
-/// How fast one operation runs over one working set.
+/// The speed of an operation on a working set.
 package struct KernelFigure: Codable, Equatable {
     package var operation: String
     package var workingSet: String
     package var engine: String
-    /// The instruction set of ours; `own choice` of a library that chooses by itself.
+    /// The instruction set of Vitrine's kernel; `own choice` for libraries, which choose by themselves.
     package var isa: String
     package var mpixPerS: Double
-    /// What the operation reads and writes at least.
+    /// The bytes per pixel that the operation has to read and write at least.
     package var bytesPerPixel: Double
 
     package init(
@@ -151,13 +150,13 @@ package struct KernelFigure: Codable, Equatable {
     }
 }
 
-/// Milliseconds that the stages of a frame take in a tree of so many layers, of which some move.
+/// Milliseconds of the stages of a frame in a layer tree of some size.
 package struct ScaleFigure: Codable, Equatable {
     package var layers: Int
     package var moving: Int
-    /// `changes` that the program commits for every frame, or running `animations`.
+    /// The cause of the motion: `changes` that the program commits in each frame, or `animations`.
     package var by: String
-    /// By the names of ``ScaleStage``.
+    /// Milliseconds by the names of ``ScaleStage``.
     package var stagesMs: [String: Double]
 
     package init(layers: Int, moving: Int, by: String, stagesMs: [String: Double]) {

@@ -1,15 +1,15 @@
-/// Kernels' figures as lines: each instruction set, the best peer, how ours stands to it, and which part of the
-/// memory's limit that is.
+/// A table of kernels: the speed with each instruction set, the best peer, the ratio to it, and the percentage of the
+/// memory bandwidth.
 package struct KernelTable {
     private var table: TextTable
 
-    /// - Parameter kernels: the instruction sets, the best last.
+    /// - Parameter kernels: The instruction sets, the best one last.
     package init(_ figures: [KernelFigure], kernels: [String], machine: MachineReport) {
         table = TextTable(["Mpixel/s", "set"] + kernels + ["best peer", "", "ratio", "GB/s", "of the limit"])
         for cell in Self.cells(figures) { add(cell, kernels, machine) }
     }
 
-    /// The figures of one operation and set each, in their order.
+    /// Groups successive figures of the same operation and working set.
     private static func cells(_ figures: [KernelFigure]) -> [[KernelFigure]] {
         var cells: [[KernelFigure]] = []
         for figure in figures {
@@ -38,8 +38,8 @@ package struct KernelTable {
                 ])
     }
 
-    /// Gigabytes a second at the level where the working set lies: memset's for what only writes pixels, memcpy's for
-    /// the rest.
+    /// Returns the bandwidth limit in gigabytes a second of the memory level of the working set: that of `memset` for
+    /// kernels that only write pixels, that of `memcpy` for others.
     private static func limit(_ figure: KernelFigure, _ machine: MachineReport) -> Double? {
         guard let level = WorkingSet(rawValue: figure.workingSet)?.level, let bandwidth = machine.bandwidth(level)
         else { return nil }

@@ -1,5 +1,5 @@
 extension MachineReport {
-    /// A line for the machine, and one for each level of its memory.
+    /// A description: a line for the machine, followed by a table of its memory levels.
     package var text: String {
         var table = TextTable(["memory", "block", "memset GB/s", "memcpy GB/s"])
         for figure in bandwidth {

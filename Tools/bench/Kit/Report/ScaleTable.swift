@@ -1,4 +1,4 @@
-/// The stages' times in trees of all sizes, and their slopes.
+/// A table of the stages' times in trees of all sizes, and one of their slopes.
 package struct ScaleTable {
     package let text: String
 

@@ -1,4 +1,4 @@
-/// Scenes' figures as lines: ours, the peers', and how ours stand to the best of those.
+/// A table of scenes: the figures of Vitrine and of its peers, and the ratio to the best peer.
 package struct SceneTable {
     private let peers: [String]
     private var table: TextTable
@@ -8,9 +8,11 @@ package struct SceneTable {
         table = TextTable(["scene", "", "ours ms", "p99", "MB", "best peer", "ms", "ratio"] + peers)
     }
 
+    /// Adds a row for a scene.
+    ///
     /// - Parameters:
-    ///   - figures: ours first, then those of the peers that have the scene.
-    ///   - runs: what each of the figures comes from.
+    ///   - figures: The figure of Vitrine, followed by those of the peers that have the scene.
+    ///   - runs: The runs that each figure was computed from.
     package mutating func add(_ scene: BenchScene, _ figures: [SceneFigure], _ runs: [[SceneRun]]) {
         guard let ours = figures.first else { return }
         let best = figures.dropFirst().min { $0.medianMs < $1.medianMs }

@@ -1,4 +1,4 @@
-/// Columns of text: the first to the left, the others to the right.
+/// A table of text: the first column is left-aligned, the others are right-aligned.
 package struct TextTable {
     private var rows: [[String]]
 
@@ -23,7 +23,7 @@ package struct TextTable {
 }
 
 extension Double {
-    /// With so many digits in all, without an exponent: 0.0153, 1.74, 26300.
+    /// Returns the number with a number of significant digits and without an exponent: 0.0153, 1.74, 26300.
     package func digits(_ count: Int) -> String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "–" }
         var places = count - 1
@@ -39,7 +39,7 @@ extension Double {
         return fixed(max(places, 0))
     }
 
-    /// With so many digits behind the point.
+    /// Returns the number with a number of digits after the decimal point, at most 9.
     package func fixed(_ places: Int) -> String {
         guard isFinite, magnitude < 1e15 else { return "–" }
         let unit = (0..<min(max(places, 0), 9)).reduce(1) { unit, _ in unit * 10 }

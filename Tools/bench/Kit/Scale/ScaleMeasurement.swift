@@ -2,29 +2,29 @@ import Platform
 import Trace
 import Vitrine
 
-/// The stages whose growth with the tree is looked at.
+/// The stages of a frame whose growth with the layer tree is measured.
 package enum ScaleStage: String, CaseIterable, Sendable {
-    /// The program sets its layers' properties.
+    /// The program sets properties of its layers.
     case change
-    /// The changes are collected as values, and taken in.
+    /// The changes are collected as values and applied to the render tree.
     case commit
     case evaluate
-    /// What moved is placed, and what of the screen changed is found: flattening and damage go hand in hand.
+    /// Moved layers are transformed to the screen, and the damage is found.
     case flatten
-    /// The changed pixels are drawn.
+    /// The damage is painted.
     case composite
     case frame
 }
 
-/// How layers move.
+/// The cause of the layers' motion.
 package enum ScaleMover: String, CaseIterable, Sendable {
-    /// By positions that the program sets for every frame.
+    /// Positions that the program sets in each frame.
     case changes
-    /// By animations that run for ever.
+    /// Animations without an end.
     case animations
 }
 
-/// Times frames of a tree of many small layers: groups of a hundred, side by side over the screen.
+/// Measures frames of a tree of many small layers, in groups of a hundred, spread over the screen.
 package struct ScaleMeasurement {
     package let layers: Int
     package let moving: Int
@@ -35,7 +35,7 @@ package struct ScaleMeasurement {
     private static let group = 100
     private static let side: CGFloat = 4
 
-    /// - Parameter moving: how many of them move, spread over the tree.
+    /// - Parameter moving: The number of moving layers, which are spread over the tree.
     package init(layers: Int, moving: Int, mover: ScaleMover) {
         self.layers = layers
         self.moving = min(moving, layers)
@@ -72,10 +72,10 @@ package struct ScaleMeasurement {
         return animation
     }
 
-    /// Medians over some frames.
+    /// Returns the medians of the stages' times over some frames.
     package func run() -> ScaleFigure {
         let renderer = SceneRenderer(root: root)
-        // More frames where they are short.
+        // Short frames are repeated more often.
         let warmUp = 3
         let frames = max(9, min(120, 300_000 / max(layers, 1)))
         var times: [ScaleStage: [Double]] = [:]

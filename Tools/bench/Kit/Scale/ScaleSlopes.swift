@@ -1,13 +1,14 @@
-/// How the stages' times grow with the tree.
+/// The growth of the stages' times with the size of the layer tree.
 package struct ScaleSlopes: Equatable {
-    /// `1`, `100` or `all`.
+    /// The number of moving layers: `1`, `100` or `all`.
     package let moving: String
     package let by: String
-    /// By the names of ``ScaleStage``: 0 doesn't grow with the number of layers, 1 grows as it does. Nil where nothing
-    /// was to be measured.
+    /// Slopes by the names of ``ScaleStage``: 0 if the time does not depend on the number of layers, 1 if it is
+    /// proportional to it. `nil` if the times were too short to measure.
     package let slopes: [String: Double]
 
-    /// Of figures for trees of several sizes. Those whose layers all move are one row, the others go by how many move.
+    /// Returns the slopes for figures of trees of several sizes. Figures in which all layers move form one group, the
+    /// others are grouped by the number of moving layers.
     package static func of(_ figures: [ScaleFigure]) -> [ScaleSlopes] {
         var groups: [(moving: String, by: String, figures: [ScaleFigure])] = []
         func add(_ figure: ScaleFigure, _ moving: String) {

@@ -1,4 +1,4 @@
-/// The scenes that engines are compared by.
+/// The scenes that engines are compared with.
 package enum BenchScene: String, CaseIterable, Sendable {
     case s1 = "S1"
     case s2 = "S2"
@@ -10,11 +10,13 @@ package enum BenchScene: String, CaseIterable, Sendable {
     case s7 = "S7"
     case s8 = "S8"
 
-    /// Pixels of the target, 32 bits each.
+    /// The width of the target in pixels of 32 bits.
     package static let width = 1920
+    /// The height of the target in pixels.
     package static let height = 1080
-    /// Frames before the first that is measured, and the last one of all.
+    /// The number of the first measured frame; frames before it fill the caches.
     package static let warmUp = 30
+    /// The number of the last frame.
     package static let lastFrame = 269
 
     package var title: String {
@@ -31,7 +33,7 @@ package enum BenchScene: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether every frame is drawn whole; otherwise what changed is enough.
+    /// Whether every frame is drawn whole. The changes are drawn otherwise.
     package var isDrawnWhole: Bool {
         switch self {
         case .s1, .s6, .s8: false
@@ -39,10 +41,10 @@ package enum BenchScene: String, CaseIterable, Sendable {
         }
     }
 
-    /// Nothing moves: what counts is what the run loop costs.
+    /// Whether nothing moves in the scene, so that the cost of the run loop is measured instead of frames.
     package var isIdle: Bool { self == .s8 }
 
-    /// The scene as a layer tree.
+    /// Creates the layer tree of the scene.
     package func stage() -> any SceneStage {
         switch self {
         case .s1, .s8: TileStage()

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// S2: 100 translucent cards with round corners over a gradient.
+/// S2: 100 translucent cards with rounded corners over a gradient.
 final class CardStage: SceneStage {
     static let size = CGSize(width: 180, height: 120)
     static let radius: CGFloat = 16

@@ -1,6 +1,6 @@
 import Vitrine
 
-/// S5: a picture that fades over another. S5g: with a rectangle over it that fades together with it.
+/// S5: an image that fades over another. S5g: a group of the image and a rectangle that fades.
 final class FadeStage: SceneStage {
     let root = CALayer.screen()
     private let group = CALayer.screen()

@@ -4,8 +4,8 @@ import Kiosk
 import Platform
 import Vitrine
 
-/// S8: what it costs that a scene is on screen in which nothing moves. The kiosk's own run loop and frame loop turn, in
-/// real time, on a display in memory.
+/// S8: measures the cost of a scene in which nothing moves. The kiosk's run loop and frame loop run in real time on a
+/// headless display.
 package enum IdleMeasurement {
     private static let settling = 2.0
     private static let measured = 5.0
@@ -15,8 +15,8 @@ package enum IdleMeasurement {
         let processor: Double
         let wakeUps: Int
 
-        /// Sleeps for some seconds; what else the process does meanwhile is counted, and as little as can be of what it
-        /// takes to count that.
+        /// Returns the usage of the process while the calling thread sleeps for a number of seconds. The readings are
+        /// ordered so that their own cost is hardly included.
         static func of(_ sleep: Double) -> Usage {
             let wakeUps = MemoryUsage.voluntarySwitches
             let start = MonotonicClock().now
@@ -24,14 +24,16 @@ package enum IdleMeasurement {
             usleep(useconds_t(sleep * 1e6))
             let after = ProcessUsage.cpuSeconds
             let end = MonotonicClock().now
-            // This thread itself woke up once.
+            // The wake-up of this thread is not counted.
             return Usage(
                 seconds: end - start, processor: after - before,
                 wakeUps: max(MemoryUsage.voluntarySwitches - wakeUps - 1, 0))
         }
     }
 
-    /// - Parameter threads: that a large frame would be painted by.
+    /// Runs the scene and returns milliseconds of processor time per second.
+    ///
+    /// - Parameter threads: The number of threads that paint a large frame.
     package static func run(threads: Int = 1) throws -> SceneRun {
         guard let mode = Mode(width: BenchScene.width, height: BenchScene.height, refreshInterval: 1 / 60.0) else {
             preconditionFailure("60 Hz is a refresh rate")

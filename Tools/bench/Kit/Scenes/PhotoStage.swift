@@ -1,6 +1,6 @@
 import Vitrine
 
-/// S3: twelve photos with soft edges that turn and grow.
+/// S3: 12 images with soft edges that rotate and change their size.
 final class PhotoStage: SceneStage {
     let root = CALayer.screen()
     private let photos = (0..<12).map { CALayer(showing: SceneImages.photo($0)) }

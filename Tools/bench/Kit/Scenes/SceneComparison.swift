@@ -1,11 +1,11 @@
-/// Runs scenes several times, each time in processes of their own, ours and the peers' in turn.
+/// Runs each scene several times, each time in a new process, alternating between Vitrine and its peers.
 package struct SceneComparison {
     package let scenes: [BenchScene]
     package let peers: [Peers.Peer]
     package let runs: Int
-    /// The first frame that is drawn.
+    /// The number of the first frame that is drawn.
     package let firstFrame: Int
-    /// Runs one of ours in a process of its own.
+    /// Runs a scene with Vitrine in a new process.
     package let runOurs: (BenchScene) throws -> SceneRun
 
     package init(
@@ -19,12 +19,12 @@ package struct SceneComparison {
         self.runOurs = runOurs
     }
 
-    /// Hands out each scene's runs by engine as soon as they are there: ours first.
+    /// Calls a closure with the runs of each scene, grouped by engine, Vitrine's first, as soon as they are complete.
     package func run(_ each: (BenchScene, [[SceneRun]]) -> Void) throws {
         for scene in scenes {
             var all = [[SceneRun]](repeating: [], count: peers.count + 1)
             for run in 0..<runs {
-                // Each time another one begins.
+                // Another engine begins in each run.
                 for i in all.indices.map({ ($0 + run) % all.count }) {
                     if i == 0 {
                         all[0].append(try runOurs(scene))

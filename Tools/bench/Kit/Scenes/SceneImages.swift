@@ -2,7 +2,7 @@ import Glibc
 import Pixels
 package import Vitrine
 
-/// The scenes' pictures, by formulas. `peers/scenes.h` says the same.
+/// The images of the scenes, computed by formulas. `peers/scenes.h` has the same formulas.
 package enum SceneImages {
     package static func a() -> CGImage {
         image(BenchScene.width, BenchScene.height) { x, y in opaque(x * 255 / 1919, y * 255 / 1079, x ^ y) }

@@ -2,21 +2,21 @@ package import Compositor
 import Platform
 import Trace
 
-/// What of a frame is drawn.
+/// The part of each frame that is drawn.
 package enum SceneRedraw: String, CaseIterable, Sendable {
-    /// As the scene says.
+    /// The part that the scene declares.
     case scene
-    /// Everything.
+    /// The whole frame.
     case whole
-    /// What changed.
+    /// The changes only.
     case changes
 }
 
-/// Runs a scene in this process.
+/// Runs a scene in this process and measures its frames.
 package struct SceneMeasurement {
     package let scene: BenchScene
     package var redraw = SceneRedraw.scene
-    /// The first frame that is drawn.
+    /// The number of the first frame that is drawn.
     package var firstFrame = 0
     package var threads = PaintThreads.one
 
@@ -24,10 +24,12 @@ package struct SceneMeasurement {
         self.scene = scene
     }
 
-    /// Seconds: of the processor where one thread draws, that pass where several do.
+    /// The time in seconds: processor time if one thread paints, elapsed time if several do.
     private var now: Double { threads.count == 1 ? ProcessUsage.cpuSeconds : MonotonicClock().now }
 
-    /// Draws all frames up to the last; `look` sees that one.
+    /// Draws all frames up to the last one.
+    ///
+    /// - Parameter look: Receives the renderer after the last frame.
     package func run(_ look: (SceneRenderer) throws -> Void) rethrows -> SceneRun {
         let stage = scene.stage()
         let isWhole = redraw == .whole || redraw == .scene && scene.isDrawnWhole

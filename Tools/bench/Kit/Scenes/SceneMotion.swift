@@ -1,7 +1,8 @@
 import Glibc
 package import Vitrine
 
-/// Where the scenes' layers are, frame by frame; whole pixels but for the photos. `peers/scenes.h` says the same.
+/// The positions of the scenes' layers in each frame, in whole pixels except for those of S3. `peers/scenes.h` has the
+/// same formulas.
 package enum SceneMotion {
     private static let turn = 2 * Double.pi
 
@@ -21,7 +22,7 @@ package enum SceneMotion {
             y: wave(480, 470, Double(f) / 180 + Double(7 * i) / 100))
     }
 
-    /// A photo's middle, and what turns it about that.
+    /// Returns the centre of an image of S3 and its transform about that.
     package static func photo(_ f: Int, _ k: Int) -> (middle: CGPoint, transform: CGAffineTransform) {
         let scale = 1 + 0.5 * sin(turn * (Double(f) / 120 + Double(k) / 12))
         let degrees = fmod(360 * Double(f) / 240 + 30 * Double(k), 360)
@@ -38,10 +39,10 @@ package enum SceneMotion {
         )
     }
 
-    /// In 255ths.
+    /// Returns the opacity of S5 in 255ths.
     package static func fade(_ f: Int) -> Int { Int((255 * Double(f % 60) / 59).rounded()) }
 
-    /// How far the text has moved up.
+    /// Returns the distance in pixels that the text of S6 has moved up.
     package static func scroll(_ f: Int) -> Int { 3 * f % 600 }
 
     package static func sprite(_ f: Int, _ i: Int) -> CGPoint {

@@ -1,16 +1,16 @@
 package import Vitrine
 
-/// A scene as a layer tree that a program moves.
+/// The layer tree of a scene, which the program changes in each frame.
 package protocol SceneStage {
-    /// As large as the target.
+    /// The root layer, which has the size of the target.
     var root: CALayer { get }
 
-    /// Moves the layers to where they are in a frame. Implicit animations are off meanwhile.
+    /// Sets the properties of the layers to their values in a frame. Called while actions are disabled.
     func move(to frame: Int)
 }
 
 extension SceneStage {
-    /// Commits a frame's changes.
+    /// Sets the layers' properties for a frame and commits them.
     package func advance(to frame: Int) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -21,14 +21,14 @@ extension SceneStage {
 }
 
 extension CALayer {
-    /// Fills the target.
+    /// Returns a layer that fills the target.
     static func screen() -> CALayer {
         let layer = CALayer()
         layer.frame = CGRect(x: 0, y: 0, width: BenchScene.width, height: BenchScene.height)
         return layer
     }
 
-    /// Shows a picture at its own size; its position is that of its upper left corner.
+    /// Creates a layer that shows an image at its size in pixels, with the anchor point in its upper left corner.
     convenience init(showing image: CGImage) {
         self.init()
         anchorPoint = .zero
@@ -36,7 +36,7 @@ extension CALayer {
         contents = image
     }
 
-    /// A plain rectangle.
+    /// Creates a layer with a background colour.
     convenience init(_ color: CGColor, _ frame: CGRect) {
         self.init()
         self.frame = frame
@@ -45,7 +45,7 @@ extension CALayer {
 }
 
 extension CGColor {
-    /// A colour by its bytes.
+    /// Returns a colour from the low bytes of its components.
     static func bytes(_ red: Int, _ green: Int, _ blue: Int, alpha: Int = 255) -> CGColor {
         func part(_ value: Int) -> CGFloat { CGFloat(value & 255) / 255 }
         return CGColor(red: part(red), green: part(green), blue: part(blue), alpha: part(alpha))

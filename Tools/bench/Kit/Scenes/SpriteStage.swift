@@ -1,6 +1,6 @@
 import Vitrine
 
-/// S7: 1,000 small translucent pictures over a large one.
+/// S7: 1,000 small translucent images over a large one.
 final class SpriteStage: SceneStage {
     let root = CALayer.screen()
     private var sprites: [CALayer] = []

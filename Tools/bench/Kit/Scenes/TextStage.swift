@@ -1,6 +1,6 @@
 import Vitrine
 
-/// S6: forty lines of text that scroll in a window.
+/// S6: 40 lines of text that scroll in a window.
 final class TextStage: SceneStage {
     let root = CALayer.screen()
     private let window = CALayer(.bytes(255, 255, 255), CGRect(x: 660, y: 40, width: 600, height: 1000))

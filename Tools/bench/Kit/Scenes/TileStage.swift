@@ -1,6 +1,6 @@
 import Vitrine
 
-/// S1: 200 tiles that stand still over a picture, and one that moves on top.
+/// S1: 200 tiles over an image, and a moving image above them.
 final class TileStage: SceneStage {
     let root = CALayer.screen()
     private let mover = CALayer(showing: SceneImages.mover())
