@@ -68,10 +68,15 @@ let package = Package(
         ),
         .target(name: "Animation", dependencies: ["Geometry", "Graphics"], swiftSettings: settings),
         .target(
+            name: "LayerModel",
+            dependencies: [
+                "Animation", "Geometry", "Graphics", "ImageFilters", "Pixels", "Platform",
+                .product(name: "Logging", package: "swift-log"),
+            ], swiftSettings: settings),
+        .target(
             name: "Layers",
             dependencies: [
-                "Animation", "CLayers", "Geometry", "Graphics", "ImageFilters", "Pixels", "Platform",
-                .product(name: "Logging", package: "swift-log"),
+                "Animation", "CLayers", "Geometry", "Graphics", "ImageFilters", "LayerModel", "Pixels", "Platform",
             ], swiftSettings: settings),
         .target(
             name: "Archive",
@@ -102,8 +107,8 @@ let package = Package(
         .target(
             name: "Compositor",
             dependencies: [
-                "Animation", "CGeometry", "Display", "Geometry", "Graphics", "ImageFilters", "Layers", "Pixels",
-                "Platform", "Trace",
+                "Animation", "CGeometry", "Display", "Geometry", "Graphics", "ImageFilters", "LayerModel", "Layers",
+                "Pixels", "Platform", "Trace",
             ], swiftSettings: settings + saturating),
         .target(
             name: "Kiosk",

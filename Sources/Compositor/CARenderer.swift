@@ -1,6 +1,7 @@
 public import Animation
 public import Geometry
 import Graphics
+import LayerModel
 public import Layers
 import Pixels
 import Trace

@@ -1,4 +1,4 @@
-package import Layers
+package import LayerModel
 import Platform
 
 /// What crosses from the program's thread to the render thread: commits, as values, in order.

@@ -1,7 +1,7 @@
 package import Animation
 package import Display
 package import Geometry
-package import Layers
+package import LayerModel
 package import Pixels
 import Platform
 package import Trace

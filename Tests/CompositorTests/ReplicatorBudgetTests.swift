@@ -54,9 +54,7 @@ import Testing
 
     private func lines(_ body: () -> Void) -> [String] {
         var lines: [String] = []
-        ThreadTransactions.current.logListener = { lines.append($0) }
-        defer { ThreadTransactions.current.logListener = nil }
-        body()
+        LayersLog.redirect(to: { lines.append($0) }, body)
         return lines
     }
 

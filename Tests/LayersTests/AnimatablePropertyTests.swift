@@ -18,17 +18,17 @@ import Testing
     private static func properties(_ action: LayerProperty.DefaultAction) -> [Property] {
         let plain = CALayer().layerClass.properties
         let shape = CAShapeLayer().layerClass.properties
-        return shape.values.filter { $0.defaultAction == action && $0.slot != nil }
+        return shape.values.filter { $0.defaultAction == action && $0.animatable != nil }
             .map { Property(name: $0.name, isOfShape: plain[$0.name] == nil) }.sorted { $0.name < $1.name }
     }
 
     /// A value of the property's kind that differs from the one it has; for nothing, each kind in turn that it takes.
     private func otherValue(for property: LayerProperty, of layer: CALayer) -> AnimatableValue? {
-        guard let slot = property.slot else { return nil }
+        guard let animatable = property.animatable else { return nil }
         let context = CGContext(
             data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
             bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
-        switch slot.get(layer.state) {
+        switch animatable.get(layer.state) {
         case .number(let n): return .number(n == 0 ? 0.5 : n / 2)
         case .point(let p): return .point(CGPoint(x: p.x + 0.25, y: p.y + 0.5))
         case .size(let s): return .size(CGSize(width: s.width + 2, height: s.height + 4))
@@ -45,8 +45,8 @@ import Testing
             ]
             return candidates.compactMap { $0 }.first { candidate in
                 var state = layer.state
-                slot.set(&state, candidate)
-                return !slot.get(state).isNone
+                animatable.set(&state, candidate)
+                return !animatable.get(state).isNone
             }
         }
     }
@@ -58,28 +58,28 @@ import Testing
         let layer = property.makeLayer()
         let stage = Stage(layer)
         let registered = try #require(layer.layerClass[property.name])
-        let slot = try #require(registered.slot)
+        let animatable = try #require(registered.animatable)
         // A background over none has no action.
         if property.name == "backgroundColor" {
             layer.backgroundColor = .black
             CATransaction.flush()
         }
-        let old = slot.get(layer.state)
+        let old = animatable.get(layer.state)
         let new = try #require(otherValue(for: registered, of: layer), "no other value is known for \(property.name)")
         layer.setValue(new.anyValue, forKey: property.name)
-        #expect(slot.get(layer.state).isSame(as: new))
+        #expect(animatable.get(layer.state).isSame(as: new))
         let animation = try #require(layer.animation(forKey: property.name) as? CABasicAnimation)
         #expect(animation.keyPath == property.name && animation.duration == 0.25 && animation.toValue == nil)
         #expect(animation.fillMode == .backwards && animation.timingFunction == CAMediaTimingFunction(name: .default))
         #expect(layer.animationKeys() == [property.name])
         stage.advance(to: 0)
         let progress = CAMediaTimingFunction(name: .default).curve.value(at: 0.5)
-        #expect(slot.get(stage.seen(at: 0).state).isSame(as: old) || old.isNone)
+        #expect(animatable.get(stage.seen(at: 0).state).isSame(as: old) || old.isNone)
         #expect(
-            slot.get(stage.seen(at: 0.125).state).isSame(
-                as: held(.interpolate(old, new, progress), by: slot, of: layer)))
+            animatable.get(stage.seen(at: 0.125).state).isSame(
+                as: held(.interpolate(old, new, progress), by: animatable, of: layer)))
         stage.advance(to: 1)
-        #expect(layer.animationKeys() == nil && slot.get(stage.seen(at: 1).state).isSame(as: new))
+        #expect(layer.animationKeys() == nil && animatable.get(stage.seen(at: 1).state).isSame(as: new))
 
         let explicit = CABasicAnimation(keyPath: property.name)
         explicit.fromValue = new.anyValue
@@ -88,15 +88,15 @@ import Testing
         layer.add(explicit, forKey: "explicit")
         stage.advance(to: 1)
         #expect(
-            slot.get(stage.seen(at: 1.5).state).isSame(
-                as: held(.interpolate(new, old.isNone ? new : old, 0.5), by: slot, of: layer)))
+            animatable.get(stage.seen(at: 1.5).state).isSame(
+                as: held(.interpolate(new, old.isNone ? new : old, 0.5), by: animatable, of: layer)))
     }
 
     /// A value as the property keeps it: some are 32-bit floats.
-    private func held(_ value: AnimatableValue, by slot: LayerProperty.Slot, of layer: CALayer) -> AnimatableValue {
+    private func held(_ value: AnimatableValue, by property: AnimatableProperty, of layer: CALayer) -> AnimatableValue {
         var state = layer.state
-        slot.set(&state, value)
-        return slot.get(state)
+        property.set(&state, value)
+        return property.get(state)
     }
 
     @Test(
@@ -117,16 +117,17 @@ import Testing
         let layer = property.makeLayer()
         let stage = Stage(layer)
         let registered = try #require(layer.layerClass[property.name])
-        let slot = try #require(registered.slot)
+        let animatable = try #require(registered.animatable)
         #expect(!(layer.action(forKey: property.name) is CABasicAnimation))
-        let old = slot.get(layer.state)
+        let old = animatable.get(layer.state)
         let new = try #require(otherValue(for: registered, of: layer), "no other value is known for \(property.name)")
         stage.run(CABasicAnimation(keyPath: property.name)) {
             $0.fromValue = old.anyValue
             $0.toValue = new.anyValue
         }
         #expect(
-            slot.get(stage.seen(at: 1).state).isSame(as: new) || Bool(new) == Bool(slot.get(stage.seen(at: 1).state)))
+            animatable.get(stage.seen(at: 1).state).isSame(as: new)
+                || Bool(new) == Bool(animatable.get(stage.seen(at: 1).state)))
     }
 
     @Test("A12 the names of table B-1 that exist here have the default that it says")
@@ -146,6 +147,6 @@ import Testing
             #expect(properties[name]?.defaultAction == .transition, "\(name)")
         }
         #expect(properties["doubleSided"]?.defaultAction == LayerProperty.DefaultAction.none)
-        #expect(properties["frame"]?.slot == nil)
+        #expect(properties["frame"]?.animatable == nil)
     }
 }

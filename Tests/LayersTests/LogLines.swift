@@ -3,8 +3,6 @@ import Layers
 /// The lines that the engine wrote to the log while `body` ran.
 func logLines(_ body: () throws -> Void) rethrows -> [String] {
     var lines: [String] = []
-    ThreadTransactions.current.logListener = { lines.append($0) }
-    defer { ThreadTransactions.current.logListener = nil }
-    try body()
+    try LayersLog.redirect(to: { lines.append($0) }, body)
     return lines
 }

@@ -1,6 +1,6 @@
 import Geometry
 import Glibc
-import Layers
+import LayerModel
 
 /// What chance has given a particle when it was born: all that it ever does follows from that and from its
 /// ``ParticleStyle``.

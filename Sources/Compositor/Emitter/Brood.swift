@@ -1,5 +1,5 @@
 import Animation
-import Layers
+import LayerModel
 
 /// The particles of one cell that were born and may still be seen, oldest first.
 ///

@@ -2,7 +2,7 @@ import Animation
 import Geometry
 import Glibc
 import Graphics
-import Layers
+import LayerModel
 
 /// The particles of an emitter at a moment, computed anew for each: no step depends on the one before, so that frames
 /// may be asked for in any order.

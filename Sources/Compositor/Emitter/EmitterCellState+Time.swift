@@ -1,5 +1,5 @@
 import Animation
-import Layers
+import LayerModel
 
 extension EmitterCellState {
     /// The cell's own time; negative before it begins.

@@ -1,5 +1,5 @@
 import Animation
-import Layers
+import LayerModel
 
 /// What an emitter was like when the particles that are still there were born: what changed since counts for later ones
 /// alone.

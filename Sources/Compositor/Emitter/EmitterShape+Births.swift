@@ -1,6 +1,6 @@
 import Geometry
 import Glibc
-import Layers
+import LayerModel
 
 extension EmitterState {
     /// Where a particle comes out, and which way particles go there by nature: an angle in the layer's plane.

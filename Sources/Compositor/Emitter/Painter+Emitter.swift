@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 import Graphics
-import Layers
+import LayerModel
 import Pixels
 
 extension Painter {

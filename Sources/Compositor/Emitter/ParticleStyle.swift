@@ -1,4 +1,4 @@
-import Layers
+import LayerModel
 
 /// What particles have in common that are born of one cell while its values are the same.
 struct ParticleStyle {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 extension LayerState {
     /// Where the contents go in the layer's own space; nil without any.

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 import Pixels
 
 /// Pixels to draw: a picture, or the part of one that `contentsRect` chooses.

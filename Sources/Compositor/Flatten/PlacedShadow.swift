@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 /// A node's shadow at one moment: all that its pixels depend on.
 struct PlacedShadow: Equatable {

@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 import Graphics
-import Layers
+import LayerModel
 
 /// A rectangle with some of its corners rounded. The radius is not held to half a side: where corners overlap,
 /// the outline keeps to what all of their circles leave.

@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 import Graphics
-import Layers
+import LayerModel
 
 /// A rectangle of a picture on its way to the screen.
 struct SampledPatch {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 /// What casts a node's shadow.
 enum Silhouette: Equatable {

@@ -1,6 +1,6 @@
 import Geometry
 import Glibc
-import Layers
+import LayerModel
 
 /// How a tiled layer is cut into tiles, and which of them show a part of it.
 struct TileGrid {

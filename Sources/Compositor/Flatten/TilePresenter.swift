@@ -1,7 +1,7 @@
 import Animation
 import Geometry
 import Glibc
-import Layers
+import LayerModel
 
 /// The tiles of a layer that are seen, and since when.
 final class TilePresenter {
@@ -82,9 +82,9 @@ final class TilePresenter {
         grid.findKeys(of: level, in: part, &keys)
         let scale = TiledState.scale(ofLevel: level, contentsScale: contentsScale)
         source.store.request(keys, waits: waits) { key in
-            source.drawer.draw(
-                tiled.rect(of: key, contentsScale: contentsScale), width: Int(saturating: tiled.tileSize.width),
-                height: Int(saturating: tiled.tileSize.height), scale: scale)
+            source.drawer(
+                tiled.rect(of: key, contentsScale: contentsScale), Int(saturating: tiled.tileSize.width),
+                Int(saturating: tiled.tileSize.height), scale)
         }
         for key in keys {
             var place = Place(rect: tiled.rect(of: key, contentsScale: contentsScale))

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 import Pixels
 
 /// Paints nodes of the render tree, a tile at a time. One thread uses a painter; several may paint tiles of one frame,

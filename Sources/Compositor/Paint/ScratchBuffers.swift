@@ -1,6 +1,6 @@
-import ImageFilters
 import Geometry
-import Layers
+import ImageFilters
+import LayerModel
 import Pixels
 
 /// Buffers of a tile's size, kept between frames: pictures for groups, one inside the other, and masks.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import LayerModel
 import Layers
 
 /// What the program draws for a layer is drawn again, with the pixels to a point that it is used to.

@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import LayerModel
 import Layers
 import Pixels
 

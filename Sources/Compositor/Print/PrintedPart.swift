@@ -1,5 +1,6 @@
 import Geometry
 import Graphics
+import LayerModel
 import Layers
 
 /// A layer whose class may print itself in another way, as a part of the tree that is being printed.

@@ -1,4 +1,5 @@
 import Graphics
+import LayerModel
 import Layers
 
 /// What `CALayer.render(in:)` does, which is declared below this module.

@@ -1,5 +1,5 @@
 import Geometry
-import Layers
+import LayerModel
 import Pixels
 
 /// How the mask of a rounded outline is laid out: with its own length, or, where the corners' blurs don't reach each

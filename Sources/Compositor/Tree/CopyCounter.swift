@@ -1,4 +1,4 @@
-import Layers
+import LayerModel
 
 /// The copies that replicators have made of layers, and whether these are fewer than their layers ask for.
 struct CopyCounter {

@@ -1,5 +1,5 @@
 import Animation
-import Layers
+import LayerModel
 
 /// The copies of layers that all replicators of a tree may make together, and how many instances each of them gets of
 /// it.

@@ -1,4 +1,4 @@
-package import Layers
+package import LayerModel
 
 /// The nodes of a tree by their layers' numbers; it keeps them.
 ///

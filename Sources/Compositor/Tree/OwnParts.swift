@@ -1,7 +1,7 @@
 import Animation
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 import Pixels
 
 /// What of a layer's own is drawn, and where in its own space: found when its values change, and good for as long as

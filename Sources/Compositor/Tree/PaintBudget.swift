@@ -1,5 +1,5 @@
 import Geometry
-import Layers
+import LayerModel
 
 /// What replicators cost a frame in painting, and which of their instances are over the limit of that.
 ///

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 /// The text of a node: its layout, which is asked for again only when something that it depends on has changed.
 struct PlacedText {

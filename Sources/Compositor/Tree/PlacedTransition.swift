@@ -1,9 +1,9 @@
 import Geometry
-import Layers
+import LayerModel
 
 /// A transition at one moment: where the old picture lies now, and how far the change has gone.
 struct PlacedTransition {
-    let kind: LayerTransition.Kind
+    let kind: TransitionKind
     /// 0…1.
     let progress: Double
     /// Nil where there was nothing to see.

@@ -1,5 +1,5 @@
 import Geometry
-import Layers
+import LayerModel
 
 /// Where a node lies on the screen, as it was last placed.
 struct Placement {

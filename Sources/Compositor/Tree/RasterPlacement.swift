@@ -1,5 +1,5 @@
 import Geometry
-import Layers
+import LayerModel
 
 /// A node that is drawn once, in pixels of its own, and shown as that picture: where those pixels lie.
 ///

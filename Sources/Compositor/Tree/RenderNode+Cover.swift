@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 extension RenderNode {
     /// Whole pixels that the layer's background, its gradient or its contents hide what is behind them in; those of one

@@ -1,6 +1,6 @@
-import ImageFilters
 import Geometry
-import Layers
+import ImageFilters
+import LayerModel
 import Pixels
 
 extension RenderNode {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 // Each takes the few values that it needs: copying the whole state would retain all that it refers to.
 extension RenderNode {

@@ -1,6 +1,6 @@
 import Animation
 import Geometry
-import Layers
+import LayerModel
 
 /// What reaches a node past all commits: pixels that a program presents, and tiles that are drawn for it.
 struct OutsidePixels {

@@ -1,7 +1,7 @@
 import Animation
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 extension RenderNode {
     /// Places the node's own plane in its parent's surroundings.

@@ -1,7 +1,7 @@
 import Geometry
 import Glibc
 import Graphics
-import Layers
+import LayerModel
 
 extension RenderNode {
     /// The pixels in which the contents, which have changed, look different on a plane that hasn't: those that show

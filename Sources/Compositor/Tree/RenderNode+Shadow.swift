@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 extension RenderNode {
     /// The node's shadow, once everything below it is placed; nil where none is seen.

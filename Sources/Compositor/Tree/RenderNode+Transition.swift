@@ -1,6 +1,6 @@
 import Animation
 import Geometry
-import Layers
+import LayerModel
 
 /// A transition that runs, or holds its end.
 struct ActiveTransition {

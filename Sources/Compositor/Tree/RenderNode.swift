@@ -1,8 +1,8 @@
-import ImageFilters
 import Animation
 import Geometry
 import Graphics
-import Layers
+import ImageFilters
+import LayerModel
 
 /// A layer in the render tree: its committed values, its running animations, and where it lies on the screen.
 final class RenderNode {

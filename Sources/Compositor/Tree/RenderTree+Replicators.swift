@@ -1,6 +1,6 @@
 import Animation
 import Geometry
-import Layers
+import LayerModel
 
 /// Replicators: between one and its sublayers stands an *instance* for each time that they are seen. Those of the first
 /// are the sublayers' own nodes; the others have copies of them, which get every commit that their originals get.

@@ -1,6 +1,6 @@
 import Animation
 import Geometry
-import Layers
+import LayerModel
 
 /// The private copy of a layer tree that frames are made from. It changes by commits and by time.
 ///

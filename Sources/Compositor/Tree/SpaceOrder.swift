@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 /// The nodes of a space with depth, back to front, with those that cross others cut along the lines where they do.
 ///

@@ -1,5 +1,5 @@
 import Geometry
-import Layers
+import LayerModel
 
 /// In which ways a layer's values make another picture than those with which it was last placed.
 struct StateChange: OptionSet {

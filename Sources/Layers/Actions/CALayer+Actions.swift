@@ -29,8 +29,8 @@ extension CALayer {
         let animation: CAAnimation
         switch property.defaultAction {
         case .animation:
-            guard let slot = property.slot else { return nil }
-            let seen = seenValue(slot)
+            guard let animatable = property.animatable else { return nil }
+            let seen = seenValue(animatable)
             // A background has nothing to start from where there is none.
             if property === LayerProperty.backgroundColor && seen.isNone { return nil }
             let basic = CABasicAnimation(keyPath: property.name)

@@ -12,19 +12,19 @@ package struct AnimationValues {
     /// For what a path leads to in a layer.
     init(_ path: PropertyPath, of layer: CALayer, label: @escaping @autoclosure () -> String) {
         name = label
-        let slot = path.property.slot
-        let value = slot?.get(layer.state) ?? .none
+        let property = path.property.animatable
+        let value = property?.get(layer.state) ?? .none
         sample = path.component.map { $0.get(value) ?? .none } ?? value
         // What is nothing at first tells by what it takes.
         fits = { candidate in
             var state = layer.state
-            slot?.set(&state, candidate)
-            return slot?.get(state).isNone == false
+            property?.set(&state, candidate)
+            return property?.get(state).isNone == false
         }
     }
 
     /// For the numbers that a function makes transforms of.
-    init(_ function: CAValueFunction, label: @escaping @autoclosure () -> String) {
+    init(_ function: ValueFunction, label: @escaping @autoclosure () -> String) {
         name = label
         sample = function.neutral
         fits = { _ in true }

@@ -80,7 +80,7 @@ open class CAPropertyAnimation: CAAnimation {
             LayersLog.misuse("\(layer.logName): an animation without a key path animates nothing")
             return nil
         }
-        guard let path = PropertyPath(keyPath, in: layer.layerClass), path.property.slot != nil else {
+        guard let path = PropertyPath(keyPath, in: layer.layerClass), let property = path.property.animatable else {
             LayersLog.misuse(
                 "\(layer.logName): “\(keyPath)” is no animatable key path of \(type(of: layer)); the animation shows nothing"
             )
@@ -89,7 +89,7 @@ open class CAPropertyAnimation: CAAnimation {
         func label() -> String { "\(layer.logName).\(keyPath)" }
         let timing = timing(defaultDuration: defaultDuration, label: label())
         let values =
-            valueFunction.map { AnimationValues($0, label: label()) }
+            valueFunction.map { AnimationValues($0.function, label: label()) }
             ?? AnimationValues(path, of: layer, label: label())
         guard let function = function(timing: timing, values: values) else {
             return LayerAnimation(timing: timing, effect: .nothing)
@@ -98,8 +98,8 @@ open class CAPropertyAnimation: CAAnimation {
             timing: timing,
             effect: .property(
                 .init(
-                    path: path, function: function, turning: turning, valueFunction: valueFunction,
-                    isAdditive: isAdditive)))
+                    property, path.component, function: function, turning: turning,
+                    valueFunction: valueFunction?.function, isAdditive: isAdditive)))
     }
 
     /// How values join. What a value function makes of them is joined as a transform, not as a number.

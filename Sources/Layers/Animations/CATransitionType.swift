@@ -17,7 +17,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     /// The old picture slides away and uncovers the new one.
     public static let reveal = CATransitionType(rawValue: "reveal")
 
-    func kind(label: @autoclosure () -> String) -> LayerTransition.Kind {
+    func kind(label: @autoclosure () -> String) -> TransitionKind {
         switch self {
         case .fade: return .fade
         case .moveIn: return .moveIn

@@ -68,8 +68,8 @@ struct FilterPath {
         let path = self
         return LayerProperty(
             name, action: .animation,
-            slot: LayerProperty.Slot(
-                get: { path.value(in: $0.effects) },
+            animatable: AnimatableProperty(
+                name, get: { path.value(in: $0.effects) },
                 set: { state, value in path.set(value, in: &state.effects) }
             ), isDerived: true,
             read: { layer in

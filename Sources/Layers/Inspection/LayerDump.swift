@@ -93,8 +93,8 @@ extension CALayer {
         let new = unsetTwin()
         var found: [String: DumpValue] = [:]
         for property in layerClass.properties.values where !Self.separate.contains(property.name) {
-            if let slot = property.slot {
-                if !slot.get(state).isSame(as: slot.get(new.state)) {
+            if let animatable = property.animatable {
+                if !animatable.get(state).isSame(as: animatable.get(new.state)) {
                     found[property.name] = DumpValue(any: property.read(self))
                 }
             } else {

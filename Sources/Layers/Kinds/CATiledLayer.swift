@@ -44,7 +44,8 @@ open class CATiledLayer: CALayer {
 
     private func adoptStore() {
         var tiled = state.of(TiledState.self)
-        tiled.tiles = TiledSource(store: store, drawer: TileDrawer(layer: self))
+        let drawing = TileDrawing(layer: self)
+        tiled.tiles = TiledSource(store: store) { drawing.draw($0, width: $1, height: $2, scale: $3) }
         tiled.fadeDuration = type(of: self).fadeDuration()
         state.kind = tiled.kind
     }

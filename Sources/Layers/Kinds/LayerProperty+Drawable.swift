@@ -2,9 +2,9 @@ import Geometry
 
 extension LayerProperty {
     package static let drawableSize = LayerProperty(
-        "drawableSize", action: .none, slot: nil, property: \CADrawableLayer.drawableSize)
+        "drawableSize", action: .none, property: \CADrawableLayer.drawableSize)
     package static let maximumDrawableCount = LayerProperty(
-        "maximumDrawableCount", action: .none, slot: nil, property: \CADrawableLayer.maximumDrawableCount)
+        "maximumDrawableCount", action: .none, property: \CADrawableLayer.maximumDrawableCount)
 
     package static let ofDrawableLayer: [LayerProperty] = [drawableSize, maximumDrawableCount]
 }

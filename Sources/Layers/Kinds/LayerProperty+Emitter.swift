@@ -3,7 +3,7 @@ import Geometry
 
 extension LayerProperty {
     package static let emitterCells = LayerProperty(
-        "emitterCells", action: .none, slot: nil, type: TypedProperty<[CAEmitterCell]?>.self,
+        "emitterCells", action: .none, type: TypedProperty<[CAEmitterCell]?>.self,
         read: { ($0 as? CAEmitterLayer)?.emitterCells },
         write: { layer, value in
             guard let layer = layer as? CAEmitterLayer, let cells: [CAEmitterCell]? = converted(value) else {
@@ -37,7 +37,7 @@ extension LayerProperty {
         _ name: String, _ property: ReferenceWritableKeyPath<CAEmitterLayer, Value> & Sendable,
         _ field: WritableKeyPath<EmitterState, Value> & Sendable
     ) -> LayerProperty {
-        LayerProperty(name, action: .animation, slot: Slot(field), property: property)
+        LayerProperty(name, property, kind: field)
     }
 
     private static let cellProperties = SharedTable<String, LayerProperty>(limit: 1000)
@@ -53,7 +53,8 @@ extension LayerProperty {
             let property = EmitterCellProperty.named(keys[keys.count - 1]), let cellSlot = property.slot
         else { return nil }
         let names = stride(from: 1, to: keys.count - 1, by: 2).map { keys[$0] }
-        let slot = Slot(
+        let animatable = AnimatableProperty(
+            keyPath,
             get: { state in
                 var cells = EmitterState(state.kind)?.cells ?? []
                 var found: EmitterCellState?
@@ -70,7 +71,8 @@ extension LayerProperty {
             })
         let type = property.type
         let new = LayerProperty(
-            keyPath, action: .none, slot: slot, type: type, read: { slot.get($0.state).opened(as: type) },
+            keyPath, action: .none, animatable: animatable, type: type,
+            read: { animatable.get($0.state).opened(as: type) },
             write: { layer, value in
                 layer.setValue(value, forKeyPath: keyPath)
                 return true

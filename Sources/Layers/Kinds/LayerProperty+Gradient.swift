@@ -3,7 +3,8 @@ import Graphics
 
 extension LayerProperty {
     package static let colors = LayerProperty(
-        "colors", action: .animation, slot: Slot(\GradientState.colors), type: TypedProperty<[CGColor]?>.self,
+        "colors", action: .animation, animatable: AnimatableProperty("colors", \GradientState.colors),
+        type: TypedProperty<[CGColor]?>.self,
         read: { ($0 as? CAGradientLayer)?.colors },
         write: { layer, value in
             guard let layer = layer as? CAGradientLayer, let value = AnimatableValue(any: value as Any),
@@ -13,11 +14,11 @@ extension LayerProperty {
             return true
         })
     package static let locations = LayerProperty(
-        "locations", action: .animation, slot: Slot(\GradientState.locations), property: \CAGradientLayer.locations)
+        "locations", \CAGradientLayer.locations, kind: \GradientState.locations)
     package static let startPoint = LayerProperty(
-        "startPoint", action: .animation, slot: Slot(\GradientState.startPoint), property: \CAGradientLayer.startPoint)
+        "startPoint", \CAGradientLayer.startPoint, kind: \GradientState.startPoint)
     package static let endPoint = LayerProperty(
-        "endPoint", action: .animation, slot: Slot(\GradientState.endPoint), property: \CAGradientLayer.endPoint)
+        "endPoint", \CAGradientLayer.endPoint, kind: \GradientState.endPoint)
     package static let gradientType = LayerProperty(plain: "type", \CAGradientLayer.type)
 
     package static let ofGradientLayer: [LayerProperty] = [colors, locations, startPoint, endPoint, gradientType]

@@ -4,35 +4,27 @@ import Graphics
 
 extension LayerProperty {
     package static let instanceCount = LayerProperty(
-        "instanceCount", action: .animation, slot: Slot(\ReplicatorState.instanceCount),
-        property: \CAReplicatorLayer.instanceCount)
+        "instanceCount", \CAReplicatorLayer.instanceCount, kind: \ReplicatorState.instanceCount)
     package static let preservesDepth = LayerProperty(plain: "preservesDepth", \CAReplicatorLayer.preservesDepth)
     package static let instanceDelay = LayerProperty(
-        "instanceDelay", action: .animation, slot: Slot(\ReplicatorState.instanceDelay),
-        property: \CAReplicatorLayer.instanceDelay)
+        "instanceDelay", \CAReplicatorLayer.instanceDelay, kind: \ReplicatorState.instanceDelay)
     package static let instanceTransform =
         LayerProperty(
-            "instanceTransform", action: .animation, slot: Slot(\ReplicatorState.instanceTransform),
-            property: \CAReplicatorLayer.instanceTransform)
+            "instanceTransform", \CAReplicatorLayer.instanceTransform, kind: \ReplicatorState.instanceTransform)
     package static let instanceColor = LayerProperty(
-        "instanceColor", action: .animation, slot: Slot(\ReplicatorState.instanceColor),
-        property: \CAReplicatorLayer.instanceColor)
+        "instanceColor", \CAReplicatorLayer.instanceColor, kind: \ReplicatorState.instanceColor)
     package static let instanceRedOffset =
         LayerProperty(
-            "instanceRedOffset", action: .animation, slot: Slot(\ReplicatorState.redOffset),
-            property: \CAReplicatorLayer.instanceRedOffset)
+            "instanceRedOffset", \CAReplicatorLayer.instanceRedOffset, kind: \ReplicatorState.redOffset)
     package static let instanceGreenOffset =
         LayerProperty(
-            "instanceGreenOffset", action: .animation, slot: Slot(\ReplicatorState.greenOffset),
-            property: \CAReplicatorLayer.instanceGreenOffset)
+            "instanceGreenOffset", \CAReplicatorLayer.instanceGreenOffset, kind: \ReplicatorState.greenOffset)
     package static let instanceBlueOffset =
         LayerProperty(
-            "instanceBlueOffset", action: .animation, slot: Slot(\ReplicatorState.blueOffset),
-            property: \CAReplicatorLayer.instanceBlueOffset)
+            "instanceBlueOffset", \CAReplicatorLayer.instanceBlueOffset, kind: \ReplicatorState.blueOffset)
     package static let instanceAlphaOffset =
         LayerProperty(
-            "instanceAlphaOffset", action: .animation, slot: Slot(\ReplicatorState.alphaOffset),
-            property: \CAReplicatorLayer.instanceAlphaOffset)
+            "instanceAlphaOffset", \CAReplicatorLayer.instanceAlphaOffset, kind: \ReplicatorState.alphaOffset)
 
     package static let ofReplicatorLayer: [LayerProperty] = [
         instanceCount, preservesDepth, instanceDelay, instanceTransform, instanceColor, instanceRedOffset,

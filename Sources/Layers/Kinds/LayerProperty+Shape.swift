@@ -4,7 +4,8 @@ import Graphics
 
 extension LayerProperty {
     package static let path = LayerProperty(
-        "path", action: .none, slot: Slot(\ShapeState.path), type: TypedProperty<CGPath?>.self,
+        "path", action: .none, animatable: AnimatableProperty("path", \ShapeState.path),
+        type: TypedProperty<CGPath?>.self,
         read: { ($0 as? CAShapeLayer)?.path },
         write: { layer, value in
             guard let layer = layer as? CAShapeLayer else { return false }
@@ -16,24 +17,24 @@ extension LayerProperty {
             return true
         })
     package static let fillColor = LayerProperty(
-        "fillColor", action: .animation, slot: Slot(\ShapeState.fillColor), property: \CAShapeLayer.fillColor)
+        "fillColor", \CAShapeLayer.fillColor, kind: \ShapeState.fillColor)
     package static let fillRule = LayerProperty(plain: "fillRule", \CAShapeLayer.fillRule)
     package static let strokeColor = LayerProperty(
-        "strokeColor", action: .animation, slot: Slot(\ShapeState.strokeColor), property: \CAShapeLayer.strokeColor)
+        "strokeColor", \CAShapeLayer.strokeColor, kind: \ShapeState.strokeColor)
     package static let lineWidth = LayerProperty(
-        "lineWidth", action: .animation, slot: Slot(\ShapeState.lineWidth), property: \CAShapeLayer.lineWidth)
+        "lineWidth", \CAShapeLayer.lineWidth, kind: \ShapeState.lineWidth)
     package static let lineCap = LayerProperty(plain: "lineCap", \CAShapeLayer.lineCap)
     package static let lineJoin = LayerProperty(plain: "lineJoin", \CAShapeLayer.lineJoin)
     package static let miterLimit = LayerProperty(
-        "miterLimit", action: .animation, slot: Slot(\ShapeState.miterLimit), property: \CAShapeLayer.miterLimit)
+        "miterLimit", \CAShapeLayer.miterLimit, kind: \ShapeState.miterLimit)
 
     package static let strokeStart = LayerProperty(
-        "strokeStart", action: .animation, slot: Slot(\ShapeState.strokeStart), property: \CAShapeLayer.strokeStart)
+        "strokeStart", \CAShapeLayer.strokeStart, kind: \ShapeState.strokeStart)
     package static let strokeEnd = LayerProperty(
-        "strokeEnd", action: .animation, slot: Slot(\ShapeState.strokeEnd), property: \CAShapeLayer.strokeEnd)
+        "strokeEnd", \CAShapeLayer.strokeEnd, kind: \ShapeState.strokeEnd)
     package static let lineDashPattern = LayerProperty(plain: "lineDashPattern", \CAShapeLayer.lineDashPattern)
     package static let lineDashPhase = LayerProperty(
-        "lineDashPhase", action: .animation, slot: Slot(\ShapeState.dash.phase), property: \CAShapeLayer.lineDashPhase)
+        "lineDashPhase", \CAShapeLayer.lineDashPhase, kind: \ShapeState.dash.phase)
 
     package static let ofShapeLayer: [LayerProperty] = [
         path, fillColor, fillRule, strokeColor, lineWidth, lineCap, lineJoin, miterLimit, strokeStart, strokeEnd,

@@ -4,24 +4,23 @@ import Graphics
 
 extension LayerProperty {
     package static let string = LayerProperty(
-        "string", action: .none, slot: nil, read: { ($0 as? CATextLayer)?.string },
+        "string", action: .none, read: { ($0 as? CATextLayer)?.string },
         write: { layer, value in
             guard let layer = layer as? CATextLayer else { return false }
             layer.string = value
             return true
         })
     package static let font = LayerProperty(
-        "font", action: .none, slot: nil, read: { ($0 as? CATextLayer)?.font },
+        "font", action: .none, read: { ($0 as? CATextLayer)?.font },
         write: { layer, value in
             guard let layer = layer as? CATextLayer else { return false }
             layer.font = value
             return true
         })
     package static let fontSize = LayerProperty(
-        "fontSize", action: .animation, slot: Slot(\TextState.fontSize), property: \CATextLayer.fontSize)
+        "fontSize", \CATextLayer.fontSize, kind: \TextState.fontSize)
     package static let foregroundColor = LayerProperty(
-        "foregroundColor", action: .animation, slot: Slot(\TextState.foregroundColor),
-        property: \CATextLayer.foregroundColor)
+        "foregroundColor", \CATextLayer.foregroundColor, kind: \TextState.foregroundColor)
     package static let wrapped = LayerProperty(plain: "wrapped", \CATextLayer.isWrapped)
     package static let truncationMode = LayerProperty(plain: "truncationMode", \CATextLayer.truncationMode)
     package static let alignmentMode = LayerProperty(plain: "alignmentMode", \CATextLayer.alignmentMode)

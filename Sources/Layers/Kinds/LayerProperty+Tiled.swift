@@ -2,10 +2,10 @@ import Geometry
 
 extension LayerProperty {
     package static let levelsOfDetail = LayerProperty(
-        "levelsOfDetail", action: .none, slot: nil, property: \CATiledLayer.levelsOfDetail)
+        "levelsOfDetail", action: .none, property: \CATiledLayer.levelsOfDetail)
     package static let levelsOfDetailBias = LayerProperty(
-        "levelsOfDetailBias", action: .none, slot: nil, property: \CATiledLayer.levelsOfDetailBias)
-    package static let tileSize = LayerProperty("tileSize", action: .none, slot: nil, property: \CATiledLayer.tileSize)
+        "levelsOfDetailBias", action: .none, property: \CATiledLayer.levelsOfDetailBias)
+    package static let tileSize = LayerProperty("tileSize", action: .none, property: \CATiledLayer.tileSize)
 
     package static let ofTiledLayer: [LayerProperty] = [levelsOfDetail, levelsOfDetailBias, tileSize]
 }

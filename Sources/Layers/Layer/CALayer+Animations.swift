@@ -15,7 +15,7 @@ extension CALayer {
         let displays = resolved.changesProperty { type(of: self).needsDisplay(forKey: $0.name) }
         let entry = AttachedAnimations.Entry(
             key: key, animation: frozen, resolved: resolved, ticket: transaction.joinCompletions(), displays: displays,
-            resizes: resolved.changesProperty { $0 === LayerProperty.bounds },
+            resizes: resolved.changesProperty { $0 === LayerProperty.bounds.animatable },
             isRemovedOnCompletion: frozen.isRemovedOnCompletion)
         let (isShown, replaced) = LayerLock.hold {
             let replaced = key.map { storedAnimations.remove(forKey: $0) } ?? []
@@ -53,16 +53,16 @@ extension CALayer {
 
     /// A basic animation without any value, as the action for a property, runs from what was seen before the change.
     final func startingFromSeen(_ action: any CAAction, _ property: LayerProperty) -> any CAAction {
-        guard flags.isCommitted, let slot = property.slot, let animation = action as? CABasicAnimation,
+        guard flags.isCommitted, let animatable = property.animatable, let animation = action as? CABasicAnimation,
             animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation
         else { return action }
-        copy.fromValue = SeenValue(value: seenValue(slot), property: property)
+        copy.fromValue = SeenValue(value: seenValue(animatable), property: property)
         return copy
     }
 
     /// What is seen of a property now.
-    final func seenValue(_ slot: LayerProperty.Slot) -> AnimatableValue {
-        attached.isEmpty ? slot.get(state) : slot.get(presentedState(at: currentGlobalTime))
+    final func seenValue(_ property: AnimatableProperty) -> AnimatableValue {
+        attached.isEmpty ? property.get(state) : property.get(presentedState(at: currentGlobalTime))
     }
 
     final func detachAnimation(forKey key: String) {

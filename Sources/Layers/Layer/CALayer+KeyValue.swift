@@ -28,8 +28,10 @@ extension CALayer {
 
     final func readValue(forKeyPath keyPath: String) -> Any? {
         if let path = PropertyPath(keyPath, in: layerClass) {
-            guard let component = path.component, let slot = path.property.slot else { return path.property.read(self) }
-            return component.get(slot.get(state))?.anyValue
+            guard let component = path.component, let animatable = path.property.animatable else {
+                return path.property.read(self)
+            }
+            return component.get(animatable.get(state))?.anyValue
         }
         guard let (key, rest) = KeyValuePath.split(keyPath) else { return readValue(forKey: keyPath) }
         return KeyValuePath.read(rest, of: readValue(forKey: key))
@@ -37,12 +39,13 @@ extension CALayer {
 
     final func writeValue(_ value: Any?, forKeyPath keyPath: String) {
         if let path = PropertyPath(keyPath, in: layerClass), let component = path.component,
-            let slot = path.property.slot
+            let animatable = path.property.animatable
         {
-            guard let part = AnimatableValue(any: value as Any), component.accepts(part, in: slot.get(state)) else {
+            guard let part = AnimatableValue(any: value as Any), component.accepts(part, in: animatable.get(state))
+            else {
                 return refuse(value, keyPath)
             }
-            writeValue(component.setting(part, in: slot.get(state)), forKeyPath: path.property.name)
+            writeValue(component.setting(part, in: animatable.get(state)), forKeyPath: path.property.name)
         } else if let path = FilterPath(keyPath) {
             if !path.property.write(self, value) { refuse(value, keyPath) }
         } else if layerClass[keyPath] == nil, let (key, rest) = KeyValuePath.split(keyPath) {

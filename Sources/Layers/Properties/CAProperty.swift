@@ -62,11 +62,12 @@ protocol CustomPropertyDeclaration {
 extension CAProperty: CustomPropertyDeclaration {
     func property(named name: String) -> LayerProperty {
         let resting = AnimatableValue(any: initial) ?? .none
-        let slot = LayerProperty.Slot(get: { $0.custom[name] ?? resting }, set: { $0.custom[name] = $1 })
+        let animatable = AnimatableProperty(
+            name, get: { $0.custom[name] ?? resting }, set: { $0.custom[name] = $1 })
         // Read-only from here on, and a value, so it may be read from any thread.
         nonisolated(unsafe) let initial = initial
         return LayerProperty(
-            name, action: .none, slot: slot, type: TypedProperty<Value>.self, isCustom: true,
+            name, action: .none, animatable: animatable, type: TypedProperty<Value>.self, isCustom: true,
             read: { layer in
                 let value: Value = layer.customValue(name) ?? initial
                 return flattened(value)

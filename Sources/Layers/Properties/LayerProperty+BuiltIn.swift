@@ -12,7 +12,7 @@ extension LayerProperty {
     package static let sublayerTransform = LayerProperty(
         "sublayerTransform", \CALayer.sublayerTransform, \.sublayerTransform)
     package static let frame = LayerProperty(
-        "frame", action: .none, slot: nil, isDerived: true, property: \CALayer.frame)
+        "frame", action: .none, isDerived: true, property: \CALayer.frame)
     package static let doubleSided = LayerProperty(
         "doubleSided", \CALayer.isDoubleSided, place: \.isDoubleSided, action: .none)
 
@@ -58,7 +58,8 @@ extension LayerProperty {
         plain: "compositingFilter", \CALayer.compositingFilter, action: .transition)
 
     package static let contents = LayerProperty(
-        "contents", action: .animation, slot: Slot(\.contents), type: TypedProperty<CGImage?>.self,
+        "contents", action: .animation, animatable: AnimatableProperty("contents", \.contents),
+        type: TypedProperty<CGImage?>.self,
         read: { $0.contents },
         write: { layer, value in
             layer.contents = value
@@ -88,23 +89,23 @@ extension LayerProperty {
     package static let wantsExtendedDynamicRangeContent =
         LayerProperty(plain: "wantsExtendedDynamicRangeContent", \CALayer.wantsExtendedDynamicRangeContent)
 
-    package static let beginTime = LayerProperty("beginTime", action: .none, slot: nil, property: \CALayer.beginTime)
-    package static let duration = LayerProperty("duration", action: .none, slot: nil, property: \CALayer.duration)
-    package static let speed = LayerProperty("speed", action: .none, slot: nil, property: \CALayer.speed)
-    package static let timeOffset = LayerProperty("timeOffset", action: .none, slot: nil, property: \CALayer.timeOffset)
+    package static let beginTime = LayerProperty("beginTime", action: .none, property: \CALayer.beginTime)
+    package static let duration = LayerProperty("duration", action: .none, property: \CALayer.duration)
+    package static let speed = LayerProperty("speed", action: .none, property: \CALayer.speed)
+    package static let timeOffset = LayerProperty("timeOffset", action: .none, property: \CALayer.timeOffset)
     package static let repeatCount = LayerProperty(
-        "repeatCount", action: .none, slot: nil, property: \CALayer.repeatCount)
+        "repeatCount", action: .none, property: \CALayer.repeatCount)
     package static let repeatDuration = LayerProperty(
-        "repeatDuration", action: .none, slot: nil, property: \CALayer.repeatDuration)
+        "repeatDuration", action: .none, property: \CALayer.repeatDuration)
     package static let autoreverses = LayerProperty(
-        "autoreverses", action: .none, slot: nil, property: \CALayer.autoreverses)
+        "autoreverses", action: .none, property: \CALayer.autoreverses)
     package static let fillMode = LayerProperty(plain: "fillMode", \CALayer.fillMode)
 
     package static let name = LayerProperty(plain: "name", \CALayer.name)
     package static let actions = LayerProperty(plain: "actions", \CALayer.actions)
     package static let style = LayerProperty(plain: "style", \CALayer.style)
     package static let sublayers = LayerProperty(
-        "sublayers", action: .transition, slot: nil, type: TypedProperty<[CALayer]?>.self, read: { $0.sublayers },
+        "sublayers", action: .transition, type: TypedProperty<[CALayer]?>.self, read: { $0.sublayers },
         write: { layer, value in
             guard let value = value as? [CALayer]? else { return false }
             layer.sublayers = value
@@ -112,7 +113,7 @@ extension LayerProperty {
         })
 
     package static let mask = LayerProperty(
-        "mask", action: .transition, slot: nil, type: TypedProperty<CALayer?>.self, read: { $0.mask },
+        "mask", action: .transition, type: TypedProperty<CALayer?>.self, read: { $0.mask },
         write: { layer, value in
             guard let value = value as? CALayer? else { return false }
             layer.mask = value

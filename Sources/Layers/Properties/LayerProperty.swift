@@ -16,8 +16,8 @@ package final class LayerProperty: Sendable {
     /// Numbers all properties of all classes.
     let ordinal = PropertySet.nextOrdinal()
     package let defaultAction: DefaultAction
-    /// Where an animation finds and puts the value; nil for a property that doesn't animate.
-    package let slot: Slot?
+    /// How animations read and write the value; nil for a property that doesn't animate.
+    package let animatable: AnimatableProperty?
     /// The Swift type that the property is declared with; `Any` for one that takes whatever comes.
     package let type: any PropertyType.Type
     /// Whether what the property says is said by others too, so that an archive leaves it out: `frame`.
@@ -27,23 +27,15 @@ package final class LayerProperty: Sendable {
     private let reader: @Sendable (CALayer) -> Any?
     private let writer: @Sendable (CALayer, Any?) -> Bool
 
-    package struct Slot: Sendable {
-        package let get: @Sendable (borrowing LayerState) -> AnimatableValue
-        /// Ignores values of another kind.
-        package let set: @Sendable (inout LayerState, AnimatableValue) -> Void
-        /// Whether the value is one of the layer's ``LayerPlace``.
-        package var isPlace = false
-    }
-
     package init(
-        _ name: String, action: DefaultAction, slot: Slot?, type: any PropertyType.Type = AnyPropertyType.self,
-        isDerived: Bool = false,
-        isCustom: Bool = false, read: @escaping @Sendable (CALayer) -> Any?,
+        _ name: String, action: DefaultAction, animatable: AnimatableProperty? = nil,
+        type: any PropertyType.Type = AnyPropertyType.self, isDerived: Bool = false, isCustom: Bool = false,
+        read: @escaping @Sendable (CALayer) -> Any?,
         write: @escaping @Sendable (CALayer, Any?) -> Bool
     ) {
         self.name = name
         self.defaultAction = action
-        self.slot = slot
+        self.animatable = animatable
         self.type = type
         self.isDerived = isDerived
         self.isCustom = isCustom
@@ -56,7 +48,7 @@ package final class LayerProperty: Sendable {
         _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
         _ field: WritableKeyPath<LayerState, Value> & Sendable, action: DefaultAction = .animation
     ) {
-        self.init(name, action: action, slot: Slot(field), property: property)
+        self.init(name, action: action, animatable: AnimatableProperty(name, field), property: property)
     }
 
     /// A property of the class, kept in a field of the layer's place.
@@ -64,16 +56,24 @@ package final class LayerProperty: Sendable {
         _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
         place field: WritableKeyPath<LayerPlace, Value> & Sendable, action: DefaultAction = .animation
     ) {
-        self.init(name, action: action, slot: Slot(place: field), property: property)
+        self.init(name, action: action, animatable: AnimatableProperty(name, geometry: field), property: property)
     }
 
-    /// A property of the class that animates through a slot of its own.
+    /// A property of the class, kept in a field of the state of one kind of layers.
+    package convenience init<Layer: CALayer, Kind: KindValue, Value: AnimatableRepresentable>(
+        _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
+        kind field: WritableKeyPath<Kind, Value> & Sendable, action: DefaultAction = .animation
+    ) {
+        self.init(name, action: action, animatable: AnimatableProperty(name, field), property: property)
+    }
+
+    /// A property of the class whose value could animate, as far as its type goes.
     package convenience init<Layer: CALayer, Value: AnimatableRepresentable>(
-        _ name: String, action: DefaultAction, slot: Slot?, isDerived: Bool = false,
+        _ name: String, action: DefaultAction, animatable: AnimatableProperty? = nil, isDerived: Bool = false,
         property: ReferenceWritableKeyPath<Layer, Value> & Sendable
     ) {
         self.init(
-            name, action: action, slot: slot, type: TypedProperty<Value>.self, isDerived: isDerived,
+            name, action: action, animatable: animatable, type: TypedProperty<Value>.self, isDerived: isDerived,
             read: { layer in
                 guard let layer = layer as? Layer else { return nil }
                 return flattened(layer[keyPath: property])
@@ -93,7 +93,7 @@ package final class LayerProperty: Sendable {
         _ field: WritableKeyPath<LayerState, PathStorage?> & Sendable
     ) {
         self.init(
-            name, action: .none, slot: Slot(field), type: TypedProperty<CGPath?>.self,
+            name, action: .none, animatable: AnimatableProperty(name, field), type: TypedProperty<CGPath?>.self,
             read: { layer in
                 (layer as? Layer)?[keyPath: property]
             },
@@ -113,7 +113,7 @@ package final class LayerProperty: Sendable {
         plain name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable, action: DefaultAction = .none
     ) {
         self.init(
-            name, action: action, slot: nil, type: TypedProperty<Value>.self,
+            name, action: action, type: TypedProperty<Value>.self,
             read: { layer in
                 (layer as? Layer).flatMap { flattened($0[keyPath: property]) }
             },
@@ -127,7 +127,7 @@ package final class LayerProperty: Sendable {
     /// A value of the property's kind, by which the parts that key paths name are found: seldom, while most programs
     /// look up properties of all kinds.
     package var sample: AnimatableValue {
-        let unset = slot?.get(LayerState()) ?? .none
+        let unset = animatable?.get(LayerState()) ?? .none
         return unset.isNone ? type.sample : unset
     }
 
@@ -138,35 +138,5 @@ package final class LayerProperty: Sendable {
     /// Sets the property through its accessor, so that actions run; false when the value doesn't fit.
     package func write(_ layer: CALayer, _ value: Any?) -> Bool {
         writer(layer, value)
-    }
-}
-
-extension LayerProperty.Slot {
-    package init<Value: AnimatableRepresentable>(_ field: WritableKeyPath<LayerState, Value> & Sendable) {
-        self.init(
-            get: { $0[keyPath: field].animatableValue },
-            set: { state, value in
-                if let value = Value(value) { state[keyPath: field] = value }
-            })
-    }
-
-    /// A field of the layer's place.
-    init<Value: AnimatableRepresentable>(place field: WritableKeyPath<LayerPlace, Value> & Sendable) {
-        self.init(
-            get: { $0.place[keyPath: field].animatableValue },
-            set: { state, value in
-                if let value = Value(value) { state.place[keyPath: field] = value }
-            }, isPlace: true)
-    }
-
-    /// A field of what only one kind of layers has.
-    package init<Kind: KindValue, Value: AnimatableRepresentable>(_ field: WritableKeyPath<Kind, Value> & Sendable) {
-        self.init(
-            get: { $0.of(Kind.self)[keyPath: field].animatableValue },
-            set: { state, value in
-                guard var kind = Kind(state.kind), let value = Value(value) else { return }
-                kind[keyPath: field] = value
-                state.kind = kind.kind
-            })
     }
 }

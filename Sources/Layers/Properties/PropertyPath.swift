@@ -23,7 +23,7 @@ package struct PropertyPath: Sendable {
             return
         }
         guard let dot = keyPath.firstIndex(of: "."), let property = layerClass[String(keyPath[..<dot])],
-            property.slot != nil,
+            property.animatable != nil,
             let component = ValueComponent(String(keyPath[keyPath.index(after: dot)...]), of: property.sample)
         else { return nil }
         self.property = property

@@ -33,8 +33,6 @@ package final class ThreadTransactions {
     /// Do what `CALayer` does to print a layer, for the layers that the thread prints now as parts of a tree.
     /// Innermost last.
     var printers: [(layer: CALayer, printer: any PartPrinter)] = []
-    /// Hears the thread's lines in place of the log.
-    package var logListener: ((String) -> Void)?
 
     /// Has the end of a thread told. The thread's transactions themselves are found sooner by
     /// ``vitrine_thread_state()``.

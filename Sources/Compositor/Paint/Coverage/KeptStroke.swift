@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 
 /// What is kept of the stroke of a shape.
 final class KeptStroke {

@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 import Pixels
 
 /// What a shape covers, kept for as long as it is moved by whole pixels at most.

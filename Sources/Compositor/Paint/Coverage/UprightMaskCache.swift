@@ -1,6 +1,6 @@
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 import Pixels
 
 /// The masks of upright rounded rectangles and frames, which layers of the same corners share wherever they lie, by the

@@ -1,7 +1,7 @@
-import ImageFilters
 import Geometry
 import Graphics
-import Layers
+import ImageFilters
+import LayerModel
 import Pixels
 
 extension Painter {

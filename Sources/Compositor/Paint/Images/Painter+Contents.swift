@@ -1,7 +1,7 @@
 import Animation
 import Geometry
 import Graphics
-import Layers
+import LayerModel
 import Pixels
 
 extension Painter {

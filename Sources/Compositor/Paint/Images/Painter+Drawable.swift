@@ -1,5 +1,5 @@
 import Geometry
-import Layers
+import LayerModel
 import Pixels
 
 extension Painter {

@@ -7,7 +7,7 @@ import Geometry
 /// While key paths of one transform are animated it stays taken apart: a turn about y past a right angle would not
 /// survive being put together and taken apart again before the turn about z.
 package struct PresentationBuilder {
-    private var open: (property: LayerProperty, parts: TransformParts)?
+    private var open: (property: AnimatableProperty, parts: TransformParts)?
     private var pass = Pass.replacing
     private var isToAdd = false
 
@@ -49,8 +49,8 @@ package struct PresentationBuilder {
     ) {
         if let valueFunction = change.valueFunction {
             apply(change, valueFunction, at: position, to: &state)
-        } else if let value = change.function.value(at: position, base: read(change.path, of: &state)) {
-            write(value, change.path, to: &state)
+        } else if let value = change.function.value(at: position, base: read(change, of: &state)) {
+            write(value, change, to: &state)
         }
         if let turning = change.turning, case .keyframes(let keyframes) = change.function,
             let direction = keyframes.direction(at: position)
@@ -61,37 +61,41 @@ package struct PresentationBuilder {
 
     /// The function's numbers run for themselves; what becomes of them takes the transform's place, or comes before it.
     private mutating func apply(
-        _ change: LayerAnimation.PropertyChange, _ valueFunction: CAValueFunction, at position: MediaTiming.Position,
+        _ change: LayerAnimation.PropertyChange, _ valueFunction: ValueFunction, at position: MediaTiming.Position,
         to state: inout LayerState
     ) {
         guard let value = change.function.value(at: position, base: valueFunction.neutral),
             let transform = valueFunction.transform(value)
         else { return }
-        let base = read(change.path, of: &state)
-        write(change.isAdditive ? base.adding(.transform(transform)) : .transform(transform), change.path, to: &state)
+        let base = read(change, of: &state)
+        write(change.isAdditive ? base.adding(.transform(transform)) : .transform(transform), change, to: &state)
     }
 
-    private mutating func read(_ path: PropertyPath, of state: inout LayerState) -> AnimatableValue {
-        guard let slot = path.property.slot else { return .none }
-        guard let component = path.component else {
+    private mutating func read(
+        _ change: LayerAnimation.PropertyChange, of state: inout LayerState
+    ) -> AnimatableValue {
+        guard let component = change.component else {
             close(&state)
-            return slot.get(state)
+            return change.property.get(state)
         }
         if case .transform(let part) = component {
-            takeApart(path.property, slot, of: &state)
+            takeApart(change.property, of: &state)
             if let open { return open.parts[part] }
         }
-        return component.get(slot.get(state)) ?? .none
+        return component.get(change.property.get(state)) ?? .none
     }
 
     /// Sets a value unless it has overflown: then the property keeps what it has without the animation.
-    private mutating func write(_ value: AnimatableValue, _ path: PropertyPath, to state: inout LayerState) {
-        guard let slot = path.property.slot, value.isFinite else { return }
-        switch path.component {
-        case nil: slot.set(&state, value)
+    private mutating func write(
+        _ value: AnimatableValue, _ change: LayerAnimation.PropertyChange, to state: inout LayerState
+    ) {
+        guard value.isFinite else { return }
+        let property = change.property
+        switch change.component {
+        case nil: property.set(&state, value)
         case .transform(let part)?:
             if let open { self.open = (open.property, open.parts.setting(part, to: value)) }
-        case let component?: slot.set(&state, component.setting(value, in: slot.get(state)))
+        case let component?: property.set(&state, component.setting(value, in: property.get(state)))
         }
     }
 
@@ -100,16 +104,18 @@ package struct PresentationBuilder {
         state.transform = CATransform3DConcat(CATransform3DMakeRotation(CGFloat(angle), 0, 0, 1), state.transform)
     }
 
-    private mutating func takeApart(_ property: LayerProperty, _ slot: LayerProperty.Slot, of state: inout LayerState) {
+    private mutating func takeApart(_ property: AnimatableProperty, of state: inout LayerState) {
         if open?.property === property { return }
         close(&state)
-        if case .transform(let transform) = slot.get(state) { open = (property, TransformParts(lenient: transform)) }
+        if case .transform(let transform) = property.get(state) {
+            open = (property, TransformParts(lenient: transform))
+        }
     }
 
     private mutating func close(_ state: inout LayerState) {
         guard let (property, parts) = open else { return }
         open = nil
         let transform = AnimatableValue.transform(parts.transform)
-        if transform.isFinite { property.slot?.set(&state, transform) }
+        if transform.isFinite { property.set(&state, transform) }
     }
 }

@@ -17,7 +17,7 @@ package struct TextState: KindValue {
     /// A subclass may draw otherwise, so that its drawing is shown as contents.
     package var isDrawnByProgram = false
 
-    static let defaultFont = "Helvetica"
+    package static let defaultFont = "Helvetica"
 
     package init() {}
 

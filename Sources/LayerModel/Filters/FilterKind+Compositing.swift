@@ -24,7 +24,7 @@ extension FilterKind {
     ].map { (name: String, function: BlendFunction) in FilterKind(name, [], .compositing(function)) }
 
     /// - Parameter name: with or without `CI`: `multiplyBlendMode` is `CIMultiplyBlendMode`.
-    static func compositing(named name: String) -> FilterKind? {
+    package static func compositing(named name: String) -> FilterKind? {
         named(name) ?? named("CI" + name.prefix(1).uppercased() + name.dropFirst())
     }
 }

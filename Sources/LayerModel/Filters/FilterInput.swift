@@ -1,4 +1,4 @@
-package import Animation
+import Animation
 import Geometry
 import Graphics
 

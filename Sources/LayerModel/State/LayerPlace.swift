@@ -61,7 +61,7 @@ extension LayerPlace {
     }
 
     /// A transform of all sublayers with the anchor point left where it is. Nil for the identity.
-    func aboutSublayerAnchor(_ transform: CATransform3D) -> CATransform3D? {
+    package func aboutSublayerAnchor(_ transform: CATransform3D) -> CATransform3D? {
         if CATransform3DIsIdentity(transform) { return nil }
         let anchor = sublayerAnchor
         return CATransform3DTranslate(transform, -anchor.x, -anchor.y, -anchorPointZ)
@@ -69,7 +69,7 @@ extension LayerPlace {
     }
 
     /// The box around the transformed bounds in the superlayer's space.
-    var frame: CGRect {
+    package var frame: CGRect {
         let plane = transformToSuperlayer.plane
         return CGRect(around: bounds.corners.compactMap(plane.project))
     }

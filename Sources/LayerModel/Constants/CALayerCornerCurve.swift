@@ -14,7 +14,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 
     /// The curve, or the circular one for a name that is unknown.
-    var known: CALayerCornerCurve { self == .continuous ? self : .circular }
+    package var known: CALayerCornerCurve { self == .continuous ? self : .circular }
 
     /// How much longer the round part is than a quarter of a circle of the same radius.
     package var expansionFactor: CGFloat { self == .continuous ? 1.528665 : 1 }

@@ -1,27 +1,27 @@
-import Geometry
+public import Geometry
 
 /// A value that places a layer, if all its numbers are finite.
-protocol FiniteGeometry {
+@usableFromInline package protocol FiniteGeometry {
     var isFinite: Bool { get }
 }
 
 extension CGFloat: FiniteGeometry {}
 
 extension CGPoint: FiniteGeometry {
-    var isFinite: Bool { x.isFinite && y.isFinite }
+    @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize: FiniteGeometry {
-    var isFinite: Bool { width.isFinite && height.isFinite }
+    @inlinable package var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 extension CGRect: FiniteGeometry {
     /// The null rectangle is not: it lies nowhere.
-    var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+    @inlinable package var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 }
 
 extension CATransform3D: FiniteGeometry {
-    var isFinite: Bool {
+    @inlinable package var isFinite: Bool {
         let rows = (m11 + m12 + m13 + m14, m21 + m22 + m23 + m24, m31 + m32 + m33 + m34, m41 + m42 + m43 + m44)
         // Sums of finite numbers may overflow; then each is looked at.
         if rows.0.isFinite && rows.1.isFinite && rows.2.isFinite && rows.3.isFinite { return true }

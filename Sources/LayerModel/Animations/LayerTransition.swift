@@ -1,4 +1,3 @@
-package import ImageFilters
 package import Animation
 package import Geometry
 import Synchronization
@@ -7,7 +6,7 @@ import Synchronization
 package struct LayerTransition: Sendable {
     /// Tells one transition from all others of the process: each has an old picture of its own.
     package let id: UInt64
-    package let kind: Kind
+    package let kind: TransitionKind
     /// Where the motion comes from, as a step from the layer's middle to the edge of its bounds; y points down on the
     /// screen.
     package let origin: CGPoint
@@ -15,17 +14,12 @@ package struct LayerTransition: Sendable {
     private let end: Double
     private let pacing: TimingCurve
 
-    package enum Kind: Sendable {
-        case fade, moveIn, push, reveal
-        case filter(any TransitionFilter)
-    }
-
     private static let next = Atomic<UInt64>(1)
 
     /// - Parameters:
     ///   - start: the part of the way at which it begins, 0…1.
     ///   - end: likewise.
-    package init(_ kind: Kind, origin: CGPoint, from start: Double, to end: Double, pacing: TimingCurve) {
+    package init(_ kind: TransitionKind, origin: CGPoint, from start: Double, to end: Double, pacing: TimingCurve) {
         id = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
         self.kind = kind
         self.origin = origin

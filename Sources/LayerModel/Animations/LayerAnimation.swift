@@ -17,13 +17,27 @@ package struct LayerAnimation: Sendable {
 
     /// What happens to one property.
     package struct PropertyChange: Sendable {
-        package var path: PropertyPath
+        package var property: AnimatableProperty
+        /// The part of the property's value that changes; `nil` for all of it.
+        package var component: ValueComponent?
         package var function: AnimationFunction
         var turning: Turning?
-        var valueFunction: CAValueFunction?
+        var valueFunction: ValueFunction?
         /// Whether the value is added to what shows without the animation, as a value function's transform comes before
         /// it.
         var isAdditive = false
+
+        package init(
+            _ property: AnimatableProperty, _ component: ValueComponent?, function: AnimationFunction,
+            turning: Turning? = nil, valueFunction: ValueFunction? = nil, isAdditive: Bool = false
+        ) {
+            self.property = property
+            self.component = component
+            self.function = function
+            self.turning = turning
+            self.valueFunction = valueFunction
+            self.isAdditive = isAdditive
+        }
     }
 
     /// Animations whose parent's time is that of the group they are in: 0 at its beginning.
@@ -32,6 +46,12 @@ package struct LayerAnimation: Sendable {
         /// Of the group's time over its duration.
         package var pacing: TimingCurve
         package var duration: CFTimeInterval
+
+        package init(members: [LayerAnimation], pacing: TimingCurve, duration: CFTimeInterval) {
+            self.members = members
+            self.pacing = pacing
+            self.duration = duration
+        }
 
         /// The members' parent's time. A pacing that swings over leaves them at the end it swings over.
         package func time(at position: MediaTiming.Position) -> CFTimeInterval {
@@ -44,6 +64,11 @@ package struct LayerAnimation: Sendable {
     /// Turning along a path.
     package enum Turning: Sendable {
         case forwards, backwards
+    }
+
+    package init(timing: MediaTiming, effect: Effect) {
+        self.timing = timing
+        self.effect = effect
     }
 
     /// When what it shows changes next, at or after `time` of the layer's own time: at once while it runs,
@@ -61,13 +86,13 @@ package struct LayerAnimation: Sendable {
 
     /// Whether what it changes, if anything, are values of the layer's place.
     package var changesPlaceAlone: Bool {
-        transition == nil && !changesProperty { $0.slot?.isPlace != true }
+        transition == nil && !changesProperty { !$0.isGeometry }
     }
 
     /// Whether it changes a property that `isWanted`, itself or through a member.
-    package func changesProperty(where isWanted: (LayerProperty) -> Bool) -> Bool {
+    package func changesProperty(where isWanted: (AnimatableProperty) -> Bool) -> Bool {
         switch effect {
-        case .property(let change): isWanted(change.path.property)
+        case .property(let change): isWanted(change.property)
         case .group(let group): group.members.contains { $0.changesProperty(where: isWanted) }
         case .transition, .nothing: false
         }

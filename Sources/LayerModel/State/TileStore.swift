@@ -28,6 +28,10 @@ package final class TileStore: Sendable {
     /// A tile as it is drawn: handed over by the thread that did.
     package struct Drawing: Sendable {
         nonisolated(unsafe) let buffer: PixelBuffer
+
+        package init(buffer: PixelBuffer) {
+            self.buffer = buffer
+        }
     }
 
     package typealias Drawer = @Sendable (Key) -> Drawing?

@@ -6,12 +6,12 @@ package final class FilterKind: Sendable {
     package let name: String
     package let inputs: [FilterInput]
     /// Inputs that whoever applies the filter provides: the picture, and what a transition or a blend needs besides.
-    let provided: [String]
+    package let provided: [String]
     package let effect: Effect
 
     package enum Effect: Sendable {
         /// Changes one image for another.
-        case transition(@Sendable (FilterState) -> LayerTransition.Kind)
+        case transition(@Sendable (FilterState) -> TransitionKind)
         /// Changes one image.
         case image(@Sendable (FilterState) -> ImageFilter)
         /// Makes one image of two.
@@ -47,7 +47,7 @@ package final class FilterKind: Sendable {
 
     package static func named(_ name: String) -> FilterKind? { byName[name] }
 
-    func input(_ key: String) -> FilterInput? { inputs.first { $0.key == key } }
+    package func input(_ key: String) -> FilterInput? { inputs.first { $0.key == key } }
 
     /// How many of the inputs are images.
     var imageCount: Int { inputs.count { $0.shape == .image } }

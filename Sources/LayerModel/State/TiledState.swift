@@ -49,10 +49,22 @@ package struct TiledState: KindValue {
     }
 }
 
-/// A tiled layer's tiles, and who draws them.
+/// Draws a tile on any thread: the area in the layer's space in points, the size in pixels, pixels per point. Returns
+/// `nil` if the tile can't be drawn.
+package typealias TileDrawer =
+    @Sendable (
+        _ rect: CGRect, _ width: Int, _ height: Int, _ scale: CGFloat
+    ) -> TileStore.Drawing?
+
+/// The tiles of a tiled layer and the closure that draws them.
 package struct TiledSource: Sendable, Equatable {
     package let store: TileStore
     package let drawer: TileDrawer
+
+    package init(store: TileStore, drawer: @escaping TileDrawer) {
+        self.store = store
+        self.drawer = drawer
+    }
 
     package static func == (a: TiledSource, b: TiledSource) -> Bool { a.store === b.store }
 }

@@ -20,11 +20,21 @@ package struct LayerCommit: Sendable {
     package struct Shift: Sendable {
         package let id: LayerID
         package let position: CGPoint
+
+        @inlinable package init(id: LayerID, position: CGPoint) {
+            self.id = id
+            self.position = position
+        }
     }
 
     package struct Move: Sendable {
         package let id: LayerID
         package let place: LayerPlace
+
+        package init(id: LayerID, place: LayerPlace) {
+            self.id = id
+            self.place = place
+        }
     }
 
     package struct Update: Sendable {
@@ -38,6 +48,18 @@ package struct LayerCommit: Sendable {
         package var mask: LayerID??
         /// How the log names the layer, for a replicator whose state changed.
         package var replicatorName: String?
+
+        package init(
+            id: LayerID, state: LayerState? = nil, animations: [LayerAnimation]? = nil, sublayers: [LayerID]? = nil,
+            mask: LayerID?? = nil, replicatorName: String? = nil
+        ) {
+            self.id = id
+            self.state = state
+            self.animations = animations
+            self.sublayers = sublayers
+            self.mask = mask
+            self.replicatorName = replicatorName
+        }
     }
 
     package init(at time: CFTimeInterval) {

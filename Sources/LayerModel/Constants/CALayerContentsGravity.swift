@@ -28,5 +28,5 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     ]
 
     /// The gravity, or ``center`` for a name that is unknown.
-    var known: CALayerContentsGravity { Self.all.contains(self) ? self : .center }
+    package var known: CALayerContentsGravity { Self.all.contains(self) ? self : .center }
 }

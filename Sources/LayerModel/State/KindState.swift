@@ -24,7 +24,7 @@ package protocol KindValue: Sendable, Equatable {
 
 extension KindState {
     /// Whether both are of one kind, whatever their values are.
-    func isAlike(_ other: KindState) -> Bool {
+    package func isAlike(_ other: KindState) -> Bool {
         switch (self, other) {
         case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform),
             (.replicator, .replicator),

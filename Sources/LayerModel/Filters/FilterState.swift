@@ -84,7 +84,7 @@ package struct FilterState: Sendable {
     }
 
     /// What it does as a transition's filter; nil for one that is off or is no transition.
-    var transition: LayerTransition.Kind? {
+    package var transition: TransitionKind? {
         guard isEnabled, case .transition(let transition) = kind.effect else { return nil }
         return transition(self)
     }
