@@ -6,17 +6,19 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
 /// Refuses the standard conversions from floating point to whole numbers, which trap; see TrappingConversions.swift.
 let saturating: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .error)]
 
-/// What `import Vitrine` brings.
-let brought = ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Input", "Kiosk", "Layers"]
-let rooms: [Target.Dependency] = brought.map { Target.Dependency(stringLiteral: $0) }
+/// The modules that `import Vitrine` re-exports.
+let umbrellaModules = [
+    "Animation", "Archive", "Geometry", "Graphics", "Input", "Kiosk", "LayerModel", "LayerRendering", "Layers",
+]
+let umbrellaTargets: [Target.Dependency] = umbrellaModules.map { Target.Dependency(stringLiteral: $0) }
 /// For whoever imports Vitrine: a target is only built again for changes of modules that it names.
-let vitrine = ["Vitrine"] + rooms
+let vitrine = ["Vitrine"] + umbrellaTargets
 
 let package = Package(
     name: "Vitrine",
     products: [
-        .library(name: "Vitrine", targets: ["Vitrine"] + brought),
-        .library(name: "QuartzCore", targets: ["QuartzCore", "Vitrine"] + brought),
+        .library(name: "Vitrine", targets: ["Vitrine"] + umbrellaModules),
+        .library(name: "QuartzCore", targets: ["QuartzCore", "Vitrine"] + umbrellaModules),
         .library(name: "Printing", targets: ["Printing"]),
         .library(name: "SmallStaticLink", targets: ["CFoundationStubs"]),
         .executable(name: "vitrine", targets: ["VitrineCommand"]),
@@ -107,9 +109,15 @@ let package = Package(
         .target(
             name: "Compositor",
             dependencies: [
-                "Animation", "CGeometry", "Display", "Geometry", "Graphics", "ImageFilters", "LayerModel", "Layers",
-                "Pixels", "Platform", "Trace",
+                "Animation", "CGeometry", "Display", "Geometry", "Graphics", "ImageFilters", "LayerModel", "Pixels",
+                "Platform", "Trace",
             ], swiftSettings: settings + saturating),
+        .target(
+            name: "LayerRendering",
+            dependencies: [
+                "Animation", "Compositor", "Geometry", "Graphics", "LayerModel", "Layers", "Pixels", "Trace",
+            ],
+            swiftSettings: settings + saturating),
         .target(
             name: "Kiosk",
             dependencies: [
@@ -121,7 +129,7 @@ let package = Package(
         .target(
             name: "Printing", dependencies: ["CCairo", "Geometry", "Graphics", "Platform"], swiftSettings: settings),
         // What programs import.
-        .target(name: "Vitrine", dependencies: rooms, swiftSettings: settings),
+        .target(name: "Vitrine", dependencies: umbrellaTargets, swiftSettings: settings),
         .target(name: "QuartzCore", dependencies: ["CLayers"] + vitrine, swiftSettings: settings),
         // Keeps Foundation's classes out of small static programs.
         .target(name: "CFoundationStubs"),
@@ -139,13 +147,14 @@ let package = Package(
         // Tools/bench/peers/build.
         .target(name: "CBench", path: "Tools/bench/CBench"),
         .target(
-            name: "BenchKit", dependencies: ["CBench", "Display", "Pixels", "Platform", "Trace"] + vitrine,
+            name: "BenchKit",
+            dependencies: ["CBench", "Compositor", "Display", "Pixels", "Platform", "Trace"] + vitrine,
             path: "Tools/bench/Kit",
             swiftSettings: settings),
         .executableTarget(
             name: "BenchCommand",
             dependencies: [
-                "BenchKit", "CFoundationStubs", "Pixels", "Platform",
+                "BenchKit", "CFoundationStubs", "Compositor", "Pixels", "Platform",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + vitrine, path: "Tools/bench/Command", swiftSettings: settings),
 
@@ -175,7 +184,7 @@ let package = Package(
         // Draws random valid layer trees.
         .executableTarget(
             name: "FuzzScenes",
-            dependencies: ["Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestSupport"],
+            dependencies: ["Animation", "Archive", "LayerRendering", "Geometry", "Graphics", "Layers", "TestSupport"],
             path: "Tools/fuzz/Scenes"),
         // Sources as they are written for iOS.
         .target(
@@ -205,20 +214,24 @@ let package = Package(
         .testTarget(
             name: "ArchiveTests",
             dependencies: [
-                "Animation", "Archive", "Compositor", "Geometry", "Graphics", "Layers", "TestFonts", "TestSupport",
+                "Animation", "Archive", "LayerRendering", "Geometry", "Graphics", "Layers", "TestFonts", "TestSupport",
             ]),
         .testTarget(
             name: "CompositorTests",
+            dependencies: ["Compositor", "Geometry", "LayerModel", "Pixels", "TestSupport"]),
+        .testTarget(
+            name: "LayerRenderingTests",
             dependencies: [
                 "Animation", "CAllocationCount", "CacheProbe", "Compositor", "Display", "Geometry", "Graphics",
-                "Layers", "Pixels", "Platform", "SampleImages", "TestFonts", "TestSupport", "TileProbe", "Trace",
+                "LayerRendering", "Layers", "Pixels", "Platform", "SampleImages", "TestFonts", "TestSupport",
+                "TileProbe", "Trace",
             ]),
-        // Fills and frees the caches of a compositor, and says what they held; CompositorTests runs it.
+        // Fills and frees the caches of a compositor and prints what they held; LayerRenderingTests runs it.
         .executableTarget(
             name: "CacheProbe",
             dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
             path: "Tests/Support/CacheProbe"),
-        // Pans over a picture larger than memory, and says what that took; CompositorTests runs it.
+        // Pans over a picture larger than memory and prints what that took; LayerRenderingTests runs it.
         .executableTarget(
             name: "TileProbe",
             dependencies: ["Animation", "Compositor", "Display", "Geometry", "Graphics", "Layers", "Pixels"],
@@ -226,18 +239,22 @@ let package = Package(
         .testTarget(
             name: "PrintingTests",
             dependencies: [
-                "Animation", "CCairo", "Compositor", "Geometry", "Graphics", "Layers", "Pixels", "Printing",
+                "Animation", "CCairo", "LayerRendering", "Geometry", "Graphics", "Layers", "Pixels", "Printing",
                 "TestFonts",
             ]),
         // The pictures that must not change by themselves; GoldenTests has them drawn by every instruction set.
-        .target(name: "GoldenScenes", dependencies: ["TestFonts"] + vitrine, path: "Tests/Support/GoldenScenes"),
+        .target(
+            name: "GoldenScenes", dependencies: ["Compositor", "TestFonts"] + vitrine,
+            path: "Tests/Support/GoldenScenes"),
         .executableTarget(
             name: "GoldenProbe", dependencies: ["GoldenScenes"] + vitrine, path: "Tests/Support/GoldenProbe"),
         .testTarget(
             name: "GoldenTests", dependencies: ["GoldenProbe", "GoldenScenes", "Pixels"] + vitrine, exclude: ["Golden"]),
         .testTarget(
             name: "InputTests",
-            dependencies: ["Animation", "CAllocationCount", "Compositor", "Geometry", "Input", "Layers", "TestSupport"]),
+            dependencies: [
+                "Animation", "CAllocationCount", "LayerRendering", "Geometry", "Input", "Layers", "TestSupport",
+            ]),
         .executableTarget(
             name: "InputProbe", dependencies: ["Geometry", "Input", "Libinput", "Platform", "XKB"],
             path: "Tests/Support/InputProbe"),

@@ -1,6 +1,6 @@
 #include "CLayers.h"
 
-// Of the module Compositor, where the program has it.
+// Defined by the module LayerRendering, in programs that contain it.
 extern void vitrine_compositor_render(void *layer, void *context) __attribute__((weak));
 
 void vitrine_layer_render(void *layer, void *context) {

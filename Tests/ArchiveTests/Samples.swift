@@ -1,8 +1,8 @@
 import Animation
 import Archive
-import Compositor
 import Geometry
 import Graphics
+import LayerRendering
 import Layers
 
 /// A value type of a program's own that files may hold.

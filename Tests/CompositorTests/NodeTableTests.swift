@@ -1,6 +1,6 @@
-import TestSupport
 import Compositor
-import Layers
+import LayerModel
+import TestSupport
 import Testing
 
 @Suite struct NodeTableTests {

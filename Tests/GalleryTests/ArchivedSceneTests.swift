@@ -1,5 +1,5 @@
-import Compositor
 import Gallery
+import LayerRendering
 import Testing
 import Vitrine
 

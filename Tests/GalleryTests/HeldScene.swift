@@ -1,4 +1,3 @@
-import Compositor
 import Gallery
 import Input
 import Vitrine

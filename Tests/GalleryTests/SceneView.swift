@@ -1,5 +1,5 @@
-import Compositor
 import Gallery
+import LayerRendering
 import Vitrine
 
 /// A scene on its stage, and a renderer to look at it.

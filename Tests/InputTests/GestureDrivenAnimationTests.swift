@@ -1,7 +1,7 @@
 import Animation
-import Compositor
 import Geometry
 import Input
+import LayerRendering
 import Layers
 import Testing
 

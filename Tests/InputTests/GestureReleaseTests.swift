@@ -1,8 +1,8 @@
 import Animation
-import Compositor
 import Geometry
 import Graphics
 import Input
+import LayerRendering
 import Layers
 import Testing
 

@@ -1,5 +1,4 @@
 import Animation
-import Compositor
 import Geometry
 import Input
 import Layers

@@ -1,6 +1,6 @@
-import Compositor
 import Geometry
 import Graphics
+import LayerRendering
 import Layers
 import Pixels
 import Printing

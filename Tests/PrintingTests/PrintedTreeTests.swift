@@ -1,7 +1,7 @@
 import Animation
-import Compositor
 import Geometry
 import Graphics
+import LayerRendering
 import Layers
 import Pixels
 import Printing

@@ -1,8 +1,8 @@
 import Animation
-import Compositor
 import Geometry
 import Glibc
 import Graphics
+import LayerRendering
 import Layers
 import Pixels
 

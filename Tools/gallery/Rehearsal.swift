@@ -1,6 +1,6 @@
-import Compositor
 import Geometry
 import Input
+import LayerRendering
 import Layers
 import Vitrine
 

@@ -1,5 +1,5 @@
-import Compositor
 import Graphics
+import LayerRendering
 import Vitrine
 
 extension CARenderer {

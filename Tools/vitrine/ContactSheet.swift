@@ -1,6 +1,6 @@
-import Compositor
 import Gallery
 import Graphics
+import LayerRendering
 import Vitrine
 
 /// Strips of pictures of all scenes, two scenes in a row. Those that wait for a finger are under their own hand.

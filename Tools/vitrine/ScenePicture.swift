@@ -1,6 +1,6 @@
-import Compositor
 import Gallery
 import Input
+import LayerRendering
 import Printing
 import Vitrine
 

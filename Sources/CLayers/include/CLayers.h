@@ -31,8 +31,8 @@ typedef enum vitrine_number_kind {
 /// A number as Foundation's `NSNumber`, which the caller owns; NULL in a program without the module QuartzCore.
 void *vitrine_boxed_number(double value, vitrine_number_kind kind);
 
-/// Draws a layer, a `CALayer`, into a context, a `CGContext`; nothing in a program without the module Compositor. Both
-/// stay the caller's.
+/// Draws a layer, a `CALayer`, into a context, a `CGContext`. Does nothing in a program without the module
+/// LayerRendering. The caller keeps both references.
 void vitrine_layer_render(void *layer, void *context);
 
 /// Takes the lock that guards all layers; recursive. It costs an atomic exchange, and a comparison where the caller

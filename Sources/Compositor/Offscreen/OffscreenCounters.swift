@@ -10,4 +10,6 @@ package struct OffscreenCounters: Equatable, Sendable {
     package var evictions = 0
     /// Silhouettes made into shadows.
     package var blurs = 0
+
+    package init() {}
 }

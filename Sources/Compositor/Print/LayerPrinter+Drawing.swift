@@ -1,28 +1,27 @@
 import Geometry
 import Graphics
 import LayerModel
-import Layers
 
 /// What the program draws for a layer is drawn again, with the pixels to a point that it is used to.
 extension LayerPrinter {
     /// False where nothing is drawn.
     func printDrawing(of node: RenderNode, opacity: CGFloat) -> Bool {
-        guard let layer = page.tree.source(of: node) else { return false }
-        if opacity >= 1 { return printDrawing(of: node, by: layer) }
+        guard page.tree.isDrawnByProgram(node) else { return false }
+        if opacity >= 1 { return printDrawing(of: node) }
         var isDrawn = false
         context.saveGState()
         context.setAlpha(opacity)
-        withLayer { isDrawn = printDrawing(of: node, by: layer) }
+        withLayer { isDrawn = printDrawing(of: node) }
         context.restoreGState()
         return isDrawn
     }
 
-    private func printDrawing(of node: RenderNode, by layer: CALayer) -> Bool {
+    private func printDrawing(of node: RenderNode) -> Bool {
         if case .tiled(let tiled) = node.shown.kind {
-            printTiles(tiled, of: node, by: layer.presentedModel ?? layer)
+            printTiles(tiled, of: node)
             return true
         }
-        return layer.drawAgain(in: programContext(of: node))
+        return page.tree.layers.draw(node.id, in: programContext(of: node))
     }
 
     /// A context in the layer's own space.
@@ -32,7 +31,7 @@ extension LayerPrinter {
     }
 
     /// Tile by tile, as they are on the screen: they meet where the centres of pixels are one's or the other's.
-    private func printTiles(_ tiled: TiledState, of node: RenderNode, by layer: CALayer) {
+    private func printTiles(_ tiled: TiledState, of node: RenderNode) {
         let plane = node.placement.plane
         let density = node.shown.contentsPixelsPerPoint
         guard let (level, keys) = TilePresenter.tiles(of: node.shown, on: plane, visible: node.placement.ownArea) else {
@@ -49,7 +48,7 @@ extension LayerPrinter {
             tile.setShouldAntialias(false)
             tile.clip(to: rect)
             tile.setShouldAntialias(true)
-            layer.draw(in: tile)
+            page.tree.layers.drawTile(of: node.id, in: tile)
         }
         context.restoreGState()
     }

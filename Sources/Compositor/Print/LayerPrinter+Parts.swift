@@ -2,17 +2,17 @@ import Animation
 import Geometry
 import Graphics
 import LayerModel
-import Layers
 
 /// What a node itself shows.
 extension LayerPrinter {
     /// The node and what is below it, before filters and mask, by its class's way of printing.
     func printParts(of node: RenderNode, opacity: CGFloat) {
-        guard let layer = page.tree.renderer(of: node) else { return printPartsThemselves(of: node, opacity: opacity) }
+        guard page.tree.mayRenderItself(node) else { return printPartsThemselves(of: node, opacity: opacity) }
         context.saveGState()
         context.setAlpha(opacity)
         let place = node.placement.plane.affine?.concatenating(context.toTarget)
-        func render() { layer.render(in: programContext(of: node), by: PrintedPart(node, self, place: place)) }
+        let part = PrintedPart(node, self, place: place)
+        func render() { page.tree.layers.render(node.id, in: programContext(of: node), usually: part.print) }
         if opacity < 1 { withLayer(render) } else { render() }
         context.restoreGState()
     }

@@ -1,7 +1,6 @@
 import Geometry
 import Graphics
 import LayerModel
-import Layers
 
 /// Spaces with depth: what is in them is printed back to front, cut where planes cross.
 extension LayerPrinter {

@@ -1,7 +1,6 @@
 import Geometry
 import Graphics
 import LayerModel
-import Layers
 
 /// Prints nodes of a render tree in the order in which a ``Painter`` paints them: as lines and areas where that is what
 /// they are, as pictures where it isn't.

@@ -1,7 +1,6 @@
 import Geometry
 import Graphics
 import LayerModel
-import Layers
 import Pixels
 
 /// What all printers of a page share: the tree, and a painter for what has to be pictures.

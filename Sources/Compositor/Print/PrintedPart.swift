@@ -1,10 +1,9 @@
 import Geometry
 import Graphics
 import LayerModel
-import Layers
 
 /// A layer whose class may print itself in another way, as a part of the tree that is being printed.
-final class PrintedPart: PartPrinter {
+struct PrintedPart {
     private let printer: LayerPrinter
     private let node: RenderNode
     /// From the layer's space to the target, as it lies there; nil in perspective.

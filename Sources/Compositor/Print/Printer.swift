@@ -1,22 +1,22 @@
-import Geometry
-import Graphics
+package import Geometry
+package import Graphics
 import LayerModel
-import Layers
 import Pixels
 
 /// Prints a layer tree into a context.
-struct Printer {
+package struct Printer {
     private let context: CGContext
     /// Pixels of the printed tree to one of the context's target: those of a document are points.
     private let density: CGFloat
-    private let screen: PixelRect
+    /// The pixels of the printed tree.
+    package let screen: PixelRect
 
     /// Pixels to a point of a document, for what has to be a picture.
     private static let documentDensity = 2
     private static let mostPixels = 8192
 
     /// Nil where nothing can be seen.
-    init?(_ context: CGContext) {
+    package init?(_ context: CGContext) {
         let clip = context.clipNode.bounds
         let map = context.toTarget
         guard !clip.isEmpty, (map.a * map.d - map.b * map.c).isNormal, map.tx.isFinite, map.ty.isFinite else {
@@ -31,11 +31,12 @@ struct Printer {
             minX: clip.minX * density, minY: clip.minY * density, maxX: clip.maxX * density, maxY: clip.maxY * density)
     }
 
-    func print(_ layer: CALayer) {
-        let toPixels = CGAffineTransform(scaleX: density, y: density)
-        guard let tree = PrintTree(layer, viewport: context.toTarget.concatenating(toPixels), screen: screen) else {
-            return
-        }
+    private var toPixels: CGAffineTransform { CGAffineTransform(scaleX: density, y: density) }
+
+    /// Maps the user space of the context to pixels of the printed tree.
+    package var viewport: CGAffineTransform { context.toTarget.concatenating(toPixels) }
+
+    package func print(_ tree: PrintTree) {
         let isOnPixels = context.width > 0
         let paper = isOnPixels && tree.looksBehind ? context.makeImage() : nil
         let isPlain = context.isPlain

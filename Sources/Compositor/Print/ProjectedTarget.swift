@@ -1,7 +1,6 @@
 import Geometry
 import Graphics
 import LayerModel
-import Layers
 import Pixels
 
 /// Draws what lies on a plane that is seen in perspective: lines and areas as such, cut where they pass behind the eye,

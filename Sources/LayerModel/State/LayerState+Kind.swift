@@ -9,4 +9,14 @@ extension LayerState {
 
     /// What a text layer draws.
     package var text: TextState? { TextState(kind) }
+
+    /// Whether the sublayers share a space with depth instead of lying flat in the layer's plane.
+    package var preservesDepth: Bool {
+        switch kind {
+        case .transform: true
+        case .replicator(let replicator): replicator.preservesDepth
+        case .instance(let instance): instance.preservesDepth
+        default: false
+        }
+    }
 }

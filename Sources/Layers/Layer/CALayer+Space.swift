@@ -1,17 +1,5 @@
 import Geometry
 
-extension LayerState {
-    /// Whether sublayers share a space with depth instead of being flat in the layer's plane.
-    package var preservesDepth: Bool {
-        switch kind {
-        case .transform: true
-        case .replicator(let replicator): replicator.preservesDepth
-        case .instance(let instance): instance.preservesDepth
-        default: false
-        }
-    }
-}
-
 extension CALayer {
     /// Whether any sublayer, or what is in one that shares the space, lies outside of the plane.
     /// - Parameter matrix: from the layer's own space to that in whose plane all are seen.

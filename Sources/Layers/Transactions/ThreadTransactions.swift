@@ -1,6 +1,7 @@
 package import Animation
 import CLayers
 import Glibc
+import Graphics
 
 /// The transactions that are open on a thread, and what they changed.
 package final class ThreadTransactions {
@@ -32,7 +33,7 @@ package final class ThreadTransactions {
     var copying: (model: CALayer, moment: PresentedMoment)?
     /// Do what `CALayer` does to print a layer, for the layers that the thread prints now as parts of a tree.
     /// Innermost last.
-    var printers: [(layer: CALayer, printer: any PartPrinter)] = []
+    var printers: [(layer: CALayer, print: (CGContext) -> Void)] = []
 
     /// Has the end of a thread told. The thread's transactions themselves are found sooner by
     /// ``vitrine_thread_state()``.
@@ -83,8 +84,8 @@ package final class ThreadTransactions {
         works.contains { $0.work == work && $0.layer == ObjectIdentifier(layer) }
     }
 
-    func printer(of layer: CALayer) -> (any PartPrinter)? {
-        printers.last { $0.layer === layer }?.printer
+    func printer(of layer: CALayer) -> ((CGContext) -> Void)? {
+        printers.last { $0.layer === layer }?.print
     }
 
     private static func threadEnded(_ pointer: UnsafeMutableRawPointer) {

@@ -1,5 +1,6 @@
 import Compositor
 import Graphics
+import LayerRendering
 import TestFonts
 import Vitrine
 

@@ -1,8 +1,8 @@
 import Animation
 import Archive
-import Compositor
 import Geometry
 import Glibc
+import LayerRendering
 import Layers
 
 /// Draws valid layer trees that a seed makes, and ends at the first that traps, takes more than 2 s of processor time

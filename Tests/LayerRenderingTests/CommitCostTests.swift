@@ -1,0 +1,94 @@
+import Animation
+import Compositor
+import Display
+import Geometry
+import Graphics
+import Layers
+import Pixels
+import Platform
+import TestSupport
+import Testing
+import Trace
+
+@Suite(.serialized) struct CommitCostTests {
+    /// Nanoseconds that changing one of `count` siblings costs: the commit with the setter before it, and taking it in
+    /// and placing it for the next frame. The median of 51 times 20.
+    private func cost(of count: Int) -> (commit: Double, frame: Double) {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 1000, height: 1000)
+        for i in 0..<count {
+            let layer = CALayer()
+            layer.frame = CGRect(x: i % 100 * 10, y: i / 100 % 100 * 10, width: 9, height: 9)
+            layer.backgroundColor = .white
+            root.addSublayer(layer)
+        }
+        let mailbox = CommitMailbox()
+        let context = LayerContext(root: root, receiver: mailbox)
+        let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity)
+        compositor.setSize(width: 1000, height: 1000)
+        defer { context.invalidate() }
+        let layer = root.sublayers?[count / 2] ?? root
+        let clock = MonotonicClock()
+        var stages = StageTimes()
+        var commits: [Double] = []
+        var frames: [Double] = []
+        CATransaction.flush()
+        compositor.advance(to: 1, stages: &stages)
+        compositor.paint(stages: &stages)
+        for round in 0..<51 {
+            var commit = 0.0
+            var frame = 0.0
+            for step in 0..<20 {
+                let start = clock.now
+                CATransaction.setDisableActions(true)
+                layer.position.x = CGFloat(round + step)
+                CATransaction.flush()
+                let committed = clock.now
+                compositor.advance(to: Double(round * 20 + step), stages: &stages)
+                commit = commit + committed - start
+                frame = frame + clock.now - committed
+            }
+            commits.append(commit / 20 * 1e9)
+            frames.append(frame / 20 * 1e9)
+        }
+        return (commits.sorted()[25], frames.sorted()[25])
+    }
+
+    @Test(
+        "T4 what a commit and the next frame's values cost follows what changed, not how many layers there are",
+        .enabled(if: isOptimized, "a measurement"))
+    func flat() {
+        let costs = [10, 1_000, 100_000].map { (count: $0, cost: cost(of: $0)) }
+        for (count, cost) in costs {
+            print("\(count) layers, one moves: commit \(Int(cost.commit)) ns, frame \(Int(cost.frame)) ns")
+        }
+        for (_, cost) in costs.dropFirst() {
+            #expect(cost.commit < 2 * costs[0].cost.commit + 500)
+            #expect(cost.frame < 2 * costs[0].cost.frame + 500)
+        }
+    }
+
+    @Test(
+        "A1 tens of thousands of animations with keys of their own are added, drawn and removed in time that follows their number"
+    )
+    func manyAnimations() {
+        let root = CALayer()
+        let count = 30_000
+        root.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
+        root.backgroundColor = .white
+        let fade = CABasicAnimation(keyPath: "opacity")
+        fade.fromValue = 1
+        fade.toValue = 0.5
+        fade.duration = 10
+        let begin = threadTime()
+        for i in 0..<count { root.add(fade, forKey: "fade \(i)") }
+        #expect(root.animationKeys()?.count == count)
+        root.add(fade, forKey: "fade 7")
+        #expect(root.animationKeys()?.count == count)
+        #expect(root.animationKeys()?.last == "fade 7")
+        _ = Picture(of: root, width: 16, height: 16)
+        root.removeAllAnimations()
+        #expect(root.animation(forKey: "fade 7") == nil)
+        #expect(threadTime() - begin < (isOptimized ? 1.5 : 30))
+    }
+}

@@ -1,0 +1,81 @@
+import Animation
+import Compositor
+import Geometry
+import Graphics
+import Layers
+import TestSupport
+import Testing
+
+/// Blurs that reach farther than the screen does.
+@Suite struct WideBlurTests {
+    private static let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+
+    init() { CATransaction.setDisableActions(true) }
+
+    /// - Parameter chain: the filters of a layer of 40 × 30 at (12, 9).
+    private func stage(_ chain: [CIFilter], side: CGFloat = 64, copies: Int = 1) -> CALayer {
+        let root = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: side, height: side)
+        let replicator = CAReplicatorLayer()
+        replicator.frame = root.bounds
+        replicator.instanceCount = copies
+        let card = CALayer()
+        card.frame = CGRect(x: 12, y: 9, width: 40, height: 30)
+        card.backgroundColor = Self.white
+        card.filters = chain
+        replicator.addSublayer(card)
+        root.addSublayer(replicator)
+        return root
+    }
+
+    private func filter(_ name: String, _ inputs: [String: Any]) throws -> CIFilter {
+        try #require(CIFilter(name: name, parameters: inputs))
+    }
+
+    @Test("V7 each copy of a replicated blur takes what the screen shows of it, not as many pixels as the blur is wide")
+    func copies() throws {
+        let blur = try filter("CIGaussianBlur", ["inputRadius": 800])
+        let root = stage([blur], copies: 20)
+        let start = threadTime()
+        let picture = Picture(of: root, width: 64, height: 64)
+        #expect(threadTime() - start < 0.5)
+        #expect(picture.pixels.count == 64 * 64 * 4)
+    }
+
+    @Test("V7 distortions are calculated where they are seen, however far they reach", arguments: [true, false])
+    func distortion(isBackground: Bool) throws {
+        let pinch = try filter("CIPinchDistortion", ["inputRadius": 3000])
+        let root = stage(isBackground ? [] : [pinch])
+        if isBackground { root.sublayers?.first?.sublayers?.first?.backgroundFilters = [pinch] }
+        let start = threadTime()
+        _ = Picture(of: root, width: 64, height: 64)
+        #expect(threadTime() - start < (isOptimized ? 0.5 : 5))
+    }
+
+    @Test(
+        "V7 what filters carry in from outside of the screen is the same on a larger screen",
+        arguments: [
+            [("CIGaussianBlur", "inputRadius", 40.0)],
+            [("CIBoxBlur", "inputRadius", 30.0)],
+            [("CIGaussianBlur", "inputRadius", 12.0), ("CIBoxBlur", "inputRadius", 25.0)],
+            [("CIGaussianBlur", "inputRadius", 9.0), ("CIPixellate", "inputScale", 7.0)],
+            [("CIPixellate", "inputScale", 7.0), ("CIGaussianBlur", "inputRadius", 9.0)],
+            [("CIPinchDistortion", "inputRadius", 60.0)],
+            [("CIBumpDistortion", "inputRadius", 30.0), ("CIGaussianBlur", "inputRadius", 6.0)],
+            [("CITwirlDistortion", "inputRadius", 40.0), ("CIPinchDistortion", "inputRadius", 50.0)],
+        ])
+    func larger(_ chain: [(name: String, key: String, value: Double)]) throws {
+        let filters = try chain.map { try filter($0.name, [$0.key: $0.value]) }
+        let small = Picture(of: stage(filters, side: 24), width: 24, height: 24)
+        let large = Picture(of: stage(filters, side: 400), width: 400, height: 400)
+        var difference = 0
+        for y in 0..<24 {
+            for x in 0..<24 {
+                for (one, other) in zip(small[x, y], large[x, y]) {
+                    difference = max(difference, abs(Int(one) - Int(other)))
+                }
+            }
+        }
+        #expect(difference == 0)
+    }
+}
