@@ -5,11 +5,7 @@ final class CustomPropertyNames {
     /// Generic classes have a new key path for every access, equal to the one before.
     private var byPath: [AnyKeyPath: String] = [:]
 
-    static func name(of storage: AnyKeyPath) -> String {
-        ThreadTransactions.current.propertyNames.name(of: storage)
-    }
-
-    private func name(of storage: AnyKeyPath) -> String {
+    func name(of storage: AnyKeyPath) -> String {
         if let name = byAddress[ObjectIdentifier(storage)] { return name }
         if let name = byPath[storage] { return name }
         // A key path describes itself as \Class._time.

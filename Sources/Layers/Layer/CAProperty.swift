@@ -46,10 +46,10 @@ public struct CAProperty<Value> {
         wrapped property: ReferenceWritableKeyPath<Layer, Value>,
         storage storage: ReferenceWritableKeyPath<Layer, CAProperty<Value>>
     ) -> Value {
-        get { layer.customValue(CustomPropertyNames.name(of: storage)) ?? layer[keyPath: storage].initial }
+        get { layer.customValue(ThreadTransactions.current.propertyNames.name(of: storage)) ?? layer[keyPath: storage].initial }
         set {
             layer.setCustomValue(
-                newValue, CustomPropertyNames.name(of: storage), initial: layer[keyPath: storage].initial)
+                newValue, ThreadTransactions.current.propertyNames.name(of: storage), initial: layer[keyPath: storage].initial)
         }
     }
 }

@@ -1,27 +1,27 @@
-public import Geometry
+import Geometry
 
 /// A value that places a layer, if all its numbers are finite.
-@usableFromInline package protocol FiniteGeometry {
+protocol FiniteGeometry {
     var isFinite: Bool { get }
 }
 
 extension CGFloat: FiniteGeometry {}
 
 extension CGPoint: FiniteGeometry {
-    @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
+    var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension CGSize: FiniteGeometry {
-    @inlinable package var isFinite: Bool { width.isFinite && height.isFinite }
+    var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 extension CGRect: FiniteGeometry {
     /// The null rectangle is not: it lies nowhere.
-    @inlinable package var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
+    var isFinite: Bool { origin.isFinite && size.width.isFinite && size.height.isFinite }
 }
 
 extension CATransform3D: FiniteGeometry {
-    @inlinable package var isFinite: Bool {
+    var isFinite: Bool {
         let rows = (m11 + m12 + m13 + m14, m21 + m22 + m23 + m24, m31 + m32 + m33 + m34, m41 + m42 + m43 + m44)
         // Sums of finite numbers may overflow; then each is looked at.
         if rows.0.isFinite && rows.1.isFinite && rows.2.isFinite && rows.3.isFinite { return true }
