@@ -33,7 +33,7 @@ struct OwnParts {
     enum OfKind: UInt8 {
         case none, gradient, text, shape, instance
 
-        init(_ kind: KindState) {
+        init(_ kind: LayerKindState) {
             switch kind {
             case .gradient: self = .gradient
             case .text: self = .text

@@ -12,7 +12,7 @@ struct OutsidePixels {
     let tiles: TilePresenter?
 }
 
-extension KindState {
+extension LayerKindState {
     /// Counts what has arrived; nil for kinds of layers to which nothing does.
     var arrivals: UInt64? {
         switch self {

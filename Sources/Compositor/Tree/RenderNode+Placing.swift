@@ -236,17 +236,17 @@ struct Stand {
     }
 
     /// For a layer that may be turned away.
-    fileprivate init(_ place: LayerPlace, in surroundings: Surroundings) {
+    fileprivate init(_ place: LayerGeometry, in surroundings: Surroundings) {
         let about = place.transformAboutPosition
         self.init(place, about, place.matrix(about, in: surroundings), in: surroundings, isPlane: true)
     }
 
     /// - Parameters:
-    ///   - about: the layer's ``LayerPlace/transformAboutPosition``.
-    ///   - matrix: see ``LayerPlace/matrix(_:in:)``.
+    ///   - about: the layer's ``LayerGeometry/transformAboutPosition``.
+    ///   - matrix: see ``LayerGeometry/matrix(_:in:)``.
     ///   - isPlane: it may be turned away.
     fileprivate init(
-        _ place: LayerPlace, _ about: CATransform3D, _ matrix: CATransform3D, in surroundings: Surroundings,
+        _ place: LayerGeometry, _ about: CATransform3D, _ matrix: CATransform3D, in surroundings: Surroundings,
         isPlane: Bool
     ) {
         plane = ScreenPlane(matrix.plane.concatenating(surroundings.plane.map))
@@ -307,7 +307,7 @@ extension Placement {
     }
 }
 
-extension LayerPlace {
+extension LayerGeometry {
     /// From the layer's own space to that of its surroundings: one of three dimensions, or the parent's plane.
     /// - Parameter about: ``transformAboutPosition``.
     fileprivate func matrix(_ about: CATransform3D, in surroundings: Surroundings) -> CATransform3D {

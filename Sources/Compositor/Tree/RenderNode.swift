@@ -163,7 +163,7 @@ final class RenderNode {
         isChanged = true
     }
 
-    func setPlace(_ new: LayerPlace) {
+    func setPlace(_ new: LayerGeometry) {
         model.place = new
         if !showsModel { emission?.isChanged = true }
     }

@@ -37,7 +37,7 @@ struct StateChange: OptionSet {
     }
 
     /// The same where nothing but the place has changed.
-    static func between(_ old: LayerPlace, _ new: LayerState) -> StateChange {
+    static func between(_ old: LayerGeometry, _ new: LayerState) -> StateChange {
         if new.place == old { return [] }
         var change = StateChange.place
         if new.place.bounds != old.bounds { change.insert(new.masksToBounds ? [.looks, .cut, .group] : .looks) }

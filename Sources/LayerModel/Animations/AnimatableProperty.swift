@@ -9,7 +9,7 @@ package final class AnimatableProperty: Sendable {
     package let get: @Sendable (borrowing LayerState) -> AnimatableValue
     /// Ignores values of another kind.
     package let set: @Sendable (inout LayerState, AnimatableValue) -> Void
-    /// Whether the value belongs to the layer's ``LayerPlace``.
+    /// Whether the value belongs to the layer's ``LayerGeometry``.
     package let isGeometry: Bool
 
     package init(
@@ -37,7 +37,7 @@ extension AnimatableProperty {
 
     /// Creates a property that is kept in a field of the layer's geometry.
     package convenience init<Value: AnimatableRepresentable>(
-        _ name: String, geometry field: WritableKeyPath<LayerPlace, Value> & Sendable
+        _ name: String, geometry field: WritableKeyPath<LayerGeometry, Value> & Sendable
     ) {
         self.init(
             name, get: { $0.place[keyPath: field].animatableValue },
@@ -47,7 +47,7 @@ extension AnimatableProperty {
     }
 
     /// Creates a property that only one kind of layers has.
-    package convenience init<Kind: KindValue, Value: AnimatableRepresentable>(
+    package convenience init<Kind: LayerKindValue, Value: AnimatableRepresentable>(
         _ name: String, _ field: WritableKeyPath<Kind, Value> & Sendable
     ) {
         self.init(

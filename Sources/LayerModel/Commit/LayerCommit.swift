@@ -29,9 +29,9 @@ package struct LayerCommit: Sendable {
 
     package struct Move: Sendable {
         package let id: LayerID
-        package let place: LayerPlace
+        package let place: LayerGeometry
 
-        package init(id: LayerID, place: LayerPlace) {
+        package init(id: LayerID, place: LayerGeometry) {
             self.id = id
             self.place = place
         }

@@ -1,7 +1,7 @@
 package import Geometry
 
 /// Where and how an emitter layer makes particles.
-package struct EmitterState: KindValue {
+package struct EmitterState: LayerKindValue {
     package var cells: [EmitterCellState] = []
     package var position = CGPoint.zero
     package var zPosition: CGFloat = 0
@@ -22,10 +22,10 @@ package struct EmitterState: KindValue {
 
     package init() {}
 
-    package init?(_ kind: KindState) {
+    package init?(_ kind: LayerKindState) {
         guard case .emitter(let emitter) = kind else { return nil }
         self = emitter
     }
 
-    package var kind: KindState { .emitter(self) }
+    package var kind: LayerKindState { .emitter(self) }
 }

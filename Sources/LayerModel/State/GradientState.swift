@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 
 /// What a gradient layer draws in its bounds.
-package struct GradientState: KindValue {
+package struct GradientState: LayerKindValue {
     package var colors: [CGColor]?
     /// Where on the way from 0 to 1 each colour is reached; nil spreads them evenly.
     package var locations: [Double]?
@@ -13,10 +13,10 @@ package struct GradientState: KindValue {
 
     package init() {}
 
-    package init?(_ kind: KindState) {
+    package init?(_ kind: LayerKindState) {
         guard case .gradient(let gradient) = kind else { return nil }
         self = gradient
     }
 
-    package var kind: KindState { .gradient(self) }
+    package var kind: LayerKindState { .gradient(self) }
 }

@@ -1,6 +1,6 @@
 extension LayerState {
     /// The values of one kind of layer; those of an untouched one where the layer is of another kind.
-    package func of<Value: KindValue>(_ type: Value.Type) -> Value { Value(kind) ?? Value() }
+    package func of<Value: LayerKindValue>(_ type: Value.Type) -> Value { Value(kind) ?? Value() }
 
     /// What a shape layer draws.
     package var shape: ShapeState? { ShapeState(kind) }

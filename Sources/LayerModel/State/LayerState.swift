@@ -4,7 +4,7 @@ package import Graphics
 
 /// Everything about a layer that is drawn or animated, as one value: what a commit carries to the render tree.
 @usableFromInline package struct LayerState: Sendable {
-    @usableFromInline package var place = LayerPlace()
+    @usableFromInline package var place = LayerGeometry()
     /// Done to all sublayers about the anchor point.
     package var sublayerTransform = CATransform3DIdentity
 
@@ -42,7 +42,7 @@ package import Graphics
     package var drive: TimeDrive?
 
     /// What only layers of its kind have.
-    package var kind = KindState.plain
+    package var kind = LayerKindState.plain
 
     /// Custom animatable properties that were set, by name.
     package var custom: [String: AnimatableValue] = [:]

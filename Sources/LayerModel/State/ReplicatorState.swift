@@ -3,7 +3,7 @@ package import Geometry
 package import Graphics
 
 /// How a replicator repeats its sublayers.
-package struct ReplicatorState: KindValue {
+package struct ReplicatorState: LayerKindValue {
     package var instanceCount = 1
     package var preservesDepth = false
     package var instanceDelay: CFTimeInterval = 0
@@ -16,12 +16,12 @@ package struct ReplicatorState: KindValue {
 
     package init() {}
 
-    package init?(_ kind: KindState) {
+    package init?(_ kind: LayerKindState) {
         guard case .replicator(let replicator) = kind else { return nil }
         self = replicator
     }
 
-    package var kind: KindState { .replicator(self) }
+    package var kind: LayerKindState { .replicator(self) }
 
     /// More instances than this are not made.
     package static let mostInstances = 10_000
@@ -38,7 +38,7 @@ package struct ReplicatorState: KindValue {
 
 /// One of the pictures that a replicator makes of its sublayers, as the render tree has it: a node between them and the
 /// replicator.
-package struct InstanceState: KindValue {
+package struct InstanceState: LayerKindValue {
     /// What colours are multiplied with.
     package var tint = CGColor.white
     /// Whether it shares the replicator's space with depth.
@@ -46,10 +46,10 @@ package struct InstanceState: KindValue {
 
     package init() {}
 
-    package init?(_ kind: KindState) {
+    package init?(_ kind: LayerKindState) {
         guard case .instance(let instance) = kind else { return nil }
         self = instance
     }
 
-    package var kind: KindState { .instance(self) }
+    package var kind: LayerKindState { .instance(self) }
 }

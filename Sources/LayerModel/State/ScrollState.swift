@@ -1,13 +1,13 @@
 /// How a scroll layer scrolls. What is seen of that is the bounds' matter.
-package struct ScrollState: KindValue {
+package struct ScrollState: LayerKindValue {
     package var mode = CAScrollLayerScrollMode.both
 
     package init() {}
 
-    package init?(_ kind: KindState) {
+    package init?(_ kind: LayerKindState) {
         guard case .scroll(let scroll) = kind else { return nil }
         self = scroll
     }
 
-    package var kind: KindState { .scroll(self) }
+    package var kind: LayerKindState { .scroll(self) }
 }

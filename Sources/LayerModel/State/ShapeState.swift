@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 
 /// What a shape layer draws, in the layer's own space.
-package struct ShapeState: KindValue {
+package struct ShapeState: LayerKindValue {
     package var path: PathStorage?
     package var fillColor: CGColor? = .black
     package var fillRule = CGPathFillRule.winding
@@ -18,10 +18,10 @@ package struct ShapeState: KindValue {
 
     package init() {}
 
-    package init?(_ kind: KindState) {
+    package init?(_ kind: LayerKindState) {
         guard case .shape(let shape) = kind else { return nil }
         self = shape
     }
 
-    package var kind: KindState { .shape(self) }
+    package var kind: LayerKindState { .shape(self) }
 }

@@ -2,7 +2,7 @@ package import Geometry
 package import Graphics
 
 /// What a text layer draws.
-package struct TextState: KindValue {
+package struct TextState: LayerKindValue {
     package var text = AttributedText()
     /// Of parts of the text that have none themselves, as are the size and the colour.
     package var font = Self.defaultFont
@@ -21,12 +21,12 @@ package struct TextState: KindValue {
 
     package init() {}
 
-    package init?(_ kind: KindState) {
+    package init?(_ kind: LayerKindState) {
         guard case .text(let text) = kind else { return nil }
         self = text
     }
 
-    package var kind: KindState { .text(self) }
+    package var kind: LayerKindState { .text(self) }
 
     /// How the text is laid out in a box of this size, in points.
     package func request(in size: CGSize) -> TextRequest {

@@ -2,7 +2,7 @@ package import Animation
 package import Geometry
 
 /// How a tiled layer is drawn.
-package struct TiledState: KindValue {
+package struct TiledState: LayerKindValue {
     /// Nil before the layer has one.
     package var tiles: TiledSource?
     package var levelsOfDetail = 1
@@ -13,12 +13,12 @@ package struct TiledState: KindValue {
 
     package init() {}
 
-    package init?(_ kind: KindState) {
+    package init?(_ kind: LayerKindState) {
         guard case .tiled(let tiled) = kind else { return nil }
         self = tiled
     }
 
-    package var kind: KindState { .tiled(self) }
+    package var kind: LayerKindState { .tiled(self) }
 
     /// The levels that there are, coarse to fine.
     package var levels: ClosedRange<Int> {

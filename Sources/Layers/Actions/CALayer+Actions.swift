@@ -34,7 +34,7 @@ extension CALayer {
             // A background has nothing to start from where there is none.
             if property === LayerProperty.backgroundColor && seen.isNone { return nil }
             let basic = CABasicAnimation(keyPath: property.name)
-            basic.fromValue = SeenValue(value: seen, property: property)
+            basic.fromValue = PresentationValue(value: seen, property: property)
             animation = basic
         case .transition: animation = CATransition()
         case .none: return nil

@@ -33,7 +33,7 @@ package struct AnimationValues {
     /// Nil for no value, and for one that doesn't animate or is of another kind: it counts as not given.
     package mutating func value(_ any: Any?, _ name: String) -> AnimatableValue? {
         guard let any else { return nil }
-        guard let value = (any as? SeenValue)?.value ?? AnimatableValue(any: any) else {
+        guard let value = (any as? PresentationValue)?.value ?? AnimatableValue(any: any) else {
             return leaveOut(name, "of type \(type(of: any)) doesn't animate")
         }
         if value.isNone { return value }

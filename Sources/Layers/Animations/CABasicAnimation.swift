@@ -53,7 +53,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     private static func unboxed(_ value: Any?) -> Any? {
         switch value {
-        case let value as SeenValue: boxed(value.opened)
+        case let value as PresentationValue: boxed(value.opened)
         case let value as AnimatableValue: boxed(value.anyValue)
         default: boxed(value)
         }

@@ -21,7 +21,7 @@ open class CADrawableLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofDrawableLayer
     }
-    package override class var unsetKind: KindState { .drawable(DrawableState()) }
+    package override class var unsetKind: LayerKindState { .drawable(DrawableState()) }
 
     /// Read by whichever thread asks for a drawable.
     private let source: DrawableQueue

@@ -20,7 +20,7 @@ open class CAEmitterLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofEmitterLayer
     }
-    package override class var unsetKind: KindState { .emitter(EmitterState()) }
+    package override class var unsetKind: LayerKindState { .emitter(EmitterState()) }
 
     /// The kinds of particles, as they are when they are set.
     open var emitterCells: [CAEmitterCell]? {

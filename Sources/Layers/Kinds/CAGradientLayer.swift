@@ -19,7 +19,7 @@ open class CAGradientLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofGradientLayer
     }
-    package override class var unsetKind: KindState { .gradient(GradientState()) }
+    package override class var unsetKind: LayerKindState { .gradient(GradientState()) }
 
     /// `CGColor` values. Animatable between as many.
     open var colors: [Any]? {

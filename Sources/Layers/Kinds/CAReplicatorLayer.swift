@@ -21,7 +21,7 @@ open class CAReplicatorLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofReplicatorLayer
     }
-    package override class var unsetKind: KindState { .replicator(ReplicatorState()) }
+    package override class var unsetKind: LayerKindState { .replicator(ReplicatorState()) }
 
     /// How many times the sublayers are seen, the first included; 0 hides them. More than 10,000 are not made.
     /// Animatable.

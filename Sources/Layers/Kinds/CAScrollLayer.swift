@@ -14,7 +14,7 @@ open class CAScrollLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofScrollLayer
     }
-    package override class var unsetKind: KindState { .scroll(ScrollState()) }
+    package override class var unsetKind: LayerKindState { .scroll(ScrollState()) }
 
     /// Which ways it scrolls.
     open var scrollMode: CAScrollLayerScrollMode {

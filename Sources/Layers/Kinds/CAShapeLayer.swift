@@ -13,7 +13,7 @@ open class CAShapeLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofShapeLayer
     }
-    package override class var unsetKind: KindState { .shape(ShapeState()) }
+    package override class var unsetKind: LayerKindState { .shape(ShapeState()) }
 
     /// In the layer's own space; not cut at the bounds. Animatable between paths of the same elements.
     open var path: CGPath? {

@@ -20,7 +20,7 @@ open class CATextLayer: CALayer {
         super.declaredProperties + LayerProperty.ofTextLayer
     }
 
-    package override class var unsetKind: KindState {
+    package override class var unsetKind: LayerKindState {
         var text = TextState()
         text.isDrawnByProgram = self != CATextLayer.self
         return .text(text)

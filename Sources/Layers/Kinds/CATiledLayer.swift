@@ -20,7 +20,7 @@ open class CATiledLayer: CALayer {
     package override class var declaredProperties: [LayerProperty] {
         super.declaredProperties + LayerProperty.ofTiledLayer
     }
-    package override class var unsetKind: KindState { .tiled(TiledState()) }
+    package override class var unsetKind: LayerKindState { .tiled(TiledState()) }
 
     private let store: TileStore
 

@@ -14,5 +14,5 @@
 /// effect, and its opacity fades each sublayer by itself. A transform layer in a transform layer shares its space; any
 /// other sublayer is flat. It is never what ``CALayer/hitTest(_:)`` finds; its sublayers are.
 open class CATransformLayer: CALayer {
-    package override class var unsetKind: KindState { .transform }
+    package override class var unsetKind: LayerKindState { .transform }
 }

@@ -56,7 +56,7 @@ extension CALayer {
         guard flags.isCommitted, let animatable = property.animatable, let animation = action as? CABasicAnimation,
             animation.animatesNothingItself(of: property.name), let copy = animation.copy() as? CABasicAnimation
         else { return action }
-        copy.fromValue = SeenValue(value: seenValue(animatable), property: property)
+        copy.fromValue = PresentationValue(value: seenValue(animatable), property: property)
         return copy
     }
 

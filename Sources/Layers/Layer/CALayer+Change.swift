@@ -22,8 +22,8 @@ extension CALayer {
     /// Sets a property of the layer's place.
     @inline(__always)
     final func changePart<Value: Equatable>(
-        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value,
-        _ changes: LayerFlags.Changes = .place
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerGeometry, Value>, _ value: Value,
+        _ changes: LayerBookkeeping.Changes = .place
     ) {
         let step = LayerLock.hold {
             beginChange(property, changes, isNew: storedState.place[keyPath: field] != value) {
@@ -36,7 +36,7 @@ extension CALayer {
     /// Does what changes a property, and what follows from it.
     /// - Parameter assign: called while the lock is held; leaves old values to its caller, so that they end later.
     @inline(__always)
-    final func change(_ property: LayerProperty, _ changes: LayerFlags.Changes = .state, _ assign: () -> Void) {
+    final func change(_ property: LayerProperty, _ changes: LayerBookkeeping.Changes = .state, _ assign: () -> Void) {
         finish(
             asksForActions ? .askingForAction : LayerLock.hold { assigned(changes, assign) }, property, changes, assign)
     }
@@ -44,7 +44,7 @@ extension CALayer {
     /// Assigns the value at once unless an action has to be asked for first. The lock is held.
     @inline(__always)
     private func beginChange(
-        _ property: LayerProperty, _ changes: LayerFlags.Changes, isNew: Bool, _ assign: () -> Void
+        _ property: LayerProperty, _ changes: LayerBookkeeping.Changes, isNew: Bool, _ assign: () -> Void
     ) -> ChangeStep {
         if !isPerforming(.styling) { storedFlags.explicit.insert(property.ordinal) }
         if !isNew { return .unchanged }
@@ -53,7 +53,7 @@ extension CALayer {
     }
 
     @inline(__always)
-    private func assigned(_ changes: LayerFlags.Changes, _ assign: () -> Void) -> ChangeStep {
+    private func assigned(_ changes: LayerBookkeeping.Changes, _ assign: () -> Void) -> ChangeStep {
         assign()
         markChangedHoldingLock(changes)
         return changes == .position && isConstraining ? .assignedConstraining : .assigned
@@ -62,7 +62,7 @@ extension CALayer {
     /// Does the rest of a change, while the lock is not held: this may call code of the program.
     @inline(__always)
     private func finish(
-        _ step: ChangeStep, _ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void
+        _ step: ChangeStep, _ property: LayerProperty, _ changes: LayerBookkeeping.Changes, _ assign: () -> Void
     ) {
         switch step {
         case .unchanged: break
@@ -75,7 +75,8 @@ extension CALayer {
         }
     }
 
-    private func changeWithAction(_ property: LayerProperty, _ changes: LayerFlags.Changes, _ assign: () -> Void) {
+    private func changeWithAction(_ property: LayerProperty, _ changes: LayerBookkeeping.Changes, _ assign: () -> Void)
+    {
         let action = action(forKey: property.name).map { startingFromSeen($0, property) }
         let step = LayerLock.hold { assigned(changes, assign) }
         if step == .assignedConstraining { placeDidChange() }
@@ -98,8 +99,8 @@ extension CALayer {
 
     @inline(__always)
     final func changePlace<Value: Equatable & FiniteGeometry>(
-        _ property: LayerProperty, _ field: WritableKeyPath<LayerPlace, Value>, _ value: Value,
-        _ changes: LayerFlags.Changes = .place
+        _ property: LayerProperty, _ field: WritableKeyPath<LayerGeometry, Value>, _ value: Value,
+        _ changes: LayerBookkeeping.Changes = .place
     ) {
         if value.isFinite || !refusesNumbers(of: property.name, "\(value)") {
             changePart(property, field, value, changes)
@@ -122,7 +123,7 @@ extension CALayer {
 
     /// Sets what is neither drawn nor animated, but may have an action as every property may.
     final func changePlain<Value: Equatable>(
-        _ property: LayerProperty, _ field: WritableKeyPath<PlainProperties, Value>, _ value: Value
+        _ property: LayerProperty, _ field: WritableKeyPath<NonAnimatedProperties, Value>, _ value: Value
     ) {
         noteSet(property)
         guard plain[keyPath: field] != value, !refusesChange(of: property.name) else { return }
@@ -181,12 +182,12 @@ extension CALayer {
     }
 
     /// Notes what the next commit has to carry.
-    package final func markChanged(_ changes: LayerFlags.Changes) {
+    package final func markChanged(_ changes: LayerBookkeeping.Changes) {
         LayerLock.hold { markChangedHoldingLock(changes) }
     }
 
     @inline(__always)
-    private func markChangedHoldingLock(_ changes: LayerFlags.Changes) {
+    private func markChangedHoldingLock(_ changes: LayerBookkeeping.Changes) {
         guard presentedModel == nil, let context = storedTree.context else { return }
         if storedFlags.changes.isEmpty { context.enqueue(self) }
         storedFlags.changes.formUnion(changes)

@@ -30,7 +30,7 @@ extension CALayer {
     }
 }
 
-extension LayerPlace {
+extension LayerGeometry {
     /// The size of bounds whose frame has this size; exact where the transform keeps rectangles upright.
     fileprivate func boundsSize(fillingFrame size: CGSize) -> CGSize {
         let t = CATransform3DGetAffineTransform(transform)

@@ -25,7 +25,7 @@ extension CALayer {
         }
     }
 
-    package final var flags: LayerFlags {
+    package final var flags: LayerBookkeeping {
         @inline(__always) _read {
             LayerLock.lock()
             defer { LayerLock.unlock() }
@@ -53,7 +53,7 @@ extension CALayer {
     }
 
     /// Properties that are neither drawn nor animated.
-    package final var plain: PlainProperties {
+    package final var plain: NonAnimatedProperties {
         @inline(__always) _read {
             LayerLock.lock()
             defer { LayerLock.unlock() }

@@ -6,13 +6,13 @@ extension CALayer {
     }
 
     /// Sets a property that only this kind of layers has.
-    final func change<Kind: KindValue, Value: Equatable>(
+    final func change<Kind: LayerKindValue, Value: Equatable>(
         _ property: LayerProperty, _ field: WritableKeyPath<Kind, Value>, _ value: Value
     ) {
         noteSet(property)
         guard state.of(Kind.self)[keyPath: field] != value, !refusesChange(of: property.name) else { return }
         // Takes over the old values, which end after the lock is released.
-        var old = KindState.plain
+        var old = LayerKindState.plain
         change(property) {
             var kind = storedState.of(Kind.self)
             kind[keyPath: field] = value

@@ -26,9 +26,9 @@ open class CALayer: CAMediaTiming {
     // CALayer+Guarded.swift. Exclusive access follows from the lock.
     final var storedClass: LayerClass?
     @exclusivity(unchecked) final var storedTree = TreeLinks()
-    @exclusivity(unchecked) final var storedFlags = LayerFlags()
+    @exclusivity(unchecked) final var storedFlags = LayerBookkeeping()
     @exclusivity(unchecked) final var storedState = LayerState()
-    @exclusivity(unchecked) final var storedPlain = PlainProperties()
+    @exclusivity(unchecked) final var storedPlain = NonAnimatedProperties()
     @exclusivity(unchecked) final var storedAnimations = AttachedAnimations()
     @exclusivity(unchecked) final var storedExtras: [String: Any] = [:]
     private final weak var storedDelegate: (any CALayerDelegate)?
@@ -83,7 +83,7 @@ open class CALayer: CAMediaTiming {
     /// All properties of the class; a subclass of the library adds its own.
     package class var declaredProperties: [LayerProperty] { LayerProperty.ofLayer }
     /// What layers of the class have besides, as it is before it is set.
-    package class var unsetKind: KindState { .plain }
+    package class var unsetKind: LayerKindState { .plain }
 
     /// What a property reads as before it is set, and any other key that was never set; nil where nothing is known, or
     /// where that is a zero. Override it to give defaults, also for properties of the library; asked once for each

@@ -46,10 +46,14 @@ public struct CAProperty<Value> {
         wrapped property: ReferenceWritableKeyPath<Layer, Value>,
         storage storage: ReferenceWritableKeyPath<Layer, CAProperty<Value>>
     ) -> Value {
-        get { layer.customValue(ThreadTransactions.current.propertyNames.name(of: storage)) ?? layer[keyPath: storage].initial }
+        get {
+            layer.customValue(ThreadTransactions.current.propertyNames.name(of: storage))
+                ?? layer[keyPath: storage].initial
+        }
         set {
             layer.setCustomValue(
-                newValue, ThreadTransactions.current.propertyNames.name(of: storage), initial: layer[keyPath: storage].initial)
+                newValue, ThreadTransactions.current.propertyNames.name(of: storage),
+                initial: layer[keyPath: storage].initial)
         }
     }
 }

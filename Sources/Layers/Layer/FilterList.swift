@@ -19,7 +19,7 @@ enum FilterList: String, Sendable {
     }
 
     /// What programs see.
-    var objects: WritableKeyPath<PlainProperties, [CIFilter]?> {
+    var objects: WritableKeyPath<NonAnimatedProperties, [CIFilter]?> {
         switch self {
         case .layer: \.filters
         case .background: \.backgroundFilters

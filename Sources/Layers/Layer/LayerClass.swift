@@ -20,7 +20,7 @@ package final class LayerClass: Sendable {
     /// The values of a layer that nobody has touched.
     struct Start {
         let state: LayerState
-        let plain: PlainProperties
+        let plain: NonAnimatedProperties
         let extras: [String: Any]
     }
 

@@ -54,13 +54,13 @@ package final class LayerProperty: Sendable {
     /// A property of the class, kept in a field of the layer's place.
     package convenience init<Layer: CALayer, Value: AnimatableRepresentable>(
         _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
-        place field: WritableKeyPath<LayerPlace, Value> & Sendable, action: DefaultAction = .animation
+        place field: WritableKeyPath<LayerGeometry, Value> & Sendable, action: DefaultAction = .animation
     ) {
         self.init(name, action: action, animatable: AnimatableProperty(name, geometry: field), property: property)
     }
 
     /// A property of the class, kept in a field of the state of one kind of layers.
-    package convenience init<Layer: CALayer, Kind: KindValue, Value: AnimatableRepresentable>(
+    package convenience init<Layer: CALayer, Kind: LayerKindValue, Value: AnimatableRepresentable>(
         _ name: String, _ property: ReferenceWritableKeyPath<Layer, Value> & Sendable,
         kind field: WritableKeyPath<Kind, Value> & Sendable, action: DefaultAction = .animation
     ) {

@@ -4,7 +4,7 @@ public import Geometry
 /// of the superlayer's or the layer's own space.
 ///
 /// They are the values that change most often, and numbers alone: taking them over costs nothing but their copy.
-@usableFromInline package struct LayerPlace: Equatable, Sendable {
+@usableFromInline package struct LayerGeometry: Equatable, Sendable {
     @usableFromInline package var position = CGPoint.zero
     @usableFromInline package var opacity: Float = 1
     @usableFromInline package var isHidden = false
@@ -20,7 +20,7 @@ public import Geometry
     package init() {}
 }
 
-extension LayerPlace {
+extension LayerGeometry {
     /// The anchor point in points of the bounds as they lie in the superlayer, in which no flip of the layer's own
     /// counts.
     @inlinable package var anchor: CGPoint {

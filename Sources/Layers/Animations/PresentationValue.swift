@@ -2,7 +2,7 @@ import Animation
 
 /// A value as it was seen of a property: animations compute with it as it is, programs get it in the property's own
 /// type.
-struct SeenValue: AnimatableValueBox {
+struct PresentationValue: AnimatableValueBox {
     let value: AnimatableValue
     let property: LayerProperty
 

@@ -1,5 +1,5 @@
 /// What a layer of a kind of its own has besides what every layer has. A layer is of one kind for as long as it lives.
-package enum KindState: Sendable, Equatable {
+package enum LayerKindState: Sendable, Equatable {
     case plain
     case shape(ShapeState)
     case gradient(GradientState)
@@ -14,17 +14,17 @@ package enum KindState: Sendable, Equatable {
 }
 
 /// The values of one kind of layer.
-package protocol KindValue: Sendable, Equatable {
+package protocol LayerKindValue: Sendable, Equatable {
     /// Those of a layer that nobody has touched.
     init()
     /// Nil for another kind's.
-    init?(_ kind: KindState)
-    var kind: KindState { get }
+    init?(_ kind: LayerKindState)
+    var kind: LayerKindState { get }
 }
 
-extension KindState {
+extension LayerKindState {
     /// Whether both are of one kind, whatever their values are.
-    package func isAlike(_ other: KindState) -> Bool {
+    package func isAlike(_ other: LayerKindState) -> Bool {
         switch (self, other) {
         case (.plain, .plain), (.shape, .shape), (.gradient, .gradient), (.transform, .transform),
             (.replicator, .replicator),

@@ -3,7 +3,7 @@ import Geometry
 import Graphics
 
 /// Where a layer stands between being changed and being seen.
-package struct LayerFlags {
+package struct LayerBookkeeping {
     /// In the render tree: it was part of a commit.
     package var isCommitted = false
     /// What the next commit has to carry.

@@ -1,5 +1,5 @@
 /// Properties of a layer that are neither drawn nor animated.
-package struct PlainProperties {
+package struct NonAnimatedProperties {
     var name: String?
     var actions: [String: any CAAction]?
     var style: [AnyHashable: Any]?
