@@ -61,10 +61,10 @@ package final class Compositor: FrameRenderer {
         setSize(width: size.width, height: size.height)
         advance(to: presentationTime, stages: &stages)
         if buffer.isFirstFrame { invalidate(shadow.view.bounds) }
-        var changed = Region()
+        var changed: [PixelRect] = []
         if !changes.isEmpty {
             paint(stages: &stages)
-            for rect in grid.rects { changed.add(screenCopy.inBuffer(rect, of: shadow.view.bounds)) }
+            changed = screenCopy.inBuffer(grid.rects, of: shadow.view.bounds)
             stages.measure(.copy) { copy(grid.rects, to: buffer) }
         }
         stages[.render] = MonotonicClock().now - start
@@ -106,7 +106,6 @@ package final class Compositor: FrameRenderer {
         guard shadow.width != width || shadow.height != height else { return }
         shadow = PixelBuffer(width: width, height: height, format: .argb8888)
         tree.screen = shadow.view.bounds
-        screenCopy.removeAll()
         changes.removeAll()
         changes.add(shadow.view.bounds)
     }
@@ -165,10 +164,9 @@ package final class Compositor: FrameRenderer {
 
     /// Brings a buffer up to the frame that was painted.
     private func copy(_ painted: [PixelRect], to buffer: ScanoutBuffer) {
-        screenCopy.append(painted)
         crew.copy(
-            screenCopy.rects(for: buffer, of: shadow.view.bounds), of: shadow.view, to: buffer.pixels,
-            turned: screenCopy.rotation)
+            screenCopy.rects(for: buffer, painted: painted, of: shadow.view.bounds), of: shadow.view,
+            to: buffer.pixels, turned: screenCopy.rotation)
     }
 }
 

@@ -8,7 +8,7 @@ import Trace
 final class FrameLoopShell {
     private struct DrawnFrame {
         var buffer: ScanoutBuffer
-        var damage: Region
+        var damage: [PixelRect]
         var touchTimes: ClosedRange<Double>?
         var stages: StageTimes
     }
@@ -118,7 +118,7 @@ final class FrameLoopShell {
         let began = clock.now
         var frame = renderer.render(into: buffer, presentationTime: presentationTime)
         let ended = clock.now
-        if buffer.isFirstFrame { frame.damage.add(buffer.pixels.bounds) }
+        if buffer.isFirstFrame { frame.damage = [buffer.pixels.bounds] }
         if frame.damage.isEmpty {
             output.giveBack(buffer)
         } else {

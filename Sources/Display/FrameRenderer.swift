@@ -17,9 +17,9 @@ package protocol FrameRenderer: AnyObject {
 
 /// What a renderer says of a frame it was asked for.
 package struct RenderedFrame: Sendable {
-    /// What differs from the frame before, in the buffer's pixels. When empty, nothing was drawn into the buffer and
-    /// there is nothing to show, unless the buffer said that it is the first frame's.
-    package var damage: Region
+    /// The pixels that differ from the frame before, in pixels of the buffer, as rectangles that do not overlap. If it is
+    /// empty, nothing was drawn into the buffer and there is nothing to show, unless the buffer is the first frame's.
+    package var damage: [PixelRect]
     /// The presentation time from which there will be something new to show: infinity when nothing moves; not after
     /// this frame's own time when every frame is wanted.
     package var nextFrameTime: Double
@@ -30,7 +30,8 @@ package struct RenderedFrame: Sendable {
     package var stages: StageTimes
 
     package init(
-        damage: Region, nextFrameTime: Double, touchTimes: ClosedRange<Double>? = nil, stages: StageTimes = StageTimes()
+        damage: [PixelRect], nextFrameTime: Double, touchTimes: ClosedRange<Double>? = nil,
+        stages: StageTimes = StageTimes()
     ) {
         self.damage = damage
         self.nextFrameTime = nextFrameTime

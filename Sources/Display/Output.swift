@@ -26,9 +26,9 @@ package protocol Output: AnyObject {
     ///
     /// When it throws, the buffer is pending still and can be submitted again.
     /// - Parameters:
-    ///   - damage: what this frame changed, in pixels of the buffer.
+    ///   - damage: the pixels that differ from the frame before, in pixels of the buffer.
     ///   - id: comes back in the flip event; must grow with each submission.
-    func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission
+    func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission
 
     /// The next flip event that has arrived, nil when there is none. Never waits; to be called until it says nil.
     func nextEvent() throws(OutputError) -> FlipEvent?

@@ -9,13 +9,9 @@ package struct ScanoutBuffer {
     package let index: Int
     /// Where to draw. The memory may be slow to read.
     package let pixels: PixelView
-    /// How many frames ago what it holds was drawn: 1 means that it holds the frame before this one. 0 means that what
-    /// it holds is unknown and all of it must be drawn.
-    package let age: Int
-    /// What changed in the frames since then: the pixels to bring up to the frame before this one, besides those
-    /// that this frame changes. The whole buffer where ``age`` is 0.
-    package let stale: Region
-
+    /// The pixels in which the buffer differs from the last frame, as rectangles that may overlap. They have to be drawn
+    /// besides those that change with this frame. The whole buffer if its contents are unknown.
+    package let stale: [PixelRect]
     /// Nothing of ours is on screen yet, or not any more: the frame counts as changed everywhere, and is shown even if
     /// the renderer finds nothing new in it.
     package let isFirstFrame: Bool
@@ -23,11 +19,10 @@ package struct ScanoutBuffer {
     package let rotation: Rotation
 
     package init(
-        index: Int, pixels: PixelView, age: Int, stale: Region, isFirstFrame: Bool, rotation: Rotation = .degrees0
+        index: Int, pixels: PixelView, stale: [PixelRect], isFirstFrame: Bool, rotation: Rotation = .degrees0
     ) {
         self.index = index
         self.pixels = pixels
-        self.age = age
         self.stale = stale
         self.isFirstFrame = isFirstFrame
         self.rotation = rotation

@@ -1,121 +1,106 @@
 import Geometry
 
-/// Which buffer is where, and what each one holds: the bookkeeping of an ``Output``, without the buffers.
+/// The states and contents of an output's buffers, without the buffers.
 ///
-/// A buffer's life: free → pending (``take()``) → queued (``queue()``) → current (``flip()``) → free. The regions
-/// trade places instead of being copied, so that a steady frame allocates nothing.
+/// The life of a buffer: free, pending (``take()``), queued (``queue()``), current (``flip()``), free. At most one
+/// buffer is in each of the three states.
 package struct Swapchain {
-    private struct Slot {
-        /// The number of the frame that was last drawn into it; 0 when what it holds is unknown.
-        var frame = 0
-        /// What frames that were drawn into other buffers since have changed.
-        var stale = Region()
-    }
-
+    /// The number of buffers.
     package let count: Int
-    package let bounds: PixelRect
+    /// The area of each buffer, in pixels.
+    package var bounds: PixelRect { ring.bounds }
+    /// The index of the buffer that is being drawn, or drawn and not yet submitted.
     package private(set) var pending: Int?
+    /// The index of the buffer that the kernel shows with the next flip.
     package private(set) var queued: Int?
+    /// The index of the buffer on screen.
     package private(set) var current: Int?
-    /// What is out of date in the pending buffer, the frame that is being drawn aside.
-    package private(set) var stale = Region()
-    /// What the pending buffer's drawing changed in it since it was last on screen: its stale part and the frame's
-    /// damage. Drivers have to be told this, not the damage alone, because some keep a copy of each buffer.
+    /// The pixels in which the pending buffer differs from the last frame; the whole buffer if its contents are unknown.
+    /// The rectangles may overlap.
+    package private(set) var stale: [PixelRect] = []
+    /// The pixels that drawing changed in the pending buffer since it was last on screen: its stale part and the
+    /// damage of its frame. Damage clips contain both, because some drivers keep a copy of each buffer.
     package private(set) var changed = Region()
-    private var slots: [Slot]
-    private var lastFrame = 0
-    /// The pending buffer's frame is drawn and counted.
+    private var ring: DamageRing
+    /// For each buffer the number of the frame that it holds; 0 if its contents are unknown.
+    private var frames: [Int]
+    /// Whether the frame of the pending buffer is drawn and recorded.
     private var pendingIsDrawn = false
 
     /// - Parameters:
-    ///   - count: two or more.
-    ///   - bounds: the buffers' pixels.
+    ///   - count: the number of buffers, at least 2.
+    ///   - bounds: the area of each buffer, in pixels.
     package init(count: Int, bounds: PixelRect) {
         precondition(count >= 2, "a display needs a buffer on screen and another to draw into")
         self.count = count
-        self.bounds = bounds
-        slots = []
-        for _ in 0..<count { slots.append(Slot()) }
-        reset()
+        ring = DamageRing(bounds: bounds)
+        frames = Array(repeating: 0, count: count)
     }
 
-    /// Makes the free buffer pending that holds the latest frame, so that least is drawn; nil when one is pending
-    /// already or none is free.
+    /// Makes the free buffer with the newest contents pending, because least of it has to be redrawn.
+    ///
+    /// - Returns: the index of the buffer; `nil` if a buffer is pending already or none is free.
     package mutating func take() -> Int? {
         guard pending == nil else { return nil }
         var best: Int?
-        for index in slots.indices where index != queued && index != current {
-            if best == nil || slots[index].frame > slots[best!].frame { best = index }
+        for index in frames.indices where index != queued && index != current {
+            if best == nil || frames[index] > frames[best!] { best = index }
         }
         guard let best else { return nil }
         pending = best
         pendingIsDrawn = false
-        stale.removeAll()
-        swap(&stale, &slots[best].stale)
+        ring.collect(since: frames[best], into: &stale)
         return best
     }
 
-    /// The pending buffer was not drawn into and is free again.
+    /// Frees the pending buffer, into which nothing was drawn.
     package mutating func giveBack() {
-        guard let index = pending, !pendingIsDrawn else { return }
-        swap(&stale, &slots[index].stale)
-        pending = nil
+        if !pendingIsDrawn { pending = nil }
     }
 
-    /// No frame was drawn since the start or the last ``reset()``.
-    package var isFresh: Bool { lastFrame == 0 }
+    /// Whether no frame was drawn since the start or the last ``reset()``.
+    package var isFresh: Bool { ring.lastFrame == 0 }
 
-    /// How many frames ago what the buffer holds was drawn: 1 for the last frame, 0 for nobody knows what.
-    package func age(of index: Int) -> Int {
-        let frame = slots[index].frame
-        return frame == 0 ? 0 : lastFrame - frame + 1
-    }
-
-    /// The pending buffer now holds a new frame, which changed `damage`; see ``changed``. Saying so again changes
-    /// nothing, so that a frame can be submitted twice.
-    package mutating func draw(damage: Region) {
+    /// Records that the pending buffer holds a new frame, and sets ``changed``.
+    ///
+    /// Further calls before the buffer leaves the pending state do nothing, so that a frame whose submission failed can
+    /// be submitted again.
+    /// - Parameter damage: the pixels that differ from the frame before.
+    package mutating func draw(damage: [PixelRect]) {
         guard let pending, !pendingIsDrawn else { return }
         pendingIsDrawn = true
-        lastFrame += 1
-        changed.removeAll()
-        changed.formUnion(stale)
-        changed.formUnion(damage)
-        for index in slots.indices where index != pending && slots[index].frame != 0 {
-            slots[index].stale.formUnion(damage)
-        }
-        slots[pending].frame = lastFrame
+        changed = ring.region(since: frames[pending])
+        ring.append(damage)
+        changed.formUnion(ring.lastRegion)
+        frames[pending] = ring.lastFrame
     }
 
-    /// The kernel has taken the pending buffer.
+    /// Records that the kernel has accepted the pending buffer for the next flip.
     package mutating func queue() {
         queued = pending
         pending = nil
     }
 
-    /// The queued buffer is on screen; the one before it is free.
+    /// Records that the queued buffer is on screen. The buffer that was on screen before is free.
     package mutating func flip() {
         guard let queued else { return }
         current = queued
         self.queued = nil
     }
 
-    /// The pending buffer is on screen already.
+    /// Records that the pending buffer is on screen without a flip, because the mode was set with it.
     package mutating func show() {
         current = pending
         pending = nil
         queued = nil
     }
 
-    /// Nothing is known of the screen or the buffers any more.
+    /// Frees all buffers and forgets what they hold.
     package mutating func reset() {
         pending = nil
         queued = nil
         current = nil
-        lastFrame = 0
-        for index in slots.indices {
-            slots[index].frame = 0
-            slots[index].stale.removeAll()
-            slots[index].stale.add(bounds)
-        }
+        ring.removeAll()
+        for index in frames.indices { frames[index] = 0 }
     }
 }

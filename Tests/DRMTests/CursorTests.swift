@@ -25,7 +25,7 @@ import Testing
 
     private func show(_ output: DRMOutput, id: UInt64) throws {
         let buffer = try output.takeBuffer()
-        _ = try output.submit(buffer, damage: Region(buffer.pixels.bounds), id: id)
+        _ = try output.submit(buffer, damage: [buffer.pixels.bounds], id: id)
         card.blank(at: 100 + Double(id))
         while try output.nextEvent() != nil {}
     }

@@ -28,7 +28,7 @@ final class FakeDisplay: VirtualTimeOutput {
     func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }
     func giveBack(_ buffer: ScanoutBuffer) { output.giveBack(buffer) }
 
-    func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission {
+    func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
         let submission = try output.submit(buffer, damage: damage, id: id)
         awaitBlank()
         return submission
@@ -73,7 +73,7 @@ final class Counter: FrameRenderer {
 
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
         if isStill {
-            guard changes > 0 else { return RenderedFrame(damage: Region(), nextFrameTime: .infinity) }
+            guard changes > 0 else { return RenderedFrame(damage: [], nextFrameTime: .infinity) }
             changes -= 1
         }
         number = number &+ 1
@@ -82,6 +82,6 @@ final class Counter: FrameRenderer {
             buffer.pixels.pointer(x: 0, y: y).initializeMemory(as: UInt8.self, repeating: number, count: count)
         }
         return RenderedFrame(
-            damage: Region(buffer.pixels.bounds), nextFrameTime: isStill ? .infinity : presentationTime)
+            damage: [buffer.pixels.bounds], nextFrameTime: isStill ? .infinity : presentationTime)
     }
 }

@@ -53,7 +53,7 @@ import Testing
             CATransaction.flush()
             let buffer = try output.takeBuffer()
             let frame = compositor.render(into: buffer, presentationTime: Double(frames))
-            for rect in frame.damage.rects { #expect(rect.intersection(buffer.pixels.bounds) == rect) }
+            for rect in frame.damage { #expect(rect.intersection(buffer.pixels.bounds) == rect) }
             _ = try output.submit(buffer, damage: frame.damage, id: frames)
             card.blank(at: Double(frames))
             while try output.nextEvent() != nil {}

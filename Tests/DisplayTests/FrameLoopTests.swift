@@ -109,6 +109,6 @@ final class Blinker: FrameRenderer {
     func releaseCaches() -> Int { 0 }
 
     func render(into buffer: ScanoutBuffer, presentationTime: Double) -> RenderedFrame {
-        RenderedFrame(damage: Region(buffer.pixels.bounds), nextFrameTime: .infinity)
+        RenderedFrame(damage: [buffer.pixels.bounds], nextFrameTime: .infinity)
     }
 }

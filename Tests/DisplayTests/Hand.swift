@@ -83,7 +83,7 @@ final class Hand: FrameRenderer {
         let touches = committed
         committed = nil
         clock.advance(to: clock.now + work(begun.count))
-        let damage = touches != nil || isAnimating || buffer.isFirstFrame ? Region(buffer.pixels.bounds) : Region()
+        let damage = touches != nil || isAnimating || buffer.isFirstFrame ? [buffer.pixels.bounds] : []
         return RenderedFrame(
             damage: damage, nextFrameTime: isAnimating ? presentationTime : .infinity, touchTimes: touches)
     }

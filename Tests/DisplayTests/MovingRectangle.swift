@@ -40,14 +40,14 @@ final class MovingRectangle: FrameRenderer {
             damage.add(shown)
             damage.add(square)
             var dirty = damage
-            dirty.formUnion(buffer.stale)
+            for rect in buffer.stale { dirty.add(rect) }
             for rect in dirty.rects { fill(rect, in: buffer.pixels, with: 0) }
             fill(square, in: buffer.pixels, with: 0xFF)
             shown = square
             drawn[buffer.index] = presentationTime
         }
         return RenderedFrame(
-            damage: damage, nextFrameTime: presentationTime < movesUntil ? presentationTime : .infinity)
+            damage: Array(damage.rects), nextFrameTime: presentationTime < movesUntil ? presentationTime : .infinity)
     }
 }
 

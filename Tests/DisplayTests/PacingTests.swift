@@ -161,9 +161,7 @@ final class Alarm: FrameRenderer {
         asked.append((now(), presentationTime))
         times.removeAll { $0 <= presentationTime + 1e-3 }
         let next = wantsEveryFrame ? presentationTime : times.first ?? .infinity
-        var damage = buffer.stale
-        damage.removeAll()
-        if presentationTime <= changesUntil { damage.add(buffer.pixels.bounds) }
+        let damage = presentationTime <= changesUntil ? [buffer.pixels.bounds] : []
         return RenderedFrame(damage: damage, nextFrameTime: next)
     }
 }

@@ -66,13 +66,12 @@ final class ScriptedOutput: VirtualTimeOutput {
     func takeBuffer() throws(OutputError) -> ScanoutBuffer {
         guard let index = swapchain.take() else { throw .noFreeBuffer }
         return ScanoutBuffer(
-            index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
-            isFirstFrame: swapchain.isFresh)
+            index: index, pixels: buffers[index].view, stale: swapchain.stale, isFirstFrame: swapchain.isFresh)
     }
 
     func giveBack(_ buffer: ScanoutBuffer) { swapchain.giveBack() }
 
-    func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission {
+    func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
         swapchain.draw(damage: damage)
         let number = submissions.count + 1
         if let refusal = refusal(number, clock.now) {

@@ -19,7 +19,7 @@ import Testing
         let compositor = Compositor(root: root.id, mailbox: mailbox, viewport: .identity, threads: threads)
         let output = PixelBuffer(width: 360, height: 240, format: .xrgb8888)
         return (0..<3).map { frame in
-            let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: true)
+            let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: true)
             _ = compositor.render(into: buffer, presentationTime: 100.25 + Double(frame) / 100)
             if isReleasing {
                 compositor.releaseCaches()

@@ -143,7 +143,7 @@ import Testing
         let start = CACurrentMediaTime()
         func draw(_ frame: Int) {
             CATransaction.flush()
-            let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: true)
+            let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: true)
             _ = compositor.render(into: buffer, presentationTime: start + Double(frame) / 60)
         }
         draw(0)

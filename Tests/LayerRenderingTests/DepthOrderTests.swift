@@ -299,7 +299,7 @@ import Trace
             CATransaction.setDisableActions(true)
             for layer in layers { layer.transform = CATransform3DRotate(layer.transform, 0.001, 0.3, 1, 0) }
             CATransaction.flush()
-            let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+            let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: frame == 0)
             let start = threadTime()
             let made = compositor.render(into: buffer, presentationTime: Double(frame))
             least = (min(least.frame, (threadTime() - start) * 1e3), min(least.placing, made.stages[.flatten] * 1e3))

@@ -111,7 +111,7 @@ import Trace
         var stages: [StageTimes] = []
         var allocations: UInt64 = 0
         for frame in 0..<180 {
-            let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+            let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: frame == 0)
             let start = threadTime()
             let before = allocation_count()
             let made = compositor.render(into: buffer, presentationTime: beginning + Double(frame) / 60)

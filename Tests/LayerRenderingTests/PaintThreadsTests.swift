@@ -70,7 +70,7 @@ import Trace
             let output = PixelBuffer(width: Self.width, height: Self.height, format: format)
             return (0..<4).map { frame in
                 let buffer = ScanoutBuffer(
-                    index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+                    index: 0, pixels: output.view, stale: [], isFirstFrame: frame == 0)
                 _ = compositor.render(into: buffer, presentationTime: 100 + Double(frame) / 10)
                 return (0..<Self.height).flatMap { y in
                     [UInt8](

@@ -35,7 +35,7 @@ import Trace
             let output = PixelBuffer(width: 360, height: 240, format: .xrgb8888)
             for frame in 0..<4 {
                 let buffer = ScanoutBuffer(
-                    index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+                    index: 0, pixels: output.view, stale: [], isFirstFrame: frame == 0)
                 _ = compositor.render(into: buffer, presentationTime: 100 + Double(frame) / 10)
             }
             drawn.signal()

@@ -22,7 +22,7 @@ import Trace
         private let context: LayerContext
         private let buffers: [PixelBuffer]
         private var swapchain: Swapchain
-        private(set) var damage = Region()
+        private(set) var damage: [PixelRect] = []
 
         init(
             root: CALayer, width: Int = RotationTests.width, height: Int = RotationTests.height, rotation: Rotation,
@@ -47,8 +47,7 @@ import Trace
             CATransaction.flush()
             guard let index = swapchain.take() else { return nil }
             let buffer = ScanoutBuffer(
-                index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
-                isFirstFrame: swapchain.isFresh)
+                index: index, pixels: buffers[index].view, stale: swapchain.stale, isFirstFrame: swapchain.isFresh)
             damage = compositor.render(into: buffer, presentationTime: time).damage
             if damage.isEmpty {
                 swapchain.giveBack()
@@ -146,7 +145,7 @@ import Trace
         _ = panel.frame(at: 100.1)
         for (x, y) in [(0, 0), (3, 3), (58, 30), (61, 33)] {
             let place = Self.place(x, y, rotation)
-            #expect(panel.damage.rects.contains { $0.contains(x: place.x, y: place.y) })
+            #expect(panel.damage.contains { $0.contains(x: place.x, y: place.y) })
         }
         #expect(panel.damage.area == 32)
     }

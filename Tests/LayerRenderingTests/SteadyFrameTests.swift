@@ -117,7 +117,7 @@ import Testing
         let output = PixelBuffer(width: 400, height: 240, format: .xrgb8888)
         let start = CACurrentMediaTime()
         func draw(_ frame: Int) {
-            let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+            let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: frame == 0)
             _ = compositor.render(into: buffer, presentationTime: start + Double(frame) / 60)
         }
         for frame in 0..<150 { draw(frame) }

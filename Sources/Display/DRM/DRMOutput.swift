@@ -67,15 +67,15 @@ package final class DRMOutput: Output {
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
         guard !buffers.isEmpty, let index = swapchain.take() else { throw .noFreeBuffer }
         return ScanoutBuffer(
-            index: index, pixels: buffers[index].pixels, age: swapchain.age(of: index), stale: swapchain.stale,
-            isFirstFrame: swapchain.isFresh, rotation: configurations[choice].rotation)
+            index: index, pixels: buffers[index].pixels, stale: swapchain.stale, isFirstFrame: swapchain.isFresh,
+            rotation: configurations[choice].rotation)
     }
 
     package func giveBack(_ buffer: ScanoutBuffer) {
         swapchain.giveBack()
     }
 
-    package func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission {
+    package func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
         swapchain.draw(damage: damage)
         let framebuffer = buffers[buffer.index].framebuffer
         if needsMode {

@@ -49,15 +49,14 @@ package final class HeadlessOutput: VirtualTimeOutput {
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
         guard let index = swapchain.take() else { throw .noFreeBuffer }
         return ScanoutBuffer(
-            index: index, pixels: buffers[index].view, age: swapchain.age(of: index), stale: swapchain.stale,
-            isFirstFrame: swapchain.isFresh)
+            index: index, pixels: buffers[index].view, stale: swapchain.stale, isFirstFrame: swapchain.isFresh)
     }
 
     package func giveBack(_ buffer: ScanoutBuffer) {
         swapchain.giveBack()
     }
 
-    package func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission {
+    package func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
         swapchain.draw(damage: damage)
         if swapchain.current == nil {
             swapchain.show()

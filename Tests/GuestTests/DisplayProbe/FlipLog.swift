@@ -21,7 +21,7 @@ final class RecordingOutput: Output {
 
     func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }
     func giveBack(_ buffer: ScanoutBuffer) { output.giveBack(buffer) }
-    func submit(_ buffer: ScanoutBuffer, damage: Region, id: UInt64) throws(OutputError) -> Submission {
+    func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission {
         try output.submit(buffer, damage: damage, id: id)
     }
     func nextEvent() throws(OutputError) -> FlipEvent? {

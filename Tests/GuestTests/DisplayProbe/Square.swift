@@ -24,13 +24,13 @@ final class Square: FrameRenderer {
             damage.add(shown)
             damage.add(square)
             var dirty = damage
-            dirty.formUnion(buffer.stale)
+            for rect in buffer.stale { dirty.add(rect) }
             for rect in dirty.rects { fill(rect, pixels, 0) }
             fill(square, pixels, 0xFF)
             shown = square
         }
         if isMoving { frame += 1 }
-        return RenderedFrame(damage: damage, nextFrameTime: isMoving ? presentationTime : .infinity)
+        return RenderedFrame(damage: Array(damage.rects), nextFrameTime: isMoving ? presentationTime : .infinity)
     }
 
     private func fill(_ rect: PixelRect, _ pixels: PixelView, _ byte: UInt8) {

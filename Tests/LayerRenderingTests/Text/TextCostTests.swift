@@ -53,7 +53,7 @@ import Trace
         let start = CACurrentMediaTime()
         for frame in frames {
             body(frame)
-            let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: frame == 0)
+            let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: frame == 0)
             _ = compositor.render(into: buffer, presentationTime: start + Double(frame) / 60)
         }
         context.invalidate()

@@ -45,7 +45,7 @@ func run() {
     let output = PixelBuffer(width: 1200, height: 900, format: .xrgb8888)
 
     func render(at time: Double) -> Int {
-        let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: true)
+        let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: true)
         _ = compositor.render(into: buffer, presentationTime: time)
         var hasher = Hasher()
         for y in 0..<900 {
@@ -95,7 +95,7 @@ func runShort() {
         bar.frame = CGRect(x: 0, y: 0, width: width, height: 800)
         card.isHidden = width == 0
         CATransaction.flush()
-        let buffer = ScanoutBuffer(index: 0, pixels: output.view, age: 1, stale: Region(), isFirstFrame: true)
+        let buffer = ScanoutBuffer(index: 0, pixels: output.view, stale: [], isFirstFrame: true)
         _ = compositor.render(into: buffer, presentationTime: 100)
         return (0..<width).allSatisfy { (127...128).contains(output.view.row(700)[$0] & 0xFF) }
     }
