@@ -67,6 +67,13 @@ package final class FrameLoop: Sendable {
     /// frame. From now on frames are begun no sooner than they have to be.
     package func requestLatch() { post(.latch) }
 
+    /// Tells the loop that the program has committed its part of the frame of a tick. From any thread.
+    package func answer(_ tick: FrameTick) {
+        guard let number = tick.latchNumber else { return }
+        shared.answeredTick.store(number, ordering: .relaxed)
+        post(.tickAnswered)
+    }
+
     /// Frames are begun as soon as they can be again, as at first.
     package func endLatching() { post(.endLatching) }
 

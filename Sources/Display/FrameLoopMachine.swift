@@ -86,7 +86,7 @@ package struct FrameLoopMachine {
     /// Seconds that drawing and submitting a frame take, smoothed; waiting in between is not work.
     private var work = 0.0
     private var ticks = TickSchedule()
-    private var late: LateStart
+    private var latch: LateLatch
     package private(set) var isPaused = false
     /// When to ask whether the display is ours again; infinity where whoever paused says so.
     private var regainAt = Double.infinity
@@ -95,27 +95,32 @@ package struct FrameLoopMachine {
     /// The first frame is wanted at once.
     package init(refreshInterval: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)
-        late = LateStart(refreshInterval: refreshInterval)
+        latch = LateLatch(refreshInterval: refreshInterval)
     }
 
     // MARK: Events
 
     /// A frame is wanted as soon as possible: something changed.
-    package mutating func wake(at now: Double) {
+    package mutating func wake() {
         wanted = -.infinity
-        late.answered(at: now)
+    }
+
+    /// The program has committed its part of the frame of a tick.
+    /// - Parameter number: the tick's ``FrameTick/latchNumber``.
+    package mutating func tickAnswered(_ number: UInt64, at now: Double) {
+        latch.answered(number, at: now)
     }
 
     /// Touches wait for the next frame: a tick is to tell when they are to be read, as late as they can be. Frames are
     /// begun late from now on.
     package mutating func requestLatch(at now: Double) {
-        late.set(true)
+        latch.set(true)
         ticks.ask(after: blankBeforeNextFrame(at: now))
     }
 
     /// No touches are to be waited for any more.
     package mutating func endLatching() {
-        late.set(false)
+        latch.set(false)
         ticks.takeBack()
     }
 
@@ -174,7 +179,7 @@ package struct FrameLoopMachine {
         switch submission {
         case .flipping:
             flight = Flight(id: lastID, frame: frame, submitted: now)
-            late.add(work: spent + frame.delay, usually: work)
+            latch.add(work: spent + frame.delay, usually: work)
             cursor.submitted(at: now, clock: clock)
         case .shown:
             wantedSinceFlip = false
@@ -209,7 +214,7 @@ package struct FrameLoopMachine {
         let flip = clock.flipped(event)
         wantedSinceFlip = wanted <= flip.time + clock.refreshInterval * (1 + FrameClock.slack)
         ticks.flipped(at: flip.time, clock: clock)
-        if frame.wasBegunLate && flip.time > frame.presentationTime + clock.refreshInterval / 2 { late.fellShort() }
+        if frame.wasBegunLate && flip.time > frame.presentationTime + clock.refreshInterval / 2 { latch.fellShort() }
         return CompletedFlip(
             id: flight.id, presentationTime: frame.presentationTime, submitted: flight.submitted, time: flip.time,
             interval: frame.followsFlip ? flip.interval : nil, missedVblanks: missed(flip, frame))
@@ -241,7 +246,7 @@ package struct FrameLoopMachine {
 
     package mutating func rebuilt(refreshInterval: Double, at now: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)
-        late = late.anew(refreshInterval: refreshInterval)
+        latch = latch.restarted(refreshInterval: refreshInterval)
         wanted = -.infinity
     }
 
@@ -265,11 +270,11 @@ package struct FrameLoopMachine {
             flight = nil
             return .rebuild(scope)
         }
-        let tickDelay = canBeLate(at: now) ? late.delay : 0
-        if let tick = ticks.due(at: now, delay: tickDelay, flipIsPending: flight != nil, clock: clock) {
-            late.told(at: now)
-            // What the program answers is a frame for the next blank.
-            if late.isOn { cursor.hold(until: tick.targetTimestamp) }
+        let tickDelay = canBeLate(at: now) ? latch.delay : 0
+        if var tick = ticks.due(at: now, delay: tickDelay, flipIsPending: flight != nil, clock: clock) {
+            tick.latchNumber = latch.sendTick(at: now)
+            // The program answers with a frame for the next blank.
+            if latch.isOn { cursor.hold(until: tick.targetTimestamp) }
             return .tick(tick)
         }
         let deadline: Double
@@ -284,7 +289,7 @@ package struct FrameLoopMachine {
                 return .submit(id: lastID)
             }
         } else {
-            let rendering = late.plan(lateRenderingTime(at: now), at: now)
+            let rendering = latch.plan(lateRenderingTime(at: now), at: now)
             if now >= rendering { return beginFrame(at: now) }
             // A frame that is wanted takes the pointer along.
             let pointing = renderingTime > now ? cursor.deadline(isFrameAsked: ticks.isAsked, clock: clock) : .infinity
@@ -301,7 +306,7 @@ package struct FrameLoopMachine {
         let (time, due) = presentation(ofFrameBegunAt: now, wantedFrom: wanted)
         rendering = Frame(
             presentationTime: time, due: due, followsFlip: wantedSinceFlip, renderingBegan: now,
-            wasBegunLate: canBeLate(at: now), delay: late.begin(at: now))
+            wasBegunLate: canBeLate(at: now), delay: latch.begin(at: now))
         wantedSinceFlip = false
         wanted = .infinity
         return .render(presentationTime: time)
@@ -330,25 +335,25 @@ package struct FrameLoopMachine {
 
     /// Whether it is known well enough when the next blank is.
     private func canBeLate(at now: Double) -> Bool {
-        guard late.isOn, let lastFlip = clock.lastFlip else { return false }
-        return now - lastFlip < LateStart.trust
+        guard latch.isOn, let lastFlip = clock.lastFlip else { return false }
+        return now - lastFlip < LateLatch.trust
     }
 
     /// When to start drawing what is wanted; while a finger moves, no sooner than has to be.
     private func lateRenderingTime(at now: Double) -> Double {
         let earliest = renderingTime
         guard earliest < .infinity, canBeLate(at: now) else { return earliest }
-        return max(earliest, presentation(ofFrameBegunAt: max(now, earliest), wantedFrom: wanted).time - late.budget)
+        return max(earliest, presentation(ofFrameBegunAt: max(now, earliest), wantedFrom: wanted).time - latch.budget)
     }
 
     /// The blank after which the next frame is begun that can be late.
     private func blankBeforeNextFrame(at now: Double) -> Double {
         if let frame = flight?.frame ?? drawn { return frame.presentationTime }
-        guard canBeLate(at: now), late.hasTime else { return now }
+        guard canBeLate(at: now), latch.hasTime else { return now }
         let next = presentation(ofFrameBegunAt: now, wantedFrom: -.infinity).time
         // The pointer's own commit takes that one.
         if flight != nil { return next }
-        return now > next - late.budget ? next : next - clock.refreshInterval
+        return now > next - latch.budget ? next : next - clock.refreshInterval
     }
 
     /// When to start drawing, so that what is wanted is on screen when it is wanted.

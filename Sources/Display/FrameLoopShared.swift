@@ -16,6 +16,7 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let endLatching = FrameLoopCommands(rawValue: 128)
     static let moveCursor = FrameLoopCommands(rawValue: 256)
     static let releaseCaches = FrameLoopCommands(rawValue: 512)
+    static let tickAnswered = FrameLoopCommands(rawValue: 1024)
 
     /// The command that this one takes back when it was not looked at yet.
     var opposite: FrameLoopCommands {
@@ -40,6 +41,8 @@ final class FrameLoopShared: Sendable {
     let end = LockedValue<FrameLoopEnd?>(nil)
     /// Where the pointer is to be.
     let cursor = LockedValue<CursorPlace?>(nil)
+    /// The number of the tick that the program has answered last.
+    let answeredTick = Atomic<UInt64>(0)
     private let commands = Atomic<UInt32>(0)
 
     /// Leaves a command; true when there were none, so that the loop has to be woken.

@@ -83,7 +83,10 @@ final class FrameLoopShell {
         if commands.contains(.releaseCaches) { machine.releaseCaches() }
         if commands.contains(.latch) { machine.requestLatch(at: clock.now) }
         if commands.contains(.endLatching) { machine.endLatching() }
-        if commands.contains(.wake) { machine.wake(at: clock.now) }
+        if commands.contains(.tickAnswered) {
+            machine.tickAnswered(shared.answeredTick.load(ordering: .relaxed), at: clock.now)
+        }
+        if commands.contains(.wake) { machine.wake() }
     }
 
     /// Takes in the flip events that have arrived.

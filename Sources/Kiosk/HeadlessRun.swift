@@ -47,16 +47,20 @@ final class HeadlessRun: KioskRun {
         self.touches = touches
         end = configuration.duration ?? .infinity
         refreshInterval = mode.refreshInterval
+        // Set once the loop exists.
+        var answer: (FrameTick) -> Void = { _ in }
         // The loop calls back on the thread that runs it, which is this one.
         nonisolated(unsafe) let tick: (FrameTick) -> Void = { [clock] tick in
             let now = max(tick.timestamp, clock.now)
             MediaClock.setVirtual(now)
             app.tick(tick) { touches?.latch(for: tick, at: now) }
+            answer(tick)
         }
         let loop = VirtualFrameLoop(
             output: HeadlessOutput(mode: mode, buffers: configuration.buffers, clock: clock), renderer: compositor,
             clock: clock, frameLimit: configuration.frameLimit, observer: FrameLoopObserver(onTick: { tick($0) }))
         self.loop = loop
+        answer = { [unowned loop] tick in loop.answer(tick) }
         touches?.setLatching = { $0 ? loop.requestLatch() : loop.endLatching() }
     }
 

@@ -145,6 +145,7 @@ final class LiveRun: KioskRun {
             return tick
         }) {
             app.tick(tick) { touches?.latch(for: tick, at: clock.now) }
+            frames.answer(tick)
         }
         if outcome == nil { outcome = shared.end.withLock { $0 } }
     }

@@ -24,6 +24,9 @@ final class Hand: FrameRenderer {
     var work: (_ frame: Int) -> Double = { _ in 0.003 }
     /// The loop's thread wakes up so much later than it should.
     var lateness = 0.0
+    /// Seconds after each tick at which something other than the program asks for a frame, such as a tile that has
+    /// been drawn; `nil` if nothing does.
+    var interruption: Double?
     /// Something else moves all the time.
     var isAnimating = false {
         didSet { if isAnimating { loop.wake() } }
@@ -36,9 +39,11 @@ final class Hand: FrameRenderer {
     private var nextReport = 10.5
     /// The reports that the program has not read yet.
     private var waiting: ClosedRange<Double>?
-    /// Commits on their way: when they arrive, and of which reports they are.
-    private var answers: [(at: Double, touches: ClosedRange<Double>?)] = []
+    /// Commits on their way: when they arrive, which reports they contain, and which tick they answer.
+    private var answers: [(at: Double, touches: ClosedRange<Double>?, tick: FrameTick?)] = []
     private var committed: ClosedRange<Double>?
+    /// When ``interruption`` asks for a frame.
+    private var interruptions: [Double] = []
 
     /// A twentieth of what passes between two looks at the clock.
     private static let step = 0.0001
@@ -100,19 +105,26 @@ final class Hand: FrameRenderer {
             if !isMoving { nextReport = max(nextReport, clock.now) }
             for tick in ticks.all.dropFirst(told.count) {
                 told.append((clock.now, tick))
-                if isLatching { read(after: answer(told.count)) }
+                if let interruption { interruptions.append(clock.now + interruption) }
+                if isLatching { read(after: answer(told.count), tick: tick) }
+            }
+            while let first = interruptions.first, first <= clock.now {
+                interruptions.removeFirst()
+                loop.wake()
             }
             while let first = answers.first, first.at <= clock.now {
                 answers.removeFirst()
-                guard let touches = first.touches else { continue }
-                committed = min(touches.lowerBound, committed?.lowerBound ?? .infinity)...touches.upperBound
-                loop.wake()
+                if let touches = first.touches {
+                    committed = min(touches.lowerBound, committed?.lowerBound ?? .infinity)...touches.upperBound
+                    loop.wake()
+                }
+                if let tick = first.tick { loop.answer(tick) }
             }
         }
     }
 
-    private func read(after time: Double) {
-        answers.append((clock.now + time, waiting))
+    private func read(after time: Double, tick: FrameTick? = nil) {
+        answers.append((clock.now + time, waiting, tick))
         waiting = nil
     }
 

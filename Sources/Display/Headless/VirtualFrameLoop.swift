@@ -37,6 +37,11 @@ package final class VirtualFrameLoop {
     package func pause() { shell.take(.pause) }
     package func resume() { shell.take(.resume) }
     package func requestLatch() { shell.take(.latch) }
+    package func answer(_ tick: FrameTick) {
+        guard let number = tick.latchNumber else { return }
+        shared.answeredTick.store(number, ordering: .relaxed)
+        shell.take(.tickAnswered)
+    }
     package func endLatching() { shell.take(.endLatching) }
     package func releaseCaches() { shell.take(.releaseCaches) }
     package func setTicking(_ isOn: Bool) { shell.take(isOn ? .startTicks : .stopTicks) }

@@ -3,7 +3,7 @@ import Testing
 import Trace
 
 /// Frames that are begun as late as they can be while a finger moves.
-@Suite struct LateStartTests {
+@Suite struct LateLatchTests {
     let period = 1.0 / 60
 
     private func early(_ change: (Hand) -> Void = { _ in }, countsBlanks: Bool = true) -> Hand {
@@ -116,6 +116,22 @@ import Trace
         #expect(after.missedVblanks == before.missedVblanks && (178...181).contains(after.flips - before.flips))
         #expect(after.touchToFlip.oldest.longest > 0.5 && after.touchToFlip.oldest.longest < 0.55)
         #expect(after.touchToFlip.newest.quantile(0.5) < period)
+    }
+
+    @Test(
+        "G6 a frame that something else asks for is not taken for the program's answer: ticks come early enough for it",
+        arguments: [false, true])
+    func interrupted(isAnimating: Bool) {
+        let hand = Hand()
+        hand.isAnimating = isAnimating
+        hand.answer = { _ in 0.005 }
+        hand.interruption = 0.0003
+        hand.run(until: 14)
+        let ticks = hand.told.count
+        hand.run(until: 15)
+        // From the tick until the latest moment at which the frame for its target is begun, if nothing is late.
+        for (at, tick) in hand.told.dropFirst(ticks) { #expect(tick.targetTimestamp - at > 0.005 + 0.003) }
+        #expect(hand.touchToFlip.newest.quantile(0.5) < 0.008 + 0.005 + 0.003 + period / 8 + 0.0015)
     }
 
     @Test("G6 a finger that rests wakes nobody up")
