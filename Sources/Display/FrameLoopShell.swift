@@ -77,7 +77,7 @@ final class FrameLoopShell {
         if commands.contains(.startTicks) { machine.setTicking(true, at: clock.now) }
         if commands.contains(.stopTicks) { machine.setTicking(false, at: clock.now) }
         if commands.contains(.moveCursor) {
-            output.placeCursor(shared.cursor.withLock { $0 })
+            output.cursorPlane?.placeCursor(shared.cursor.withLock { $0 })
             machine.moveCursor(at: clock.now)
         }
         if commands.contains(.releaseCaches) { machine.releaseCaches() }
@@ -107,7 +107,7 @@ final class FrameLoopShell {
     }
 
     private func notify(_ notice: FrameLoopNotice) {
-        if limiter.allows(notice, at: clock.now) { observer.onNotice(notice) }
+        if limiter.admits(notice, at: clock.now) { observer.onNotice(notice) }
     }
 
     private func render(for presentationTime: Double) {
@@ -148,15 +148,16 @@ final class FrameLoopShell {
         } catch {
             return fail(error)
         }
-        if let refusal = output.takeCursorRefusal() { notify(.failure(refusal, .goWithoutCursor)) }
+        if let refusal = output.cursorPlane?.takeCursorRefusal() { notify(.failure(refusal, .goWithoutCursor)) }
     }
 
     private func submitCursor(_ id: UInt64) {
         do throws(OutputError) {
-            machine.cursorSubmitted(try output.submitCursor(id: id), at: clock.now)
+            let submission = try output.cursorPlane?.submitCursor(id: id)
+            machine.cursorSubmitted(submission ?? .shown, at: clock.now)
         } catch {
             let disposition = FailurePolicy.disposition(of: error)
-            if disposition == .goWithoutCursor { output.dropCursor() }
+            if disposition == .goWithoutCursor { output.cursorPlane?.dropCursor() }
             notify(.failure(error, disposition))
             machine.cursorFailed(disposition, error, at: clock.now)
         }
@@ -190,6 +191,7 @@ final class FrameLoopShell {
         flying = nil
         do throws(OutputError) {
             try output.rebuild(scope)
+            output.cursorPlane?.placeCursor(shared.cursor.withLock { $0 })
             machine.rebuilt(refreshInterval: output.mode.refreshInterval, at: clock.now)
         } catch {
             fail(error)

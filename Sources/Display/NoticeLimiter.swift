@@ -1,19 +1,18 @@
-/// Lets a repeated remark through a few times, and then not again for a while.
+import Platform
+
+/// Limits how often a frame loop reports the same notice.
 struct NoticeLimiter {
-    /// So many of the same remark …
-    private static let limit = 5
-    /// … within so many seconds.
-    private static let window = 30.0
+    private var limiters: [(notice: FrameLoopNotice, limiter: LineLimiter)] = []
 
-    private var recent: [(notice: FrameLoopNotice, since: Double, count: Int)] = []
-
-    mutating func allows(_ notice: FrameLoopNotice, at now: Double) -> Bool {
-        recent.removeAll { now - $0.since >= Self.window }
-        guard let index = recent.firstIndex(where: { $0.notice == notice }) else {
-            recent.append((notice, now, 1))
-            return true
+    /// Returns whether a notice may be reported, and counts it.
+    mutating func admits(_ notice: FrameLoopNotice, at now: Double) -> Bool {
+        limiters.removeAll { $0.limiter.isIdle(at: now) }
+        guard let index = limiters.firstIndex(where: { $0.notice == notice }) else {
+            var limiter = LineLimiter()
+            let isAdmitted = limiter.admits(at: now)
+            limiters.append((notice, limiter))
+            return isAdmitted
         }
-        recent[index].count += 1
-        return recent[index].count <= Self.limit
+        return limiters[index].limiter.admits(at: now)
     }
 }

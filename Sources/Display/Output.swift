@@ -1,5 +1,4 @@
 import Geometry
-import Pixels
 
 /// One screen as the frame loop sees it: buffers to draw into, a way to put them on screen, and word of when they are.
 ///
@@ -11,8 +10,6 @@ package protocol Output: AnyObject {
     /// Size of the panel as it is scanned out, which buffers have as well unless the display turns them, and the
     /// nominal refresh interval; may change in ``rebuild(_:)``.
     var mode: Mode { get }
-    var format: PixelFormat { get }
-    var bufferCount: Int { get }
     /// Readable when flip events wait; nil where no descriptor tells.
     var eventDescriptor: Int32? { get }
 
@@ -33,20 +30,8 @@ package protocol Output: AnyObject {
     /// The next flip event that has arrived, nil when there is none. Never waits; to be called until it says nil.
     func nextEvent() throws(OutputError) -> FlipEvent?
 
-    /// The largest picture of the mouse's pointer that is shown above the frames, in pixels; nil where none is.
-    var cursorSize: (width: Int, height: Int)? { get }
-    /// Gives the pointer a picture, no larger than ``cursorSize``. It is not seen until it has a place.
-    func setCursor(_ image: CursorImage)
-    /// Says where the pointer is to be, nil for nowhere. The next flip brings it there, or ``submitCursor(id:)``.
-    func placeCursor(_ place: CursorPlace?)
-    /// Brings the pointer to its place without a frame, at the next vertical blank or at once. A flip event tells, as
-    /// of frames.
-    func submitCursor(id: UInt64) throws(OutputError) -> Submission
-    /// Goes on without a pointer, for good.
-    func dropCursor()
-    /// Why the pointer was dropped with the frame that was submitted last; nil where it was not, and when it was asked
-    /// before.
-    func takeCursorRefusal() -> OutputError?
+    /// The plane that shows the mouse's pointer; `nil` if the output has none.
+    var cursorPlane: (any CursorPlane)? { get }
 
     /// Gets ready for a fresh start: all buffers are free, what they hold is unknown, and the next submission sets the
     /// mode.
@@ -70,18 +55,4 @@ package enum RebuildScope: Equatable, Sendable {
     case nextConfiguration
     /// One that needs less memory bandwidth, after this one was refused for that.
     case smallerConfiguration
-}
-
-extension Output {
-    package func regain() -> Bool { false }
-}
-
-/// Outputs that show no pointer.
-extension Output {
-    package var cursorSize: (width: Int, height: Int)? { nil }
-    package func setCursor(_ image: CursorImage) {}
-    package func placeCursor(_ place: CursorPlace?) {}
-    package func submitCursor(id: UInt64) throws(OutputError) -> Submission { .shown }
-    package func dropCursor() {}
-    package func takeCursorRefusal() -> OutputError? { nil }
 }

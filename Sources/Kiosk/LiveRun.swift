@@ -64,8 +64,9 @@ final class LiveRun: KioskRun {
                 source: $0, root: context.root, screen: screen, connector: connector, configuration: configuration)
         }
         touches?.open(at: MonotonicClock().now)
-        pointer = PointerDisplay(configuration.cursor, on: screen, limit: output.cursorSize, output: output.name)
-        if let image = pointer.image { output.setCursor(image) }
+        pointer = PointerDisplay(
+            configuration.cursor, on: screen, limit: output.cursorPlane?.cursorSize, output: output.name)
+        if let image = pointer.image { output.cursorPlane?.setCursor(image) }
         timer = try DeadlineTimer()
         let shared = try Shared()
         self.shared = shared

@@ -4,6 +4,7 @@ package import Geometry
 package import Input
 package import Layers
 import Libinput
+import Platform
 import XKB
 
 /// Fingers, the pointer and keys on their way from where they come from to the layers.

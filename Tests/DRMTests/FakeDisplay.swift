@@ -4,7 +4,7 @@ import Geometry
 import Pixels
 
 /// A real `DRMOutput` on a fake card whose vertical blanks come by a virtual clock.
-final class FakeDisplay: VirtualTimeOutput {
+final class FakeDisplay: VirtualTimeOutput, CursorPlane {
     let output: DRMOutput
     private let card: FakeCard
     private let clock: VirtualClock
@@ -20,8 +20,6 @@ final class FakeDisplay: VirtualTimeOutput {
 
     var name: String { output.name }
     var mode: Mode { output.mode }
-    var format: PixelFormat { output.format }
-    var bufferCount: Int { output.bufferCount }
     var eventDescriptor: Int32? { nil }
     var flipTime: Double? { card.flight == nil ? nil : nextBlank }
 
@@ -34,7 +32,8 @@ final class FakeDisplay: VirtualTimeOutput {
         return submission
     }
 
-    var cursorSize: (width: Int, height: Int)? { output.cursorSize }
+    var cursorPlane: (any CursorPlane)? { output.cursorPlane == nil ? nil : self }
+    var cursorSize: (width: Int, height: Int) { output.cursorSize }
     func setCursor(_ image: CursorImage) { output.setCursor(image) }
     func placeCursor(_ place: CursorPlace?) { output.placeCursor(place) }
     func dropCursor() { output.dropCursor() }

@@ -22,9 +22,8 @@ final class ScriptedOutput: VirtualTimeOutput {
 
     let name = "scripted"
     var mode: Mode
-    let format = PixelFormat.xrgb8888
+    let cursorPlane: (any CursorPlane)? = nil
     var eventDescriptor: Int32? { nil }
-    var bufferCount: Int { buffers.count }
 
     var flip: (_ submission: Int) -> Flip = { _ in .atBlank }
     var refusal: (_ submission: Int, _ time: Double) -> OutputError? = { _, _ in nil }

@@ -3,10 +3,12 @@ import Geometry
 import Platform
 
 extension DRMOutput {
-    package var cursorSize: (width: Int, height: Int)? {
-        // Legacy drivers that show no planes may have a cursor all the same.
-        pipeline.cursor != nil || pipeline.plane == nil ? card.cursorSize : nil
-    }
+    package var cursorPlane: (any CursorPlane)? { hasCursorPlane ? self : nil }
+
+    /// Legacy drivers that list no planes may have a cursor nevertheless.
+    private var hasCursorPlane: Bool { pipeline.cursor != nil || pipeline.plane == nil }
+
+    package var cursorSize: (width: Int, height: Int) { card.cursorSize }
 
     package func setCursor(_ image: CursorImage) {
         cursor = DRMCursor(image)
@@ -17,7 +19,7 @@ extension DRMOutput {
     }
 
     package func submitCursor(id: UInt64) throws(OutputError) -> Submission {
-        guard let cursor, cursorSize != nil, !needsMode else { return .shown }
+        guard let cursor, hasCursorPlane, !needsMode else { return .shown }
         do throws(KernelError) {
             guard let change = try cursor.change(on: card, scanout) else { return .shown }
             let submission = try scanout.show(change, id: id)
@@ -57,7 +59,7 @@ extension DRMOutput {
     }
 
     private func changeOfCursor() -> DRMCursorState? {
-        guard cursorSize != nil else { return nil }
+        guard hasCursorPlane else { return nil }
         do throws(KernelError) {
             return try cursor?.change(on: card, scanout)
         } catch {

@@ -10,7 +10,7 @@ import Platform
 ///     let loop = try FrameLoop(output: output, renderer: compositor)
 ///
 /// See the kernel's *Linux GPU Driver Developer's Guide*, "Userland interfaces" and "Kernel Mode Setting".
-package final class DRMOutput: Output {
+package final class DRMOutput: Output, CursorPlane {
     let card: DRMCard
     private let request: DRMRequest
     private(set) var pipeline: DRMPipeline

@@ -9,7 +9,7 @@ import Platform
 package final class HeadlessOutput: VirtualTimeOutput {
     package let name = "headless"
     package let mode: Mode
-    package let format: PixelFormat
+    package let cursorPlane: (any CursorPlane)? = nil
 
     private let clock: any TimeSource
     private let buffers: [PixelBuffer]
@@ -19,21 +19,20 @@ package final class HeadlessOutput: VirtualTimeOutput {
     private let timer: DeadlineTimer?
 
     /// A display in real time, for a ``FrameLoop``.
-    package convenience init(mode: Mode, format: PixelFormat = .xrgb8888, buffers: Int = 3) throws(KernelError) {
-        self.init(mode: mode, format: format, buffers: buffers, clock: MonotonicClock(), timer: try DeadlineTimer())
+    package convenience init(mode: Mode, buffers: Int = 3) throws(KernelError) {
+        self.init(mode: mode, buffers: buffers, clock: MonotonicClock(), timer: try DeadlineTimer())
     }
 
     /// A display in virtual time, for a ``VirtualFrameLoop`` on the same clock.
-    package convenience init(mode: Mode, format: PixelFormat = .xrgb8888, buffers: Int = 3, clock: VirtualClock) {
-        self.init(mode: mode, format: format, buffers: buffers, clock: clock, timer: nil)
+    package convenience init(mode: Mode, buffers: Int = 3, clock: VirtualClock) {
+        self.init(mode: mode, buffers: buffers, clock: clock, timer: nil)
     }
 
-    private init(mode: Mode, format: PixelFormat, buffers count: Int, clock: any TimeSource, timer: DeadlineTimer?) {
+    private init(mode: Mode, buffers count: Int, clock: any TimeSource, timer: DeadlineTimer?) {
         self.mode = mode
-        self.format = format
         self.clock = clock
         self.timer = timer
-        buffers = (0..<count).map { _ in PixelBuffer(width: mode.width, height: mode.height, format: format) }
+        buffers = (0..<count).map { _ in PixelBuffer(width: mode.width, height: mode.height, format: .xrgb8888) }
         swapchain = Swapchain(count: count, bounds: buffers[0].view.bounds)
     }
 
@@ -81,6 +80,8 @@ package final class HeadlessOutput: VirtualTimeOutput {
         flight = nil
         swapchain.reset()
     }
+
+    package func regain() -> Bool { false }
 
     package func restore() {}
 }

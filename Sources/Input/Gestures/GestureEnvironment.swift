@@ -1,5 +1,6 @@
 import Animation
 import Geometry
+import Platform
 
 /// The recognizers that watch touches, and what becomes of them: who is recognized, who waits for whom, and who fails.
 ///

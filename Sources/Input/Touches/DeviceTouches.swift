@@ -1,4 +1,5 @@
 import Geometry
+import Platform
 
 /// The contacts of one device: lets through what is balanced and to be believed, and ignores the rest.
 struct DeviceTouches {

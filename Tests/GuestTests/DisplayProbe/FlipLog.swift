@@ -1,6 +1,5 @@
 import Display
 import Geometry
-import Pixels
 import Synchronization
 
 /// Passes everything through to an output and keeps the flip events that came of it.
@@ -15,8 +14,7 @@ final class RecordingOutput: Output {
 
     var name: String { output.name }
     var mode: Mode { output.mode }
-    var format: PixelFormat { output.format }
-    var bufferCount: Int { output.bufferCount }
+    var cursorPlane: (any CursorPlane)? { output.cursorPlane }
     var eventDescriptor: Int32? { output.eventDescriptor }
 
     func takeBuffer() throws(OutputError) -> ScanoutBuffer { try output.takeBuffer() }
@@ -30,6 +28,7 @@ final class RecordingOutput: Output {
         return event
     }
     func rebuild(_ scope: RebuildScope) throws(OutputError) { try output.rebuild(scope) }
+    func regain() -> Bool { output.regain() }
     func restore() { output.restore() }
 }
 
