@@ -37,10 +37,10 @@ struct CursorSchedule {
     }
 
     /// When to bring it there if there is no frame to take it along; infinity where it is there.
-    /// - Parameter isFrameAsked: a frame may come, and nobody knows when.
-    func deadline(isFrameAsked: Bool, clock: FrameClock) -> Double {
+    /// - Parameter isFrameExpected: a frame may come, and nobody knows when.
+    func deadline(isFrameExpected: Bool, clock: FrameClock) -> Double {
         guard let dueSince else { return .infinity }
         let patience = dueSince + clock.refreshInterval * Self.patience
-        return max(notBefore, isFrameAsked ? patience : min(heldUntil, patience))
+        return max(notBefore, isFrameExpected ? patience : min(heldUntil, patience))
     }
 }

@@ -115,13 +115,13 @@ package struct FrameLoopMachine {
     /// begun late from now on.
     package mutating func requestLatch(at now: Double) {
         latch.set(true)
-        ticks.ask(after: blankBeforeNextFrame(at: now))
+        ticks.request(after: blankBeforeNextFrame(at: now))
     }
 
     /// No touches are to be waited for any more.
     package mutating func endLatching() {
         latch.set(false)
-        ticks.takeBack()
+        ticks.withdraw()
     }
 
     /// The pointer is to be elsewhere.
@@ -228,7 +228,7 @@ package struct FrameLoopMachine {
         case .retryNextVblank: retry(error, at: now)
         case .releaseCachesAndRetry:
             if drawn == nil || drawn?.cachesReleased == true {
-                makeAnew(.output, error, at: now)
+                rebuildOutput(.output, error, at: now)
             } else {
                 drawn?.cachesReleased = true
             }
@@ -236,7 +236,7 @@ package struct FrameLoopMachine {
         case .pause:
             pause()
             regainAt = now + FailurePolicy.regainInterval
-        case .rebuild(let scope): makeAnew(scope, error, at: now)
+        case .rebuild(let scope): rebuildOutput(scope, error, at: now)
         case .goWithoutCursor: break
         case .rebuildDevice, .waitForDevice: stop(.deviceLost(error))
         case .giveUpBusy, .giveUp: stop(.failed(error))
@@ -292,7 +292,7 @@ package struct FrameLoopMachine {
             let rendering = latch.plan(lateRenderingTime(at: now), at: now)
             if now >= rendering { return beginFrame(at: now) }
             // A frame that is wanted takes the pointer along.
-            let pointing = renderingTime > now ? cursor.deadline(isFrameAsked: ticks.isAsked, clock: clock) : .infinity
+            let pointing = renderingTime > now ? cursor.deadline(isFrameExpected: ticks.isRequested, clock: clock) : .infinity
             if now >= pointing {
                 lastID += 1
                 return .submitCursor(id: lastID)
@@ -381,7 +381,7 @@ package struct FrameLoopMachine {
     private mutating func watchFlight(at now: Double) -> Action? {
         guard let flight else { return nil }
         if now >= flight.submitted + FailurePolicy.lost(refreshInterval: clock.refreshInterval) {
-            makeAnew(.modeset, .lostFlip, at: now)
+            rebuildOutput(.modeset, .lostFlip, at: now)
             return next(at: now)
         }
         if !flight.eventsWereRead && now >= flightDeadline {
@@ -400,17 +400,17 @@ package struct FrameLoopMachine {
     }
 
     private mutating func retry(_ error: OutputError, at now: Double) {
-        guard let frame = drawn else { return makeAnew(.output, error, at: now) }
+        guard let frame = drawn else { return rebuildOutput(.output, error, at: now) }
         let since = frame.busySince ?? now
         if now - since >= FailurePolicy.busyLimit {
-            makeAnew(.output, error, at: now)
+            rebuildOutput(.output, error, at: now)
         } else {
             drawn?.busySince = since
             drawn?.retryAt = now + clock.refreshInterval / 2
         }
     }
 
-    private mutating func makeAnew(_ scope: RebuildScope, _ error: OutputError, at now: Double) {
+    private mutating func rebuildOutput(_ scope: RebuildScope, _ error: OutputError, at now: Double) {
         if rebuilds.add(at: now) {
             stop(.failed(error))
         } else {

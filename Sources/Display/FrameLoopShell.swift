@@ -29,8 +29,8 @@ final class FrameLoopShell {
     private var drawn: DrawnFrame?
     private var flying: FlyingFrame?
     private var framesShown = 0
-    private var saidEarly = false
-    private var saidPaused = false
+    private var hasReportedEarlyFlips = false
+    private var reportedPause = false
     private var limiter = NoticeLimiter()
 
     init(
@@ -50,9 +50,9 @@ final class FrameLoopShell {
     /// the loop has ended.
     func advance() -> Double? {
         while true {
-            if machine.isPaused != saidPaused {
-                saidPaused = machine.isPaused
-                observer.onPause(saidPaused)
+            if machine.isPaused != reportedPause {
+                reportedPause = machine.isPaused
+                observer.onPause(reportedPause)
             }
             switch machine.next(at: clock.now) {
             case .wait(let deadline): return deadline
@@ -173,8 +173,8 @@ final class FrameLoopShell {
             damagedPixels: frame.damagedPixels, touchTimes: frame.touchTimes,
             refreshInterval: machine.clock.refreshInterval, stages: frame.stages)
         shared.statistics.withLock { $0.addFlip(record) }
-        if machine.clock.earlyFlips > 0 && !saidEarly {
-            saidEarly = true
+        if machine.clock.earlyFlips > 0 && !hasReportedEarlyFlips {
+            hasReportedEarlyFlips = true
             notify(.earlyFlips)
         }
         countShown()

@@ -4,34 +4,34 @@
 struct TickSchedule {
     private var isOn = false
     /// A tick is wanted, whether or not they are on.
-    private(set) var isAsked = false
+    private(set) var isRequested = false
     private var pending: FrameTick?
     private var nextBlank = Double.infinity
     private var lastTarget = -Double.infinity
 
-    private var isWanted: Bool { isOn || isAsked }
+    private var isWanted: Bool { isOn || isRequested }
 
     mutating func set(_ isOn: Bool, at now: Double, clock: FrameClock) {
         guard isOn != self.isOn else { return }
         self.isOn = isOn
-        if isAsked { return }
+        if isRequested { return }
         pending = nil
         nextBlank = isOn ? clock.vblank(notBefore: now) : .infinity
     }
 
     /// Asks for one tick.
     /// - Parameter blank: after which it is to come; of two for one blank there is only the first.
-    mutating func ask(after blank: Double) {
+    mutating func request(after blank: Double) {
         guard !isWanted else {
-            isAsked = true
+            isRequested = true
             return
         }
-        isAsked = true
+        isRequested = true
         nextBlank = max(blank, lastTarget)
     }
 
-    mutating func takeBack() {
-        isAsked = false
+    mutating func withdraw() {
+        isRequested = false
         if !isOn {
             pending = nil
             nextBlank = .infinity
@@ -58,7 +58,7 @@ struct TickSchedule {
                 return FrameTick(timestamp: blank, targetTimestamp: blank + interval, duration: interval)
             }()
         pending = nil
-        isAsked = false
+        isRequested = false
         lastTarget = tick.targetTimestamp
         nextBlank = isOn ? lastTarget : .infinity
         return tick

@@ -16,7 +16,7 @@ enum DisplayChoice {
                     DRMRequest(
                         card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic,
                         connector: configuration.connector,
-                        mode: request, buffers: configuration.buffers, rotation: configuration.rotation.ofPicture)))
+                        mode: request, buffers: configuration.buffers, rotation: configuration.rotation.pictureRotation)))
         } catch {
             throw KioskError(error.kind, "\(error)")
         }

@@ -12,7 +12,7 @@ import Trace
 ///
 /// The media clock of the process stands at the virtual time meanwhile.
 final class HeadlessRun: KioskRun {
-    private let app: AppSide
+    private let driver: MainThreadDriver
     private let clock = VirtualClock()
     private let loop: VirtualFrameLoop
     private let events: EventLoop
@@ -30,14 +30,14 @@ final class HeadlessRun: KioskRun {
         context: LayerContext, compositor: Compositor, mode: Mode, recording: InputRecording?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
-        let app = AppSide(context: context)
-        self.app = app
+        let driver = MainThreadDriver(context: context)
+        self.driver = driver
         // Before the threads that paint are made: they inherit the mask.
         signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
         events = try EventLoop()
         try events.addMainQueue()
         let screen = ScreenGeometry(
-            pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.ofPicture,
+            pixelWidth: mode.width, pixelHeight: mode.height, rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
         let touches = recording.map {
             TouchInput(
@@ -53,7 +53,7 @@ final class HeadlessRun: KioskRun {
         nonisolated(unsafe) let tick: (FrameTick) -> Void = { [clock] tick in
             let now = max(tick.timestamp, clock.now)
             MediaClock.setVirtual(now)
-            app.tick(tick) { touches?.latch(for: tick, at: now) }
+            driver.tick(tick) { touches?.latch(for: tick, at: now) }
             answer(tick)
         }
         let loop = VirtualFrameLoop(
@@ -77,9 +77,9 @@ final class HeadlessRun: KioskRun {
             MediaClock.setVirtual(clock.now)
             try events.turn(timeout: 0)
             touches?.dispatch(at: clock.now)
-            app.settle(at: clock.now)
-            loop.setTicking(app.wantsTicks(at: clock.now))
-            var event = app.nextEvent(after: clock.now)
+            driver.settle(at: clock.now)
+            loop.setTicking(driver.wantsTicks(at: clock.now))
+            var event = driver.nextEvent(after: clock.now)
             // A chain of blocks that takes no time goes on at the next blank, or this clock would stand still for ever.
             if event <= clock.now { event = clock.now + refreshInterval }
             let next = min(loop.advance(), event, touches?.deadline ?? .infinity, end)
@@ -102,7 +102,7 @@ final class HeadlessRun: KioskRun {
     }
 
     /// Asks for a frame. Commits come from the thread that runs the loop.
-    var waker: @Sendable () -> Void {
+    var requestFrame: @Sendable () -> Void {
         nonisolated(unsafe) let loop = loop
         return { loop.wake() }
     }

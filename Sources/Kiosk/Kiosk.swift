@@ -46,14 +46,14 @@ public final class Kiosk {
     private init(root: CALayer, display: sending DisplayChoice, _ configuration: Configuration) throws(KioskError) {
         let scale = configuration.scale
         let mode = display.mode
-        let rotation = configuration.rotation.ofPicture
+        let rotation = configuration.rotation.pictureRotation
         let recording = try configuration.inputRecording()
         refreshInterval = mode.refreshInterval
         size = ScreenGeometry(pixelWidth: mode.width, pixelHeight: mode.height, rotation: rotation, scale: scale).size
         if case .headless = display { MediaClock.setVirtual(0) }
         Self.fit(root, to: size)
-        let waker = RunWaker()
-        let mailbox = CommitMailbox { waker.wake() }
+        let requester = FrameRequester()
+        let mailbox = CommitMailbox { requester.requestFrame() }
         context = LayerContext(root: root, receiver: mailbox)
         // Layers that the program adds in this turn keep their animations.
         ThreadTransactions.current.flush(endsTurn: false)
@@ -70,7 +70,7 @@ public final class Kiosk {
                     mode: mode, recording: recording,
                     configuration: configuration)
                 session = run
-                waker.connect(run.waker)
+                requester.connect(run.requestFrame)
             case .live(let output):
                 let run = try LiveRun(
                     context: context,
@@ -79,7 +79,7 @@ public final class Kiosk {
                     output: output, recording: recording,
                     configuration: configuration)
                 session = run
-                waker.connect(run.waker)
+                requester.connect(run.requestFrame)
             }
         } catch {
             throw KioskError(.failed, "the runtime can't start: \(error)")

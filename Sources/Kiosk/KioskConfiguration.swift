@@ -84,7 +84,7 @@ extension Kiosk {
 }
 
 extension Kiosk.Configuration.Rotation {
-    package var ofPicture: Geometry.Rotation {
+    package var pictureRotation: Geometry.Rotation {
         switch self {
         case .none: .degrees0
         case .quarter: .degrees90

@@ -11,7 +11,7 @@ import Trace
 
 /// A kiosk on a display: frames are made on a thread of their own, the program runs in this one's event loop.
 final class LiveRun: KioskRun {
-    private let app: AppSide
+    private let driver: MainThreadDriver
     private let frames: FrameLoop
     private let events: EventLoop
     private let timer: DeadlineTimer
@@ -47,7 +47,7 @@ final class LiveRun: KioskRun {
         context: LayerContext, compositor: sending Compositor, output: sending any Output, recording: InputRecording?,
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
-        app = AppSide(context: context)
+        driver = MainThreadDriver(context: context)
         // Before any thread is made: they inherit the mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
@@ -56,7 +56,7 @@ final class LiveRun: KioskRun {
             recording.map { InputReplay($0, startingAt: MonotonicClock().now) }
             ?? TouchInput.devices(keys: configuration.keyboard != nil)
         let screen = ScreenGeometry(
-            pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.ofPicture,
+            pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
         let connector = output.name.split(separator: " ").last.map(String.init)
         touches = source.map {
@@ -97,7 +97,7 @@ final class LiveRun: KioskRun {
     func run() throws(KernelError) {
         try events.addMainQueue()
         try events.add(timer) {}
-        try events.add(shared.wakeup) { [unowned self] in hear() }
+        try events.add(shared.wakeup) { [unowned self] in drainMessages() }
         if let touches, let descriptor = touches.descriptor {
             try events.add(descriptor) { [unowned self] _ in touches.dispatch(at: clock.now) }
         }
@@ -110,11 +110,11 @@ final class LiveRun: KioskRun {
         }
         while outcome == nil {
             if let touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
-            app.settle(at: clock.now)
-            setTicking(app.wantsTicks(at: clock.now))
+            driver.settle(at: clock.now)
+            setTicking(driver.wantsTicks(at: clock.now))
             // After the commits that the mouse has caused, so that a frame takes the pointer along.
             pointer.point(at: touches?.pointer, by: frames)
-            timer.arm(at: min(app.nextEvent(after: clock.now), touches?.deadline ?? .infinity, end))
+            timer.arm(at: min(driver.nextEvent(after: clock.now), touches?.deadline ?? .infinity, end))
             try events.turn()
             if clock.now >= end { stop() }
         }
@@ -127,7 +127,7 @@ final class LiveRun: KioskRun {
         console?.restore()
     }
 
-    private func hear() {
+    private func drainMessages() {
         if let isAway = shared.isAway.withLock({
             let isAway = $0
             $0 = nil
@@ -145,7 +145,7 @@ final class LiveRun: KioskRun {
             $0 = nil
             return tick
         }) {
-            app.tick(tick) { touches?.latch(for: tick, at: clock.now) }
+            driver.tick(tick) { touches?.latch(for: tick, at: clock.now) }
             frames.answer(tick)
         }
         if outcome == nil { outcome = shared.end.withLock { $0 } }
@@ -165,7 +165,7 @@ final class LiveRun: KioskRun {
     }
 
     /// Asks for a frame, from any thread.
-    var waker: @Sendable () -> Void {
+    var requestFrame: @Sendable () -> Void {
         let frames = frames
         return { frames.wake() }
     }

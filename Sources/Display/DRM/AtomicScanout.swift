@@ -181,7 +181,7 @@ final class AtomicScanout: DRMScanout {
         ]
         for (name, value) in values { request.set(try plane.require(name), of: plane.object, to: value) }
         if let rotation = plane.id("rotation") {
-            request.set(rotation, of: plane.object, to: configuration.rotation.ofPlane)
+            request.set(rotation, of: plane.object, to: configuration.rotation.planeRotation)
         }
         return request
     }
@@ -189,7 +189,7 @@ final class AtomicScanout: DRMScanout {
 
 extension Rotation {
     /// The kernel counts the other way round.
-    fileprivate var ofPlane: UInt64 {
+    fileprivate var planeRotation: UInt64 {
         switch self {
         case .degrees0: UInt64(DRM_MODE_ROTATE_0)
         case .degrees90: UInt64(DRM_MODE_ROTATE_270)

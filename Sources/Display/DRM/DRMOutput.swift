@@ -128,7 +128,7 @@ package final class DRMOutput: Output, CursorPlane {
         case .modeset where !buffers.isEmpty:
             swapchain.reset()
         case .modeset, .output:
-            try lookAgain()
+            try rediscover()
         case .nextConfiguration:
             try advance { _, _ in true }
         case .smallerConfiguration:
@@ -164,7 +164,7 @@ package final class DRMOutput: Output, CursorPlane {
     }
 
     /// Finds the display again: it may be another one, on another connector.
-    private func lookAgain() throws(OutputError) {
+    private func rediscover() throws(OutputError) {
         do throws(DRMOpenError) {
             pipeline = try DRMPipeline.find(on: card, connector: request.connector)
             configurations = try DRMConfiguration.candidates(for: pipeline, request)

@@ -34,7 +34,7 @@ struct InputReplayCommand: ParsableCommand {
             throw CommandError(.noScene, "\(error)")
         }
         let screen = ScreenGeometry(
-            pixelWidth: size.width, pixelHeight: size.height, rotation: rotation.ofPicture, scale: scale.value)
+            pixelWidth: size.width, pixelHeight: size.height, rotation: rotation.pictureRotation, scale: scale.value)
         var lines = TouchLines(screen: screen)
         let source = InputReplay(recording, startingAt: 0)
         while source.nextEventTime < .infinity {

@@ -6,7 +6,7 @@ import Layers
 ///
 /// It ends animations, tells the program, runs display links, and commits what changed. It has no clock: whoever
 /// turns it says what time it is.
-final class AppSide {
+final class MainThreadDriver {
     private let context: LayerContext
     private let transactions = ThreadTransactions.current
 
