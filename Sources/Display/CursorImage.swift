@@ -1,10 +1,10 @@
-/// The picture of the mouse's pointer in a panel's own pixels: turned and scaled as the panel shows it.
+/// The image of the mouse's pointer in pixels of the panel: rotated and scaled as the panel shows it.
 package struct CursorImage: Equatable, Sendable {
     package let width: Int
     package let height: Int
-    /// Row by row without gaps, as `argb8888` has them: premultiplied.
+    /// The pixels row by row without gaps, in the format `argb8888` with premultiplied alpha.
     package let pixels: [UInt32]
-    /// The pixel that points, counted from the top left corner.
+    /// The pixel of the hot spot, from the top left corner.
     package let hotX: Int
     package let hotY: Int
 
@@ -19,7 +19,8 @@ package struct CursorImage: Equatable, Sendable {
     }
 }
 
-/// Where the top left pixel of a ``CursorImage`` lies on a panel; a part of the picture may lie outside of it.
+/// The place of the top left pixel of a ``CursorImage`` on a panel, in pixels. Parts of the image may lie outside the
+/// panel.
 package struct CursorPlace: Equatable, Sendable {
     package var x: Int
     package var y: Int

@@ -1,62 +1,66 @@
 import Glibc
 import Platform
 
-/// What is done about a failure of the display. Every decision of this kind is made in this file.
+/// Decides what is done about a failure of the display. No other file makes such decisions.
 package enum FailurePolicy {
+    /// A reaction to a failure.
     package enum Disposition: Equatable, Sendable {
-        /// Try the same call again right away.
+        /// Make the same call again at once.
         case retryAtOnce
-        /// Keep the frame and its damage, and submit it again with the next flip event or half a period later.
-        /// Past ``busyLimit`` seconds of this the output is made anew.
+        /// Keep the frame and its damage, and submit it again after the next flip event or half a refresh interval.
+        /// After ``busyLimit`` seconds the output is rebuilt.
         case retryNextVblank
-        /// Give back memory that can be spared and try once more, then make the output anew.
+        /// Free caches and make the call again; if that fails too, rebuild the output.
         case releaseCachesAndRetry
-        /// Not ours at the moment: stop, keep the buffers, and ask every ``regainInterval`` whether it is ours again.
-        /// Nothing is submitted meanwhile.
+        /// Stop submitting, because another program controls the display; keep the buffers, and ask every
+        /// ``regainInterval`` whether the display can be used again.
         case pause
-        /// Make anew what the scope says, then draw everything.
+        /// Rebuild the given part of the output, then draw everything.
         case rebuild(RebuildScope)
-        /// The mouse's pointer can't be shown; all else goes on.
+        /// Remove the mouse's pointer and continue without it.
         case goWithoutCursor
-        /// The device is gone: close all of it and wait for one to appear.
+        /// Close the device, which is gone, and wait for one to appear.
         case rebuildDevice
-        /// Someone else has the display: end before the service counts as started, so that its manager tries again.
+        /// End the program before the service counts as started, because another program controls the display. The
+        /// service manager tries again.
         case giveUpBusy
-        /// There is no such device yet: wait for it to be announced.
+        /// Wait for the device to appear.
         case waitForDevice
-        /// The user has to do something first: permissions, another connector, another mode.
+        /// End the program, because the user has to change something: permissions, the connector, the mode.
         case giveUp
-        /// The project's own mistake; nothing that follows can be trusted.
+        /// End the program, because the error shows a bug of Vitrine and the state can't be trusted.
         case trap
     }
 
-    /// Seconds for which a busy display is asked again and again.
+    /// The time for which a busy display is retried, in seconds.
     package static let busyLimit = 3.0
-    /// Seconds between two questions whether a display that was someone else's is ours again.
+    /// The time between two attempts to control a display again that another program has used, in seconds.
     package static let regainInterval = 1.0
-    /// So many lost flips (or other rebuilds that did not help) …
+    /// The number of rebuilds within ``rebuildWindow`` after which the frame loop ends.
     package static let rebuildLimit = 3
-    /// … within so many seconds, and the frame loop gives up.
+    /// The length of the window for ``rebuildLimit``, in seconds.
     package static let rebuildWindow = 60.0
 
-    /// Seconds without the event of a flip after which the descriptor is read again, asked or not.
+    /// Returns the time without a flip event after which the descriptor is read even if it was not reported, in
+    /// seconds.
     package static func overdue(refreshInterval: Double) -> Double { max(0.1, 4 * refreshInterval) }
 
-    /// Seconds after which it counts as lost.
+    /// Returns the time without a flip event after which the flip counts as lost, in seconds.
     package static func lost(refreshInterval: Double) -> Double {
         max(1, 2 * overdue(refreshInterval: refreshInterval))
     }
 
+    /// Returns the reaction to a failure of an output.
     package static func disposition(of error: OutputError) -> Disposition {
         switch error {
         case .kernel(let error, let purpose): disposition(of: error.errno, while: purpose)
         case .truncatedEvent, .hungUp: .rebuildDevice
         case .lostFlip, .noFreeBuffer: .rebuild(.modeset)
-        case .noConfigurationLeft: .giveUp
-        case .disconnected: .rebuild(.output)
+        case .noConfigurationLeft, .notFound: .giveUp
         }
     }
 
+    /// Returns the reaction to an error number of a system call that was made for `purpose`.
     package static func disposition(of errno: Int32, while purpose: OutputError.Purpose) -> Disposition {
         switch errno {
         case EINTR, EAGAIN: return .retryAtOnce

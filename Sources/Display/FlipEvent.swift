@@ -1,9 +1,9 @@
-/// The kernel's word that a page flip happened.
+/// The kernel's report of a completed page flip.
 package struct FlipEvent: Equatable, Sendable {
-    /// The display's count of vertical blanks, 32 bits and then from 0 again; always 0 from drivers that have no
-    /// vertical blank and flip at once.
+    /// The number of the vertical blank, which wraps around after 32 bits; always 0 from drivers that have no vertical
+    /// blank and flip at once.
     package let sequence: UInt32
-    /// When the picture changed: seconds on the monotonic clock.
+    /// The time at which the picture changed, in seconds on the monotonic clock.
     package let time: Double
     /// The number that the flip was submitted with.
     package let id: UInt64

@@ -1,92 +1,100 @@
-/// Knows from flip events when the next picture can be on screen, and when a frame may be handed to the kernel so
-/// that no driver shows more of them than its mode has.
+/// Predicts from flip events when the next picture can be on screen, and limits submissions to the refresh rate of the
+/// mode.
 ///
-/// Most drivers complete a flip at a vertical blank and number the blanks. Some complete it at once and number
-/// nothing (virtio-gpu and other virtual displays, USB displays); there the clock itself keeps the pace.
-/// All times are seconds on the monotonic clock.
+/// Most drivers complete a flip at a vertical blank and number the blanks. Some complete it at once without a number:
+/// virtio-gpu and other virtual displays, USB displays. For these the clock keeps the pace itself. All times are
+/// seconds on the monotonic clock.
 package struct FrameClock {
+    /// How flips of the driver complete.
     package enum Cadence: Equatable, Sendable {
-        /// The driver's flips complete at vertical blanks.
+        /// Flips complete at vertical blanks.
         case vblank
-        /// They complete at once; submissions keep to a grid of the clock's own.
+        /// Flips complete at once; submissions keep to a grid of the clock's own.
         case paced
     }
 
-    /// What the clock makes of a flip event.
+    /// A flip event with what the clock derives from it.
     package struct Flip: Equatable, Sendable {
-        /// When the picture changed.
+        /// The time at which the picture changed; never before that of the last flip.
         package var time: Double
-        /// Seconds since the flip before; nil for the first.
+        /// The time since the flip before, in seconds; `nil` for the first flip.
         package var interval: Double?
-        /// Vertical blanks since the flip before, by the display's count; nil where it has none.
+        /// The number of vertical blanks since the flip before; `nil` if the driver does not count them.
         package var blanks: Int?
     }
 
-    /// Nominal, from the mode.
+    /// The nominal refresh interval of the mode, in seconds.
     package let refreshInterval: Double
+    /// The cadence of the driver: vertical blanks until flips show that there are none.
     package private(set) var cadence = Cadence.vblank
+    /// The time of the last flip; `nil` before the first.
     package private(set) var lastFlip: Double?
-    /// Flips that came sooner than half a refresh interval after the one before.
+    /// The number of flips that came sooner than half a refresh interval after the flip before.
     package private(set) var earlyFlips = 0
     private var lastSequence: UInt32 = 0
-    /// The slot that the last submission took: in the vblank cadence the time itself, else a point of the pace grid.
+    /// The slot that the last submission took: the time of the submission in the vblank cadence, a point of the pace
+    /// grid otherwise.
     private var lastSlot: Double?
     private var slotBefore: Double?
     private var lastSubmission: Double?
-    /// The last submission began a new grid, whose origin its flip's time becomes: measured from there, the rate can
-    /// never be above the mode's.
+    /// Whether the last submission began a new grid, whose origin becomes the time of its flip: measured from there,
+    /// the rate never exceeds that of the mode.
     private var beginsGrid = true
-    /// The last flip was early: the next submission is held back even though the driver counts blanks.
+    /// Whether the next submission is held back although the driver counts blanks, because the last flip was early.
     private var holdsNext = false
     private var recentEarlyFlips = 0
     private var flipsSinceEarly = 0
 
-    /// The pace is kept a thousandth below the mode's rate: jitter of single flips must not lift the rate above it.
+    /// The pace relative to the refresh interval, a thousandth slower than the mode, so that jitter of single flips
+    /// does not lift the rate above that of the mode.
     package static let paceMargin = 1.001
-    /// After a late frame the next may come this part of an interval behind it, to be back on the grid.
+    /// The shortest time between two submissions on the pace grid, in refresh intervals. A frame after a late one may
+    /// come this early to return to the grid.
     private static let shortestPacedInterval = 0.6
-    /// The part of an interval by which a time may miss a blank and still count as that blank's: events jitter.
+    /// The deviation from a vertical blank up to which a time still counts as that blank's, in refresh intervals:
+    /// events jitter.
     package static let slack = 0.02
-    /// A driver is held to have no vertical blank after so many early flips …
+    /// The number of early flips after which a driver counts as one without vertical blanks, …
     private static let earlyLimit = 3
-    /// … none of them followed by so many flips that were not early.
+    /// … unless this many flips in a row were not early.
     private static let forgivenAfter = 60
 
     package init(refreshInterval: Double) {
         self.refreshInterval = refreshInterval
     }
 
-    /// The earliest time at which the next frame may be handed to the kernel; in the past mostly.
+    /// The earliest time at which the next frame may be submitted; mostly in the past.
     package var earliestSubmission: Double {
         guard let lastSlot, let lastSubmission, cadence == .paced || holdsNext else { return -.infinity }
         return max(lastSlot + slotLength, lastSubmission + refreshInterval * Self.shortestPacedInterval)
     }
 
-    /// Vertical blanks exist, and when they are is known from the last flip.
+    /// Whether the times of vertical blanks are known from the last flip.
     package var knowsBlanks: Bool { cadence == .vblank && lastFlip != nil }
 
-    /// The time at which a frame will be seen that is ready at `ready`: the next vertical blank, where there is one.
+    /// Returns the time at which a frame will be seen that is ready at `ready`: the next vertical blank if there are
+    /// vertical blanks.
     package func presentationTime(ready: Double) -> Double {
         guard knowsBlanks, let lastFlip else { return max(ready, lastSlot.map { $0 + refreshInterval } ?? ready) }
         let blanks = ((max(ready, earliestSubmission) - lastFlip) / refreshInterval + 1e-6).rounded(.down) + 1
         return lastFlip + max(blanks, 1) * refreshInterval
     }
 
-    /// The first vertical blank at or after `time`; `time` itself where there are no blanks to know of.
+    /// Returns the first vertical blank at or after `time`; `time` itself if no blanks are known.
     package func vblank(notBefore time: Double) -> Double {
         guard knowsBlanks, let lastFlip else { return time }
         let blanks = ((time - lastFlip) / refreshInterval - Self.slack).rounded(.up)
         return lastFlip + max(blanks, 1) * refreshInterval
     }
 
-    /// A frame was handed to the kernel.
+    /// Notes that a frame was submitted.
     ///
-    /// - Parameter continuing: it was wanted as soon as the one before it was on screen.
+    /// - Parameter continuing: whether the frame was wanted as soon as the one before was on screen.
     package mutating func submitted(at now: Double, continuing: Bool) {
         slotBefore = lastSlot
         if continuing, let lastSlot, cadence == .paced || holdsNext {
-            // A late submission takes the slot that it is late for, so that lateness does not add up to a slower pace;
-            // slots that went by altogether are lost.
+            // A late submission takes the slot that it is late for, so that delays do not add up to a slower pace.
+            // Slots that have passed completely are lost.
             let slots = ((now - lastSlot) / slotLength).rounded(.down)
             self.lastSlot = lastSlot + max(slots, 1) * slotLength
         } else {
@@ -99,16 +107,16 @@ package struct FrameClock {
 
     private var slotLength: Double { refreshInterval * Self.paceMargin }
 
-    /// A flip event arrived.
+    /// Notes a flip event and returns what follows from it.
     package mutating func flipped(_ event: FlipEvent) -> Flip {
         var flip = Flip(time: event.time, interval: nil, blanks: nil)
         if let lastFlip {
-            // A timestamp that does not move forward is a driver's mistake; the time of the flip is taken as the last.
+            // Some drivers report times that do not advance; the interval is 0 then.
             let interval = max(event.time - lastFlip, 0)
             flip.time = lastFlip + interval
             flip.interval = interval
             if event.sequence != 0 && lastSequence != 0 {
-                // A count that time can't account for began anew, as some drivers' do with a mode.
+                // Some drivers start to count anew with a mode: then the count does not fit the time.
                 let blanks = Int(event.sequence &- lastSequence)
                 if Double(blanks) < 2 + 2 * interval / refreshInterval { flip.blanks = blanks }
             }
@@ -134,7 +142,7 @@ package struct FrameClock {
         recentEarlyFlips += 1
         flipsSinceEarly = 0
         holdsNext = true
-        // The early frame has used up the slot of the one that should have come in its time.
+        // The early frame took the slot of the frame that belongs there.
         if let lastSlot, let slotBefore { self.lastSlot = max(lastSlot, slotBefore + slotLength) }
         if recentEarlyFlips >= Self.earlyLimit { cadence = .paced }
     }

@@ -1,23 +1,19 @@
 import Platform
 import Trace
 
-/// Shows a renderer's pictures on an output, on a thread of its own that nothing else runs on.
-///
-///     let loop = try FrameLoop(output: output, renderer: compositor)
-///     loop.wake()                 // whenever there is something new to draw
-///     let end = loop.stop()       // the screen is given back
-///
-/// The first frame is drawn without being asked for. From then on the renderer says when the next one is due, and
-/// ``wake()`` asks for one at once; with neither, the loop sleeps.
+/// Shows the frames of a renderer on an output, on a thread of its own.
 package final class FrameLoop: Sendable {
     private let shared: FrameLoopShared
     private let wakeup: Wakeup
     private let thread: WorkerThread
 
+    /// Starts the thread of the loop.
     /// - Parameters:
-    ///   - output: belongs to the loop's thread from here on; it is restored at the end.
-    ///   - renderer: likewise, and only called there.
-    ///   - frameLimit: ends the loop after so many frames were on screen.
+    ///   - output: the output, which belongs to the loop's thread from now on and is restored at the end.
+    ///   - renderer: the renderer, which is called on the loop's thread only.
+    ///   - frameLimit: the number of frames after which the loop ends; `nil` for no limit.
+    ///   - observer: the receiver of ticks and notices.
+    /// - Throws: the error of a descriptor or thread that the kernel does not grant.
     package init(
         output: sending any Output, renderer: sending any FrameRenderer, frameLimit: Int? = nil,
         observer: FrameLoopObserver = FrameLoopObserver()
@@ -41,44 +37,44 @@ package final class FrameLoop: Sendable {
         stop()
     }
 
-    /// Asks for a frame. From any thread, at any rate.
+    /// Requests a frame. Callable on any thread, at any rate.
     package func wake() { post(.wake) }
 
-    /// The display is someone else's for now: no more drawing, no more submitting.
+    /// Stops drawing and submitting, because another program uses the display.
     package func pause() { post(.pause) }
 
-    /// The display is ours again: its mode is set and all of it is drawn.
+    /// Continues after ``pause()``: sets the mode and draws everything.
     package func resume() { post(.resume) }
 
-    /// Turns the observer's ticks on or off; they are off at first.
+    /// Turns the observer's ticks on or off. They are off at first.
     package func setTicking(_ isOn: Bool) { post(isOn ? .startTicks : .stopTicks) }
 
-    /// Brings the mouse's pointer to a place, nil for nowhere: with the next frame, or without one. From any thread, at
-    /// any rate.
+    /// Moves the mouse's pointer, with the next frame or without one; `nil` hides it. Callable on any thread, at any
+    /// rate.
     package func moveCursor(to place: CursorPlace?) {
         shared.cursor.withLock { $0 = place }
         post(.moveCursor)
     }
 
-    /// Memory is short: has the renderer free what it keeps for speed. From any thread.
+    /// Frees the renderer's caches, because memory is short. Callable on any thread.
     package func releaseCaches() { post(.releaseCaches) }
 
-    /// Touches wait for a frame: has the observer ticked once, as late as what is done then can be part of the next
-    /// frame. From now on frames are begun no sooner than they have to be.
+    /// Requests one tick for touches that wait for a frame. It comes as late as possible for the touches to be part of
+    /// the next frame. Until ``endLatching()``, frames are begun as late as possible. Callable on any thread.
     package func requestLatch() { post(.latch) }
 
-    /// Tells the loop that the program has committed its part of the frame of a tick. From any thread.
+    /// Tells the loop that the program has committed its part of the frame of a tick. Callable on any thread.
     package func answer(_ tick: FrameTick) {
         guard let number = tick.latchNumber else { return }
         shared.answeredTick.store(number, ordering: .relaxed)
         post(.tickAnswered)
     }
 
-    /// Frames are begun as soon as they can be again, as at first.
+    /// Begins frames as soon as possible again, as at first. Callable on any thread.
     package func endLatching() { post(.endLatching) }
 
-    /// Ends the loop, gives the screen back and waits until that is done. Returns why the loop ended, which may
-    /// have been something else before. Not to be called from the loop's own callbacks.
+    /// Ends the loop and waits until the screen is restored. Must not be called by the loop's own callbacks.
+    /// - Returns: the reason why the loop ended, which may have been another one before.
     @discardableResult
     package func stop() -> FrameLoopEnd {
         post(.stop)
@@ -86,10 +82,10 @@ package final class FrameLoop: Sendable {
         return shared.end.withLock { $0 } ?? .stopped
     }
 
-    /// Counters and histograms so far.
+    /// The counters and histograms of the frames so far.
     package var statistics: FrameStatistics { shared.statistics.withLock { $0 } }
 
-    /// Turns of the loop so far, for a watchdog: a loop that has something to do and does not count on is hung.
+    /// The number of turns of the loop, for a watchdog: a loop that has work and does not count on hangs.
     package var turns: UInt64 { shared.turns.load(ordering: .relaxed) }
 
     private func post(_ command: FrameLoopCommands) {

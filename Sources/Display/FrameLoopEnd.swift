@@ -1,18 +1,18 @@
 import Platform
 
-/// Why a frame loop ended.
+/// The reason why a frame loop ended.
 package enum FrameLoopEnd: Error, Equatable, Sendable, CustomStringConvertible {
-    /// It was told to.
+    /// ``FrameLoop/stop()`` was called.
     case stopped
-    /// It has shown as many frames as it was to show.
+    /// The limit of frames is reached.
     case frameLimit
-    /// The display failed in a way that trying again does not help.
+    /// The display failed, and trying again does not help.
     case failed(OutputError)
-    /// The device is gone; another may come.
+    /// The device is gone; another one may appear.
     case deviceLost(OutputError)
-    /// The kernel's answer says that the project itself made a mistake.
+    /// The kernel's answer shows a bug of Vitrine.
     case inconsistent(OutputError)
-    /// The loop's own descriptors failed.
+    /// A descriptor of the loop itself failed.
     case platform(KernelError)
 
     package var description: String {

@@ -1,59 +1,63 @@
-/// Decides when to draw, when to submit and what to do when the kernel does not play along: the frame loop without
-/// clock, descriptors or buffers.
+/// Decides when to draw, when to submit and how to react to failures: the frame loop without clock, descriptors and
+/// buffers.
 ///
-/// Events go in through the methods; ``next(at:)`` says the one thing to do now, over and over until it says to wait.
-/// One frame is in the works at a time: it is drawn as soon as the flip before it is complete, for the vertical blank
-/// at which it can be on screen, so that a frame that is late delays those after it but none ever queue up. While a
-/// finger moves it is drawn as late as it can be, and a tick right before that has the program read what was touched.
-/// With no frame wanted there is nothing to wait for and the machine rests. Times are seconds on the monotonic clock.
+/// Events are passed to the methods. ``next(at:)`` returns the one action that is due, until it returns
+/// ``Action/wait(until:)``. At most one frame is drawn or in flight. It is begun once the flip before it has completed,
+/// for the vertical blank at which it can be on screen; a late frame delays the following ones, but frames never queue
+/// up. While a finger moves, a frame is begun as late as possible, and a tick before that lets the program read
+/// touches. The machine waits for nothing if no frame is wanted. Times are seconds on the monotonic clock.
 package struct FrameLoopMachine {
+    /// The next thing to do.
     package enum Action: Equatable, Sendable {
-        /// Nothing until an event comes, or this time; infinity for no time at all.
+        /// Wait for an event or until this time, which may be infinity.
         case wait(until: Double)
-        /// Draw the frame that will be seen at this time, then say ``rendered(isEmpty:nextFrameTime:at:)``.
+        /// Draw the frame that will be seen at this time, then call ``rendered(isEmpty:nextFrameTime:at:)``.
         case render(presentationTime: Double)
-        /// Submit the drawn frame under this number, then say ``submitted(_:at:)`` or ``failed(_:at:)``.
+        /// Submit the drawn frame with this number, then call ``submitted(_:at:)`` or ``failed(_:_:at:)``.
         case submit(id: UInt64)
-        /// Bring the pointer to its place under this number, then say ``cursorSubmitted(_:at:)`` or
+        /// Move the pointer to its place with this number, then call ``cursorSubmitted(_:at:)`` or
         /// ``cursorFailed(_:_:at:)``.
         case submitCursor(id: UInt64)
-        /// Flips are overdue: read the events that have arrived, whatever the descriptor says.
+        /// Read the events that have arrived even if the descriptor was not reported, because a flip is overdue.
         case readEvents
-        /// Make the output anew, then say ``rebuilt(refreshInterval:at:)`` or ``failed(_:at:)``.
+        /// Rebuild the output, then call ``rebuilt(refreshInterval:at:)`` or ``failed(_:_:at:)``.
         case rebuild(RebuildScope)
+        /// Free the renderer's caches.
         case releaseCaches
-        /// The kernel said that the display is not ours: ask whether it is again, then say ``regained(_:at:)``.
+        /// Try to control the display again, which another program has used, then call ``regained(_:at:)``.
         case regain
+        /// Send a tick to the program.
         case tick(FrameTick)
+        /// End the loop.
         case end(FrameLoopEnd)
     }
 
-    /// What a completed flip means for the statistics.
+    /// A completed flip of a frame, for the statistics.
     package struct CompletedFlip: Equatable, Sendable {
         package var id: UInt64
         package var presentationTime: Double
         package var submitted: Double
         package var time: Double
-        /// Seconds since the flip before it, when this frame was wanted right after it.
+        /// The time since the flip before in seconds, if this frame was wanted directly after it.
         package var interval: Double?
         package var missedVblanks: Int
     }
 
     private struct Frame {
         var presentationTime: Double
-        /// The vertical blank that it should have been seen at.
+        /// The vertical blank at which the frame should be seen.
         var due: Double
-        /// It was wanted as soon as the frame before it was on screen.
+        /// Whether the frame was wanted as soon as the one before was on screen.
         var followsFlip: Bool
         var renderingBegan: Double
-        /// It was begun no sooner than it had to be.
+        /// Whether the frame was begun as late as possible.
         var wasBegunLate = false
-        /// Seconds by which its beginning was later than it was to be.
+        /// The delay of the render thread at the beginning of the frame, in seconds.
         var delay = 0.0
-        /// Seconds that drawing took.
+        /// The time that drawing took, in seconds.
         var renderingTook = 0.0
         var submissionBegan = 0.0
-        /// When the kernel first said that it is busy.
+        /// The time of the kernel's first answer that it is busy.
         var busySince: Double?
         var retryAt = -Double.infinity
         var wasRetried = false
@@ -62,18 +66,19 @@ package struct FrameLoopMachine {
 
     private struct Flight {
         var id: UInt64
-        /// Nil for the pointer's, which goes without one.
+        /// The frame; `nil` for a commit of the pointer alone.
         var frame: Frame?
         var submitted: Double
         var eventsWereRead = false
     }
 
+    /// The clock of the current mode.
     package private(set) var clock: FrameClock
-    /// The presentation time from which a new frame is wanted; infinity when none is.
+    /// The presentation time from which a new frame is wanted; infinity if none is.
     private var wanted = -Double.infinity
-    /// No frame is drawn before: the blank that a frame without changes was made for.
+    /// The time before which no frame is begun: the vertical blank for which a frame without changes was made.
     private var notBefore = -Double.infinity
-    /// The last flip completed when the next frame was wanted already.
+    /// Whether the next frame was wanted already when the last flip completed.
     private var wantedSinceFlip = false
     private var drawn: Frame?
     private var flight: Flight?
@@ -83,16 +88,18 @@ package struct FrameLoopMachine {
     private var rebuilds = RecentEvents(limit: FailurePolicy.rebuildLimit, window: FailurePolicy.rebuildWindow)
     private var rendering: Frame?
     private var lastID: UInt64 = 0
-    /// Seconds that drawing and submitting a frame take, smoothed; waiting in between is not work.
+    /// The time that drawing and submitting a frame take in seconds, smoothed, without waiting in between.
     private var work = 0.0
     private var ticks = TickSchedule()
     private var latch: LateLatch
+    /// Whether another program uses the display.
     package private(set) var isPaused = false
-    /// When to ask whether the display is ours again; infinity where whoever paused says so.
+    /// The time of the next attempt to control the display again; infinity if ``resume()`` has to be called.
     private var regainAt = Double.infinity
+    /// The reason why the loop is to end; `nil` while it runs.
     package private(set) var end: FrameLoopEnd?
 
-    /// The first frame is wanted at once.
+    /// Creates a machine that wants the first frame at once.
     package init(refreshInterval: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)
         latch = LateLatch(refreshInterval: refreshInterval)
@@ -100,40 +107,41 @@ package struct FrameLoopMachine {
 
     // MARK: Events
 
-    /// A frame is wanted as soon as possible: something changed.
+    /// Requests a frame as soon as possible, because something changed.
     package mutating func wake() {
         wanted = -.infinity
     }
 
-    /// The program has committed its part of the frame of a tick.
+    /// Notes that the program has committed its part of the frame of a tick.
     /// - Parameter number: the tick's ``FrameTick/latchNumber``.
     package mutating func tickAnswered(_ number: UInt64, at now: Double) {
         latch.answered(number, at: now)
     }
 
-    /// Touches wait for the next frame: a tick is to tell when they are to be read, as late as they can be. Frames are
-    /// begun late from now on.
+    /// Requests one tick for touches that wait for the next frame, as late as possible. From now on frames are begun
+    /// late.
     package mutating func requestLatch(at now: Double) {
         latch.set(true)
         ticks.request(after: blankBeforeNextFrame(at: now))
     }
 
-    /// No touches are to be waited for any more.
+    /// Begins frames at once again; no touches wait.
     package mutating func endLatching() {
         latch.set(false)
         ticks.withdraw()
     }
 
-    /// The pointer is to be elsewhere.
+    /// Notes that the pointer has a new place.
     package mutating func moveCursor(at now: Double) {
         cursor.move(at: now)
     }
 
+    /// Turns the ticks for display links on or off.
     package mutating func setTicking(_ isOn: Bool, at now: Double) {
         ticks.set(isOn, at: now, clock: clock)
     }
 
-    /// The display is not ours for now: what is drawn or under way is forgotten.
+    /// Stops, because another program uses the display. A frame that is drawn or in flight is forgotten.
     package mutating func pause() {
         isPaused = true
         regainAt = .infinity
@@ -141,11 +149,12 @@ package struct FrameLoopMachine {
         flight = nil
     }
 
+    /// Notes the result of an attempt to control the display again.
     package mutating func regained(_ isOurs: Bool, at now: Double) {
         if isOurs { resume() } else { regainAt = now + FailurePolicy.regainInterval }
     }
 
-    /// The display is ours again: everything is set and drawn afresh.
+    /// Continues after a pause: the mode is set and everything drawn.
     package mutating func resume() {
         guard isPaused else { return }
         isPaused = false
@@ -153,23 +162,30 @@ package struct FrameLoopMachine {
         wanted = -.infinity
     }
 
+    /// Ends the loop with the next action; the first reason counts.
     package mutating func stop(_ reason: FrameLoopEnd) {
         if end == nil { end = reason }
     }
 
+    /// Notes that the frame is drawn.
+    /// - Parameters:
+    ///   - isEmpty: whether nothing was drawn, because nothing changed.
+    ///   - nextFrameTime: the presentation time from which a new frame is wanted.
     package mutating func rendered(isEmpty: Bool, nextFrameTime: Double, at now: Double) {
         guard var frame = rendering else { return }
         rendering = nil
         frame.renderingTook = now - frame.renderingBegan
         wanted = nextFrameTime > frame.presentationTime ? nextFrameTime : -.infinity
         if isEmpty {
-            // Without blanks to go by, an interval is let pass; else the next frame is made for the blank after.
+            // If blanks are known, the next frame is made for the blank after this one's; otherwise it is begun an
+            // interval later.
             notBefore = clock.knowsBlanks ? frame.presentationTime : frame.renderingBegan + clock.refreshInterval
         } else {
             drawn = frame
         }
     }
 
+    /// Notes that the kernel has accepted the drawn frame.
     package mutating func submitted(_ submission: Submission, at now: Double) {
         guard let frame = drawn else { return }
         drawn = nil
@@ -183,16 +199,18 @@ package struct FrameLoopMachine {
             cursor.submitted(at: now, clock: clock)
         case .shown:
             wantedSinceFlip = false
-            // A mode is set without a pointer.
+            // Setting a mode hides the pointer.
             cursor.move(at: now)
         }
     }
 
+    /// Notes that the kernel has accepted the pointer's place.
     package mutating func cursorSubmitted(_ submission: Submission, at now: Double) {
         cursor.submitted(at: now, clock: clock)
         if submission == .flipping { flight = Flight(id: lastID, frame: nil, submitted: now) }
     }
 
+    /// Notes that the pointer could not be moved.
     package mutating func cursorFailed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
         switch disposition {
         case .retryAtOnce, .retryNextVblank: cursor.refused(at: now, clock: clock)
@@ -201,9 +219,10 @@ package struct FrameLoopMachine {
         }
     }
 
-    /// Nil for the event of a flip that is not waited for any more.
+    /// Notes a flip event.
+    /// - Returns: the flip of a frame; `nil` for the pointer's and for flips that are not awaited any more.
     package mutating func flipped(_ event: FlipEvent) -> CompletedFlip? {
-        // Any event means that the kernel may have room again.
+        // After any event the kernel may accept the frame.
         drawn?.retryAt = -.infinity
         guard let flight, flight.id == event.id else { return nil }
         self.flight = nil
@@ -220,10 +239,11 @@ package struct FrameLoopMachine {
             interval: frame.followsFlip ? flip.interval : nil, missedVblanks: missed(flip, frame))
     }
 
+    /// Notes a failure and what is to be done about it.
     package mutating func failed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
         switch disposition {
         case .retryAtOnce:
-            // A kernel that keeps saying so is busy.
+            // The same answer again counts as busy.
             if drawn?.wasRetried == false { drawn?.wasRetried = true } else { retry(error, at: now) }
         case .retryNextVblank: retry(error, at: now)
         case .releaseCachesAndRetry:
@@ -244,19 +264,21 @@ package struct FrameLoopMachine {
         }
     }
 
+    /// Notes that the output was rebuilt, possibly with another refresh interval.
     package mutating func rebuilt(refreshInterval: Double, at now: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)
         latch = latch.restarted(refreshInterval: refreshInterval)
         wanted = -.infinity
     }
 
-    /// Has the renderer free what it keeps for speed.
+    /// Requests that the renderer's caches are freed.
     package mutating func releaseCaches() {
         wantsCachesReleased = true
     }
 
-    // MARK: What to do
+    // MARK: Actions
 
+    /// Returns the action that is due at `now`.
     package mutating func next(at now: Double) -> Action {
         if let end { return .end(end) }
         if wantsCachesReleased {
@@ -291,8 +313,9 @@ package struct FrameLoopMachine {
         } else {
             let rendering = latch.plan(lateRenderingTime(at: now), at: now)
             if now >= rendering { return beginFrame(at: now) }
-            // A frame that is wanted takes the pointer along.
-            let pointing = renderingTime > now ? cursor.deadline(isFrameExpected: ticks.isRequested, clock: clock) : .infinity
+            // A frame that is due takes the pointer along.
+            let pointing =
+                renderingTime > now ? cursor.deadline(isFrameExpected: ticks.isRequested, clock: clock) : .infinity
             if now >= pointing {
                 lastID += 1
                 return .submitCursor(id: lastID)
@@ -312,51 +335,51 @@ package struct FrameLoopMachine {
         return .render(presentationTime: time)
     }
 
-    /// When a frame will be on screen, and when it should be.
+    /// Returns the time at which a frame will be on screen, and the time at which it should be.
     private func presentation(ofFrameBegunAt begin: Double, wantedFrom wanted: Double) -> (time: Double, due: Double) {
         let ready = begin + work
         var time = max(clock.presentationTime(ready: ready), clock.vblank(notBefore: wanted))
         var due = time
         if wantedSinceFlip, clock.cadence == .vblank, let lastFlip = clock.lastFlip {
             due = lastFlip + clock.refreshInterval
-            // A frame that takes nearly all of an interval is taken for one that makes it, or its prediction would
-            // jump with every bit of jitter.
+            // A frame that takes almost an interval is predicted to be in time; otherwise the prediction would jump
+            // with the jitter.
             if ready < due + clock.refreshInterval / 8 { time = due }
         } else if wantedSinceFlip {
             due = clock.earliestSubmission
         } else if clock.cadence == .vblank && !clock.knowsBlanks {
-            // Any blank may be the next.
+            // The next blank may come at any time.
             due += clock.refreshInterval
         }
         return (time, due)
     }
 
-    // MARK: As late as possible
+    // MARK: Late frames
 
-    /// Whether it is known well enough when the next blank is.
+    /// Whether the time of the next blank is known well enough to begin a frame late.
     private func canBeLate(at now: Double) -> Bool {
         guard latch.isOn, let lastFlip = clock.lastFlip else { return false }
         return now - lastFlip < LateLatch.trust
     }
 
-    /// When to start drawing what is wanted; while a finger moves, no sooner than has to be.
+    /// The time at which to begin the wanted frame; as late as possible while a finger moves.
     private func lateRenderingTime(at now: Double) -> Double {
         let earliest = renderingTime
         guard earliest < .infinity, canBeLate(at: now) else { return earliest }
         return max(earliest, presentation(ofFrameBegunAt: max(now, earliest), wantedFrom: wanted).time - latch.budget)
     }
 
-    /// The blank after which the next frame is begun that can be late.
+    /// Returns the vertical blank after which the next frame can be begun late.
     private func blankBeforeNextFrame(at now: Double) -> Double {
         if let frame = flight?.frame ?? drawn { return frame.presentationTime }
         guard canBeLate(at: now), latch.hasTime else { return now }
         let next = presentation(ofFrameBegunAt: now, wantedFrom: -.infinity).time
-        // The pointer's own commit takes that one.
+        // The commit of the pointer alone takes that blank.
         if flight != nil { return next }
         return now > next - latch.budget ? next : next - clock.refreshInterval
     }
 
-    /// When to start drawing, so that what is wanted is on screen when it is wanted.
+    /// The time at which to begin the wanted frame so that it is on screen when it is wanted.
     private var renderingTime: Double {
         guard wanted < .infinity else { return .infinity }
         guard wanted > -.infinity else { return notBefore }
@@ -365,7 +388,7 @@ package struct FrameLoopMachine {
     }
 
     private func submissionTime(of frame: Frame) -> Double {
-        // A driver with vertical blanks shows the frame at the next; one without would show it at once.
+        // A driver with vertical blanks shows the frame at the next one; a driver without them would show it at once.
         let shown = clock.cadence == .paced ? frame.presentationTime : -.infinity
         return max(shown, clock.earliestSubmission, frame.retryAt)
     }
@@ -376,7 +399,7 @@ package struct FrameLoopMachine {
         return late > 0.5 ? Int(saturating: min(late.rounded(), 1e9)) : 0
     }
 
-    // MARK: Trouble
+    // MARK: Failures
 
     private mutating func watchFlight(at now: Double) -> Action? {
         guard let flight else { return nil }

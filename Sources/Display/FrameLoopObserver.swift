@@ -1,16 +1,16 @@
-/// What a frame loop tells others. All of it is called on the frame loop's thread and must return at once.
+/// The callbacks of a frame loop. They are called on its thread and must return at once.
 package struct FrameLoopObserver: Sendable {
-    /// The first frame is on screen.
+    /// Called when the first frame is on screen.
     package var onFirstFrame: @Sendable () -> Void
-    /// A vertical blank, while ticks are asked for, or the moment at which touches are to be read, where they wait for
-    /// a frame. While a finger moves the two are one: the tick comes as late as what is done at it can be part of the
-    /// frame that is seen at its target.
+    /// Called at vertical blanks while ticks are on, and once for each requested latch. While a finger moves the two
+    /// are one tick, which comes as late as its effects can be part of the frame at its target time. Ticks with a
+    /// ``FrameTick/latchNumber`` are to be answered.
     package var onTick: @Sendable (FrameTick) -> Void
-    /// The display is someone else's from now on (true), or ours again.
+    /// Called when another program begins (`true`) or ends (`false`) to use the display.
     package var onPause: @Sendable (_ isPaused: Bool) -> Void
-    /// Something worth a line in the log.
+    /// Called with an event for the log. Repeated notices are limited.
     package var onNotice: @Sendable (FrameLoopNotice) -> Void
-    /// The loop has ended and the screen is given back.
+    /// Called when the loop has ended and the screen is restored.
     package var onEnd: @Sendable (FrameLoopEnd) -> Void
 
     package init(
@@ -27,20 +27,20 @@ package struct FrameLoopObserver: Sendable {
     }
 }
 
-/// A remark of the frame loop, with whose fault it is.
+/// An event of the frame loop for the log. Its description begins with whose fault it is.
 package enum FrameLoopNotice: Equatable, Sendable, CustomStringConvertible {
     /// The display failed, and this is done about it.
     case failure(OutputError, FailurePolicy.Disposition)
-    /// Flips complete sooner than the mode allows; said once.
+    /// Flips complete sooner than the mode allows. Reported once.
     case earlyFlips
-    /// Memory was short, and so much that was kept for speed was freed.
+    /// Memory was short, and caches of this size were freed.
     case releasedCaches(bytes: Int)
 
     package var description: String {
         switch self {
         case .failure(let error, let disposition): "kernel: \(error): \(disposition.remedy)"
         case .releasedCaches(let bytes):
-            "kernel: memory is short: \(bytes / 1024) KB that were kept for speed are given back; the next frames take longer"
+            "kernel: memory is short: freed caches of \(bytes / 1024) KB; the next frames take longer"
         case .earlyFlips:
             "kernel: flips complete sooner than the mode's refresh interval; the frame clock keeps the pace"
         }
@@ -48,22 +48,23 @@ package enum FrameLoopNotice: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FailurePolicy.Disposition {
+    /// The reaction as the end of a log line.
     var remedy: String {
         switch self {
         case .retryAtOnce: "trying again"
         case .retryNextVblank: "trying again at the next vertical blank"
-        case .releaseCachesAndRetry: "giving memory back and trying again"
-        case .pause: "waiting for the seat"
+        case .releaseCachesAndRetry: "freeing caches and trying again"
+        case .pause: "waiting until the display can be used again"
         case .rebuild(.modeset): "setting the mode again"
-        case .rebuild(.output): "making the output anew"
+        case .rebuild(.output): "rebuilding the output"
         case .rebuild(.nextConfiguration): "trying the next mode or format"
         case .rebuild(.smallerConfiguration): "trying a smaller mode or format"
-        case .goWithoutCursor: "going on without the mouse's pointer"
-        case .rebuildDevice: "closing the device"
-        case .giveUpBusy: "giving up, the display is someone else's"
+        case .goWithoutCursor: "continuing without the mouse's pointer"
+        case .rebuildDevice: "closing the device, which is gone"
+        case .giveUpBusy: "giving up, because another program controls the display; end it"
         case .waitForDevice: "waiting for the device"
         case .giveUp: "giving up"
-        case .trap: "giving up, this is vitrine's own mistake"
+        case .trap: "giving up, because this is a bug of vitrine; report it"
         }
     }
 }

@@ -2,7 +2,7 @@ import Platform
 import Synchronization
 import Trace
 
-/// What other threads may ask of a frame loop. Asking twice before it looks is asking once.
+/// The requests of other threads. Requests that are made twice before the loop takes them count once.
 struct FrameLoopCommands: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -18,7 +18,7 @@ struct FrameLoopCommands: OptionSet, Sendable {
     static let releaseCaches = FrameLoopCommands(rawValue: 512)
     static let tickAnswered = FrameLoopCommands(rawValue: 1024)
 
-    /// The command that this one takes back when it was not looked at yet.
+    /// The command that this one replaces if the loop has not taken it yet.
     var opposite: FrameLoopCommands {
         switch self {
         case .pause: .resume
@@ -32,20 +32,22 @@ struct FrameLoopCommands: OptionSet, Sendable {
     }
 }
 
-/// What the frame loop's thread has in common with those that talk to it.
+/// The state that the frame loop's thread shares with other threads.
 final class FrameLoopShared: Sendable {
-    /// Locked once a frame by the frame loop, which nobody else holds up for longer than a copy takes.
+    /// The statistics. The loop locks them for each frame; other threads hold the lock for a copy only.
     let statistics = LockedValue(FrameStatistics())
-    /// Turns of the loop so far: what does not grow while it should is hung.
+    /// The number of turns of the loop.
     let turns = Atomic<UInt64>(0)
+    /// The reason why the loop ended; `nil` while it runs.
     let end = LockedValue<FrameLoopEnd?>(nil)
-    /// Where the pointer is to be.
+    /// The place of the pointer; `nil` hides it.
     let cursor = LockedValue<CursorPlace?>(nil)
     /// The number of the tick that the program has answered last.
     let answeredTick = Atomic<UInt64>(0)
     private let commands = Atomic<UInt32>(0)
 
-    /// Leaves a command; true when there were none, so that the loop has to be woken.
+    /// Posts a command.
+    /// - Returns: whether there was none before, so that the loop has to be woken.
     func post(_ command: FrameLoopCommands) -> Bool {
         var old = commands.load(ordering: .relaxed)
         while true {
@@ -57,6 +59,7 @@ final class FrameLoopShared: Sendable {
         }
     }
 
+    /// Returns and removes the posted commands.
     func takeCommands() -> FrameLoopCommands {
         FrameLoopCommands(rawValue: commands.exchange(0, ordering: .acquiringAndReleasing))
     }

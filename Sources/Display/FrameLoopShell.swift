@@ -2,10 +2,11 @@ import Geometry
 import Platform
 import Trace
 
-/// The frame loop's hands: does to an output and a renderer what the machine says, and tells it what came of it.
+/// Performs the actions of the machine on an output and a renderer, and reports their results to the machine.
 ///
-/// It belongs to one thread, and whoever turns it says when: a real thread with an event loop, or virtual time.
+/// It belongs to one thread, which calls it at the right times: a thread with an event loop, or virtual time.
 final class FrameLoopShell {
+    /// A frame that is drawn and not yet submitted.
     private struct DrawnFrame {
         var buffer: ScanoutBuffer
         var damage: [PixelRect]
@@ -13,6 +14,7 @@ final class FrameLoopShell {
         var stages: StageTimes
     }
 
+    /// A submitted frame whose flip has not completed.
     private struct FlyingFrame {
         var damagedPixels: Int
         var touchTimes: ClosedRange<Double>?
@@ -46,8 +48,8 @@ final class FrameLoopShell {
         machine = FrameLoopMachine(refreshInterval: output.mode.refreshInterval)
     }
 
-    /// Does all there is to do now. Returns the time until which there is nothing more, infinity for none; nil when
-    /// the loop has ended.
+    /// Performs all actions that are due.
+    /// - Returns: the time of the next action, which may be infinity; `nil` if the loop has ended.
     func advance() -> Double? {
         while true {
             if machine.isPaused != reportedPause {
@@ -69,7 +71,7 @@ final class FrameLoopShell {
         }
     }
 
-    /// Takes in what other threads asked for.
+    /// Passes requests of other threads to the machine.
     func take(_ commands: FrameLoopCommands) {
         if commands.contains(.stop) { machine.stop(.stopped) }
         if commands.contains(.pause) { machine.pause() }
@@ -89,7 +91,7 @@ final class FrameLoopShell {
         if commands.contains(.wake) { machine.wake() }
     }
 
-    /// Takes in the flip events that have arrived.
+    /// Reads the flip events that have arrived.
     func readEvents() {
         do throws(OutputError) {
             while let event = try output.nextEvent() {
@@ -100,6 +102,7 @@ final class FrameLoopShell {
         }
     }
 
+    /// Reports a failure to the observer and the machine.
     func fail(_ error: OutputError) {
         let disposition = FailurePolicy.disposition(of: error)
         notify(.failure(error, disposition))
@@ -125,7 +128,7 @@ final class FrameLoopShell {
         if frame.damage.isEmpty {
             output.giveBack(buffer)
         } else {
-            // Virtual time doesn't tell.
+            // In virtual time drawing takes no time; then the renderer's own measurement stands.
             if ended > began { frame.stages[.render] = ended - began }
             shared.statistics.withLock { $0.addFrame(damagedPixels: frame.damage.area) }
             drawn = DrawnFrame(buffer: buffer, damage: frame.damage, touchTimes: frame.touchTimes, stages: frame.stages)

@@ -1,6 +1,6 @@
 import Platform
 
-/// Turns a frame loop on a real thread: waits for the output's events, the next deadline and other threads' commands.
+/// Runs a frame loop on a thread: waits for the output's events, the next deadline and requests of other threads.
 enum FrameLoopThread {
     static func run(_ shell: FrameLoopShell, wakeup: Wakeup, shared: FrameLoopShared) -> FrameLoopEnd {
         do throws(KernelError) {
@@ -26,7 +26,7 @@ enum FrameLoopThread {
         var registration: EventLoop.Registration?
     }
 
-    /// Keeps watching the output's descriptor, which may be another one after a rebuild.
+    /// Watches the output's descriptor, which may be another one after a rebuild.
     private static func watch(_ shell: FrameLoopShell, in loop: EventLoop, instead watched: Watch?) throws(KernelError)
         -> Watch
     {

@@ -1,20 +1,21 @@
 import Geometry
 
-/// A display's resolution and refresh rate.
+/// A resolution and refresh rate of a display.
 package struct Mode: Equatable, Sendable, CustomStringConvertible {
-    /// Pixels.
+    /// The width, in pixels.
     package let width: Int
+    /// The height, in pixels.
     package let height: Int
-    /// Seconds from one vertical blank to the next.
+    /// The time from one vertical blank to the next, in seconds.
     package let refreshInterval: Double
-    /// As the driver names it, usually `1024x768`.
+    /// The driver's name of the mode, usually such as `1024x768`.
     package let name: String
 
-    /// Hertz that are believed. Totals that would give others are a monitor's or driver's mistake, and some of them
+    /// The range of refresh rates that are accepted, in hertz. Other totals are errors of monitors or drivers, and some
     /// make kernels spin.
     package static let plausibleRefresh = 1.0...1000.0
 
-    /// Nil when the size or the refresh interval (seconds) is not one that a display can have.
+    /// Creates a mode; `nil` if the size or the refresh interval (in seconds) is not possible.
     package init?(width: Int, height: Int, refreshInterval: Double, name: String? = nil) {
         guard width > 0, height > 0, refreshInterval > 0, Self.plausibleRefresh.contains(1 / refreshInterval) else {
             return nil
@@ -25,13 +26,13 @@ package struct Mode: Equatable, Sendable, CustomStringConvertible {
         self.name = name ?? "\(width)x\(height)"
     }
 
-    /// A mode from its video timings.
+    /// Creates a mode from its video timings; `nil` if the totals make no possible refresh rate.
     ///
     /// - Parameters:
-    ///   - clock: the pixel clock in kHz.
-    ///   - htotal: pixels of a line with its blanking.
-    ///   - vtotal: lines of a frame with its blanking.
-    ///   - linesPerFrame: how many times the lines of a frame are scanned: 0.5 interlaced, 2 double-scanned.
+    ///   - clock: the pixel clock, in kHz.
+    ///   - htotal: the number of pixels of a line with its blanking.
+    ///   - vtotal: the number of lines of a frame with its blanking.
+    ///   - linesPerFrame: the number of scans of the lines in a frame: 0.5 for interlaced, 2 for double-scanned modes.
     package init?(
         width: Int, height: Int, clock: Int, htotal: Int, vtotal: Int, linesPerFrame: Double = 1, name: String? = nil
     ) {
@@ -40,10 +41,10 @@ package struct Mode: Equatable, Sendable, CustomStringConvertible {
         self.init(width: width, height: height, refreshInterval: interval, name: name)
     }
 
-    /// Hertz.
+    /// The refresh rate, in hertz.
     package var refreshRate: Double { 1 / refreshInterval }
 
-    /// `1024x768@59.92`
+    /// The mode such as `1024x768@59.92`.
     package var description: String {
         let hundredths = Int(saturating: (refreshRate * 100).rounded())
         let fraction = hundredths % 100

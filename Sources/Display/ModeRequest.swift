@@ -1,11 +1,13 @@
-/// A mode as people write it: `1024x768`, or `1024x768@60` with the refresh rate in hertz.
+/// A mode as users write it: `1024x768`, or `1024x768@60` with the refresh rate in hertz.
 package struct ModeRequest: Equatable, Sendable, CustomStringConvertible {
+    /// The width, in pixels.
     package let width: Int
+    /// The height, in pixels.
     package let height: Int
-    /// Hertz; nil takes the display's best.
+    /// The refresh rate in hertz; `nil` for the best one of the display.
     package let refreshRate: Double?
 
-    /// Nil when `text` is not such a mode.
+    /// Parses a mode; `nil` if `text` is none.
     package init?(_ text: String) {
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
@@ -22,8 +24,8 @@ package struct ModeRequest: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// How far off `mode` is in hertz; nil when it is another mode. A rate counts as the one asked for within
-    /// half a hertz, as 59.94 is for 60.
+    /// Returns the difference of refresh rates to `mode` in hertz; `nil` if `mode` does not match the request. A rate
+    /// matches within half a hertz, such as 59.94 for 60.
     package func distance(to mode: Mode) -> Double? {
         guard mode.width == width, mode.height == height else { return nil }
         guard let refreshRate else { return 0 }

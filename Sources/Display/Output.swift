@@ -1,58 +1,58 @@
 import Geometry
 
-/// One screen as the frame loop sees it: buffers to draw into, a way to put them on screen, and word of when they are.
+/// A display for a frame loop: buffers to draw into, page flips, and their events.
 ///
-/// A buffer is *pending* while it is drawn, *queued* once the kernel has it, *current* on screen, and free otherwise.
-/// At most one buffer is queued: kernels hold no more. An output belongs to one thread.
+/// A buffer is *pending* while it is drawn, *queued* once the kernel has accepted it, *current* on screen, and free
+/// otherwise. At most one buffer is queued, because kernels accept no more. An output belongs to one thread.
 package protocol Output: AnyObject {
-    /// For messages: `card0 Virtual-1`.
+    /// The name for log lines, such as `card0 Virtual-1`.
     var name: String { get }
-    /// Size of the panel as it is scanned out, which buffers have as well unless the display turns them, and the
-    /// nominal refresh interval; may change in ``rebuild(_:)``.
+    /// The mode of the panel. Buffers have its size unless the display rotates them. It may change in ``rebuild(_:)``.
     var mode: Mode { get }
-    /// Readable when flip events wait; nil where no descriptor tells.
+    /// A descriptor that is readable when flip events wait; `nil` if there is none.
     var eventDescriptor: Int32? { get }
 
-    /// Lends out a free buffer, the one that needs least redrawn. There is one whenever none is pending and, of two
+    /// Makes the free buffer pending of which least has to be redrawn. There is one if none is pending and, of two
     /// buffers, none is queued.
     func takeBuffer() throws(OutputError) -> ScanoutBuffer
-    /// Gives a buffer back into which nothing was drawn.
+    /// Frees the pending buffer, into which nothing was drawn.
     func giveBack(_ buffer: ScanoutBuffer)
 
-    /// Puts a buffer on screen, at the next vertical blank or, where the mode is to be set first, at once.
+    /// Submits a buffer: it is shown at the next vertical blank or, if the mode has to be set first, at once.
     ///
-    /// When it throws, the buffer is pending still and can be submitted again.
+    /// If it throws, the buffer remains pending and can be submitted again.
     /// - Parameters:
+    ///   - buffer: the pending buffer.
     ///   - damage: the pixels that differ from the frame before, in pixels of the buffer.
-    ///   - id: comes back in the flip event; must grow with each submission.
+    ///   - id: the number of the flip event; grows with each submission.
     func submit(_ buffer: ScanoutBuffer, damage: [PixelRect], id: UInt64) throws(OutputError) -> Submission
 
-    /// The next flip event that has arrived, nil when there is none. Never waits; to be called until it says nil.
+    /// Returns the next flip event that has arrived; `nil` if there is none. Never waits. It has to be called until it
+    /// returns `nil`.
     func nextEvent() throws(OutputError) -> FlipEvent?
 
     /// The plane that shows the mouse's pointer; `nil` if the output has none.
     var cursorPlane: (any CursorPlane)? { get }
 
-    /// Gets ready for a fresh start: all buffers are free, what they hold is unknown, and the next submission sets the
-    /// mode.
+    /// Prepares a new start: all buffers are free, their contents unknown, and the next submission sets the mode.
     func rebuild(_ scope: RebuildScope) throws(OutputError)
 
-    /// Whether the screen is ours again after the kernel said that it is someone else's; false where only a seat's
-    /// manager knows.
+    /// Tries to control the display again after another program has used it.
+    /// - Returns: whether this program controls it; `false` if only the seat manager knows.
     func regain() -> Bool
 
-    /// Lets go of the screen and puts back what was on it before.
+    /// Restores what the display showed before, and releases it.
     func restore()
 }
 
-/// How much of an output is made anew.
+/// The part of an output that is rebuilt.
 package enum RebuildScope: Equatable, Sendable {
-    /// The mode is set again with the next frame; buffers are kept.
+    /// The mode is set with the next frame; buffers are kept.
     case modeset
-    /// Connector, mode and buffers are looked up and made again.
+    /// Connector, mode and buffers are determined and allocated again.
     case output
-    /// The next of the configurations (modes and formats) that might work, after this one was refused as impossible.
+    /// The next configuration (mode and format) is tried, because this one was refused as impossible.
     case nextConfiguration
-    /// One that needs less memory bandwidth, after this one was refused for that.
+    /// A configuration that needs less memory bandwidth is tried, because this one was refused for it.
     case smallerConfiguration
 }

@@ -1,23 +1,23 @@
 import Platform
 
-/// What went wrong on the way to the screen; ``FailurePolicy`` knows what to do about it.
+/// A failure of an output. ``FailurePolicy`` decides what is done about it.
 package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The kernel refused a call that was made for the given purpose.
     case kernel(KernelError, while: Purpose)
-    /// Fewer bytes came than an event has.
+    /// An event has fewer bytes than its type requires.
     case truncatedEvent(bytes: Int)
-    /// The descriptor reports that its device hung up.
+    /// The descriptor reported a hang-up of the device.
     case hungUp
-    /// The event of a flip did not come.
+    /// The event of a flip did not arrive.
     case lostFlip
-    /// All buffers are in use: the caller holds one already.
+    /// No buffer is free, because one is pending already.
     case noFreeBuffer
-    /// None of the display's configurations is left to try.
+    /// No configuration of the display is left to try.
     case noConfigurationLeft(String)
-    /// The connector that was driven has no display any more.
-    case disconnected(connector: String)
+    /// No display could be found again, for the reason that the text says.
+    case notFound(String)
 
-    /// What a call was made for.
+    /// The purpose of a system call.
     package enum Purpose: Equatable, Sendable, CaseIterable {
         case open
         case describe
@@ -28,7 +28,7 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
         case readEvents
     }
 
-    /// Returns the error with the name of the device that refused a call, unless the refusal has one.
+    /// Returns the error with the name of the device that refused a call, unless the error names one.
     package func about(_ device: String) -> OutputError {
         guard case .kernel(let error, let purpose) = self else { return self }
         return .kernel(error.about(device), while: purpose)
@@ -39,10 +39,11 @@ package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
         case .kernel(let error, let purpose): "\(purpose.description): \(error)"
         case .truncatedEvent(let bytes): "reading flip events: an event of \(bytes) bytes is too short"
         case .hungUp: "reading flip events: the device hung up"
-        case .lostFlip: "flipping the page: its event did not come"
-        case .noFreeBuffer: "no buffer is free"
-        case .noConfigurationLeft(let output): "\(output): no mode and format of this display is accepted by its driver"
-        case .disconnected(let connector): "\(connector): the display was disconnected"
+        case .lostFlip: "flipping the page: the event of the flip did not arrive"
+        case .noFreeBuffer: "taking a buffer: none is free"
+        case .noConfigurationLeft(let output):
+            "\(output): the driver accepts no mode and format of this display; choose another connector or card"
+        case .notFound(let reason): "finding the display again: \(reason)"
         }
     }
 }

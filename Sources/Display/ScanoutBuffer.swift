@@ -1,21 +1,22 @@
 import Geometry
 import Pixels
 
-/// A buffer that can go on screen, lent out to be drawn into.
+/// A buffer of an output to draw a frame into.
 ///
-/// It is the borrower's from `takeBuffer` until it is submitted or given back.
+/// The caller owns it from ``Output/takeBuffer()`` until it is submitted or given back.
 package struct ScanoutBuffer {
-    /// Which of the output's buffers it is, from 0.
+    /// The index of the buffer in the output, from 0.
     package let index: Int
-    /// Where to draw. The memory may be slow to read.
+    /// The pixels of the buffer. Reading them may be slow.
     package let pixels: PixelView
     /// The pixels in which the buffer differs from the last frame, as rectangles that may overlap. They have to be drawn
     /// besides those that change with this frame. The whole buffer if its contents are unknown.
     package let stale: [PixelRect]
-    /// Nothing of ours is on screen yet, or not any more: the frame counts as changed everywhere, and is shown even if
-    /// the renderer finds nothing new in it.
+    /// Whether this program shows nothing yet, or not any more. The frame is then damaged everywhere, and shown even if
+    /// the renderer finds no changes.
     package let isFirstFrame: Bool
-    /// How far the display itself turns what is in the buffer. Buffers are of the picture's size before that.
+    /// The rotation that the display applies to the buffer. The buffer has the size of the picture before this
+    /// rotation.
     package let rotation: Rotation
 
     package init(

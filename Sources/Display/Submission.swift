@@ -1,7 +1,7 @@
-/// What became of a buffer that was handed to the kernel.
+/// The result of a submission.
 package enum Submission: Equatable, Sendable {
-    /// It is queued: a ``FlipEvent`` with the submission's number will tell when it is on screen.
+    /// The buffer is queued: a ``FlipEvent`` with the number of the submission follows when it is on screen.
     case flipping
-    /// It is on screen already, because the mode had to be set with it; no event follows.
+    /// The buffer is on screen, because the mode was set with it; no event follows.
     case shown
 }

@@ -1,9 +1,10 @@
-/// When a display link's ticks are due: with each flip, and by the clock at the vertical blanks that bring none. Where
-/// touches wait for a frame, one tick is due although no display link runs, and all are due so long after their blank
-/// that what is read then is just in time for the next one.
+/// Decides when ticks are due: with each flip, and by the clock at vertical blanks without a flip.
+///
+/// A latch requests a single tick even if no display link runs. While frames are begun late, ticks are delayed after
+/// their blank, so that touches are read just in time for the next frame.
 struct TickSchedule {
     private var isOn = false
-    /// A tick is wanted, whether or not they are on.
+    /// Whether a single tick is requested, independently of ``isOn``.
     private(set) var isRequested = false
     private var pending: FrameTick?
     private var nextBlank = Double.infinity
@@ -19,8 +20,8 @@ struct TickSchedule {
         nextBlank = isOn ? clock.vblank(notBefore: now) : .infinity
     }
 
-    /// Asks for one tick.
-    /// - Parameter blank: after which it is to come; of two for one blank there is only the first.
+    /// Requests one tick.
+    /// - Parameter blank: the vertical blank after which it is due. Two requests for one blank make one tick.
     mutating func request(after blank: Double) {
         guard !isWanted else {
             isRequested = true
@@ -41,18 +42,21 @@ struct TickSchedule {
     mutating func flipped(at time: Double, clock: FrameClock) {
         guard isWanted else { return }
         let interval = clock.refreshInterval
-        // A flip soon after a tick by the clock is the same blank's.
+        // A flip soon after a tick by the clock belongs to the same blank.
         guard time >= nextBlank - interval / 2 else { return }
         pending = FrameTick(timestamp: time, targetTimestamp: time + interval, duration: interval)
     }
 
-    /// - Parameter delay: how long after their blank ticks come, in seconds.
+    /// Returns the tick that is due at `now`, if there is one.
+    /// - Parameters:
+    ///   - delay: the time from a blank to its tick, in seconds.
+    ///   - flipIsPending: whether a flip is in flight.
     mutating func due(at now: Double, delay: Double, flipIsPending: Bool, clock: FrameClock) -> FrameTick? {
         guard isWanted, now >= deadline(delay: delay, flipIsPending: flipIsPending, clock: clock) else { return nil }
         let tick =
             pending
             ?? {
-                // Blanks that went by unseen are skipped, not made up for.
+                // Missed blanks are skipped.
                 let interval = clock.refreshInterval
                 let blank = nextBlank + max(0, ((now - delay - nextBlank) / interval).rounded(.down)) * interval
                 return FrameTick(timestamp: blank, targetTimestamp: blank + interval, duration: interval)
@@ -64,7 +68,8 @@ struct TickSchedule {
         return tick
     }
 
-    /// With a flip under way its event makes the tick, and the clock waits half an interval longer for it.
+    /// Returns the time at which the next tick is due. The event of a flip in flight makes the tick, so the clock waits
+    /// half an interval longer for it.
     func deadline(delay: Double, flipIsPending: Bool, clock: FrameClock) -> Double {
         if let pending { return pending.timestamp + delay }
         return isWanted ? nextBlank + max(delay, flipIsPending ? clock.refreshInterval / 2 : 0) : .infinity

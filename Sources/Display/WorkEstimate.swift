@@ -1,23 +1,23 @@
-/// How long something takes that is done again and again, at the most: the longest time of late, forgotten slowly.
+/// An upper estimate of the duration of repeated work: the longest recent duration, forgotten slowly.
 struct WorkEstimate {
-    /// Seconds.
+    /// The estimate, in seconds.
     private(set) var longest: Double
 
-    /// The part of what is too much that is forgotten each time.
+    /// The fraction of the excess over the last duration that is forgotten each time.
     private static let forgetting = 1.0 / 64
 
-    /// - Parameter first: what is assumed until more is known.
+    /// - Parameter first: the estimate until the first duration is known, in seconds.
     init(first: Double) {
         longest = first
     }
 
-    /// - Parameter limit: more counts as no more than this.
+    /// Adds a measured duration, of which at most `limit` counts.
     mutating func add(_ seconds: Double, limit: Double) {
         let seconds = min(seconds, limit)
         longest = max(seconds, longest + (seconds - longest) * Self.forgetting)
     }
 
-    /// It was too little, although nothing took longer.
+    /// Raises an estimate that proved too low although no duration was longer.
     mutating func widen(by seconds: Double, limit: Double) {
         longest = max(longest, min(longest + seconds, limit))
     }

@@ -75,7 +75,7 @@ struct FaultTests {
         #expect(told["away"] == nil && told["back"] == nil, "\(outcome.text)")
         #expect(told["after"] == ["tap"], "\(outcome.text)")
         #expect(told["picture"]?.prefix(2) == ["still while away", "moving again"], "\(outcome.text)")
-        #expect(outcome.errorText.contains("waiting for the seat"), "\(outcome.errorText)")
+        #expect(outcome.errorText.contains("waiting until the display can be used again"), "\(outcome.errorText)")
     }
 
     @Test(

@@ -2,10 +2,9 @@ import Geometry
 import Pixels
 import Platform
 
-/// A display in memory: an ``Output`` whose vertical blanks are the exact multiples of the refresh interval on a clock
-/// of the caller's choice.
+/// An output in memory whose vertical blanks are the exact multiples of the refresh interval on a given clock.
 ///
-/// On a ``VirtualClock`` it is deterministic and as fast as the renderer; on the monotonic clock it keeps real time.
+/// On a ``VirtualClock`` it is deterministic and as fast as the renderer; on the monotonic clock it runs in real time.
 package final class HeadlessOutput: VirtualTimeOutput {
     package let name = "headless"
     package let mode: Mode
@@ -15,15 +14,15 @@ package final class HeadlessOutput: VirtualTimeOutput {
     private let buffers: [PixelBuffer]
     private var swapchain: Swapchain
     private var flight: (id: UInt64, blank: Double)?
-    /// Rings at flips where time passes by itself.
+    /// The timer that fires at flips in real time; `nil` in virtual time.
     private let timer: DeadlineTimer?
 
-    /// A display in real time, for a ``FrameLoop``.
+    /// Creates an output in real time, for a ``FrameLoop``.
     package convenience init(mode: Mode, buffers: Int = 3) throws(KernelError) {
         self.init(mode: mode, buffers: buffers, clock: MonotonicClock(), timer: try DeadlineTimer())
     }
 
-    /// A display in virtual time, for a ``VirtualFrameLoop`` on the same clock.
+    /// Creates an output in virtual time, for a ``VirtualFrameLoop`` with the same clock.
     package convenience init(mode: Mode, buffers: Int = 3, clock: VirtualClock) {
         self.init(mode: mode, buffers: buffers, clock: clock, timer: nil)
     }
@@ -39,10 +38,10 @@ package final class HeadlessOutput: VirtualTimeOutput {
     package var bufferCount: Int { buffers.count }
     package var eventDescriptor: Int32? { timer?.raw }
 
-    /// What is on screen; nil before the first frame. Good until the next call that shows a frame.
+    /// The pixels on screen; `nil` before the first frame. Valid until the next frame is shown.
     package var screen: PixelView? { swapchain.current.map { buffers[$0].view } }
 
-    /// When the flip under way completes, in seconds; nil when there is none.
+    /// The time at which the flip in flight completes, in seconds; `nil` if there is none.
     package var flipTime: Double? { flight.map { $0.blank * mode.refreshInterval } }
 
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {

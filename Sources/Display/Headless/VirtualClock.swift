@@ -1,15 +1,15 @@
 import Platform
 
-/// A clock that stands still until it is told to go on.
+/// A clock that only advances on request.
 package final class VirtualClock: TimeSource {
-    /// Seconds.
+    /// The current time, in seconds.
     package private(set) var now: Double
 
     package init(now: Double = 0) {
         self.now = now
     }
 
-    /// Goes on to `time`; never back.
+    /// Advances to `time`. Times in the past are ignored.
     package func advance(to time: Double) {
         now = max(now, time)
     }

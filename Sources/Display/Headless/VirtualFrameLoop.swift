@@ -1,13 +1,13 @@
 import Platform
 import Trace
 
-/// An output whose flips happen on a clock that is moved by hand.
+/// An output whose flips follow a virtual clock.
 package protocol VirtualTimeOutput: Output {
-    /// When the next flip event will be there, in seconds; nil when none is under way.
+    /// The time of the next flip event, in seconds; `nil` if no flip is in flight.
     var flipTime: Double? { get }
 }
 
-/// A frame loop in virtual time: the same machine as ``FrameLoop``, on the caller's thread, as fast as the renderer is.
+/// A frame loop in virtual time: the machine of ``FrameLoop`` on the caller's thread, as fast as the renderer.
 ///
 ///     let clock = VirtualClock()
 ///     let output = HeadlessOutput(mode: mode, clock: clock)
@@ -20,8 +20,11 @@ package final class VirtualFrameLoop {
     private let shell: FrameLoopShell
 
     /// - Parameters:
-    ///   - clock: the output's own.
-    ///   - frameLimit: ends the loop after so many frames were on screen.
+    ///   - output: the output.
+    ///   - renderer: the source of frames.
+    ///   - clock: the clock of the output.
+    ///   - frameLimit: the number of frames after which the loop ends; `nil` for no limit.
+    ///   - observer: the receiver of ticks and notices.
     package init(
         output: any VirtualTimeOutput, renderer: any FrameRenderer, clock: VirtualClock, frameLimit: Int? = nil,
         observer: FrameLoopObserver = FrameLoopObserver()
@@ -37,6 +40,7 @@ package final class VirtualFrameLoop {
     package func pause() { shell.take(.pause) }
     package func resume() { shell.take(.resume) }
     package func requestLatch() { shell.take(.latch) }
+    /// Tells the loop that the program has committed its part of the frame of a tick.
     package func answer(_ tick: FrameTick) {
         guard let number = tick.latchNumber else { return }
         shared.answeredTick.store(number, ordering: .relaxed)
@@ -52,17 +56,18 @@ package final class VirtualFrameLoop {
 
     package var statistics: FrameStatistics { shared.statistics.withLock { $0 } }
 
-    /// Why the loop ended; nil while it goes on.
+    /// The reason why the loop ended; `nil` while it runs.
     package var end: FrameLoopEnd? { shell.machine.end }
 
-    /// Does what is due now. Returns when there is more to do, infinity when nothing goes on.
+    /// Performs all actions that are due.
+    /// - Returns: the time of the next action or flip event, in seconds; infinity if there is none.
     package func advance() -> Double {
         shell.advance().map { min($0, output.flipTime ?? .infinity) } ?? .infinity
     }
 
-    /// Goes on to `time` in seconds, with all that happens until then, or to the loop's end. With nothing going on
-    /// it costs nothing, however far the time is.
-    /// - Parameter goesOn: asked before each step; the loop's time stays where it is once it answers `false`.
+    /// Runs until `time` in seconds or the end of the loop, with all actions and flips until then. Time in which
+    /// nothing happens costs nothing.
+    /// - Parameter goesOn: called before each step; the clock stays where it is once it returns `false`.
     package func run(until time: Double, while goesOn: () -> Bool = { true }) {
         while goesOn(), let deadline = shell.advance() {
             let next = min(deadline, output.flipTime ?? .infinity)
