@@ -3,7 +3,7 @@ import Display
 import Geometry
 import Platform
 
-/// Sets modes and flips with atomic commits: all of a change or nothing.
+/// Sets modes and flips with atomic commits, which apply completely or not at all.
 final class AtomicScanout: DRMScanout {
     private let card: DRMCard
     private let pipeline: DRMPipeline
@@ -12,12 +12,12 @@ final class AtomicScanout: DRMScanout {
     private let connector: PropertyTable
     private let strays: [PropertyTable]
     private var flip: FlipRequest
-    /// Nil where there is no plane for it.
+    /// The requests that move the pointer; `nil` if it has no plane.
     private let cursor: CursorRequests?
     private var clips: [drm_mode_rect] = []
     private var modeBlob: UInt32?
 
-    /// A request that is built once, and where in it is what changes.
+    /// A request that is built once, with the indices of the values that change.
     private struct FlipRequest: ~Copyable {
         var request: AtomicRequest
         let framebuffer: Int
@@ -25,7 +25,7 @@ final class AtomicScanout: DRMScanout {
 
         /// Builds the request for a plane.
         ///
-        /// Apart from the initialiser, since Swift 6.2 can't compile one of a noncopyable structure that throws.
+        /// It is no initializer, because Swift 6.2 does not compile a throwing one of a noncopyable structure.
         static func make(for plane: PropertyTable) throws(KernelError) -> FlipRequest {
             let framebuffer = try plane.require("FB_ID")
             return FlipRequest(plane.object, framebuffer: framebuffer, damageClips: plane.id("FB_DAMAGE_CLIPS"))
@@ -39,7 +39,7 @@ final class AtomicScanout: DRMScanout {
         }
     }
 
-    /// The pointer alone, and the pointer with a frame.
+    /// The requests that move the pointer alone and with a frame.
     private final class CursorRequests {
         var alone = AtomicRequest()
         var flip: FlipRequest
@@ -112,7 +112,7 @@ final class AtomicScanout: DRMScanout {
         flip.request.replace(flip.framebuffer, with: UInt64(framebuffer))
         var blob: UInt32 = 0
         if let damage = flip.damage {
-            // A driver that is not told redraws everything, so a refused blob only costs time.
+            // Without clips a driver updates the whole screen, so that a refused blob costs time only.
             blob = (try? damageBlob(changed)) ?? 0
             flip.request.replace(damage, with: UInt64(blob))
         }
@@ -162,7 +162,7 @@ final class AtomicScanout: DRMScanout {
         var request = AtomicRequest()
         let crtcID = UInt64(pipeline.crtc)
         request.set(try connector.require("CRTC_ID"), of: connector.object, to: crtcID)
-        // A link that went bad stays bad until it is said to be good with a mode.
+        // A link that failed remains off until its status is set to good together with a mode.
         if let status = connector.id("link-status") { request.set(status, of: connector.object, to: 0) }
         request.set(try crtc.require("MODE_ID"), of: crtc.object, to: UInt64(blob))
         request.set(try crtc.require("ACTIVE"), of: crtc.object, to: 1)
@@ -173,7 +173,7 @@ final class AtomicScanout: DRMScanout {
         let width = UInt64(configuration.mode.width)
         let height = UInt64(configuration.mode.height)
         let source = configuration.size
-        // Source coordinates have 16 bits after the point.
+        // Source coordinates are fixed-point numbers with 16 fractional bits.
         let values: KeyValuePairs = [
             "FB_ID": UInt64(framebuffer), "CRTC_ID": crtcID,
             "SRC_X": 0, "SRC_Y": 0, "SRC_W": UInt64(source.width) << 16, "SRC_H": UInt64(source.height) << 16,
@@ -188,7 +188,7 @@ final class AtomicScanout: DRMScanout {
 }
 
 extension Rotation {
-    /// The kernel counts the other way round.
+    /// The value of the plane's `rotation` property, which counts anticlockwise.
     fileprivate var planeRotation: UInt64 {
         switch self {
         case .degrees0: UInt64(DRM_MODE_ROTATE_0)

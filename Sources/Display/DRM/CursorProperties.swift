@@ -1,19 +1,19 @@
 import CDRM
 import Platform
 
-/// Where in a request the properties of a cursor plane are.
+/// The indices of a cursor plane's properties in a request.
 struct CursorProperties {
     private let crtcID: UInt64
     private let framebuffer: Int
     private let crtc: Int
     private let x: Int
     private let y: Int
-    /// Only virtual displays have these.
+    /// The hot spot, which only virtual displays have.
     private let hotX: Int?
     private let hotY: Int?
 
-    /// Adds them to the request.
-    /// - Parameter size: of the plane's buffer, in pixels.
+    /// Adds the properties to a request.
+    /// - Parameter size: the size of the plane's buffer, in pixels.
     init(of plane: PropertyTable, on crtcID: UInt32, size: (width: Int, height: Int), in request: inout AtomicRequest)
         throws(KernelError)
     {
@@ -25,7 +25,7 @@ struct CursorProperties {
         crtc = try add("CRTC_ID")
         x = try add("CRTC_X")
         y = try add("CRTC_Y")
-        // Source coordinates have 16 bits after the point.
+        // Source coordinates are fixed-point numbers with 16 fractional bits.
         let sizes: KeyValuePairs = [
             "CRTC_W": size.width, "CRTC_H": size.height, "SRC_X": 0, "SRC_Y": 0, "SRC_W": size.width << 16,
             "SRC_H": size.height << 16,
@@ -35,6 +35,7 @@ struct CursorProperties {
         (hotX, hotY) = plane.id("HOTSPOT_X") == nil ? (nil, nil) : (try add("HOTSPOT_X"), try add("HOTSPOT_Y"))
     }
 
+    /// Sets the properties to the state of the pointer.
     func set(_ cursor: DRMCursorState, in request: inout AtomicRequest) {
         let isShown = cursor.place != nil
         request.replace(framebuffer, with: isShown ? UInt64(cursor.buffer.framebuffer) : 0)

@@ -2,11 +2,13 @@ import Display
 import Pixels
 import Platform
 
-/// A dumb buffer that is mapped for drawing and known to the display, until it is let go.
+/// A dumb buffer that is mapped into memory and registered as a framebuffer, until it is released.
 final class DRMBuffer {
+    /// The identifier of the framebuffer.
     let framebuffer: UInt32
+    /// The mapped pixels.
     let pixels: PixelView
-    /// The kernel's name for the memory.
+    /// The kernel's handle of the memory.
     var handle: UInt32 { memory.handle }
     private let memory: DRMDumbBuffer
     private let card: DRMCard

@@ -3,7 +3,7 @@ import Glibc
 import Platform
 
 extension DRMCard {
-    /// Opens the card that was asked for.
+    /// Opens the requested card.
     static func choose(_ choice: DRMRequest.CardChoice, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError)
         -> DRMCard
     {
@@ -14,7 +14,8 @@ extension DRMCard {
         }
     }
 
-    /// All cards by their place in the machine, which does not change from boot to boot as their numbers do.
+    /// Returns all cards ordered by their place in the machine, which unlike their numbers does not change from boot to
+    /// boot.
     static func inOrder(_ kernel: any DRMKernel) -> [DRMCardNode] {
         kernel.cards().sorted { ($0.devicePath, $0.path) < ($1.devicePath, $1.path) }
     }
@@ -25,7 +26,7 @@ extension DRMCard {
         var available: [String] = []
         var refusal: DRMOpenError?
         for node in inOrder(kernel) {
-            // The driver's name can be read without control of the card.
+            // The name of the driver can be read without control of the card.
             do throws(KernelError) {
                 let descriptor = try kernel.open(node.path)
                 defer { kernel.close(descriptor) }
@@ -39,7 +40,8 @@ extension DRMCard {
         throw refusal ?? .noSuchCard(driver, available: available)
     }
 
-    /// The first card with a display on it; where none can be used, the reason that is most worth knowing.
+    /// Opens the first card with a connected display. If none can be used, throws the reason about which the user can
+    /// do most.
     private static func firstUsableCard(kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
         let nodes = inOrder(kernel)
         if nodes.isEmpty { throw .noCard }
@@ -57,7 +59,7 @@ extension DRMCard {
         throw refusals.min { $0.rank < $1.rank } ?? .noCard
     }
 
-    /// All connectors with what is on them, asking displays whose modes the kernel does not know yet.
+    /// Returns all connectors with their displays. Displays whose modes the kernel does not know yet are probed.
     func connectors() throws(DRMOpenError) -> [DRMConnector] {
         try describing(self) { () throws(KernelError) in
             var connectors: [DRMConnector] = []
@@ -71,12 +73,12 @@ extension DRMCard {
 }
 
 extension DRMConnector {
-    /// A display is there, as far as anyone can tell, and has modes.
+    /// Whether a display is connected, as far as is known, and has modes.
     var isUsable: Bool { status != .disconnected && !modes.isEmpty }
 }
 
 extension DRMOpenError {
-    /// Of several cards' reasons the lowest is told: what the user can do most about.
+    /// The rank of the reason among those of several cards; the lowest is reported, about which the user can do most.
     fileprivate var rank: Int {
         switch self {
         case .busy: 0

@@ -3,19 +3,22 @@ import Display
 import Glibc
 import Platform
 
-/// An open card that this program controls, closed when the last of those who use it goes.
+/// An open card that this program controls. It is closed when its last user is released.
 final class DRMCard {
     let kernel: any DRMKernel
+    /// The path of the device node.
     let path: String
-    /// −1 once the card is closed, which every call refuses: the number may have come to mean another file.
+    /// The descriptor; −1 once the card is closed, so that calls fail instead of reaching another file with the same
+    /// number.
     private(set) var descriptor: Int32
+    /// The name of the kernel driver.
     private(set) var driver = ""
-    /// Atomic mode setting is there and on.
+    /// Whether atomic mode setting is supported and enabled.
     private(set) var isAtomic = false
-    /// The size of cursors in pixels.
+    /// The size of cursor buffers, in pixels.
     private(set) var cursorSize = (width: 64, height: 64)
 
-    /// Opens the card at `path` and takes control of it.
+    /// Opens the card at `path` and becomes its master.
     static func open(_ path: String, kernel: any DRMKernel, forcesLegacy: Bool) throws(DRMOpenError) -> DRMCard {
         let card = DRMCard(path: path, descriptor: try descriptor(of: path, kernel), kernel: kernel)
         try card.takeControl()
@@ -25,10 +28,10 @@ final class DRMCard {
             throw .output(.kernel(error.about(path), while: .describe))
         }
         guard card.capability(DRM_CAP_DUMB_BUFFER) == 1 else { throw .noDumbBuffers(path: path, driver: card.driver) }
-        // Without universal planes the primary plane and its formats stay hidden; atomic implies them.
+        // The primary plane and its formats are hidden without this capability; atomic mode setting implies it.
         card.enable(DRM_CLIENT_CAP_UNIVERSAL_PLANES)
         card.isAtomic = !forcesLegacy && card.enable(DRM_CLIENT_CAP_ATOMIC)
-        // Virtual displays hide their cursor planes from those who don't say which pixel points.
+        // Virtual displays hide their cursor planes from programs that do not set the hot spot.
         if card.isAtomic { card.enable(CDRM_CLIENT_CAP_CURSOR_PLANE_HOTSPOT) }
         let width = card.capability(DRM_CAP_CURSOR_WIDTH)
         let height = card.capability(DRM_CAP_CURSOR_HEIGHT)
@@ -46,14 +49,14 @@ final class DRMCard {
         close()
     }
 
-    /// Gives up the card. The kernel brings its console back when nobody else has the card open.
+    /// Closes the card. The kernel restores its console if no other program has the card open.
     func close() {
         guard descriptor >= 0 else { return }
         kernel.close(descriptor)
         descriptor = -1
     }
 
-    /// `card0`, for messages.
+    /// The name for log lines, such as `card0`.
     var name: String { String(path.split(separator: "/").last ?? "") }
 
     private func takeControl() throws(DRMOpenError) {
@@ -61,8 +64,8 @@ final class DRMCard {
         do throws(KernelError) {
             try kernel.setMaster(descriptor)
         } catch {
-            // The first to open a card controls it; only root may ask later. A refusal for want of rights therefore
-            // means as well that someone else was first.
+            // The program that opens a card first controls it; later only root may become master. A refusal for lack of
+            // privileges therefore also means that another program was first.
             throw [EBUSY, EACCES, EPERM].contains(error.errno)
                 ? .busy(path: path) : .output(.kernel(error.about(path), while: .open))
         }

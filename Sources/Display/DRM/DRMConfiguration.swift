@@ -3,22 +3,22 @@ import Display
 import Geometry
 import Pixels
 
-/// A mode with a format: one way in which a display may be driven.
+/// A mode and a format with which a display may be driven.
 struct DRMConfiguration {
     var mode: Mode
     var timings: drmModeModeInfo
     var format: PixelFormat
-    /// How far the plane turns what is in the buffers.
+    /// The rotation that the plane applies to the buffers.
     var rotation = Rotation.degrees0
 
-    /// Of the buffers, in pixels.
+    /// The size of the buffers, in pixels.
     var size: (width: Int, height: Int) { rotation.size(ofTurned: mode.width, mode.height) }
 
-    /// Bytes that the display reads a second.
+    /// The memory bandwidth of scan-out, in bytes per second.
     var bandwidth: Double { Double(mode.width * mode.height * format.bytesPerPixel) * mode.refreshRate }
 
-    /// All ways to drive the display that fit the request, in the order in which they are tried: the mode that was
-    /// asked for, or the preferred one and then the others from large to small, each in every format.
+    /// Returns the configurations that fit a request in the order in which they are tried: the requested mode, or the
+    /// preferred mode and then the others from large to small, each in every format.
     static func candidates(for pipeline: DRMPipeline, _ request: DRMRequest) throws(DRMOpenError) -> [DRMConfiguration]
     {
         let formats = pipeline.formats.filter { request.format == nil || $0 == request.format }
@@ -49,7 +49,7 @@ struct DRMConfiguration {
 
     private typealias Candidate = (mode: Mode, timings: drmModeModeInfo)
 
-    /// Nearest in rate first, then the fastest, then what the display prefers.
+    /// Orders modes by the distance to the requested refresh rate, then by refresh rate, then the preferred one first.
     private static func preference(_ candidate: Candidate, to wanted: ModeRequest) -> (Double, Double, Int) {
         (
             wanted.distance(to: candidate.mode) ?? .infinity, -candidate.mode.refreshRate,
@@ -57,7 +57,7 @@ struct DRMConfiguration {
         )
     }
 
-    /// What the display prefers first, then by size and rate, interlaced ones last.
+    /// Orders modes: the preferred one, then the others by size and refresh rate, interlaced ones last.
     private static func preference(_ candidate: Candidate) -> (Int, Int, Double) {
         let isInterlaced = candidate.timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE) != 0
         let rank = candidate.timings.isPreferred ? 0 : isInterlaced ? 2 : 1

@@ -2,21 +2,21 @@ import Display
 import Pixels
 import Platform
 
-/// What is to be on the pointer's plane.
+/// The state of the pointer's plane.
 struct DRMCursorState {
     let buffer: DRMBuffer
     let hotX: Int
     let hotY: Int
-    /// Nil for nothing.
+    /// The place of the pointer; `nil` if it is hidden.
     let place: CursorPlace?
 }
 
-/// The mouse's pointer: its picture, where it is, and where it is to be.
+/// The mouse's pointer: its image, its place on screen and its wanted place.
 final class DRMCursor {
     let image: CursorImage
     var wanted: CursorPlace?
     private var shown: CursorPlace?
-    /// Made when the pointer is shown for the first time.
+    /// The buffer, allocated when the pointer is shown for the first time.
     private var buffer: DRMBuffer?
 
     init(_ image: CursorImage, wanted: CursorPlace? = nil) {
@@ -24,7 +24,7 @@ final class DRMCursor {
         self.wanted = wanted
     }
 
-    /// What has to be changed; nil where it is as it is to be.
+    /// Returns the state to set; `nil` if the pointer is at its place.
     func change(on card: DRMCard, _ scanout: any DRMScanout) throws(KernelError) -> DRMCursorState? {
         guard wanted != shown else { return nil }
         if let buffer { return state(buffer) }
@@ -35,12 +35,12 @@ final class DRMCursor {
         return state
     }
 
-    /// The kernel has taken the change.
+    /// Notes that the kernel has accepted a state.
     func changed(_ state: DRMCursorState) {
         shown = state.place
     }
 
-    /// The plane is off.
+    /// Notes that the plane was turned off.
     func wasHidden() {
         shown = nil
     }
@@ -49,7 +49,8 @@ final class DRMCursor {
         DRMCursorState(buffer: buffer, hotX: image.hotX, hotY: image.hotY, place: wanted)
     }
 
-    /// The picture in memory of the size that the display takes, with nothing around it.
+    /// Returns a buffer of the size that the display requires, with the image at the top left and transparent pixels
+    /// around it.
     private func drawn(on card: DRMCard) throws(KernelError) -> DRMBuffer {
         let (width, height) = card.cursorSize
         let buffer = try DRMBuffer(width: width, height: height, format: .argb8888, card: card)

@@ -1,16 +1,16 @@
 import CDRM
 import Display
 
-/// The flip events in what was read from a card: a stream of records, each with its length in front.
+/// Parses flip events from the bytes that were read from a card: records that begin with their type and length.
 struct DRMEvents: ~Copyable {
     private let buffer: UnsafeMutableRawBufferPointer
     private var position = 0
     private var end = 0
-    /// The last read left nothing in the kernel.
+    /// Whether the last read has emptied the kernel's queue.
     private(set) var isDrained = false
 
     init() {
-        // The kernel hands out whole events only, and there is never more than one flip under way.
+        // The kernel returns complete events only, and there is never more than one flip in flight.
         buffer = .allocate(byteCount: 1024, alignment: 8)
     }
 
@@ -18,21 +18,22 @@ struct DRMEvents: ~Copyable {
         buffer.deallocate()
     }
 
-    /// Where to read to when ``next()`` has no more.
+    /// The memory to read to when ``next()`` returns `nil`.
     var storage: UnsafeMutableRawBufferPointer { buffer }
 
+    /// Notes that `count` bytes were read to ``storage``.
     mutating func refilled(_ count: Int) {
         position = 0
         end = count
         isDrained = count < buffer.count / 2
     }
 
-    /// Looks again in the kernel the next time.
+    /// Forgets that the queue was empty, so that it is read again.
     mutating func forget() {
         isDrained = false
     }
 
-    /// The next flip event that was read; other events are passed over.
+    /// Returns the next flip event that was read; other events are skipped.
     mutating func next() throws(OutputError) -> FlipEvent? {
         while position < end {
             let rest = end - position

@@ -3,10 +3,10 @@ import Display
 import Pixels
 
 extension PixelFormat {
-    /// The formats that can be drawn and that displays show, the best first.
+    /// The formats that Vitrine draws and displays show, in order of preference.
     static let scanout: [PixelFormat] = [.xrgb8888, .rgb565]
 
-    /// The kernel's code (`DRM_FORMAT_…`); 0 for what no display shows.
+    /// The kernel's code (`DRM_FORMAT_…`); 0 for formats that no display shows.
     var drmFormat: UInt32 {
         switch self {
         case .xrgb8888: CDRM_FORMAT_XRGB8888
@@ -18,7 +18,7 @@ extension PixelFormat {
 }
 
 extension Mode {
-    /// Nil for a mode that no display can have.
+    /// Creates a mode from the kernel's timings; `nil` if no display can have it.
     init?(_ timings: drmModeModeInfo) {
         var lines = 1.0
         if timings.flags & UInt32(DRM_MODE_FLAG_INTERLACE) != 0 { lines /= 2 }
@@ -34,7 +34,7 @@ extension drmModeModeInfo {
     var isPreferred: Bool { type & UInt32(DRM_MODE_TYPE_PREFERRED) != 0 }
 }
 
-/// A format's code as its four letters, such as `XR24`.
+/// Returns the four letters of a format's code, such as `XR24`.
 func letters(of format: UInt32) -> String {
     String(decoding: withUnsafeBytes(of: format.littleEndian) { Array($0) }, as: UTF8.self)
 }

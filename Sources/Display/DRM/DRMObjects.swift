@@ -1,10 +1,10 @@
 import CDRM
 
-/// A card's node in the file system.
+/// A device node of a card.
 package struct DRMCardNode: Equatable, Sendable {
-    /// `/dev/dri/card0`; its number may be another after the next boot.
+    /// The path such as `/dev/dri/card0`, whose number may change with the next boot.
     package var path: String
-    /// The device's place in the machine, which stays: `/sys/devices/pci0000:00/…`.
+    /// The place of the device in the machine, which does not change: `/sys/devices/pci0000:00/…`.
     package var devicePath: String
 
     package init(path: String, devicePath: String) {
@@ -13,8 +13,9 @@ package struct DRMCardNode: Equatable, Sendable {
     }
 }
 
+/// A kernel driver of a card.
 package struct DRMDriver: Equatable, Sendable {
-    /// `virtio_gpu`, `vkms`, `i915` …
+    /// The name such as `virtio_gpu`, `vkms` or `i915`.
     package var name: String
     package var description: String
     package var version: String
@@ -26,11 +27,13 @@ package struct DRMDriver: Equatable, Sendable {
     }
 }
 
+/// The objects of a card.
 package struct DRMResources: Sendable {
     package var crtcs: [UInt32]
     package var connectors: [UInt32]
-    /// Pixels.
+    /// The largest width of a framebuffer, in pixels.
     package var maxWidth: Int
+    /// The largest height of a framebuffer, in pixels.
     package var maxHeight: Int
 
     package init(crtcs: [UInt32], connectors: [UInt32], maxWidth: Int, maxHeight: Int) {
@@ -41,21 +44,26 @@ package struct DRMResources: Sendable {
     }
 }
 
+/// A socket of a card for a display.
 package struct DRMConnector: Sendable {
+    /// Whether a display is connected.
     package enum Status: String, Codable, Sendable {
         case connected, disconnected, unknown
     }
 
     package var id: UInt32
-    /// `HDMI-A-1`
+    /// The name such as `HDMI-A-1`.
     package var name: String
     package var status: Status
-    /// Millimetres; 0 where unknown.
+    /// The width of the display in millimetres; 0 if unknown.
     package var physicalWidth: Int
+    /// The height of the display in millimetres; 0 if unknown.
     package var physicalHeight: Int
+    /// The modes of the display.
     package var modes: [drmModeModeInfo]
+    /// The identifiers of the encoders that can be used.
     package var encoders: [UInt32]
-    /// The encoder in use, 0 for none.
+    /// The identifier of the encoder in use; 0 for none.
     package var encoder: UInt32
 
     package init(
@@ -73,11 +81,12 @@ package struct DRMConnector: Sendable {
     }
 }
 
+/// The link between CRTCs and a connector.
 package struct DRMEncoder: Sendable {
     package var id: UInt32
-    /// The CRTC in use, 0 for none.
+    /// The identifier of the CRTC in use; 0 for none.
     package var crtc: UInt32
-    /// A bit for each index into ``DRMResources/crtcs``.
+    /// The CRTCs that the encoder can use: bit n stands for index n of ``DRMResources/crtcs``.
     package var possibleCRTCs: UInt32
 
     package init(id: UInt32, crtc: UInt32, possibleCRTCs: UInt32) {
@@ -87,11 +96,12 @@ package struct DRMEncoder: Sendable {
     }
 }
 
+/// A scan-out engine of a card.
 package struct DRMCRTC: Sendable {
     package var id: UInt32
-    /// What it scans out, 0 for nothing.
+    /// The identifier of the framebuffer that is scanned out; 0 for none.
     package var framebuffer: UInt32
-    /// Nil while it is off.
+    /// The timings of the mode; `nil` if the CRTC is off.
     package var timings: drmModeModeInfo?
 
     package init(id: UInt32, framebuffer: UInt32, timings: drmModeModeInfo?) {
@@ -101,12 +111,13 @@ package struct DRMCRTC: Sendable {
     }
 }
 
+/// A plane: a layer of a CRTC that shows a framebuffer.
 package struct DRMPlane: Sendable {
     package var id: UInt32
-    /// The CRTC it is shown on, 0 for none.
+    /// The identifier of the CRTC that shows the plane; 0 for none.
     package var crtc: UInt32
     package var possibleCRTCs: UInt32
-    /// `DRM_FORMAT_…`
+    /// The supported formats (`DRM_FORMAT_…`).
     package var formats: [UInt32]
 
     package init(id: UInt32, crtc: UInt32, possibleCRTCs: UInt32, formats: [UInt32]) {
@@ -117,12 +128,14 @@ package struct DRMPlane: Sendable {
     }
 }
 
+/// The kind of an object with properties (`DRM_MODE_OBJECT_…`).
 package enum DRMObjectKind: UInt32, Sendable {
     case crtc = 0xcccc_cccc
     case connector = 0xc0c0_c0c0
     case plane = 0xeeee_eeee
 }
 
+/// A property of an object with its value.
 package struct DRMProperty: Sendable {
     package var id: UInt32
     package var name: String
@@ -135,12 +148,13 @@ package struct DRMProperty: Sendable {
     }
 }
 
-/// Plain memory that a display can scan out.
+/// Memory that the CPU can draw to and a display can scan out.
 package struct DRMDumbBuffer: Sendable {
+    /// The kernel's handle.
     package var handle: UInt32
-    /// Bytes from one row to the next, as the driver likes it.
+    /// The number of bytes from one row to the next, which the driver chooses.
     package var pitch: Int
-    /// Bytes.
+    /// The size, in bytes.
     package var size: Int
 
     package init(handle: UInt32, pitch: Int, size: Int) {

@@ -1,59 +1,61 @@
 import Display
 import Platform
 
-/// Why there is no screen to show anything on. Each one's description is a sentence that says what is wrong and what
-/// to do about it.
+/// A failure to open a display. Its description says what failed, on which object, why, and what to do.
 package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The machine has no card with a kernel driver.
     case noCard
-    /// No card is at the path, or none has the driver.
+    /// No card has the path or the driver.
     case noSuchCard(String, available: [String])
+    /// The user may not open the card.
     case noPermission(path: String)
     /// Another program controls the card.
     case busy(path: String)
-    /// The card can't give out plain memory to scan out of.
+    /// The card offers no memory that the CPU can draw to and the display can scan out.
     case noDumbBuffers(path: String, driver: String)
-    /// Nothing is plugged in; the connectors that there are.
+    /// No display is connected to any of the connectors.
     case noConnectedConnector(card: String, connectors: [String])
+    /// The card has no connector of this name.
     case noSuchConnector(String, available: [String])
-    /// The connector that was asked for has no display.
+    /// The requested connector has no display.
     case disconnected(connector: String)
+    /// The display has no such mode.
     case noSuchMode(String, connector: String, available: [String])
-    /// The display reports no mode that makes sense.
+    /// The display reports no usable mode.
     case noMode(connector: String)
-    /// No CRTC or plane of the card can drive the connector.
+    /// No CRTC and plane of the card can drive the connector.
     case noPipeline(connector: String)
-    /// None of the plane's formats is one that can be drawn, or the one that was asked for.
+    /// The plane supports none of the formats that can be drawn, or not the requested one.
     case noFormat(connector: String, wanted: [String], available: [String])
-    /// The kernel refused something else.
+    /// The kernel refused another call.
     case output(OutputError)
 
     package var description: String {
         switch self {
         case .noCard:
-            "there is no display card: load its kernel driver, or use the headless display"
+            "opening a display: there is no card; load its kernel driver, or choose the headless display"
         case .noSuchCard(let name, let available):
-            "there is no display card \(name): \(choice(available, or: "the machine has none; load its kernel driver"))"
+            "\(name): there is no such card; \(choice(available, or: "the machine has none: load its kernel driver"))"
         case .noPermission(let path):
-            "no permission to open \(path): add the user to the group 'video' and log in again, or run as root"
+            "\(path): no permission to open the card; add the user to the group 'video' and log in again, or run as root"
         case .busy(let path):
-            "\(path) is controlled by another program: end that display server or kiosk, or switch to its console and log out"
+            "\(path): another program controls the card; end that display server or kiosk, or log out of its console"
         case .noDumbBuffers(let path, let driver):
-            "\(path) (\(driver)) has no dumb buffers and can't be drawn to by the CPU: choose another card"
+            "\(path): the driver \(driver) has no dumb buffers to draw to with the CPU; choose another card"
         case .noConnectedConnector(let card, let connectors):
-            "no display is connected to \(card): plug one in (\(list(connectors, or: "the card has no connector"))), or use the headless display"
+            "\(card): no display is connected; plug one in (\(list(connectors, or: "the card has no connector"))), or choose the headless display"
         case .noSuchConnector(let name, let available):
-            "there is no connector \(name): \(choice(available, or: "the card has none; choose another card"))"
+            "\(name): there is no such connector; \(choice(available, or: "the card has none: choose another card"))"
         case .disconnected(let connector):
-            "no display is connected to \(connector): plug one in, or choose another connector"
+            "\(connector): no display is connected; plug one in, or choose another connector"
         case .noSuchMode(let mode, let connector, let available):
-            "the display on \(connector) has no mode \(mode): \(choice(available, or: "it reports none; check the cable"))"
+            "\(connector): the display has no mode \(mode); \(choice(available, or: "it reports none: check the cable"))"
         case .noMode(let connector):
-            "the display on \(connector) reports no usable mode: check the cable, or give the kernel one (video=\(connector):1024x768@60)"
+            "\(connector): the display reports no usable mode; check the cable, or add a mode to the kernel's command line (video=\(connector):1024x768@60)"
         case .noPipeline(let connector):
-            "nothing on the card can drive \(connector): choose another connector"
+            "\(connector): no CRTC and plane of the card can drive it; choose another connector"
         case .noFormat(let connector, let wanted, let available):
-            "the plane of \(connector) does not show \(wanted.joined(separator: " or ")): choose another format or card; it has \(list(available, or: "none"))"
+            "\(connector): the plane does not show \(wanted.joined(separator: " or ")); choose another card, or one of its formats (\(list(available, or: "none")))"
         case .output(.kernel(let error, while: let purpose)):
             "\(purpose): \(error); choose another card, or check its kernel driver"
         case .output(let error):
@@ -61,7 +63,7 @@ package enum DRMOpenError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What is done about it when it comes up while running.
+    /// The reaction to the failure while the program runs.
     package var disposition: FailurePolicy.Disposition {
         switch self {
         case .noCard, .noSuchCard: .waitForDevice

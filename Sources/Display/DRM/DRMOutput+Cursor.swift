@@ -39,8 +39,8 @@ extension DRMOutput {
         return cursorRefusal
     }
 
-    /// Flips, and takes the pointer along if it is to be elsewhere. A driver that refuses the two together may take the
-    /// frame alone.
+    /// Flips, and moves the pointer if it has a new place. If the driver refuses both together, the frame is submitted
+    /// alone.
     func flip(to framebuffer: UInt32, changed: borrowing Region, id: UInt64) throws(KernelError) {
         guard let change = changeOfCursor() else {
             return try scanout.flip(to: framebuffer, changed: changed, cursor: nil, id: id)
@@ -68,7 +68,7 @@ extension DRMOutput {
         }
     }
 
-    /// The buffer goes, and with it what is on the plane.
+    /// Removes the pointer. Releasing its buffer turns the plane off.
     private func refuseCursor(_ error: KernelError) {
         cursor = nil
         cursorRefusal = .kernel(error, while: .moveCursor)
@@ -76,6 +76,6 @@ extension DRMOutput {
 }
 
 extension KernelError {
-    /// It may be the pointer's that it was refused, and will be again.
+    /// Whether the pointer may be the reason of the refusal, and would be again.
     fileprivate var isCursors: Bool { FailurePolicy.disposition(of: errno, while: .moveCursor) == .goWithoutCursor }
 }

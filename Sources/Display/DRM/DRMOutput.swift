@@ -4,18 +4,13 @@ import Geometry
 import Pixels
 import Platform
 
-/// A display of a DRM card: dumb buffers, shown by page flips.
-///
-///     let output = try DRMOutput.open(DRMRequest(connector: "HDMI-A-1"))
-///     let loop = try FrameLoop(output: output, renderer: compositor)
-///
-/// See the kernel's *Linux GPU Driver Developer's Guide*, "Userland interfaces" and "Kernel Mode Setting".
+/// An output on a DRM card: dumb buffers that are shown by page flips.
 package final class DRMOutput: Output, CursorPlane {
     let card: DRMCard
     private let request: DRMRequest
     private(set) var pipeline: DRMPipeline
     private(set) var scanout: any DRMScanout
-    /// Of every CRTC that was driven, from before it was.
+    /// The states of all CRTCs that were driven, from before.
     private var snapshots: [DRMSnapshot]
     private var configurations: [DRMConfiguration]
     private var choice = 0
@@ -29,11 +24,12 @@ package final class DRMOutput: Output, CursorPlane {
     var cursor: DRMCursor?
     var cursorRefusal: OutputError?
 
-    /// Opens the display that is asked for.
+    /// Opens the requested display.
     package static func open(_ request: DRMRequest) throws(DRMOpenError) -> sending DRMOutput {
         try DRMOutput(request, kernel: LibDRM())
     }
 
+    /// Opens the requested display through the given system calls.
     package init(_ request: DRMRequest, kernel: any DRMKernel) throws(DRMOpenError) {
         card = try DRMCard.choose(request.card, kernel: kernel, forcesLegacy: request.forcesLegacy)
         self.request = request
@@ -55,13 +51,16 @@ package final class DRMOutput: Output, CursorPlane {
 
     package var name: String { "\(card.name) \(pipeline.connector.name)" }
     package var mode: Mode { configurations[choice].mode }
+    /// The pixel format of the buffers.
     package var format: PixelFormat { configurations[choice].format }
+    /// The number of buffers.
     package var bufferCount: Int { swapchain.count }
     package var eventDescriptor: Int32? { isRestored ? nil : card.descriptor }
-    /// `virtio_gpu`, `vkms` …
+    /// The kernel driver, such as `virtio_gpu` or `vkms`.
     package var driver: String { card.driver }
+    /// Whether frames are submitted with atomic commits.
     package var isAtomic: Bool { card.isAtomic }
-    /// Bytes from one row of a buffer to the next.
+    /// The number of bytes from one row of a buffer to the next.
     package var pitch: Int { buffers.first?.pixels.pitch ?? 0 }
 
     package func takeBuffer() throws(OutputError) -> ScanoutBuffer {
@@ -102,8 +101,8 @@ package final class DRMOutput: Output, CursorPlane {
 
     package func nextEvent() throws(OutputError) -> FlipEvent? {
         if let event = try events.next() { return received(event) }
-        // A read that did not fill the buffer took all there was; reading until nothing comes would cost a call a
-        // frame.
+        // A read that did not fill the buffer has emptied the queue; reading until nothing is left would cost a call
+        // per frame.
         if events.isDrained {
             events.forget()
             return nil
@@ -124,7 +123,7 @@ package final class DRMOutput: Output, CursorPlane {
         needsMode = true
         flight = nil
         switch scope {
-        // A rebuild before this one may have failed half-way.
+        // An earlier rebuild may have failed half-way and left no buffers.
         case .modeset where !buffers.isEmpty:
             swapchain.reset()
         case .modeset, .output:
@@ -143,7 +142,7 @@ package final class DRMOutput: Output, CursorPlane {
     package func restore() {
         guard !isRestored else { return }
         isRestored = true
-        // What can't be put back, the kernel's console repairs when the card is closed.
+        // The kernel's console repairs what cannot be restored when the card is closed.
         if hasSetMode {
             for snapshot in snapshots { try? snapshot.restore() }
         }
@@ -154,7 +153,7 @@ package final class DRMOutput: Output, CursorPlane {
         card.close()
     }
 
-    /// Events of flips before a rebuild are passed on, but the buffers have moved on without them.
+    /// Notes an event. Events of flips before a rebuild are passed on, but concern none of the buffers any more.
     private func received(_ event: FlipEvent) -> FlipEvent {
         if event.id == flight {
             flight = nil
@@ -163,7 +162,7 @@ package final class DRMOutput: Output, CursorPlane {
         return event
     }
 
-    /// Finds the display again: it may be another one, on another connector.
+    /// Finds the display again. It may be another one, on another connector.
     private func rediscover() throws(OutputError) {
         do throws(DRMOpenError) {
             pipeline = try DRMPipeline.find(on: card, connector: request.connector)
@@ -177,7 +176,7 @@ package final class DRMOutput: Output, CursorPlane {
         } catch {
             switch error {
             case .output(let error): throw error
-            default: throw .noConfigurationLeft("\(error)")
+            default: throw .notFound("\(error)")
             }
         }
         choice = 0
@@ -195,7 +194,7 @@ package final class DRMOutput: Output, CursorPlane {
         try allocate()
     }
 
-    /// Makes the buffers for the first configuration, from the chosen one on, that the driver would take.
+    /// Allocates the buffers for the first configuration, from the chosen one on, that the driver accepts.
     private func allocate() throws(OutputError) {
         buffers = []
         while true {
@@ -212,7 +211,7 @@ package final class DRMOutput: Output, CursorPlane {
         }
     }
 
-    /// Turned by the plane, if that is wanted and can be.
+    /// Allocates the buffers for the chosen configuration, rotated by the plane if that is requested and possible.
     private func allocateChosen() throws(OutputError) {
         if request.rotation != .degrees0 && scanout.canTurn {
             if (try? allocateChosen(turned: request.rotation)) != nil { return }

@@ -3,27 +3,29 @@ import Display
 import Pixels
 import Platform
 
-/// Connector, CRTC and plane: what brings a buffer to a display.
+/// The objects that bring a buffer to a display: plane, CRTC and connector.
 struct DRMPipeline {
     var connector: DRMConnector
     var crtc: UInt32
-    /// Nil where the driver shows no planes (legacy only).
+    /// The primary plane; `nil` if the driver lists no planes (legacy only).
     var plane: DRMPlane?
-    /// The cursor's; nil where there is none, or the driver shows no planes.
+    /// The cursor plane; `nil` if there is none or the driver lists no planes.
     var cursor: UInt32?
-    /// Other planes that are on the CRTC now, and the cursor's: what is off while a mode is set.
+    /// The other planes that the CRTC shows now, and the cursor plane: they are turned off when a mode is set.
     var strayPlanes: [UInt32]
-    /// Pixels.
+    /// The largest width of a framebuffer, in pixels.
     var maxWidth: Int
+    /// The largest height of a framebuffer, in pixels.
     var maxHeight: Int
 
-    /// The formats that the plane shows and that can be drawn, the best first.
+    /// The formats that the plane supports and that can be drawn, in order of preference.
     var formats: [PixelFormat] {
         guard let plane else { return PixelFormat.scanout }
         return PixelFormat.scanout.filter { plane.formats.contains($0.drmFormat) }
     }
 
-    /// - Parameter name: the connector's; nil for the first with a display.
+    /// Finds the pipeline for a display.
+    /// - Parameter name: the name of the connector; `nil` for the first one with a display.
     static func find(on card: DRMCard, connector name: String?) throws(DRMOpenError) -> DRMPipeline {
         let connector = try choose(name, from: try card.connectors(), card: card)
         let found = try describing(card) { () throws(KernelError) -> DRMPipeline? in
@@ -46,7 +48,7 @@ struct DRMPipeline {
     {
         let names = connectors.map(\.name)
         guard let name else {
-            // Connectors that can't tell whether a display is there come after those that are sure.
+            // Connectors whose status is unknown come after connected ones.
             let usable =
                 connectors.first { $0.isUsable && $0.status == .connected } ?? connectors.first(where: \.isUsable)
             guard let usable else { throw .noConnectedConnector(card: card.name, connectors: names) }
@@ -60,7 +62,7 @@ struct DRMPipeline {
         return named
     }
 
-    /// The CRTC that drives the connector already, else the first that can.
+    /// Returns the index of the CRTC that drives the connector, or of the first one that can.
     private static func crtcIndex(for connector: DRMConnector, _ resources: DRMResources, _ card: DRMCard)
         throws(KernelError) -> Int?
     {
@@ -107,7 +109,7 @@ extension UInt32 {
     func hasBit(_ index: Int) -> Bool { index < 32 && self & (1 << UInt32(index)) != 0 }
 }
 
-/// Runs requests that describe a card; a refusal names the card.
+/// Performs calls that describe a card; their errors name the card.
 func describing<Value>(_ card: DRMCard, _ body: () throws(KernelError) -> Value) throws(DRMOpenError) -> Value {
     do throws(KernelError) {
         return try body()

@@ -4,43 +4,48 @@ import Glibc
 import Pixels
 import Platform
 
-/// What displays there are, and what is in the way of using them. Nothing on any screen changes.
+/// A description of the machine's displays and of obstacles to using them. Creating it changes nothing on any screen.
 package struct DRMProbe: Codable, Equatable, Sendable {
+    /// A card.
     package struct Card: Codable, Equatable, Sendable {
         package var path: String
-        /// Its place in the machine, which stays from boot to boot.
+        /// The place of the card in the machine, which does not change from boot to boot.
         package var devicePath: String
-        /// Empty where the card can't be opened.
+        /// The name of the driver; empty if the card can't be opened.
         package var driver = ""
         package var driverDescription = ""
         package var driverVersion = ""
         package var hasDumbBuffers = false
         package var hasAtomic = false
-        /// The buffers' memory is slow to read.
+        /// Whether the memory of buffers is slow to read.
         package var prefersShadow = false
         package var connectors: [Connector] = []
         package var planes: [Plane] = []
-        /// Why the card can't be used as it is; nil where it can.
+        /// The reason why the card can't be used; `nil` if it can.
         package var obstacle: String?
     }
 
+    /// A connector of a card.
     package struct Connector: Codable, Equatable, Sendable {
         package var name: String
         package var status: DRMConnector.Status
-        /// Millimetres; 0 where unknown.
+        /// The width of the display in millimetres; 0 if unknown.
         package var physicalWidth: Int
+        /// The height of the display in millimetres; 0 if unknown.
         package var physicalHeight: Int
         package var modes: [ModeDescription]
     }
 
+    /// A mode of a display.
     package struct ModeDescription: Codable, Equatable, Sendable {
         package var width: Int
         package var height: Int
-        /// Hertz.
+        /// The refresh rate, in hertz.
         package var refreshRate: Double
         package var isPreferred: Bool
     }
 
+    /// A plane of a card.
     package struct Plane: Codable, Equatable, Sendable {
         package enum Kind: String, Codable, Sendable {
             case primary, overlay, cursor, unknown
@@ -48,17 +53,18 @@ package struct DRMProbe: Codable, Equatable, Sendable {
 
         package var id: UInt32
         package var kind: Kind
-        /// The CRTCs it can be on, counted from 0.
+        /// The indices of the CRTCs that can show the plane.
         package var crtcs: [Int]
-        /// Four letters each, as `XR24`.
+        /// The supported formats by their four letters, such as `XR24`.
         package var formats: [String]
         package var hasDamageClips: Bool
     }
 
     package var cards: [Card]
-    /// Why a display that was asked for without further wishes would be refused; nil where it would not.
+    /// The reason why a display without further wishes can't be opened; `nil` if it can.
     package var obstacle: String?
 
+    /// Describes all cards.
     package init(kernel: any DRMKernel = LibDRM()) {
         cards = DRMCard.inOrder(kernel).map { Self.describe($0, kernel) }
         do throws(DRMOpenError) {

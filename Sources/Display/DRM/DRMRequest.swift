@@ -2,36 +2,37 @@ import Display
 import Geometry
 import Pixels
 
-/// Which screen a program asks for, and how.
+/// A request for a display.
 package struct DRMRequest: Sendable {
-    /// A card by what stays the same from boot to boot; its number does not.
+    /// A card, identified by properties that unlike its number do not change from boot to boot.
     package enum CardChoice: Equatable, Sendable {
-        /// The first card, by its place in the machine, that has a connected display and plain buffers.
+        /// The first card, by its place in the machine, with a connected display and dumb buffers.
         case automatic
-        /// A device path, such as one below `/dev/dri/by-path`.
+        /// The card with a device path, such as one below `/dev/dri/by-path`.
         case path(String)
-        /// The first card of this kernel driver.
+        /// The first card with a kernel driver.
         case driver(String)
 
-        /// A path when `text` has a slash, a driver's name otherwise.
+        /// Creates a choice from a path, if `text` contains a slash, or the name of a driver.
         package init(_ text: String) {
             self = text.utf8.contains(UInt8(ascii: "/")) ? .path(text) : .driver(text)
         }
     }
 
+    /// The card.
     package var card: CardChoice
-    /// `HDMI-A-1`; nil for the first that has a display.
+    /// The name of the connector such as `HDMI-A-1`; `nil` for the first one with a display.
     package var connector: String?
-    /// Nil for the one the display prefers.
+    /// The mode; `nil` for the display's preferred one.
     package var mode: ModeRequest?
-    /// Nil for 32 bits where the card shows them, else 16.
+    /// The format; `nil` for 32 bits per pixel if the card supports them, and 16 otherwise.
     package var format: PixelFormat?
-    /// 2 or more.
+    /// The number of buffers, at least 2.
     package var buffers: Int
-    /// How far the picture is to be turned. Where the card's plane can do that, it does, and buffers hold the picture
-    /// upright; where not, whoever draws does.
+    /// The rotation of the picture. The plane rotates if it can, and buffers hold the upright picture; otherwise the
+    /// renderer has to rotate.
     package var rotation: Rotation
-    /// Uses the legacy calls even where the driver has atomic ones.
+    /// Whether legacy calls are used even if the driver supports atomic commits.
     package var forcesLegacy: Bool
 
     package init(

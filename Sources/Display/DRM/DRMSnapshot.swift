@@ -1,9 +1,9 @@
 import CDRM
 import Platform
 
-/// What a CRTC showed before this program set a mode on it, to be put back.
+/// The state of a CRTC before this program set a mode on it.
 final class DRMSnapshot {
-    /// The properties that a program of ours changes.
+    /// The properties that this program changes.
     private static let names = [
         "FB_ID", "CRTC_ID", "SRC_X", "SRC_Y", "SRC_W", "SRC_H", "CRTC_X", "CRTC_Y", "CRTC_W", "CRTC_H", "rotation",
         "ACTIVE",
@@ -12,7 +12,7 @@ final class DRMSnapshot {
     private let card: DRMCard
     private let connector: UInt32
     let crtc: DRMCRTC
-    /// Empty for legacy drivers.
+    /// The request that restores the state; empty with legacy drivers.
     private var request = AtomicRequest()
     private var modeBlob: UInt32?
 
@@ -30,9 +30,10 @@ final class DRMSnapshot {
         if let modeBlob { card.kernel.destroyBlob(modeBlob, card: card.descriptor) }
     }
 
+    /// Restores the state.
     func restore() throws(KernelError) {
         if !request.isEmpty {
-            // A plane's old buffer may be gone with the program that made it; then the CRTC's own is tried.
+            // The old buffer of a plane may have been released with its program; then the CRTC's own is restored.
             let flags = UInt32(DRM_MODE_ATOMIC_ALLOW_MODESET)
             if (try? card.kernel.commit(request, flags: flags, id: 0, card: card.descriptor)) != nil { return }
         }
@@ -48,7 +49,7 @@ final class DRMSnapshot {
             guard let id = table.id(name), let value = table.value(name) else { continue }
             request.set(id, of: object, to: value)
         }
-        // The blob that holds the mode goes with the mode: a copy is kept.
+        // The kernel releases the blob of the mode with the mode, so a copy is kept.
         if let id = table.id("MODE_ID") { request.set(id, of: object, to: try copyOfMode()) }
     }
 
@@ -61,7 +62,7 @@ final class DRMSnapshot {
 }
 
 extension DRMKernel {
-    /// Hands the kernel the elements' bytes, to be named in properties.
+    /// Copies the bytes of elements to a property blob and returns its identifier.
     func createBlob<Element>(_ elements: [Element], card: Int32) throws(KernelError) -> UInt32 {
         var result: Result<UInt32, KernelError>?
         elements.withUnsafeBytes { bytes in

@@ -3,7 +3,7 @@ import Display
 import Geometry
 import Platform
 
-/// Sets modes and flips the way drivers without atomic mode setting want it.
+/// Sets modes and flips with the calls of drivers without atomic mode setting.
 final class LegacyScanout: DRMScanout {
     private let card: DRMCard
     private let pipeline: DRMPipeline
@@ -41,7 +41,7 @@ final class LegacyScanout: DRMScanout {
             hasCursor = false
             return .shown
         }
-        // First the place, so that it does not show up where it was before.
+        // The cursor is moved first, so that it does not appear at its old place.
         try kernel.moveCursor(crtc, x: place.x, y: place.y, card: card.descriptor)
         if !hasCursor {
             try kernel.setCursor(

@@ -90,7 +90,7 @@ private func list<Element>(_ first: UnsafeMutablePointer<Element>?, _ count: Int
     Array(UnsafeBufferPointer(start: first, count: first == nil ? 0 : Int(count)))
 }
 
-/// The string in a fixed array of C's characters, which may fill it to the brim.
+/// Returns the string in a fixed-size array of C characters, which need not be terminated.
 func text<Characters>(_ characters: Characters) -> String {
     withUnsafeBytes(of: characters) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

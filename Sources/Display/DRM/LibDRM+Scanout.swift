@@ -57,8 +57,8 @@ extension LibDRM {
         drmModeDestroyPropertyBlob(card, id)
     }
 
-    /// Hands the request's arrays to the kernel as they are; libdrm's own request objects would be copied and sorted
-    /// into fresh memory with every frame.
+    /// Passes the arrays of the request to the kernel directly, because libdrm would copy and sort its own request
+    /// objects into new memory with every frame.
     package func commit(_ request: borrowing AtomicRequest, flags: UInt32, id: UInt64, card: Int32) throws(KernelError)
     {
         var atomic = drm_mode_atomic()

@@ -2,9 +2,10 @@ import CDRM
 import Glibc
 import Platform
 
-/// The kernel's display drivers through libdrm.
+/// The system calls to the kernel's display drivers, through libdrm.
 package final class LibDRM: DRMKernel {
-    /// By card and number: objects of one kind share their properties, so most names are asked for once.
+    /// The names of properties by card and identifier. Objects of one kind share their properties, so that most names
+    /// are read once.
     var propertyNames: [Int32: [UInt32: String]] = [:]
 
     package init() {}
@@ -66,7 +67,7 @@ package final class LibDRM: DRMKernel {
     }
 }
 
-/// libdrm answers with −1 and sets `errno`, or with the negated error: both become a ``KernelError``.
+/// Throws the error of a libdrm call, which returns −1 and sets `errno`, or returns the negated error number.
 func check(_ result: Int32, _ operation: String) throws(KernelError) {
     guard result != 0 else { return }
     throw KernelError(operation: operation, errno: result < -1 ? -result : errno)

@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// One display object's properties by name, with the values they had when they were read.
+/// The properties of a display object by name, with their values when they were read.
 struct PropertyTable {
     let object: UInt32
     private let byName: [String: DRMProperty]
@@ -13,11 +13,13 @@ struct PropertyTable {
         self.byName = byName
     }
 
+    /// Returns the value of a property; `nil` if the object has none of that name.
     func value(_ name: String) -> UInt64? { byName[name]?.value }
 
+    /// Returns the identifier of a property; `nil` if the object has none of that name.
     func id(_ name: String) -> UInt32? { byName[name]?.id }
 
-    /// The property's number; ENOENT where the object has none of that name.
+    /// Returns the identifier of a property; throws ENOENT if the object has none of that name.
     func require(_ name: String) throws(KernelError) -> UInt32 {
         guard let property = byName[name] else {
             throw KernelError(operation: "DRM property \(name)", errno: ENOENT, object: "object \(object)")
