@@ -2,7 +2,7 @@ import DRM
 import Display
 import Input
 
-/// The display that a configuration asks for, opened.
+/// The display of a configuration, opened.
 enum DisplayChoice {
     case headless(Mode)
     case live(any Output)
@@ -16,7 +16,8 @@ enum DisplayChoice {
                     DRMRequest(
                         card: configuration.card.map { DRMRequest.CardChoice($0) } ?? .automatic,
                         connector: configuration.connector,
-                        mode: request, buffers: configuration.buffers, rotation: configuration.rotation.pictureRotation)))
+                        mode: request, buffers: configuration.buffers, rotation: configuration.rotation.pictureRotation)
+                ))
         } catch {
             throw KioskError(error.kind, "\(error)")
         }
@@ -31,26 +32,26 @@ enum DisplayChoice {
 }
 
 extension Kiosk.Configuration {
-    /// Refuses settings that have no meaning.
+    /// Throws an error for settings that are out of range.
     func check() throws(KioskError) {
         guard scale.isFinite, scale >= 0.1, scale <= 16 else {
-            throw KioskError(.configuration, "a scale of \(scale) can't be shown: choose one between 0.1 and 16")
+            throw KioskError(.configuration, "scale \(scale): out of range; choose one from 0.1 to 16")
         }
         guard buffers == 2 || buffers == 3 else {
-            throw KioskError(.configuration, "\(buffers) buffers can't be used: choose 2 or 3")
+            throw KioskError(.configuration, "buffers \(buffers): not supported; choose 2 or 3")
         }
         if let threads, !(1...64 ~= threads) {
-            throw KioskError(.configuration, "\(threads) threads can't paint a frame: choose 1 to 64")
+            throw KioskError(.configuration, "threads \(threads): out of range; choose 1 to 64")
         }
         if let frameLimit, frameLimit < 1 {
-            throw KioskError(.configuration, "a limit of \(frameLimit) frames shows nothing: choose 1 or more")
+            throw KioskError(.configuration, "frame limit \(frameLimit): shows nothing; choose 1 or more")
         }
         if let duration, !(duration >= 0) {
-            throw KioskError(.configuration, "a duration of \(duration) s has no meaning: choose 0 or more")
+            throw KioskError(.configuration, "duration \(duration) s: out of range; choose 0 or more")
         }
     }
 
-    /// What is played in place of the machine's devices; nil for these.
+    /// Returns the recording that replaces the machine's devices; `nil` if the devices are used.
     func inputRecording() throws(KioskError) -> InputRecording? {
         guard let recording else { return nil }
         do throws(RecordingError) {
@@ -63,7 +64,7 @@ extension Kiosk.Configuration {
     fileprivate func modeRequest() throws(KioskError) -> ModeRequest? {
         guard let mode else { return nil }
         guard let request = ModeRequest(mode) else {
-            throw KioskError(.configuration, "“\(mode)” is no mode: write WxH or WxH@HZ, such as 1024x768@60")
+            throw KioskError(.configuration, "mode “\(mode)”: not a mode; write WxH or WxH@HZ, such as 1024x768@60")
         }
         return request
     }
@@ -75,7 +76,7 @@ extension Kiosk.Configuration {
             let mode = Mode(width: width, height: height, refreshInterval: 1 / (request?.refreshRate ?? 60))
         else {
             throw KioskError(
-                .configuration, "a headless display of \(width)x\(height) can't be made: choose up to 16384x16384")
+                .configuration, "headless display \(width)x\(height): too large; choose up to 16384x16384")
         }
         return mode
     }

@@ -1,19 +1,20 @@
 import Platform
 
-/// Asks the run for a frame once there is one; commits made before are in its first frame anyway.
+/// Passes requests for frames to the run once it exists. Commits before that are part of its first frame.
 final class FrameRequester: Sendable {
-    /// A function by itself, as the value of a generic type, would be wrapped once more by every access that may
-    /// change it.
+    /// A structure avoids that each access to a function in a generic type wraps the function once more.
     private struct Target {
         var requestFrame: (@Sendable () -> Void)?
     }
 
     private let target = LockedValue(Target())
 
+    /// Sets the receiver of requests.
     func connect(_ requestFrame: @escaping @Sendable () -> Void) {
         target.withLock { $0.requestFrame = requestFrame }
     }
 
+    /// Requests a frame. Callable on any thread.
     func requestFrame() {
         target.withLock { $0.requestFrame }?()
     }

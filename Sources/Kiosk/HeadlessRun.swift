@@ -8,18 +8,18 @@ import Layers
 import Platform
 import Trace
 
-/// A kiosk in virtual time: no thread but the caller's, and no waiting.
+/// A kiosk in virtual time: it uses the caller's thread only, and never waits.
 ///
-/// The media clock of the process stands at the virtual time meanwhile.
+/// Meanwhile the media clock of the process shows the virtual time.
 final class HeadlessRun: KioskRun {
     private let driver: MainThreadDriver
     private let clock = VirtualClock()
     private let loop: VirtualFrameLoop
     private let events: EventLoop
-    /// `nil` where signals keep their ordinary effect.
+    /// The signals that end the run; `nil` if they keep their ordinary effect.
     private let signals: SignalSource?
     private let realClock = MonotonicClock()
-    /// When signals were looked at last between two frames, in seconds of real time.
+    /// The time of the last look at signals between two frames, in seconds of real time.
     private var lastSignalCheck = -Double.infinity
     let touches: TouchInput?
     private let end: CFTimeInterval
@@ -32,7 +32,7 @@ final class HeadlessRun: KioskRun {
     ) throws(KernelError) {
         let driver = MainThreadDriver(context: context)
         self.driver = driver
-        // Before the threads that paint are made: they inherit the mask.
+        // Before the paint threads start, which inherit the signal mask.
         signals = configuration.endsOnSignals ? try SignalSource([SIGTERM, SIGINT, SIGHUP]) : nil
         events = try EventLoop()
         try events.addMainQueue()
@@ -80,7 +80,8 @@ final class HeadlessRun: KioskRun {
             driver.settle(at: clock.now)
             loop.setTicking(driver.wantsTicks(at: clock.now))
             var event = driver.nextEvent(after: clock.now)
-            // A chain of blocks that takes no time goes on at the next blank, or this clock would stand still for ever.
+            // Work that is due at once again continues at the next blank; otherwise the clock would stand still for
+            // ever.
             if event <= clock.now { event = clock.now + refreshInterval }
             let next = min(loop.advance(), event, touches?.deadline ?? .infinity, end)
             guard next.isFinite else { return }
@@ -89,9 +90,10 @@ final class HeadlessRun: KioskRun {
         }
     }
 
-    /// Whether frames go on to be made: many may be made before ``run()`` turns its event loop again.
+    /// Returns whether the loop goes on to the next frame. Many frames may pass before ``run()`` turns its event loop
+    /// again.
     ///
-    /// Signals are looked at 20 times a second, because reading them is a system call.
+    /// Signals are read 20 times a second only, because reading them is a system call.
     private func goesOn() -> Bool {
         guard let signals, !isStopped else { return !isStopped }
         let now = realClock.now
@@ -101,7 +103,7 @@ final class HeadlessRun: KioskRun {
         return !isStopped
     }
 
-    /// Asks for a frame. Commits come from the thread that runs the loop.
+    /// Requests a frame. Commits come from the thread that runs the loop.
     var requestFrame: @Sendable () -> Void {
         nonisolated(unsafe) let loop = loop
         return { loop.wake() }

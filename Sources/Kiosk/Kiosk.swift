@@ -8,7 +8,7 @@ public import Layers
 import Platform
 package import Trace
 
-/// Shows a layer tree on a screen, on the vertical blank, until it is told to stop.
+/// Shows a layer tree on a display until it is told to stop.
 ///
 /// ```swift
 /// import Vitrine
@@ -18,25 +18,26 @@ package import Trace
 /// Kiosk.run(root)
 /// ```
 ///
-/// A kiosk belongs to the main thread. The frames of running animations are made on another, so a main thread that is
-/// busy holds up none of them.
+/// A kiosk belongs to the main thread. Frames of running animations are made on a render thread, so that a busy main
+/// thread delays none of them.
 public final class Kiosk {
-    /// The screen's size in points.
+    /// The size of the screen in points, after rotation and scale.
     public let size: CGSize
-    /// Seconds between two frames of the screen.
+    /// The refresh interval of the display, in seconds.
     public let refreshInterval: CFTimeInterval
     private let context: LayerContext
     private let session: any KioskRun
 
     /// Opens the display and shows the first frame.
     ///
-    /// `root` is placed at the screen's origin; without a size of its own it gets the screen's.
+    /// `root` is placed at the origin of the screen. If its bounds are empty, it gets the size of the screen.
+    /// - Throws: an error if the configuration is invalid, or the display or the runtime can't start.
     public convenience init(root: CALayer, configuration: Configuration = Configuration()) throws(KioskError) {
         try configuration.check()
         try self.init(root: root, display: DisplayChoice.open(configuration), configuration)
     }
 
-    /// Shows the first frame on an output of the caller's, in real time, whatever display the configuration names.
+    /// Shows the first frame on the given output in real time; the display of the configuration is ignored.
     package convenience init(root: CALayer, output: sending any Output, configuration: Configuration) throws(KioskError)
     {
         try configuration.check()
@@ -55,7 +56,7 @@ public final class Kiosk {
         let requester = FrameRequester()
         let mailbox = CommitMailbox { requester.requestFrame() }
         context = LayerContext(root: root, receiver: mailbox)
-        // Layers that the program adds in this turn keep their animations.
+        // Layers that the program adds in this turn of the run loop keep their animations.
         ThreadTransactions.current.flush(endsTurn: false)
         let id = root.id
         let viewport = CGAffineTransform(scaleX: scale, y: scale)
@@ -82,7 +83,7 @@ public final class Kiosk {
                 requester.connect(run.requestFrame)
             }
         } catch {
-            throw KioskError(.failed, "the runtime can't start: \(error)")
+            throw KioskError(.failed, "starting the kiosk: \(error)")
         }
     }
 
@@ -98,43 +99,44 @@ public final class Kiosk {
         CATransaction.commit()
     }
 
-    /// Turns the program's loop until ``stop()``, a signal that asks for the end (SIGTERM, SIGINT, SIGHUP), or a limit
-    /// of the configuration. The screen is given back before it returns.
+    /// Runs the main thread's event loop until ``stop()``, a signal (SIGTERM, SIGINT, SIGHUP), or a limit of the
+    /// configuration. The screen is restored before it returns.
+    /// - Throws: an error if the display or the event loop fails.
     public func run() throws(KioskError) {
         do throws(KernelError) {
             try session.run()
         } catch {
-            throw KioskError(.failed, "the program's loop failed: \(error)")
+            throw KioskError(.failed, "running the event loop: \(error)")
         }
         if let failure = session.failure { throw failure }
     }
 
-    /// Ends ``run()``. To be called on the main thread.
+    /// Ends ``run()``. Call it on the main thread.
     public func stop() {
         session.stop()
     }
 
-    /// The layer that has the keyboard; it, its responder or its delegate is a ``KeyResponder``. Keys come only where
-    /// the configuration has a ``Configuration/keyboard``.
+    /// The layer with the keyboard focus; it, its responder or its delegate is a ``KeyResponder``. Keys are delivered
+    /// only if the configuration has a ``Configuration/keyboard``.
     public var keyboardFocus: CALayer? {
         get { session.touches?.focus }
         set { session.touches?.focus = newValue }
     }
 
-    /// Called on the main thread when touches are not to be trusted any more, and when they are again.
+    /// Called on the main thread when touches become unreliable, and when they are reliable again.
     public var inputNoticeHandler: ((InputNotice) -> Void)? {
         get { session.touches?.notify }
         set { session.touches?.notify = newValue }
     }
 
-    /// How input came in so far; nil where there is none.
+    /// The statistics of input so far; `nil` without input.
     package var inputStatistics: InputStatistics? { session.touches?.statistics }
 
-    /// Counters and times of the frames so far.
+    /// The counters and times of the frames so far.
     package var statistics: FrameStatistics { session.statistics }
 
-    /// Shows `root` until the end. What keeps it from being shown is one line on standard error, and the exit status of
-    /// ``KioskError``.
+    /// Shows `root` until the kiosk ends. If it can't be shown, writes the error as one line to standard error and
+    /// exits with the error's ``KioskError/exitStatus``.
     public static func run(_ root: CALayer, configuration: Configuration = Configuration()) {
         do throws(KioskError) {
             try Kiosk(root: root, configuration: configuration).run()

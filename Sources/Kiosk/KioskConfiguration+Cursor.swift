@@ -2,19 +2,19 @@ public import Geometry
 public import Graphics
 
 extension Kiosk.Configuration {
-    /// The mouse's pointer, which the display shows on a plane of its own: it moves without a frame.
+    /// The mouse's pointer, which the display shows on a plane of its own, so that it moves without a frame.
     ///
-    /// It is seen from when a mouse or a touchpad has moved it until a finger touches the screen, or the mouse is
+    /// It is visible from the first motion of a mouse or touchpad until a finger touches the screen or the mouse is
     /// unplugged.
     public enum Cursor: Equatable, Sendable {
-        /// An arrow.
+        /// A black arrow with a white outline.
         case automatic
-        /// A picture of the program's own. One that is larger than the display's plane is shown smaller.
+        /// An image. One that is larger than the display's cursor plane is scaled down.
         /// - Parameters:
-        ///   - scale: pixels of the picture a point.
-        ///   - hotSpot: the place in it that points, in points from its top left corner.
+        ///   - scale: the number of pixels of the image per point.
+        ///   - hotSpot: the place in the image that points, in points from its top left corner.
         case image(CGImage, scale: CGFloat = 1, hotSpot: CGPoint)
-        /// None, whatever moves.
+        /// No pointer.
         case never
     }
 }

@@ -4,18 +4,19 @@ import Input
 import XKB
 
 extension Kiosk.Configuration {
-    /// A touch panel: where it lies, and how.
+    /// A touch panel and the display that it belongs to.
     public struct TouchPanel: Equatable, Sendable {
-        /// A pattern as file names have them (`*`, `?`, `[…]`), for the device's port, its path in sysfs or its name;
-        /// `vitrine input list` shows them.
+        /// A pattern with the wildcards of file names (`*`, `?`, `[…]`) for the device's port, its path in sysfs or its
+        /// name, as `vitrine input list` shows them.
         public var device: String
-        /// The connector whose picture it lies on (`HDMI-A-1`); nil for whatever picture there is.
+        /// The connector of the display that the panel lies on, such as `HDMI-A-1`; `nil` for any.
         public var output: String?
-        /// How the device's coordinates lie on the panel: a, b, c, d, e, f as in libinput's
-        /// `LIBINPUT_CALIBRATION_MATRIX`, before any rotation of the picture; nil for what udev says. What is singular
-        /// or no number leaves places as they are.
+        /// The matrix from the device's coordinates to the panel before any rotation of the picture, as the numbers a
+        /// to f of libinput's `LIBINPUT_CALIBRATION_MATRIX`; `nil` for the matrix that udev reports. A singular matrix,
+        /// numbers that are not finite, or other than six of them leave coordinates unchanged.
         public var calibration: [Double]?
 
+        /// Creates a touch panel.
         public init(device: String, output: String? = nil, calibration: [Double]? = nil) {
             self.device = device
             self.output = output
@@ -23,22 +24,27 @@ extension Kiosk.Configuration {
         }
     }
 
-    /// Keys, for a program that wants them.
+    /// The keyboard layout and key repetition.
     ///
-    /// What is left out of the keymap is the environment's (`XKB_DEFAULT_RULES`, `_MODEL`, `_LAYOUT`, `_VARIANT`,
-    /// `_OPTIONS`), and else a US keyboard.
+    /// Names that are `nil` are taken from the environment (`XKB_DEFAULT_RULES`, `_MODEL`, `_LAYOUT`, `_VARIANT`,
+    /// `_OPTIONS`), or from a US keyboard.
     public struct Keyboard: Equatable, Sendable {
+        /// The XKB rules.
         public var rules: String?
+        /// The XKB keyboard model.
         public var model: String?
-        /// Such as `de`, or `us,ru`.
+        /// The XKB layout, such as `de` or `us,ru`.
         public var layout: String?
+        /// The XKB variant of the layout.
         public var variant: String?
+        /// The XKB options, separated by commas.
         public var options: String?
-        /// How long a key is held until it repeats, in seconds.
+        /// The time until a held key repeats, in seconds.
         public var repeatDelay: CFTimeInterval = 0.5
-        /// How often in a second it repeats from then on; 0 for not at all.
+        /// The number of repetitions per second; 0 for none.
         public var repeatRate = 25.0
 
+        /// Creates a keyboard with a layout and repetition after 0.5 s at 25 keys a second.
         public init(layout: String? = nil, variant: String? = nil) {
             self.layout = layout
             self.variant = variant
@@ -53,7 +59,7 @@ extension Kiosk.Configuration {
         PanelMapping(
             touchPanels.map { panel in
                 let calibration = panel.calibration.map { m in
-                    // Too few or too many numbers are as bad as a singular matrix, and told about as one.
+                    // A wrong count of numbers is reported in the same way as a singular matrix.
                     m.count == 6
                         ? CalibrationMatrix(m[0], m[1], m[2], m[3], m[4], m[5])
                         : CalibrationMatrix(.nan, .nan, .nan, .nan, .nan, .nan)

@@ -2,88 +2,96 @@ public import Animation
 public import Geometry
 
 extension Kiosk {
-    /// Where and how to show a layer tree.
+    /// The settings of a kiosk: the display, its mode and rotation, input, and limits of the run.
     public struct Configuration: Sendable {
-        /// What kind of display.
+        /// The kind of display.
         public enum Display: Equatable, Sendable {
             /// The first DRM device with a connected display.
             case auto
-            /// A DRM device; without one it is an error.
+            /// A DRM device; it is an error if there is none.
             case drm
-            /// Memory, in virtual time: as fast as the frames can be made, and the same every time.
+            /// Memory, in virtual time: frames are made as fast as possible, and are the same in every run.
             case headless
         }
 
-        /// How far the picture is turned on the panel, clockwise as the panel's own scan-out is seen.
+        /// The rotation of the picture on the panel, clockwise as the panel's scan-out is seen.
         public enum Rotation: Int, CaseIterable, Sendable {
+            /// The picture's top edge lies along the panel's top edge.
             case none = 0
-            /// The picture's top edge lies along the panel's right edge: for a panel that is mounted a quarter turn
-            /// anticlockwise.
+            /// The picture's top edge lies along the panel's right edge: for a panel that is mounted with a quarter
+            /// turn anticlockwise.
             case quarter = 90
-            /// Upside down.
+            /// The picture is upside down.
             case half = 180
             /// The picture's top edge lies along the panel's left edge.
             case threeQuarters = 270
         }
 
-        /// Which text console.
+        /// The text console that the kiosk takes over.
         public enum Console: Equatable, Sendable {
             /// The virtual terminal that the program was started on, if it was on one.
             case own
             /// The virtual terminal with this path, such as `/dev/tty1`.
             case path(String)
+            /// No console.
             case none
         }
 
+        /// The kind of display.
         public var display = Display.auto
-        /// A DRM device's path (`/dev/dri/card0`) or its driver's name (`virtio_gpu`); nil takes the first that fits.
+        /// The path (`/dev/dri/card0`) or driver name (`virtio_gpu`) of the DRM device; `nil` for the first one with a
+        /// connected display.
         public var card: String?
-        /// A connector's name (`HDMI-A-1`); nil takes the first with a display.
+        /// The name of the connector (`HDMI-A-1`); `nil` for the first one with a display.
         public var connector: String?
-        /// `WxH` or `WxH@HZ`; nil takes the display's preferred mode. Headless: 1280x720@60.
+        /// The mode as `WxH` or `WxH@HZ`; `nil` for the display's preferred mode, or 1280x720@60 on a headless display.
         public var mode: String?
-        /// Device pixels per point.
+        /// The number of device pixels per point, from 0.1 to 16.
         public var scale: CGFloat = 1
-        /// Turns the picture, and where it is touched. ``mode`` is the panel's own; after one or three quarters the
-        /// kiosk's ``Kiosk/size`` is as wide as the panel is high.
+        /// The rotation of the picture and of touches. ``mode`` is that of the panel: after one or three quarter turns,
+        /// ``Kiosk/size`` is as wide as the panel is high.
         public var rotation = Rotation.none
-        /// Scan-out buffers, 2 or 3.
+        /// The number of scan-out buffers, 2 or 3.
         public var buffers = 3
-        /// Threads that paint a large frame, 1 to 64, the one that makes frames among them; nil for one on each
-        /// processor, up to four. A small frame is painted by one. The picture is the same, however many there are.
+        /// The number of threads that paint a large frame, 1 to 64, including the render thread; `nil` for one per
+        /// processor, up to four. Small frames are painted by one thread. The number does not change the picture.
         public var threads: Int?
-        /// The text console to keep off the screen meanwhile, and to give back at the end, however that comes.
+        /// The text console that is hidden during the run and restored at its end, even after a crash.
         public var console = Console.own
-        /// The mouse's pointer. What a mouse does counts, whether it is seen or not.
+        /// The image of the mouse's pointer. Mouse events are delivered even if it is invisible.
         public var cursor = Cursor.automatic
-        /// Which touch panel lies on which output. Empty: all that are plugged in lie on the picture, as far as udev's
-        /// `WL_OUTPUT` says nothing else. Otherwise a panel that none of these is about is not used.
+        /// The touch panels in use and their displays. If it is empty, all panels are used, unless udev's `WL_OUTPUT`
+        /// assigns them to another display; otherwise panels that match none of the elements are ignored.
         public var touchPanels: [TouchPanel] = []
-        /// Touches that may begin on a panel within a second; with more, all of them are ignored until there are fewer.
-        /// Nil for any number.
+        /// The number of touches that may begin on a panel within a second. If there are more, all of them are ignored
+        /// until there are fewer. `nil` for no limit.
         public var touchesPerSecond: Int? = 80
-        /// A touch that stays where it is for so many seconds is cancelled: something lies on the panel. Nil for never.
+        /// The time without motion after which a touch is cancelled, in seconds, because an object lies on the panel;
+        /// `nil` for never.
         public var stuckTouchTimeout: CFTimeInterval? = 60
-        /// Places fingers that move where they will be when the frame is seen, as far as what they did before can tell:
-        /// at most one frame ahead, and no farther from where they are than they came in the time before. Off at first.
+        /// Whether moving fingers are placed where they are expected to be when the frame is seen: at most one frame
+        /// ahead, and no farther than they moved in the same time before.
         public var predictsTouches = false
-        /// What keys mean. Nil, as it is unless it is set, for a kiosk on which no key does anything.
+        /// The keyboard settings; `nil` if the kiosk ignores keys.
         public var keyboard: Keyboard?
-        /// A recording of input, by its path: its events come in place of those of the machine's devices, the first at
-        /// the start. In virtual time too.
+        /// The path of a recording of input, whose events replace those of the machine's devices and begin with the
+        /// run. It works in virtual time too.
         public var recording: String?
-        /// Ends the run after so many frames were on screen.
+        /// The number of frames after which the run ends; `nil` for no limit.
         public var frameLimit: Int?
-        /// Ends the run after so many seconds. A headless run without a limit ends when nothing moves any more.
+        /// The time after which the run ends, in seconds; `nil` for no limit. A headless run without limit ends when
+        /// nothing moves any more.
         public var duration: CFTimeInterval?
         /// Whether SIGTERM, SIGINT and SIGHUP end the run; otherwise they keep their ordinary effect.
         package var endsOnSignals = true
 
+        /// Creates the default settings.
         public init() {}
     }
 }
 
 extension Kiosk.Configuration.Rotation {
+    /// The rotation as the compositor applies it.
     package var pictureRotation: Geometry.Rotation {
         switch self {
         case .none: .degrees0

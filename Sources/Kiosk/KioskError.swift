@@ -1,24 +1,27 @@
 import Display
 
-/// Why a kiosk can't run: one sentence that says what is wrong, on what, and what to do.
+/// A failure to start or run a kiosk. Its description is one line that says what failed, on which object, why, and what
+/// to do.
 public struct KioskError: Error, Sendable, CustomStringConvertible {
-    /// The kinds of failure, with the status that a program exits with (those of sysexits.h where one fits).
+    /// The kind of a failure, whose raw value is the exit status of a program (from sysexits.h where one fits).
     public enum Kind: Int32, Sendable {
-        /// A setting has no meaning.
+        /// A setting of the configuration is out of range.
         case configuration = 64
-        /// A file that a setting names can't be read, or is bad.
+        /// A file that the configuration names can't be read or is invalid.
         case file = 65
-        /// No card, no connected display, no such connector or mode.
+        /// There is no card, no connected display, or not the requested connector or mode.
         case unavailable = 69
-        /// The display or the system failed.
+        /// The display or a system call failed.
         case failed = 71
-        /// Another program has the display.
+        /// Another program controls the display.
         case busy = 75
         /// The user may not open the device.
         case permission = 77
     }
 
+    /// The kind of the failure.
     public let kind: Kind
+    /// The error as one line for the user.
     public let description: String
 
     package init(_ kind: Kind, _ description: String) {
@@ -26,7 +29,7 @@ public struct KioskError: Error, Sendable, CustomStringConvertible {
         self.description = description
     }
 
-    /// Nil for an end that was asked for.
+    /// Creates an error; `nil` for an end that was requested.
     init?(_ end: FrameLoopEnd) {
         switch end {
         case .stopped, .frameLimit: return nil
@@ -36,6 +39,6 @@ public struct KioskError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The status a program exits with.
+    /// The exit status for a program that ends because of this error.
     public var exitStatus: Int32 { kind.rawValue }
 }

@@ -1,6 +1,6 @@
 import Logging
 
-/// What the runtime has to say. Every line tells whose fault it is.
+/// The log of the runtime. Every line begins with whose fault it is: `app`, `device` or `kernel`.
 enum KioskLog {
     private static let logger = Logger(label: "vitrine.kiosk")
 

@@ -1,15 +1,15 @@
 import Platform
 import Trace
 
-/// One way of running a kiosk: on a display, or in virtual time.
+/// A way to run a kiosk: on a display or in virtual time.
 protocol KioskRun: AnyObject {
-    /// Returns when the run is over.
+    /// Runs the kiosk; returns when it has ended.
     func run() throws(KernelError)
-    /// Ends the run; from the main thread.
+    /// Ends the run. Called on the main thread.
     func stop()
-    /// Why the run ended, when it was not asked to.
+    /// The reason why the run ended, if that was not requested.
     var failure: KioskError? { get }
     var statistics: FrameStatistics { get }
-    /// Nil where there is no input.
+    /// The input; `nil` if there is none.
     var touches: TouchInput? { get }
 }

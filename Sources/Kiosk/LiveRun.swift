@@ -9,7 +9,7 @@ import Platform
 import Session
 import Trace
 
-/// A kiosk on a display: frames are made on a thread of their own, the program runs in this one's event loop.
+/// A kiosk on a display: frames are made on the render thread, the program runs in the main thread's event loop.
 final class LiveRun: KioskRun {
     private let driver: MainThreadDriver
     private let frames: FrameLoop
@@ -17,10 +17,10 @@ final class LiveRun: KioskRun {
     private let timer: DeadlineTimer
     private let clock = MonotonicClock()
     private let memory = MemoryPressure()
-    /// When caches may be freed again, on ``clock``.
+    /// The time from which caches may be freed again, on ``clock``.
     private var nextRelease = 0.0
     private let end: CFTimeInterval
-    /// `nil` where signals keep their ordinary effect.
+    /// The signals that end the run; `nil` if they keep their ordinary effect.
     private let signals: SignalSource?
     private let console: ConsoleGuard?
     let touches: TouchInput?
@@ -29,11 +29,11 @@ final class LiveRun: KioskRun {
     private var isTicking = false
     private var outcome: FrameLoopEnd?
 
-    /// What the frame loop's thread leaves for this one.
+    /// The messages of the render thread to the main thread.
     private final class Shared: Sendable {
         let wakeup: Wakeup
         let tick = LockedValue<FrameTick?>(nil)
-        /// The display has become someone else's, or ours again; nil where nothing has changed.
+        /// Whether another program has begun (`true`) or ended (`false`) to use the display; `nil` if nothing changed.
         let isAway = LockedValue<Bool?>(nil)
         let notices = LockedValue<[FrameLoopNotice]>([])
         let end = LockedValue<FrameLoopEnd?>(nil)
@@ -48,7 +48,7 @@ final class LiveRun: KioskRun {
         configuration: Kiosk.Configuration
     ) throws(KernelError) {
         driver = MainThreadDriver(context: context)
-        // Before any thread is made: they inherit the mask.
+        // Before any thread starts, because threads inherit the signal mask.
         signals = try !configuration.endsOnSignals ? nil : SignalSource([SIGTERM, SIGINT, SIGHUP])
         console = try ConsoleGuard.take(ConsoleChoice(configuration.console))
         events = try EventLoop()
@@ -56,7 +56,8 @@ final class LiveRun: KioskRun {
             recording.map { InputReplay($0, startingAt: MonotonicClock().now) }
             ?? TouchInput.devices(keys: configuration.keyboard != nil)
         let screen = ScreenGeometry(
-            pixelWidth: output.mode.width, pixelHeight: output.mode.height, rotation: configuration.rotation.pictureRotation,
+            pixelWidth: output.mode.width, pixelHeight: output.mode.height,
+            rotation: configuration.rotation.pictureRotation,
             scale: configuration.scale)
         let connector = output.name.split(separator: " ").last.map(String.init)
         touches = source.map {
@@ -93,7 +94,7 @@ final class LiveRun: KioskRun {
         touches?.setLatching = { [frames] in $0 ? frames.requestLatch() : frames.endLatching() }
     }
 
-    /// Turns the program's loop until the frame loop ends, a signal asks for the end, or the time is over.
+    /// Runs the event loop until the frame loop ends, a signal arrives, or the time is over.
     func run() throws(KernelError) {
         try events.addMainQueue()
         try events.add(timer) {}
@@ -103,7 +104,7 @@ final class LiveRun: KioskRun {
         }
         if let signals { try events.add(signals) { [unowned self] _ in stop() } }
         for (source, descriptor) in memory.sources {
-            // A kernel that doesn't let its file be waited for leaves the kiosk without this help.
+            // Kernels that do not let the file be watched leave the kiosk without this help.
             _ = try? events.add(descriptor, events: .exceptional) { [unowned self] _ in
                 if memory.isShort(source) { releaseCaches() }
             }
@@ -112,13 +113,13 @@ final class LiveRun: KioskRun {
             if let touches, touches.deadline <= clock.now { touches.dispatch(at: clock.now) }
             driver.settle(at: clock.now)
             setTicking(driver.wantsTicks(at: clock.now))
-            // After the commits that the mouse has caused, so that a frame takes the pointer along.
+            // After the commits that the mouse caused, so that their frame takes the pointer along.
             pointer.point(at: touches?.pointer, by: frames)
             timer.arm(at: min(driver.nextEvent(after: clock.now), touches?.deadline ?? .infinity, end))
             try events.turn()
             if clock.now >= end { stop() }
         }
-        // The frame loop has given the display back; text drawn before that would not be seen.
+        // The frame loop has released the display; text that is drawn before that is not visible.
         console?.restore()
     }
 
@@ -127,6 +128,7 @@ final class LiveRun: KioskRun {
         console?.restore()
     }
 
+    /// Handles the messages of the render thread. A tick is answered after its changes are committed.
     private func drainMessages() {
         if let isAway = shared.isAway.withLock({
             let isAway = $0
@@ -151,7 +153,7 @@ final class LiveRun: KioskRun {
         if outcome == nil { outcome = shared.end.withLock { $0 } }
     }
 
-    /// No more than once a second: what is drawn next needs some of it again.
+    /// Frees caches, at most once a second, because the next frames need some of them again.
     private func releaseCaches() {
         guard clock.now >= nextRelease else { return }
         nextRelease = clock.now + 1
@@ -164,7 +166,7 @@ final class LiveRun: KioskRun {
         frames.setTicking(isOn)
     }
 
-    /// Asks for a frame, from any thread.
+    /// Requests a frame. Callable on any thread.
     var requestFrame: @Sendable () -> Void {
         let frames = frames
         return { frames.wake() }

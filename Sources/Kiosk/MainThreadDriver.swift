@@ -2,10 +2,10 @@ import Animation
 import Display
 import Layers
 
-/// The program's side of a running kiosk: what happens between two frames on the main thread.
+/// Drives the main thread's part of a running kiosk: what happens between two frames.
 ///
-/// It ends animations, tells the program, runs display links, and commits what changed. It has no clock: whoever
-/// turns it says what time it is.
+/// It ends animations, delivers events to the program, runs display links, and commits changes. It has no clock; its
+/// caller passes the time.
 final class MainThreadDriver {
     private let context: LayerContext
     private let transactions = ThreadTransactions.current
@@ -23,15 +23,15 @@ final class MainThreadDriver {
     func settle(at time: CFTimeInterval) {
         context.advance(to: time)
         transactions.flush()
-        // What the program does when it is told may have to be told again; a chain without end goes on next turn.
+        // Callbacks may cause further events. An endless chain continues in the next turn.
         for _ in 0..<8 where transactions.hasWork {
             transactions.events.deliver()
             transactions.flush()
         }
     }
 
-    /// Makes the program's part of the frame that will be seen at the tick's target.
-    /// - Parameter touch: tells the program what was touched until now.
+    /// Makes the program's part of the frame that will be seen at the tick's target time.
+    /// - Parameter touch: delivers the touches until now.
     func tick(_ tick: FrameTick, touch: () -> Void) {
         context.frameTime = tick.targetTimestamp
         defer { context.frameTime = nil }
@@ -42,12 +42,12 @@ final class MainThreadDriver {
         settle(at: tick.targetTimestamp)
     }
 
-    /// Whether the program has something to do for every frame.
+    /// Whether the program has work for every frame.
     func wantsTicks(at time: CFTimeInterval) -> Bool {
         DisplayLinks.main.isActive || context.displaysEveryFrame(at: time)
     }
 
-    /// When ``settle(at:)`` is due again although nothing else happens.
+    /// Returns the time at which ``settle(at:)`` is due although nothing else happens.
     func nextEvent(after time: CFTimeInterval) -> CFTimeInterval {
         transactions.hasWork ? time : context.nextEvent(after: time)
     }

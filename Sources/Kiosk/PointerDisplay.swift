@@ -3,15 +3,17 @@ import Geometry
 
 /// Shows the mouse's pointer on an output's cursor plane.
 final class PointerDisplay {
-    /// Nil where there is none to be shown.
+    /// The image; `nil` if no pointer is shown.
     private let picture: PointerPicture?
-    /// What is said once when a mouse moves that nobody sees.
+    /// The log line for the first motion of an invisible pointer.
     private var obstacle: String?
     private var place: CursorPlace?
 
     /// - Parameters:
-    ///   - limit: the largest picture that the output shows, in pixels; nil where it shows none.
-    ///   - output: its name.
+    ///   - cursor: the image of the configuration.
+    ///   - screen: the geometry of the screen.
+    ///   - limit: the size of the output's cursor plane in pixels; `nil` if it has none.
+    ///   - output: the name of the output.
     init(
         _ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)?,
         output: String
@@ -19,14 +21,17 @@ final class PointerDisplay {
         picture = limit.flatMap { PointerPicture(cursor, on: screen, limit: $0) }
         if picture == nil && cursor != .never {
             obstacle =
-                "kernel: \(output) has no cursor plane, so the mouse's pointer is not seen: use a card that has one, or set the cursor to never"
+                "kernel: \(output): no cursor plane, so the mouse's pointer is invisible; use a card that has one, or set the cursor to never"
         }
     }
 
-    /// What the output has to be given.
+    /// The image for the output's cursor plane.
     var image: CursorImage? { picture?.image }
 
-    /// - Parameter location: on the screen, in points; nil for nowhere.
+    /// Moves the pointer.
+    /// - Parameters:
+    ///   - location: the place in points of the screen; `nil` hides the pointer.
+    ///   - frames: the frame loop.
     func point(at location: CGPoint?, by frames: FrameLoop) {
         guard let picture else {
             if location != nil, let obstacle {

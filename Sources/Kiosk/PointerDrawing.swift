@@ -1,14 +1,15 @@
 import Geometry
 import Graphics
 
-/// What a pointer looks like, at whatever scale.
+/// The image of a pointer, drawn at any scale.
 struct PointerDrawing {
-    /// In points; so is the place in it that points.
+    /// The size, in points.
     let size: CGSize
+    /// The hot spot, in points from the top left corner.
     let hotSpot: CGPoint
     private let picture: CGImage?
 
-    /// Nil for none.
+    /// Creates the image of a configuration; `nil` if it shows no pointer.
     init?(_ cursor: Kiosk.Configuration.Cursor) {
         switch cursor {
         case .never: return nil
@@ -24,7 +25,8 @@ struct PointerDrawing {
         }
     }
 
-    /// - Parameter context: with y down.
+    /// Draws the image.
+    /// - Parameter context: a context with y down, in points.
     func draw(in context: CGContext) {
         guard let picture else { return drawArrow(in: context) }
         context.translateBy(x: 0, y: size.height)
@@ -32,7 +34,7 @@ struct PointerDrawing {
         context.draw(picture, in: CGRect(origin: .zero, size: size))
     }
 
-    /// A black arrowhead with a white rim, which is seen on any ground; its edges lie on pixels where they can.
+    /// Draws a black arrowhead with a white outline, which is visible on any background.
     private func drawArrow(in context: CGContext) {
         let head = CGMutablePath()
         head.addLines(between: [

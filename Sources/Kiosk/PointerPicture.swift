@@ -3,15 +3,16 @@ package import Geometry
 import Graphics
 import Pixels
 
-/// The mouse's pointer as a panel shows it: its picture, turned and scaled with all else, and where it goes.
+/// The mouse's pointer in pixels of the panel: its image, rotated and scaled as the rest of the screen, and its place.
 package struct PointerPicture {
+    /// The rotated image.
     package let image: CursorImage
     private let pixelsFromPoints: CGAffineTransform
-    /// The place that points, in the panel's pixels from the turned picture's top left corner.
+    /// The hot spot, in panel pixels from the top left corner of the rotated image.
     private let hotSpot: CGPoint
 
-    /// Nil where there is nothing to be seen.
-    /// - Parameter limit: the largest picture, in the panel's pixels; a larger one is made smaller.
+    /// Creates the pointer of a configuration; `nil` if it shows none.
+    /// - Parameter limit: the largest size in panel pixels; a larger image is scaled down.
     package init?(_ cursor: Kiosk.Configuration.Cursor, on screen: ScreenGeometry, limit: (width: Int, height: Int)) {
         guard let drawing = PointerDrawing(cursor) else { return nil }
         let rotation = screen.rotation
@@ -33,7 +34,7 @@ package struct PointerPicture {
         .concatenating(CGAffineTransform(scaleX: CGFloat(turned.width), y: CGFloat(turned.height)))
         let hot = CGPoint(x: drawing.hotSpot.x * scale, y: drawing.hotSpot.y * scale)
         hotSpot = hot.applying(turn)
-        // The pixel below and to the right of the place, where there is one.
+        // The pixel below and to the right of the place, if there is one.
         let pixel = CGPoint(
             x: min(max(hot.x.rounded(.down), 0), CGFloat(width - 1)) + 0.5,
             y: min(max(hot.y.rounded(.down), 0), CGFloat(height - 1)) + 0.5
@@ -44,7 +45,7 @@ package struct PointerPicture {
         pixelsFromPoints = screen.pixelsFromPoints
     }
 
-    /// Where the picture lies so that it points at `p`, a place on the screen in points.
+    /// Returns the place of the image at which it points at `p`, in points of the screen.
     package func place(pointingAt p: CGPoint) -> CursorPlace {
         let q = p.applying(pixelsFromPoints)
         return CursorPlace(

@@ -7,37 +7,45 @@ import Libinput
 import Platform
 import XKB
 
-/// Fingers, the pointer and keys on their way from where they come from to the layers.
+/// Passes touches, the pointer and keys from their source to the layers.
 package final class TouchInput {
-    /// Upper bounds for what is dealt with in one turn of the event loop: signals and frames are looked at between
-    /// turns. Motions that nothing comes between are one step, however many there are.
+    /// The largest number of events that are read in one turn of the event loop, so that signals and frames are handled
+    /// in between.
     package static let eventsPerTurn = 1024
+    /// The largest number of changes of touches that are delivered in one turn. Consecutive motions are one change.
     package static let stepsPerTurn = 64
 
     private let source: any InputEventSource
     private var tracker: TouchTracker
     private let router: TouchRouter
     private let scrolling: PointerScrolling
-    /// What wheels and touchpads did, until it is delivered.
+    /// The steps of wheels and touchpads that are not delivered yet.
     private var steps: [PointerScrolling.Step] = []
-    /// Nil where keys do nothing.
+    /// The keyboard; `nil` if keys are ignored.
     private var keys: KeyboardInput?
     private let keyRouter: KeyRouter
+    /// The statistics of input so far.
     package private(set) var statistics = InputStatistics()
-    /// The screen is someone else's.
+    /// Whether another program uses the screen.
     private var isAway = false
     /// Whether changes of touches are left over from a turn.
     private var hasBacklog = false
     private var latch: TouchLatch
-    /// Limits the lines about reads that fail.
+    /// Limits log lines about failed reads.
     private var readFailures = LineLimiter()
-    /// Asks for a tick right before the next frame is begun, or, with false, for none any more. Nil where touches don't
-    /// wait for frames.
+    /// Requests a tick right before the next frame is begun (`true`), or ends late frames (`false`). `nil` if touches
+    /// do not wait for frames.
     var setLatching: ((Bool) -> Void)?
-    /// Told of what a program should know.
+    /// Called with notices for the program.
     package var notify: ((InputNotice) -> Void)?
 
-    /// - Parameter connector: of the output that shows the picture, where it has one.
+    /// Creates the input of a screen.
+    /// - Parameters:
+    ///   - source: the source of events.
+    ///   - root: the root layer.
+    ///   - screen: the geometry of the screen.
+    ///   - connector: the connector of the output that shows the picture, if it has one.
+    ///   - configuration: the settings of the kiosk.
     package init(
         source: any InputEventSource, root: CALayer, screen: ScreenGeometry, connector: String?,
         configuration: Kiosk.Configuration
@@ -52,14 +60,14 @@ package final class TouchInput {
         keys = configuration.keyboard.flatMap(Self.keyboard)
     }
 
-    /// The machine's own devices. Nil, with a line in the log, where these can't be had: a kiosk without a touch panel
-    /// shows its picture all the same.
+    /// Opens the machine's devices. Returns `nil` and logs the reason if that fails, because a kiosk without a touch
+    /// panel still shows its picture.
     static func devices(keys: Bool) -> LibinputContext? {
         do throws(LibinputError) {
             let context = try LibinputContext(keys: keys)
             return context
         } catch {
-            KioskLog.notice("device: no touches will come: \(error)")
+            KioskLog.notice("device: opening the input devices: \(error); the kiosk runs without touches")
             return nil
         }
     }
@@ -71,21 +79,21 @@ package final class TouchInput {
                 keymap.translator()
             }
         } catch {
-            KioskLog.notice("app: no keys will come: \(error)")
+            KioskLog.notice("app: reading the keymap: \(error); the kiosk runs without keys")
             return nil
         }
     }
 
-    /// Takes what is plugged in already.
+    /// Reads the devices that are plugged in already.
     func open(at time: CFTimeInterval) {
         dispatch(at: time)
         if let obstacle = (source as? LibinputContext)?.obstacle { KioskLog.notice("device: \(obstacle)") }
     }
 
-    /// Readable when something was touched or plugged in; nil where time alone brings events.
+    /// A descriptor that is readable when events wait; `nil` if time alone brings events.
     var descriptor: Int32? { source.descriptor }
 
-    /// When ``dispatch(at:)`` is due although the descriptor tells nothing.
+    /// The time at which ``dispatch(at:)`` is due although the descriptor reports nothing.
     package var deadline: CFTimeInterval {
         hasBacklog
             ? 0
@@ -94,24 +102,24 @@ package final class TouchInput {
             )
     }
 
-    /// Where the mouse's pointer is to be seen, in points of the screen; nil where it isn't.
+    /// The place of the mouse's pointer in points of the screen; `nil` if it is hidden.
     var pointer: CGPoint? { tracker.cursor.isShown ? tracker.cursor.location : nil }
 
-    /// The layer that has the keyboard.
+    /// The layer with the keyboard focus.
     package var focus: CALayer? {
         get { keyRouter.focus }
         set { keyRouter.focus = newValue }
     }
 
-    /// Brings what has happened to the layers, as they are seen at `time`.
+    /// Reads events and delivers them to the layers as they are seen at `time`.
     ///
-    /// More than a turn of the event loop should deal with is left for the next one, which is due at once: see
+    /// More events than one turn of the event loop handles are left for the next turn, which is due at once: see
     /// ``deadline``.
     package func dispatch(at time: CFTimeInterval) {
         read(at: time, limit: Self.eventsPerTurn)
         if isAway { return ignore(at: time) }
         if touchesWait(at: time) {
-            askForLatch()
+            requestLatch()
         } else {
             deliverTouches(at: time)
             if isCaughtUp(at: time) { router.advance(to: time) }
@@ -120,7 +128,7 @@ package final class TouchInput {
         deliverKeys()
     }
 
-    /// Brings what has happened until now to the layers, as they are seen in the frame that is made next.
+    /// Reads events until now and delivers them to the layers as they are seen in the next frame.
     func latch(for tick: FrameTick, at now: CFTimeInterval) {
         guard latch.isOn else { return }
         let sampling = latch.tick(tick, at: now)
@@ -133,8 +141,9 @@ package final class TouchInput {
         deliverKeys()
     }
 
-    /// The screen has become someone else's (true), or is ours again: what is down is cancelled, and nothing that
-    /// happens meanwhile reaches the layers. What stays down until after it counts again once it was up.
+    /// Notes that another program begins (`true`) or ends (`false`) to use the screen. Touches and keys are cancelled,
+    /// and events in between do not reach the layers. Fingers and keys that stay down count again after they were
+    /// lifted.
     package func setAway(_ isAway: Bool, at time: CFTimeInterval) {
         if isAway || !self.isAway {
             tracker.cancelAll(at: time)
@@ -143,7 +152,7 @@ package final class TouchInput {
             deliverTouches(at: time, limit: .max)
             deliverKeys()
         }
-        // What is not read yet may have happened since.
+        // Events that are not read yet may have happened since.
         self.isAway = true
         read(at: time, limit: .max)
         ignore(at: time)
@@ -163,8 +172,8 @@ package final class TouchInput {
         for notice in notices { notify?(notice) }
     }
 
-    /// Whether all that has happened until a moment is known to the layers: only then may time pass for those that
-    /// wait for nothing to happen.
+    /// Whether the layers know all events until `time`. Only then may time pass for recognizers that wait for the
+    /// absence of events.
     private func isCaughtUp(at time: CFTimeInterval) -> Bool {
         !hasBacklog && source.nextEventTime > time
     }
@@ -185,8 +194,7 @@ package final class TouchInput {
         keys?.advance(to: time)
     }
 
-    /// Whether a frame is to come before the layers hear of what was touched. A recognizer whose time has come doesn't
-    /// wait.
+    /// Whether touches wait for the next frame. They do not if a recognizer's time has come.
     private func touchesWait(at time: CFTimeInterval) -> Bool {
         guard setLatching != nil, !hasBacklog, tracker.notices.isEmpty, !tracker.changes.isEmpty,
             router.nextDeadline > time
@@ -195,11 +203,15 @@ package final class TouchInput {
         return isDrag && latch.hold(at: time)
     }
 
-    private func askForLatch() {
-        if latch.ask() { setLatching?(true) }
+    private func requestLatch() {
+        if latch.request() { setLatching?(true) }
     }
 
-    /// - Parameter sampling: where touches are placed in the frame; where they were reported last for nil.
+    /// Delivers the changes of touches.
+    /// - Parameters:
+    ///   - time: the time at which the layers are seen.
+    ///   - sampling: the time for which touches are placed; `nil` for where they were reported last.
+    ///   - limit: the largest number of changes.
     private func deliverTouches(
         at time: CFTimeInterval, placed sampling: TouchSampling? = nil, limit: Int = stepsPerTurn
     ) {
@@ -217,7 +229,7 @@ package final class TouchInput {
             latch.end()
             setLatching?(false)
         } else if router.isBehind {
-            askForLatch()
+            requestLatch()
         }
     }
 

@@ -2,69 +2,70 @@ import Animation
 import Display
 import Input
 
-/// When touches are brought to the layers: at once; or, from the first motion of a finger until none is down, with the
-/// frames, right before each is begun.
+/// Decides when touches are delivered to the layers: at once, or, from the first motion of a finger until all fingers
+/// are up, with each frame, right before it is begun.
 struct TouchLatch {
-    /// A frame comes that is worth waiting for; if not, touches are brought to the layers after so many seconds all the
-    /// same.
+    /// The longest time that touches wait for a frame, in seconds; then they are delivered without one.
     private static let patience = 0.05
-    /// How long before it is read a touch is placed, in seconds, so that mostly there are reports on both sides of it.
-    /// What Android takes.
+    /// The time before a read for which touches are placed, in seconds, so that mostly there are reports on both sides
+    /// of it. Android uses the same value.
     private static let latency = 0.005
-    /// By what part of a frame the distance between the moment for which touches are placed and that at which the frame
-    /// is seen may change from one frame to the next: more would be seen.
+    /// The largest change from one frame to the next of the time between the placement of touches and the presentation,
+    /// in refresh intervals. Larger changes would be visible.
     private static let drift = 0.02
 
+    /// Whether touches are delivered with frames.
     private(set) var isOn = false
-    private var isAsked = false
+    private var isRequested = false
     private var heldSince: CFTimeInterval?
-    /// How long before a frame is seen its touches are placed.
+    /// The time from the placement of touches to the presentation, in seconds.
     private var offset: Double?
-    /// Places touches where they will be when the frame is seen, as far as it can be told.
+    /// Whether touches are placed where they are predicted to be at the presentation.
     private let predicts: Bool
 
     init(predicts: Bool) {
         self.predicts = predicts
     }
 
-    /// When touches are not held any longer.
+    /// The time at which touches stop waiting; infinity if none waits.
     var deadline: CFTimeInterval { heldSince.map { $0 + Self.patience } ?? .infinity }
 
-    /// - Returns: whether touches are to wait still.
+    /// Notes that touches wait.
+    /// - Returns: whether they continue to wait.
     mutating func hold(at time: CFTimeInterval) -> Bool {
         if heldSince == nil { heldSince = time }
         if time < deadline { return true }
-        // The tick that was asked for has not come: there may be no frames now.
-        isAsked = false
+        // The requested tick has not come: there may be no frames now.
+        isRequested = false
         return false
     }
 
-    /// Nothing is held any more.
+    /// Notes that no touches wait.
     mutating func release() {
         heldSince = nil
     }
 
-    /// A tick is wanted.
-    /// - Returns: whether it has to be asked for.
-    mutating func ask() -> Bool {
+    /// Notes that a tick is wanted.
+    /// - Returns: whether it has to be requested.
+    mutating func request() -> Bool {
         isOn = true
-        defer { isAsked = true }
-        return !isAsked
+        defer { isRequested = true }
+        return !isRequested
     }
 
-    /// No finger is down.
+    /// Ends the latch, because no finger is down.
     mutating func end() {
         isOn = false
-        isAsked = false
+        isRequested = false
         offset = nil
     }
 
-    /// A tick has come.
-    /// - Returns: for which moment its frame's touches are placed.
+    /// Notes that a tick has come.
+    /// - Returns: the time for which the touches of its frame are placed.
     mutating func tick(_ tick: FrameTick, at now: CFTimeInterval) -> TouchSampling {
-        isAsked = false
+        isRequested = false
         let left = tick.targetTimestamp - now
-        // The frame is over already, and nobody knows the next one's time.
+        // The frame's time has passed, and the time of the next one is unknown.
         guard left > 0 else { return TouchSampling(time: now - Self.latency) }
         if predicts { return TouchSampling(time: tick.targetTimestamp, horizon: tick.duration) }
         let wanted = left + Self.latency
