@@ -6,7 +6,7 @@ import Glibc
 import Platform
 import Testing
 
-/// The mouse's pointer on a fake card.
+/// The mouse's pointer on a scripted card.
 @Suite struct CursorTests {
     let card = FakeCard()
     let kernel: FakeKernel
@@ -38,7 +38,7 @@ import Testing
 
     private var plane: [String: UInt64] { card.planes[62]!.values }
 
-    /// Where the pointer is on the plane, or by the legacy calls; nil where it is not.
+    /// The place of the pointer on its plane or by the legacy calls; `nil` if it is hidden.
     private func shown(legacy: Bool) -> CursorPlace? {
         if legacy { return card.cursor.buffer == 0 ? nil : CursorPlace(x: card.cursor.x, y: card.cursor.y) }
         guard plane["FB_ID"] != 0 else { return nil }
@@ -59,7 +59,7 @@ import Testing
             #expect(try move(output, place, id: UInt64(2 + id)) == (legacy ? .shown : .flipping))
             #expect(shown(legacy: legacy) == place)
         }
-        // Where it is already, nothing is asked of the kernel.
+        // At its place already, the pointer makes no call.
         let calls = kernel.calls.count
         #expect(try move(output, CursorPlace(x: 63, y: 31), id: 9) == .shown)
         #expect(kernel.calls.count == calls)
@@ -176,7 +176,7 @@ import Testing
         #expect(try output.submitCursor(id: 3) == .shown && kernel.calls.count == calls)
     }
 
-    // MARK: Under a frame loop
+    // MARK: With a frame loop
 
     private func loop(_ output: DRMOutput, moves: Bool, hasBlanks: Bool = true) -> (VirtualFrameLoop, Counter) {
         let display = FakeDisplay(output, card: card, clock: clock)
@@ -272,7 +272,7 @@ import Testing
         #expect(loop.end == nil && card.modesets == 2 && shown(legacy: false) == CursorPlace(x: 1, y: 1))
     }
 
-    @Test("D10 D7 a display that is someone else's is left alone, and has its pointer back with its picture")
+    @Test("D10 D7 a display that another program uses is left alone, and shows its pointer again with its picture")
     func paused() throws {
         let (loop, _) = loop(try output(), moves: false)
         loop.run(until: 101)

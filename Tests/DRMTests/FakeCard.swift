@@ -3,8 +3,8 @@ import DRM
 import Glibc
 import Platform
 
-/// One card of a ``FakeKernel``: by default one connected HDMI display of 64 × 32 with a console on it, a second
-/// connector without a display, and a primary plane that shows both formats.
+/// A card of a ``FakeKernel``: by default a connected HDMI display of 64 × 32 pixels with a console on it, a second
+/// connector without a display, and a primary plane with both formats.
 final class FakeCard {
     struct CRTC {
         var timings: drmModeModeInfo?
@@ -23,7 +23,7 @@ final class FakeCard {
         var value: UInt64
     }
 
-    /// As the legacy calls know it.
+    /// The cursor of the legacy calls.
     struct Cursor: Equatable {
         var buffer: UInt32 = 0
         var x = 0
@@ -59,10 +59,10 @@ final class FakeCard {
     ]
     var crtcs: [UInt32: CRTC]
     var planes: [UInt32: Plane]
-    /// Modes that the hardware refuses, by pixels and format.
+    /// The error for modes that the hardware refuses, by timings and format.
     var refuses: (_ timings: drmModeModeInfo, _ format: UInt32) -> Int32? = { _, _ in nil }
 
-    // Books.
+    // State of the kernel.
     var master: Int32?
     var showsAllPlanes = false
     var dumbBuffers: [UInt32: Int] = [:]
@@ -78,15 +78,15 @@ final class FakeCard {
     private(set) var sequence: UInt32 = 40
     private(set) var modesets = 0
     private(set) var tests = 0
-    /// Commits of the pointer alone, and flips that took it along.
+    /// The numbers of commits of the pointer alone and of flips with it.
     private(set) var cursorCommits = 0
     private(set) var cursorFlips = 0
     private(set) var busyAnswers = 0
     var cursor = Cursor()
     var refusesCursor: Int32?
-    /// What the primary planes turn by, as the kernel's bits.
+    /// The rotations that the primary planes support, as the kernel's bits.
     var rotations = UInt64(DRM_MODE_ROTATE_0)
-    /// The damage clips of each flip.
+    /// The damage clips of each flip; `nil` for a flip without clips.
     private(set) var clips: [[drm_mode_rect]?] = []
     private var names: [String] = []
     private var crtcValues: [UInt32: [String: UInt64]] = [:]
@@ -137,9 +137,9 @@ final class FakeCard {
         return mode
     }
 
-    // MARK: What a test looks at
+    // MARK: Inspection
 
-    /// What is on the CRTC's primary plane.
+    /// Returns the framebuffer on the primary plane of a CRTC; 0 for none.
     func framebuffer(of crtc: UInt32) -> UInt32 {
         UInt32(
             planes.values.first { $0.type == UInt64(DRM_PLANE_TYPE_PRIMARY) && $0.values["CRTC_ID"] == UInt64(crtc) }?
@@ -148,7 +148,7 @@ final class FakeCard {
 
     var shown: Framebuffer? { framebuffers[framebuffer(of: 50)] }
 
-    /// All that a mode or flip can change, for comparing before and after.
+    /// All state that a mode or flip can change, for comparisons.
     var state: [String: [String: UInt64]] {
         var state: [String: [String: UInt64]] = [:]
         for (id, plane) in planes {
@@ -165,7 +165,7 @@ final class FakeCard {
         return state
     }
 
-    /// What a program has left behind, its descriptor aside.
+    /// The objects that a program has not released, without its descriptor.
     var leftBehind: [String] {
         var left: [String] = []
         if !dumbBuffers.isEmpty { left.append("\(dumbBuffers.count) dumb buffers") }
@@ -175,9 +175,9 @@ final class FakeCard {
         return left
     }
 
-    // MARK: What the hardware does
+    // MARK: Hardware
 
-    /// A vertical blank: the flip under way completes.
+    /// Makes a vertical blank: the flip in flight completes.
     func blank(at time: Double, isCounted: Bool = true) {
         sequence += 1
         guard let flight else { return }
@@ -185,7 +185,7 @@ final class FakeCard {
         send(DRM_EVENT_FLIP_COMPLETE, id: flight.id, sequence: isCounted ? sequence : 0, time: time)
     }
 
-    /// Its event never comes.
+    /// Drops the flip in flight; its event never comes.
     func loseFlight() { flight = nil }
 
     func send(_ type: Int32, id: UInt64, sequence: UInt32, time: Double) {
@@ -226,7 +226,7 @@ final class FakeCard {
         return lastID
     }
 
-    /// A framebuffer that goes takes the planes it is on with it, and their CRTCs.
+    /// Turns off the planes that show a removed framebuffer, and their CRTCs.
     func framebufferVanished(_ id: UInt32) {
         for (plane, value) in planes where value.values["FB_ID"] == UInt64(id) {
             planes[plane]!.values["FB_ID"] = 0
@@ -289,7 +289,7 @@ final class FakeCard {
                 throw refuse(ENOENT)
             }
         }
-        // A plane's picture must lie within its buffer, and an active CRTC needs a mode that the hardware can do.
+        // The source of a plane must lie within its buffer, and an active CRTC needs a mode that the hardware supports.
         for plane in planes.values where plane.values["FB_ID"] != 0 && plane.type == UInt64(DRM_PLANE_TYPE_PRIMARY) {
             let buffer = framebuffers[UInt32(plane.values["FB_ID"]!)]!
             guard plane.values["SRC_W"]! >> 16 <= UInt64(buffer.width),
@@ -327,7 +327,7 @@ final class FakeCard {
         self.connectorValues = connectorValues
     }
 
-    /// Cursors are as large as the driver says, as large on screen as in memory, and may lie outside in part.
+    /// Cursors have the size that the driver requires, equal on screen and in memory, and may lie partly outside.
     private func checkCursors(_ planes: [UInt32: Plane], _ crtcs: [UInt32: CRTC], _ changes: [Change])
         throws(KernelError)
     {

@@ -3,13 +3,14 @@ import Display
 import Geometry
 import Pixels
 
-/// A real `DRMOutput` on a fake card whose vertical blanks come by a virtual clock.
+/// A `DRMOutput` on a scripted card whose vertical blanks follow a virtual clock.
 final class FakeDisplay: VirtualTimeOutput, CursorPlane {
     let output: DRMOutput
     private let card: FakeCard
     private let clock: VirtualClock
     private var nextBlank: Double?
-    /// Flips complete at once, uncounted, as virtual displays' do.
+    /// Whether flips complete at vertical blanks; otherwise they complete at once without a count, as on virtual
+    /// displays.
     var hasBlanks = true
 
     init(_ output: DRMOutput, card: FakeCard, clock: VirtualClock) {
@@ -61,10 +62,10 @@ final class FakeDisplay: VirtualTimeOutput, CursorPlane {
     func restore() { output.restore() }
 }
 
-/// A renderer that fills everything with the frame's number, which changes every frame unless it is told not to.
+/// A renderer that fills the screen with the number of the frame.
 final class Counter: FrameRenderer {
     private(set) var number: UInt8 = 0
-    /// Nothing changes but what is counted here.
+    /// Whether only ``changes`` frames change.
     var isStill = false
     var changes = 1
 

@@ -3,21 +3,21 @@ import DRM
 import Glibc
 import Platform
 
-/// A kernel with display cards, played in memory: it keeps the books that a real one keeps and refuses what a real one
-/// refuses, and any call can be made to fail.
+/// A kernel with display cards in memory. It keeps the state that a real one keeps, refuses what a real one refuses,
+/// and can be scripted to fail any call.
 final class FakeKernel: DRMKernel {
-    /// By their paths.
+    /// The cards by path.
     var models: [String: FakeCard] = [:]
     /// The names of all calls that can fail, in order.
     private(set) var calls: [String] = []
-    /// Answers a call with an errno; the number counts all calls from 1.
+    /// The errno for a call, by its name and the number of all calls from 1; `nil` to perform it.
     var refusal: (_ call: String, _ number: Int) -> Int32? = { _, _ in nil }
-    /// What no careful program does.
+    /// Errors of the program, such as calls with closed descriptors.
     private(set) var faults: [String] = []
     private var open: [Int32: FakeCard] = [:]
     private var lastDescriptor: Int32 = 100
 
-    /// A machine with this one card.
+    /// Creates a machine with one card.
     init(_ card: FakeCard = FakeCard(), at path: String = "/dev/dri/card0") {
         models[path] = card
     }
@@ -98,7 +98,7 @@ final class FakeKernel: DRMKernel {
         guard var connector = model.connectors.first(where: { $0.id == id }) else {
             throw KernelError(operation: "GETCONNECTOR", errno: ENOENT)
         }
-        // A kernel that was never asked to look knows no modes.
+        // Without probing the kernel knows no modes.
         if !probing && model.needsProbe { connector.modes = [] }
         return connector
     }

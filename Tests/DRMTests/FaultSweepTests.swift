@@ -4,7 +4,7 @@ import Geometry
 import Glibc
 import Testing
 
-/// Every call that start-up, two seconds of frames and the end make to the kernel, refused in turn.
+/// Refuses every call of start-up, two seconds of frames and the end in turn.
 @Suite struct FaultSweepTests {
     struct Outcome {
         var openError: DRMOpenError?
@@ -13,7 +13,7 @@ import Testing
         var calls: [String] = []
     }
 
-    /// Opens a display, shows two seconds of frames and gives the screen back; asks the kernel afterwards.
+    /// Opens a display, shows two seconds of frames, restores the screen, and checks the kernel's state.
     func run(
         _ request: DRMRequest, pointing: Bool = false, refusal: @escaping (_ call: String, _ number: Int) -> Int32?
     ) -> Outcome {
@@ -28,13 +28,13 @@ import Testing
             let loop = VirtualFrameLoop(output: display, renderer: Counter(), clock: clock)
             if pointing { for step in 1...9 { move(loop, step) } }
             loop.run(until: 101)
-            // What waits for the seat gets it back.
+            // A loop that was paused is resumed.
             loop.resume()
             loop.run(until: 102)
             outcome.end = loop.end
             outcome.flips = loop.statistics.flips
             if loop.end == nil, let shown = card.shown, let memory = card.memory[shown.handle] {
-                // Whatever happened, the picture is one whole frame.
+                // The picture is always one complete frame.
                 let bytes = shown.format == FakeCard.xrgb ? 4 : 2
                 let first = memory.load(as: UInt8.self)
                 #expect(
@@ -56,7 +56,7 @@ import Testing
         return outcome
     }
 
-    /// The pointer goes somewhere, as the screen's frames do.
+    /// Moves the pointer while frames are shown.
     private func move(_ loop: VirtualFrameLoop, _ step: Int) {
         loop.moveCursor(to: CursorPlace(x: step, y: step))
         loop.run(until: 100 + Double(step) * 0.1)

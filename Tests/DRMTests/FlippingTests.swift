@@ -7,7 +7,7 @@ import Pixels
 import Platform
 import Testing
 
-/// Showing frames on a fake card.
+/// Frames on a scripted card.
 @Suite struct FlippingTests {
     let card = FakeCard()
     let kernel: FakeKernel
@@ -18,7 +18,7 @@ import Testing
 
     func whole(_ buffer: ScanoutBuffer) -> [PixelRect] { [buffer.pixels.bounds] }
 
-    /// Draws into the next buffer and submits it.
+    /// Takes the next buffer and submits it.
     @discardableResult
     func show(_ output: DRMOutput, _ damage: PixelRect? = nil, id: UInt64) throws -> Submission {
         let buffer = try output.takeBuffer()
@@ -92,11 +92,11 @@ import Testing
             card.blank(at: Double(id))
             _ = try output.nextEvent()
         }
-        // Two buffers take turns: the last flip's buffer lacked the frame before as well.
+        // Two buffers alternate: that of the last flip also lacked the frame before.
         let last = try #require(card.clips.last ?? nil)
         #expect(Set(last.map(\.x1)) == [20, 24])
         #expect(last.allSatisfy { $0.x2 - $0.x1 == 2 && $0.y1 == 0 && $0.y2 == 2 })
-        // A buffer that was never shown is new all over.
+        // A buffer that was never shown has changed everywhere.
         #expect(card.clips.first??.map(\.x2) == [64])
     }
 
@@ -116,7 +116,7 @@ import Testing
         let buffer = try output.takeBuffer()
         #expect(buffer.pixels.pitch == max(256, alignment))
         #expect(buffer.pixels.width == 64 && buffer.pixels.height == 32)
-        // The last pixel is inside the mapping, which is where the fake kernel's memory ends.
+        // The last pixel lies inside the mapping, at the end of which the memory of the fake kernel ends.
         buffer.pixels.pointer(x: 63, y: 31).storeBytes(of: 0xAABB_CCDD, as: UInt32.self)
         _ = try output.submit(buffer, damage: whole(buffer), id: 1)
         #expect(card.shown?.pitch == max(256, alignment))
@@ -178,7 +178,7 @@ import Testing
         output.restore()
         var after = card.state
         if legacy {
-            // The legacy calls have no planes: the cursor was not touched.
+            // The legacy calls do not touch the cursor plane.
             after["plane 62"] = before["plane 62"]
         }
         #expect(after == before)

@@ -6,9 +6,9 @@ import Pixels
 import Platform
 import Testing
 
-/// Finding a screen, and saying clearly why there is none.
+/// Opening a display, and the errors if that fails.
 @Suite struct OpeningTests {
-    /// The error that opening ends with; it has to leave nothing behind.
+    /// Returns the error of opening a display, which must leave nothing behind.
     func refusal(_ request: DRMRequest, _ kernel: FakeKernel) -> DRMOpenError? {
         do throws(DRMOpenError) {
             _ = try DRMOutput(request, kernel: kernel)

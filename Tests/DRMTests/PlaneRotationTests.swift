@@ -8,9 +8,9 @@ import Layers
 import Pixels
 import Testing
 
-/// Pictures on panels that are mounted sideways, turned by the card's plane or as they are copied.
+/// Pictures on rotated panels, rotated by the plane or by the copy.
 @Suite(.serialized) struct PlaneRotationTests {
-    /// A layer tree on a fake card.
+    /// A layer tree on a scripted card.
     private final class Screen {
         let card = FakeCard()
         let kernel: FakeKernel
@@ -20,7 +20,7 @@ import Testing
         private let context: LayerContext
         private var frames: UInt64 = 0
 
-        /// - Parameter bits: what the card's plane turns by.
+        /// - Parameter bits: the rotations that the plane supports.
         init(_ rotation: Rotation, bits: Int32, legacy: Bool = false, format: PixelFormat? = nil) throws {
             card.rotations = UInt64(bits)
             kernel = FakeKernel(card)
@@ -45,7 +45,7 @@ import Testing
 
         deinit { context.invalidate() }
 
-        /// Shows a frame with the box elsewhere, and returns what the hardware puts on the panel.
+        /// Shows a frame with the box at another place, and returns the pixels on the panel.
         func frame() throws -> [UInt32] {
             frames += 1
             CATransaction.setDisableActions(true)
@@ -62,7 +62,7 @@ import Testing
 
         var plane: [String: UInt64] { card.planes[60]!.values }
 
-        /// Planes turn anticlockwise.
+        /// The rotation property counts anticlockwise.
         private var panel: [UInt32] {
             guard let buffer = card.shown, let memory = card.memory[buffer.handle] else { return [] }
             let width = output.mode.width
@@ -123,7 +123,7 @@ import Testing
         let copied = try Screen(.degrees90, bits: DRM_MODE_ROTATE_0)
         for _ in 0..<4 { #expect(try screen.frame() == copied.frame()) }
         #expect(screen.card.shown?.width == 64 && screen.plane["rotation"] == UInt64(DRM_MODE_ROTATE_0))
-        // What was tried is given back.
+        // The buffers of the attempt are released.
         #expect(screen.card.dumbBuffers.count == 3)
         screen.output.restore()
         #expect(screen.card.leftBehind.isEmpty && screen.kernel.faults.isEmpty)

@@ -4,7 +4,7 @@ import Glibc
 import Testing
 import Trace
 
-/// The rows of the fault table that a frame loop has to survive, in virtual time.
+/// The faults that a frame loop has to survive, in virtual time.
 @Suite struct FaultTests {
     let clock = VirtualClock(now: 50)
     let period = 1.0 / 60
@@ -19,7 +19,7 @@ import Trace
         VirtualFrameLoop(output: output, renderer: renderer, clock: clock, observer: observer)
     }
 
-    /// The screen shows all of the frame that was last drawn into its buffer, and nothing of those before.
+    /// Expects that the screen shows exactly the frame that was last drawn into its buffer.
     func expectTruePicture() throws {
         let screen = try #require(output.screen)
         let shown = try #require(output.current.flatMap { renderer.drawn[$0] })
@@ -42,7 +42,7 @@ import Trace
         try expectTruePicture()
     }
 
-    @Test("D1 a display that stays busy is asked twice a blank at most, and made anew after 3 s")
+    @Test("D1 a display that stays busy is asked twice a blank at most, and rebuilt after 3 s")
     func busyForLong() throws {
         output.refusal = { _, time in (51..<54.5).contains(time) ? .kernel(EBUSY, while: .flip) : nil }
         renderer.movesUntil = 56
@@ -52,7 +52,7 @@ import Trace
         #expect(output.rebuilds == [.output])
         #expect(output.refused.count <= Int(3.5 * 60 * 2) + 2)
         #expect(output.refused.count > 100)
-        // The log hears of it, but not a hundred times.
+        // It is reported, but not a hundred times.
         #expect(notices.all.count == 5)
         try expectTruePicture()
     }
@@ -130,7 +130,7 @@ import Trace
         #expect(abs(loop.statistics.missedVblanks - missed) <= 1)
         #expect(loop.statistics.lateFrames == 1)
         #expect(output.rebuilds.isEmpty)
-        // One frame at a time: none was submitted while the late one was under way, and none in a hurry after it.
+        // One frame at a time: none was submitted during the late flip, and none early after it.
         for (before, after) in zip(output.submissions, output.submissions.dropFirst()).dropFirst() {
             #expect(after.time - before.time > period * 0.99)
         }
@@ -238,7 +238,7 @@ import Trace
     }
 
     @Test(
-        "D7 it is asked once a second whether a display that was someone else's is ours again, and with that the picture is back"
+        "D7 a display that another program has used is tried once a second, and shows the picture once it can be controlled"
     )
     func regained() throws {
         output.refusal = { [output] number, time in
@@ -255,7 +255,7 @@ import Trace
         #expect(output.refused.count == 1 && output.questions.count == 5 && output.modesets == 2)
         #expect(told.all == [true, false])
         try expectTruePicture()
-        // Whoever paused it says when it goes on.
+        // After an explicit pause the loop waits for an explicit resume.
         loop.pause()
         loop.run(until: 70)
         #expect(output.questions.count == 5)
@@ -302,7 +302,7 @@ import Trace
         try expectTruePicture()
     }
 
-    @Test("D22 memory that stays short makes the output anew")
+    @Test("D22 memory that stays short rebuilds the output")
     func noMemoryTwice() {
         output.refusal = { [output] number, _ in
             number == 40 && output.refused.count < 2 ? .kernel(ENOMEM, while: .flip) : nil
@@ -326,7 +326,7 @@ import Trace
         #expect(loop.end == nil)
     }
 
-    @Test("an output that can't be made anew ends the loop with the reason")
+    @Test("an output that can't be rebuilt ends the loop with the reason")
     func rebuildFails() {
         output.refusal = { number, _ in number == 40 ? .kernel(ENOSPC, while: .flip) : nil }
         output.rebuildRefusal = { _ in .noConfigurationLeft("scripted") }

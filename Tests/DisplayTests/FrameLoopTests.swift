@@ -5,11 +5,11 @@ import Synchronization
 import Testing
 import Trace
 
-/// The loop on its own thread, in real time.
+/// The frame loop on its own thread, in real time.
 @Suite struct FrameLoopTests {
     let mode = Mode(width: 64, height: 32, refreshInterval: 1.0 / 500)!
 
-    /// Waits until the condition holds, or for 20 s.
+    /// Waits until the condition holds, at most 20 s.
     func wait(for condition: () -> Bool) throws -> Bool {
         let events = try EventLoop()
         let bell = try Wakeup()
@@ -63,7 +63,7 @@ import Trace
         let loop = try FrameLoop(output: HeadlessOutput(mode: mode), renderer: MovingRectangle(side: 8))
         #expect(try wait { loop.statistics.flips > 5 })
         loop.pause()
-        // The command is taken within a frame; from then on nothing moves.
+        // The command is taken within a frame; then nothing moves.
         var last = -1
         #expect(
             try wait {
@@ -104,7 +104,7 @@ import Trace
     }
 }
 
-/// A renderer that has something new each time it is asked, but never asks to be asked.
+/// A renderer that has a new frame each time it is called, but never requests one.
 final class Blinker: FrameRenderer {
     func releaseCaches() -> Int { 0 }
 

@@ -17,7 +17,7 @@ import Testing
         #expect(loop.statistics.missedVblanks == 0)
         #expect(abs(loop.statistics.flipInterval.quantile(0.5) - 1.0 / 60) < 20e-6)
         #expect(abs(clock.now - (100 + 600.0 / 60)) < 1e-9)
-        // Every frame but the first, whose mode is yet to be set, is made for the blank at which it is seen.
+        // Every frame but the first, which sets the mode, is made for the blank at which it is seen.
         for (index, time) in renderer.times.enumerated().dropFirst() {
             #expect(abs(time - (100 + Double(index) / 60)) < 1e-9)
         }

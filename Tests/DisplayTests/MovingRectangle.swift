@@ -2,15 +2,15 @@ import Display
 import Geometry
 import Pixels
 
-/// A renderer for tests: a square that moves to the right at a pixel a millisecond, on black, drawn by what the buffer
-/// says of its age.
+/// A renderer of a white square on black that moves to the right at a pixel per millisecond. It draws only what the
+/// buffer lacks and what changes.
 final class MovingRectangle: FrameRenderer {
     let side: Int
-    /// Moves from the start until this presentation time; does not change after.
+    /// The presentation time at which the square stops.
     var movesUntil: Double
     private(set) var times: [Double] = []
     private(set) var releases = 0
-    /// By buffer, the presentation time of the frame that was last drawn into it.
+    /// The presentation time of the frame that each buffer holds.
     private(set) var drawn: [Int: Double] = [:]
     private var shown = PixelRect.empty
     var onRender: (Double) -> Void = { _ in }
@@ -51,6 +51,7 @@ final class MovingRectangle: FrameRenderer {
     }
 }
 
+/// Fills a rectangle with bytes.
 func fill(_ rect: PixelRect, in pixels: PixelView, with byte: UInt8) {
     let inside = rect.intersection(pixels.bounds)
     guard !inside.isEmpty else { return }
@@ -60,7 +61,7 @@ func fill(_ rect: PixelRect, in pixels: PixelView, with byte: UInt8) {
     }
 }
 
-/// The pixels that are not black.
+/// Returns the bounding box of the pixels that are not black.
 func lit(_ pixels: PixelView) -> PixelRect {
     var box = PixelRect.empty
     for y in 0..<pixels.height {

@@ -1,7 +1,7 @@
 import Display
 import Synchronization
 
-/// Keeps what a frame loop remarked.
+/// Records the notices of a frame loop.
 final class NoticeLog: Sendable {
     private let notices = Mutex<[FrameLoopNotice]>([])
 
@@ -12,7 +12,7 @@ final class NoticeLog: Sendable {
     var all: [FrameLoopNotice] { notices.withLock { $0 } }
 }
 
-/// Keeps when a frame loop said that its display was someone else's (true), and its own again.
+/// Records the reports that another program begins (`true`) or ends (`false`) to use the display.
 final class PauseLog: Sendable {
     private let states = Mutex<[Bool]>([])
 

@@ -1,7 +1,7 @@
 import Display
 import Testing
 
-/// When frames are drawn and for which time, in virtual time, with renderers that take their time.
+/// The times at which frames are drawn and for which presentation, with slow renderers in virtual time.
 @Suite struct PacingTests {
     let clock = VirtualClock(now: 10)
     let period = 1.0 / 60
@@ -12,7 +12,7 @@ import Testing
         output = ScriptedOutput(mode: Mode(width: 64, height: 8, refreshInterval: 1.0 / 60)!, clock: clock)
     }
 
-    /// Frames whose presentation time was not the time at which they were on screen, the first of all left out.
+    /// The frames that were not on screen at their presentation time, without the first frame.
     func mispredicted(since start: Double) -> Int {
         output.flips.filter { flip in
             flip.time > start && !renderer.times.contains { abs($0 - flip.time) < 1e-6 }
@@ -91,7 +91,7 @@ import Testing
             #expect(asked.presentation >= wanted - 1e-3 && asked.presentation < wanted + period)
             #expect(asked.presentation - asked.at <= period + 1e-6)
         }
-        // The first frame sets the mode; the others are flips, on the blanks they were drawn for.
+        // The first frame sets the mode; the others are flips at the blanks for which they were drawn.
         #expect(output.flips.count == 4)
         #expect(loop.statistics.missedVblanks == 0)
     }
@@ -143,7 +143,7 @@ import Testing
     }
 }
 
-/// A renderer that wants frames at given times.
+/// A renderer that requests frames at given times.
 final class Alarm: FrameRenderer {
     private var times: [Double]
     var wantsEveryFrame = false

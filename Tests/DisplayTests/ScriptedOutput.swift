@@ -4,19 +4,19 @@ import Glibc
 import Pixels
 import Platform
 
-/// An output in virtual time that misbehaves as told.
+/// An output in virtual time with scripted failures.
 final class ScriptedOutput: VirtualTimeOutput {
-    /// What happens to a flip, by the number of its submission from 1 (the first of which sets the mode).
+    /// The fate of a flip, by the number of its submission from 1. The first submission sets the mode.
     enum Flip {
-        /// Complete at the next blank, as it should.
+        /// It completes at the next blank, as it should.
         case atBlank
-        /// Complete so many seconds later, without a blank.
+        /// It completes after so many seconds, without a blank.
         case after(Double)
-        /// Complete at the first blank after so many seconds.
+        /// It completes at the first blank after so many seconds.
         case late(Double)
-        /// The event never comes.
+        /// Its event never comes.
         case never
-        /// Complete, but the event can only be read, nothing reports it.
+        /// It completes, but its event is not reported by the descriptor.
         case unreported
     }
 
@@ -27,11 +27,11 @@ final class ScriptedOutput: VirtualTimeOutput {
 
     var flip: (_ submission: Int) -> Flip = { _ in .atBlank }
     var refusal: (_ submission: Int, _ time: Double) -> OutputError? = { _, _ in nil }
-    /// Whether the screen is ours when it is asked for.
+    /// Whether this program controls the screen when it tries to.
     var isOurs: (_ time: Double) -> Bool = { _ in false }
     private(set) var questions: [Double] = []
     var rebuildRefusal: (_ rebuild: Int) -> OutputError? = { _ in nil }
-    /// The driver counts blanks.
+    /// Whether the driver counts blanks.
     var countsBlanks = true
 
     private(set) var submissions: [(id: UInt64, time: Double)] = []
@@ -44,7 +44,7 @@ final class ScriptedOutput: VirtualTimeOutput {
     private let buffers: [PixelBuffer]
     private var swapchain: Swapchain
     private var needsMode = true
-    /// The kernel holds a flip, and refuses another.
+    /// Whether a flip is in flight, so that the kernel refuses another one.
     private var isFlying = false
     private var flights: [(event: FlipEvent, isReported: Bool)] = []
     private var origin: Double
@@ -57,7 +57,7 @@ final class ScriptedOutput: VirtualTimeOutput {
         swapchain = Swapchain(count: count, bounds: buffers[0].view.bounds)
     }
 
-    /// The buffer on screen.
+    /// The index of the buffer on screen.
     var current: Int? { swapchain.current }
     var screen: PixelView? { swapchain.current.map { buffers[$0].view } }
     var flipTime: Double? { flights.filter(\.isReported).map(\.event.time).min() }
@@ -126,7 +126,7 @@ final class ScriptedOutput: VirtualTimeOutput {
         return isOurs(clock.now)
     }
 
-    /// An event out of nowhere, such as that of a flip which a modeset has replaced.
+    /// Adds an event that no submission caused, such as that of a flip which a modeset has replaced.
     func forgeEvent(id: UInt64, at time: Double) {
         flights.append((FlipEvent(sequence: 7, time: time, id: id), true))
     }

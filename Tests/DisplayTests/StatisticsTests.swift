@@ -44,7 +44,7 @@ import Trace
             var record = record(UInt64(frame), interval: 0.01)
             record.refreshInterval = 0.01
             record.flipTime = Double(frame) / 100
-            // Every second frame shows two events, 4 and 12 ms old; one of these comes three intervals late.
+            // Every second frame shows two events, 4 and 12 ms old; one of them comes three intervals late.
             let delay = frame == 100 ? 0.03 : 0
             if frame % 2 == 0 { record.touchTimes = record.flipTime - 0.012 - delay...record.flipTime - 0.004 - delay }
             statistics.addFlip(record)

@@ -118,7 +118,7 @@ import Testing
     func staleCovers(count: Int, seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var chain = Swapchain(count: count, bounds: Self.bounds)
-        // What each buffer really holds: of every pixel, the number of the frame that drew it.
+        // The real contents of each buffer: for every pixel the number of the frame that drew it.
         var contents = Array(repeating: Array(repeating: -1, count: 12), count: count)
         var last = Array(repeating: -1, count: 12)
         for frame in 0..<2000 {

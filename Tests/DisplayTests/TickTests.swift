@@ -2,7 +2,7 @@ import Display
 import Synchronization
 import Testing
 
-/// The beat that a display link runs on.
+/// The ticks for display links.
 @Suite struct TickTests {
     let clock = VirtualClock(now: 10)
     let period = 1.0 / 60

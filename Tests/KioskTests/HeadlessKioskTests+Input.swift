@@ -8,7 +8,7 @@ import Testing
 extension HeadlessKioskTests {
     /// Kiosks in virtual time under recorded input.
     @Suite struct RecordedInput {
-        /// Keys are told to it in words.
+        /// A layer that records keys as text.
         private final class Field: CALayer, KeyResponder {
             var heard: [String] = []
             func layer(_ layer: CALayer, receives event: KeyEvent) {
@@ -16,7 +16,8 @@ extension HeadlessKioskTests {
             }
         }
 
-        /// Runs a kiosk on a panel of 200 × 100 pixels under events of two devices: 1 is a panel, 2 a keyboard.
+        /// Runs a kiosk on a panel of 200 × 100 pixels with the events of two devices: 1 is a touch panel, 2 a
+        /// keyboard.
         private func run(
             _ root: CALayer, _ events: String, _ change: (inout Kiosk.Configuration) -> Void = { _ in },
             before: (Kiosk) -> Void = { _ in }
@@ -117,7 +118,7 @@ extension HeadlessKioskTests {
                 field.heard == [
                     "a began 1.0", "a repeated 1.5", "a repeated 1.54", "a repeated 1.58", "a ended 1.6", " began 2.0",
                     " began 2.0", " began 2.0",
-                    // The recording's keyboard is unplugged after its end.
+                    // The keyboard of the recording is unplugged at its end.
                     " cancelled 2.1", " cancelled 2.1", " cancelled 2.1",
                 ])
         }

@@ -7,9 +7,9 @@ import Testing
 import Trace
 
 extension HeadlessKioskTests {
-    /// How long touches take to be seen, by a kiosk's own account.
+    /// The times from touches to flips in a kiosk's statistics.
     @Suite struct TouchToFlip {
-        /// Does something at each touch.
+        /// A layer that calls a function at each touch.
         private final class Pad: CALayer, UIResponder {
             var onTouch: (UITouch) -> Void = { _ in }
             func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { touches.forEach(onTouch) }
@@ -32,7 +32,7 @@ extension HeadlessKioskTests {
             return FrameReport(recorded.kiosk.statistics).touchToFlip
         }
 
-        /// Frames are on screen at multiples of a sixtieth of a second.
+        /// Flips complete at multiples of a sixtieth of a second.
         private func wait(_ time: Double) -> Double { (((time * 60).rounded(.up)) / 60 - time) * 1000 }
 
         @Test("G6 a touch is measured from its own time to the flip of the frame that shows what it changed")
@@ -87,7 +87,7 @@ extension HeadlessKioskTests {
             drive.follow(pan, along: .x, distance: 160)
             let drag = RecordedKiosk.drag(for: 0.5, rate: 120) { 0.1 + $0 }
             let first = try #require(try touches(drag))
-            // 30 frames while the finger moves, less those that it takes to begin.
+            // 30 frames while the finger moves, without those before the gesture begins.
             #expect((25...31).contains(first.frames))
             #expect(first.newestMs.max <= 1000 / 30)
 

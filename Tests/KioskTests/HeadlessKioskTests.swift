@@ -192,7 +192,7 @@ import Trace
         }
         opening.add(to: .main, forMode: .common)
         try kiosk.run()
-        // The thread is other tests' afterwards.
+        // Other tests use the thread afterwards.
         isOver = true
         CATransaction.commit()
         CATransaction.flush()

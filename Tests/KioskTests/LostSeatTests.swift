@@ -5,13 +5,13 @@ import Kiosk
 import Layers
 import Testing
 
-/// What becomes of touches and keys when the screen is someone else's for a while.
+/// Touches and keys while another program uses the screen.
 @Suite struct LostSeatTests {
     private final class Receiver: LayerCommitReceiver {
         func receive(_ commit: LayerCommit) {}
     }
 
-    /// Devices that do what a test says.
+    /// Scripted devices.
     private final class Devices: InputEventSource {
         let descriptor: Int32? = nil
         let nextEventTime = Double.infinity

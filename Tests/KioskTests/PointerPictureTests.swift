@@ -4,13 +4,13 @@ import Graphics
 import Kiosk
 import Testing
 
-/// How the mouse's pointer looks on a panel, and where it goes.
+/// The image of the mouse's pointer on a panel, and its place.
 @Suite struct PointerPictureTests {
     private func screen(_ rotation: Rotation, scale: CGFloat = 1) -> ScreenGeometry {
         ScreenGeometry(pixelWidth: 200, pixelHeight: 100, rotation: rotation, scale: scale)
     }
 
-    /// A picture of which every pixel is another, with its hot spot at (1, 2).
+    /// An image in which all pixels differ, with its hot spot at (1, 2).
     private func chart() throws -> Kiosk.Configuration.Cursor {
         let context = try #require(
             CGContext(
@@ -27,7 +27,7 @@ import Testing
         return .image(try #require(context.makeImage()), hotSpot: CGPoint(x: 1, y: 2))
     }
 
-    /// The colour of a pixel of the chart.
+    /// Returns the colour of a pixel of the image.
     private func color(_ x: Int, _ y: Int) -> UInt32 {
         0xFF00_00FF | UInt32((Double(x) / 3 * 255).rounded()) << 16 | UInt32((Double(y) / 4 * 255).rounded()) << 8
     }
@@ -41,8 +41,7 @@ import Testing
         let image = picture.image
         #expect((image.width, image.height) == (rotation.swapsSides ? (4, 3) : (3, 4)))
         #expect(image.pixels[image.hotY * image.width + image.hotX] == color(1, 2))
-        // Pixel (x, y) of the picture is seen x - 1 points to the right of the place that is pointed at, and y - 2
-        // below it.
+        // Pixel (x, y) of the image appears x - 1 points to the right of the hot spot and y - 2 below it.
         let place = picture.place(pointingAt: CGPoint(x: 30, y: 40))
         for y in 0..<4 {
             for x in 0..<3 {
@@ -98,7 +97,7 @@ import Testing
         let white = image.pixels.filter { $0 == 0xFFFF_FFFF }.count
         #expect(black > Int(40 * scale * scale) && white > Int(15 * scale) && pixel(image.width - 1, 0) == 0)
         #expect((image.hotX, image.hotY) == (Int(scale), Int(scale)))
-        // Where pixels are whole points, the straight edge has nothing in between.
+        // With whole pixels per point, the straight edge has no intermediate colours.
         if scale == scale.rounded() {
             let row = Int(9 * scale)
             let one = Int(scale)

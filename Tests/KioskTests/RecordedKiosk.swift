@@ -2,12 +2,11 @@ import Foundation
 import Kiosk
 import Layers
 
-/// A kiosk in virtual time, on a screen of 200 × 100 pixels with 60 frames a second, under recorded touches of one
-/// panel.
+/// A kiosk in virtual time on a screen of 200 × 100 pixels at 60 Hz, with recorded touches of one panel.
 struct RecordedKiosk {
     let kiosk: Kiosk
 
-    /// - Parameter events: lines of a recording, of device 1.
+    /// - Parameter events: the lines of a recording of device 1.
     init(_ root: CALayer, _ events: [String], _ change: (inout Kiosk.Configuration) -> Void = { _ in }) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(UUID().uuidString).input")
         defer { try? FileManager.default.removeItem(at: file) }
@@ -21,10 +20,11 @@ struct RecordedKiosk {
         kiosk = try Kiosk(root: root, configuration: configuration)
     }
 
-    /// A finger that comes down at `start`, goes along a row of the screen for `seconds`, and is lifted.
+    /// Returns the events of a finger that comes down at `start`, moves along a row of the screen for `seconds`, and is
+    /// lifted.
     /// - Parameters:
-    ///   - rate: how often the panel reports, a second.
-    ///   - x: where the finger is, in parts of the screen's width, so many seconds after it came down.
+    ///   - rate: the number of reports per second.
+    ///   - x: the place of the finger as a fraction of the screen's width, by the time since it came down in seconds.
     static func drag(
         from start: Double = 0.1, for seconds: Double, rate: Double, slot: Int = 0, y: Double = 0.5,
         x: (Double) -> Double

@@ -5,13 +5,13 @@ import Kiosk
 import Layers
 import Testing
 
-/// How much input one turn of the event loop deals with.
+/// The amount of input that one turn of the event loop handles.
 @Suite struct TouchInputFloodTests {
     private final class Receiver: LayerCommitReceiver {
         func receive(_ commit: LayerCommit) {}
     }
 
-    /// Hears of all touches in order.
+    /// A layer that records all touches in order.
     private final class Pad: CALayer, UIResponder {
         private(set) var heard: [String] = []
         private func note(_ touches: Set<UITouch>, _ what: String) {
@@ -25,7 +25,7 @@ import Testing
         func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, "cancelled") }
     }
 
-    /// Devices whose events all happened already.
+    /// Devices whose events have all happened already.
     private final class Flood: InputEventSource {
         let descriptor: Int32? = nil
         let panel = InputDevice(id: .init(1), name: "Panel", sysname: "event1", capabilities: .touch)
@@ -70,7 +70,7 @@ import Testing
             configuration: configuration)
     }
 
-    /// Turns the loop at one moment until nothing is due.
+    /// Turns the loop at one time until nothing is due.
     private func turns(at time: Double) -> Int {
         var count = 0
         repeat {

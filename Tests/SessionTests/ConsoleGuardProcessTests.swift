@@ -2,9 +2,9 @@ import CPlatform
 import Glibc
 import Testing
 
-/// The process that gives the console back, with a descriptor in the console's place that is none.
+/// The guard process, with a descriptor that is no console.
 @Suite struct ConsoleGuardProcessTests {
-    /// The process whose standard input is the pipe that `end` writes to.
+    /// Returns the process whose standard input is the pipe that `end` writes to.
     func reader(of end: Int32) -> Int32? {
         guard let pipe = link("/proc/self/fd/\(end)") else { return nil }
         return entries("/proc").compactMap { Int32($0) }.first { $0 != getpid() && link("/proc/\($0)/fd/0") == pipe }
@@ -40,7 +40,7 @@ import Testing
     )
     func life() throws {
         let tty = open("/dev/null", O_RDWR | O_CLOEXEC)
-        // A number that no virtual terminal has.
+        // The number of no virtual terminal.
         var state = cplatform_console_state(number: 9999, keyboard_mode: 3)
         var end: Int32 = -1
         try #require(cplatform_console_guard_start(tty, &state, &end) == 0)
@@ -49,7 +49,7 @@ import Testing
             close(watched)
             close(tty)
         }
-        // It is still getting ready: the pipe becomes its standard input with that.
+        // While it starts: the pipe becomes its standard input at the end of that.
         var guardProcess: Int32?
         for _ in 0..<10_000 where guardProcess == nil {
             guardProcess = reader(of: end)
@@ -80,7 +80,7 @@ import Testing
         }
         let process = try #require(guardProcess)
         close(end)
-        // It waits up to two seconds for this process to die, then finds no console to restore.
+        // It waits up to two seconds for the end of this process, then finds no console to restore.
         var isGone = false
         for _ in 0..<500 where !isGone {
             isGone = kill(process, 0) != 0

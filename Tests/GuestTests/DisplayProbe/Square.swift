@@ -2,7 +2,8 @@ import Display
 import Geometry
 import Pixels
 
-/// A white square of 200 pixels that moves 4 pixels a frame over black, drawn by buffer age.
+/// A renderer of a white square of 200 pixels on black that moves 4 pixels a frame. It draws only what the buffer lacks
+/// and what changes.
 final class Square: FrameRenderer {
     private let isMoving: Bool
     private var frame = 0

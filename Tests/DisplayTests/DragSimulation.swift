@@ -3,37 +3,36 @@ import Geometry
 import Synchronization
 import Trace
 
-/// A finger that moves, a program that follows it, and the loop between the two and the screen, in virtual time.
+/// A moving finger, a program that follows it, and the frame loop between the two and the screen, in virtual time.
 ///
-/// The panel reports at its own rate. The program reads the reports at each tick that is asked for, and has committed
-/// what it made of them a moment later.
-final class Hand: FrameRenderer {
+/// The panel reports at its own rate. The program reads the reports at each requested tick, and commits a moment later.
+final class DragSimulation: FrameRenderer {
     let loop: VirtualFrameLoop
     let output: ScriptedOutput
     let clock: VirtualClock
     private let ticks: TickLog
-    /// Seconds between two reports.
+    /// The time between two reports of the panel, in seconds.
     var reportInterval = 0.008
     /// Whether the finger is down and moves.
     var isMoving = true
-    /// Touches wait for ticks; otherwise the program reads each report at once.
+    /// Whether touches wait for ticks; otherwise the program reads each report at once.
     var isLatching = true
-    /// What the program takes to read and commit; infinity for one that is busy.
+    /// The time that the program takes to read and commit, in seconds, by the number of the tick from 1.
     var answer: (_ tick: Int) -> Double = { _ in 0.0005 }
-    /// What a frame takes to draw, by its number from 1.
+    /// The time that a frame takes to draw, in seconds, by the number of the frame from 1.
     var work: (_ frame: Int) -> Double = { _ in 0.003 }
-    /// The loop's thread wakes up so much later than it should.
+    /// The delay of each wake-up of the loop's thread, in seconds.
     var lateness = 0.0
     /// Seconds after each tick at which something other than the program asks for a frame, such as a tile that has
     /// been drawn; `nil` if nothing does.
     var interruption: Double?
-    /// Something else moves all the time.
+    /// Whether something other than the finger moves all the time.
     var isAnimating = false {
         didSet { if isAnimating { loop.wake() } }
     }
-    /// When frames were begun, and for when.
+    /// The times at which frames were begun, and for which presentation.
     private(set) var begun: [(at: Double, target: Double)] = []
-    /// When ticks came.
+    /// The ticks and the times at which they came.
     private(set) var told: [(at: Double, tick: FrameTick)] = []
 
     private var nextReport = 10.5
@@ -45,7 +44,7 @@ final class Hand: FrameRenderer {
     /// When ``interruption`` asks for a frame.
     private var interruptions: [Double] = []
 
-    /// A twentieth of what passes between two looks at the clock.
+    /// The simulated time between two looks at the clock, in seconds.
     private static let step = 0.0001
 
     init(buffers: Int = 3, countsBlanks: Bool = true) {
@@ -62,7 +61,7 @@ final class Hand: FrameRenderer {
         loop = VirtualFrameLoop(
             output: output, renderer: renderer, clock: clock, observer: FrameLoopObserver(onTick: { ticks.add($0) }))
         renderer.target = self
-        // The display shows something, and its blanks are known.
+        // The display shows a picture and its blanks are known.
         isAnimating = true
         loop.run(until: 10.3)
         isAnimating = false
@@ -70,9 +69,9 @@ final class Hand: FrameRenderer {
         begun = []
     }
 
-    /// The loop keeps its renderer, which keeps the loop.
+    /// Breaks the reference cycle between the loop and its renderer.
     private final class Proxy: FrameRenderer {
-        unowned var target: Hand!
+        unowned var target: DragSimulation!
 
         func releaseCaches() -> Int { target.releaseCaches() }
 
