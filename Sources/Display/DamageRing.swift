@@ -90,7 +90,7 @@ package struct DamageRing {
     }
 
     /// The damage of the last frame as a region of few rectangles; empty if there is none.
-    package var lastRegion: Region { lastFrame == 0 ? Region() : frames[lastFrame % Self.depth].region }
+    var lastRegion: Region { lastFrame == 0 ? Region() : frames[lastFrame % Self.depth].region }
 }
 
 extension [PixelRect] {

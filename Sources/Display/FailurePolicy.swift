@@ -33,13 +33,13 @@ package enum FailurePolicy {
     }
 
     /// The time for which a busy display is retried, in seconds.
-    package static let busyLimit = 3.0
+    static let busyLimit = 3.0
     /// The time between two attempts to control a display again that another program has used, in seconds.
-    package static let regainInterval = 1.0
+    static let regainInterval = 1.0
     /// The number of rebuilds within ``rebuildWindow`` after which the frame loop ends.
-    package static let rebuildLimit = 3
+    static let rebuildLimit = 3
     /// The length of the window for ``rebuildLimit``, in seconds.
-    package static let rebuildWindow = 60.0
+    static let rebuildWindow = 60.0
 
     /// Returns the time without a flip event after which the descriptor is read even if it was not reported, in
     /// seconds.

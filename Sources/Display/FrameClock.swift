@@ -47,7 +47,7 @@ package struct FrameClock {
 
     /// The pace relative to the refresh interval, a thousandth slower than the mode, so that jitter of single flips
     /// does not lift the rate above that of the mode.
-    package static let paceMargin = 1.001
+    static let paceMargin = 1.001
     /// The shortest time between two submissions on the pace grid, in refresh intervals. A frame after a late one may
     /// come this early to return to the grid.
     private static let shortestPacedInterval = 0.6
@@ -70,7 +70,7 @@ package struct FrameClock {
     }
 
     /// Whether the times of vertical blanks are known from the last flip.
-    package var knowsBlanks: Bool { cadence == .vblank && lastFlip != nil }
+    var knowsBlanks: Bool { cadence == .vblank && lastFlip != nil }
 
     /// Returns the time at which a frame will be seen that is ready at `ready`: the next vertical blank if there are
     /// vertical blanks.

@@ -6,9 +6,9 @@
 /// for the vertical blank at which it can be on screen; a late frame delays the following ones, but frames never queue
 /// up. While a finger moves, a frame is begun as late as possible, and a tick before that lets the program read
 /// touches. The machine waits for nothing if no frame is wanted. Times are seconds on the monotonic clock.
-package struct FrameLoopMachine {
+struct FrameLoopMachine {
     /// The next thing to do.
-    package enum Action: Equatable, Sendable {
+    enum Action: Equatable, Sendable {
         /// Wait for an event or until this time, which may be infinity.
         case wait(until: Double)
         /// Draw the frame that will be seen at this time, then call ``rendered(isEmpty:nextFrameTime:at:)``.
@@ -33,14 +33,14 @@ package struct FrameLoopMachine {
     }
 
     /// A completed flip of a frame, for the statistics.
-    package struct CompletedFlip: Equatable, Sendable {
-        package var id: UInt64
-        package var presentationTime: Double
-        package var submitted: Double
-        package var time: Double
+    struct CompletedFlip: Equatable, Sendable {
+        var id: UInt64
+        var presentationTime: Double
+        var submitted: Double
+        var time: Double
         /// The time since the flip before in seconds, if this frame was wanted directly after it.
-        package var interval: Double?
-        package var missedVblanks: Int
+        var interval: Double?
+        var missedVblanks: Int
     }
 
     private struct Frame {
@@ -73,7 +73,7 @@ package struct FrameLoopMachine {
     }
 
     /// The clock of the current mode.
-    package private(set) var clock: FrameClock
+    private(set) var clock: FrameClock
     /// The presentation time from which a new frame is wanted; infinity if none is.
     private var wanted = -Double.infinity
     /// The time before which no frame is begun: the vertical blank for which a frame without changes was made.
@@ -93,14 +93,14 @@ package struct FrameLoopMachine {
     private var ticks = TickSchedule()
     private var latch: LateLatch
     /// Whether another program uses the display.
-    package private(set) var isPaused = false
+    private(set) var isPaused = false
     /// The time of the next attempt to control the display again; infinity if ``resume()`` has to be called.
     private var regainAt = Double.infinity
     /// The reason why the loop is to end; `nil` while it runs.
-    package private(set) var end: FrameLoopEnd?
+    private(set) var end: FrameLoopEnd?
 
     /// Creates a machine that wants the first frame at once.
-    package init(refreshInterval: Double) {
+    init(refreshInterval: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)
         latch = LateLatch(refreshInterval: refreshInterval)
     }
@@ -108,41 +108,41 @@ package struct FrameLoopMachine {
     // MARK: Events
 
     /// Requests a frame as soon as possible, because something changed.
-    package mutating func wake() {
+    mutating func wake() {
         wanted = -.infinity
     }
 
     /// Notes that the program has committed its part of the frame of a tick.
     /// - Parameter number: the tick's ``FrameTick/latchNumber``.
-    package mutating func tickAnswered(_ number: UInt64, at now: Double) {
+    mutating func tickAnswered(_ number: UInt64, at now: Double) {
         latch.answered(number, at: now)
     }
 
     /// Requests one tick for touches that wait for the next frame, as late as possible. From now on frames are begun
     /// late.
-    package mutating func requestLatch(at now: Double) {
+    mutating func requestLatch(at now: Double) {
         latch.set(true)
         ticks.request(after: blankBeforeNextFrame(at: now))
     }
 
     /// Begins frames at once again; no touches wait.
-    package mutating func endLatching() {
+    mutating func endLatching() {
         latch.set(false)
         ticks.withdraw()
     }
 
     /// Notes that the pointer has a new place.
-    package mutating func moveCursor(at now: Double) {
+    mutating func moveCursor(at now: Double) {
         cursor.move(at: now)
     }
 
     /// Turns the ticks for display links on or off.
-    package mutating func setTicking(_ isOn: Bool, at now: Double) {
+    mutating func setTicking(_ isOn: Bool, at now: Double) {
         ticks.set(isOn, at: now, clock: clock)
     }
 
     /// Stops, because another program uses the display. A frame that is drawn or in flight is forgotten.
-    package mutating func pause() {
+    mutating func pause() {
         isPaused = true
         regainAt = .infinity
         drawn = nil
@@ -150,12 +150,12 @@ package struct FrameLoopMachine {
     }
 
     /// Notes the result of an attempt to control the display again.
-    package mutating func regained(_ isOurs: Bool, at now: Double) {
+    mutating func regained(_ isOurs: Bool, at now: Double) {
         if isOurs { resume() } else { regainAt = now + FailurePolicy.regainInterval }
     }
 
     /// Continues after a pause: the mode is set and everything drawn.
-    package mutating func resume() {
+    mutating func resume() {
         guard isPaused else { return }
         isPaused = false
         rebuild = .modeset
@@ -163,7 +163,7 @@ package struct FrameLoopMachine {
     }
 
     /// Ends the loop with the next action; the first reason counts.
-    package mutating func stop(_ reason: FrameLoopEnd) {
+    mutating func stop(_ reason: FrameLoopEnd) {
         if end == nil { end = reason }
     }
 
@@ -171,7 +171,7 @@ package struct FrameLoopMachine {
     /// - Parameters:
     ///   - isEmpty: whether nothing was drawn, because nothing changed.
     ///   - nextFrameTime: the presentation time from which a new frame is wanted.
-    package mutating func rendered(isEmpty: Bool, nextFrameTime: Double, at now: Double) {
+    mutating func rendered(isEmpty: Bool, nextFrameTime: Double, at now: Double) {
         guard var frame = rendering else { return }
         rendering = nil
         frame.renderingTook = now - frame.renderingBegan
@@ -186,7 +186,7 @@ package struct FrameLoopMachine {
     }
 
     /// Notes that the kernel has accepted the drawn frame.
-    package mutating func submitted(_ submission: Submission, at now: Double) {
+    mutating func submitted(_ submission: Submission, at now: Double) {
         guard let frame = drawn else { return }
         drawn = nil
         clock.submitted(at: now, continuing: frame.followsFlip)
@@ -205,13 +205,13 @@ package struct FrameLoopMachine {
     }
 
     /// Notes that the kernel has accepted the pointer's place.
-    package mutating func cursorSubmitted(_ submission: Submission, at now: Double) {
+    mutating func cursorSubmitted(_ submission: Submission, at now: Double) {
         cursor.submitted(at: now, clock: clock)
         if submission == .flipping { flight = Flight(id: lastID, frame: nil, submitted: now) }
     }
 
     /// Notes that the pointer could not be moved.
-    package mutating func cursorFailed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
+    mutating func cursorFailed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
         switch disposition {
         case .retryAtOnce, .retryNextVblank: cursor.refused(at: now, clock: clock)
         case .goWithoutCursor: cursor.submitted(at: now, clock: clock)
@@ -221,7 +221,7 @@ package struct FrameLoopMachine {
 
     /// Notes a flip event.
     /// - Returns: the flip of a frame; `nil` for the pointer's and for flips that are not awaited any more.
-    package mutating func flipped(_ event: FlipEvent) -> CompletedFlip? {
+    mutating func flipped(_ event: FlipEvent) -> CompletedFlip? {
         // After any event the kernel may accept the frame.
         drawn?.retryAt = -.infinity
         guard let flight, flight.id == event.id else { return nil }
@@ -240,7 +240,7 @@ package struct FrameLoopMachine {
     }
 
     /// Notes a failure and what is to be done about it.
-    package mutating func failed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
+    mutating func failed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
         switch disposition {
         case .retryAtOnce:
             // The same answer again counts as busy.
@@ -265,21 +265,21 @@ package struct FrameLoopMachine {
     }
 
     /// Notes that the output was rebuilt, possibly with another refresh interval.
-    package mutating func rebuilt(refreshInterval: Double, at now: Double) {
+    mutating func rebuilt(refreshInterval: Double, at now: Double) {
         clock = FrameClock(refreshInterval: refreshInterval)
         latch = latch.restarted(refreshInterval: refreshInterval)
         wanted = -.infinity
     }
 
     /// Requests that the renderer's caches are freed.
-    package mutating func releaseCaches() {
+    mutating func releaseCaches() {
         wantsCachesReleased = true
     }
 
     // MARK: Actions
 
     /// Returns the action that is due at `now`.
-    package mutating func next(at now: Double) -> Action {
+    mutating func next(at now: Double) -> Action {
         if let end { return .end(end) }
         if wantsCachesReleased {
             wantsCachesReleased = false

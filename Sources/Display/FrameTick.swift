@@ -8,7 +8,7 @@ package struct FrameTick: Equatable, Sendable {
     package let duration: Double
     /// The number with which the program answers the tick once it has committed its part of the next frame; `nil` if
     /// the frame loop does not wait for an answer. Later ticks have greater numbers.
-    package internal(set) var latchNumber: UInt64?
+    var latchNumber: UInt64?
 
     package init(timestamp: Double, targetTimestamp: Double, duration: Double) {
         self.timestamp = timestamp

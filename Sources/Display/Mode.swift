@@ -13,7 +13,7 @@ package struct Mode: Equatable, Sendable, CustomStringConvertible {
 
     /// The range of refresh rates that are accepted, in hertz. Other totals are errors of monitors or drivers, and some
     /// make kernels spin.
-    package static let plausibleRefresh = 1.0...1000.0
+    static let plausibleRefresh = 1.0...1000.0
 
     /// Creates a mode; `nil` if the size or the refresh interval (in seconds) is not possible.
     package init?(width: Int, height: Int, refreshInterval: Double, name: String? = nil) {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Writes all bytes to a descriptor; retries after signals and waits while a non-blocking descriptor is full.
 /// - Parameter object: the name of the descriptor's file in errors.
-package func writeAll(_ bytes: [UInt8], to descriptor: Int32, object: String) throws(KernelError) {
+func writeAll(_ bytes: [UInt8], to descriptor: Int32, object: String) throws(KernelError) {
     var written = 0
     while written < bytes.count {
         let count = bytes.withUnsafeBytes { buffer in

@@ -19,7 +19,6 @@ package final class EventLoop {
         package init(rawValue: UInt32) { self.rawValue = rawValue }
 
         package static let readable = Events(rawValue: EPOLLIN.rawValue)
-        package static let writable = Events(rawValue: EPOLLOUT.rawValue)
         /// An exceptional condition (`EPOLLPRI`), such as a notification of a sysfs or pressure file.
         package static let exceptional = Events(rawValue: EPOLLPRI.rawValue)
         /// An error; always reported.
