@@ -1,6 +1,6 @@
 import Geometry
 
-/// The damage of the last frames of an output, which tells what a buffer lacks that was drawn some frames ago.
+/// The damage of the last frames of an output, from which follows what a buffer lacks that was drawn some frames ago.
 ///
 /// The buffers of an output are drawn in turn, so a buffer that becomes free holds an older frame than the screen. This
 /// is the only record of what changed since: the pixels to copy into the buffer and the damage clips for the kernel
@@ -15,7 +15,7 @@ package struct DamageRing {
     private struct Frame {
         /// The damage as it was reported, however many rectangles that are.
         var rects: [PixelRect] = []
-        /// The same pixels, and possibly more, in at most ``Region/capacity`` rectangles.
+        /// The pixels of ``rects``, and possibly more, in at most ``Region/capacity`` rectangles.
         var region = Region()
     }
 

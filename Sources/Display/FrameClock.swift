@@ -116,7 +116,7 @@ package struct FrameClock {
             flip.time = lastFlip + interval
             flip.interval = interval
             if event.sequence != 0 && lastSequence != 0 {
-                // Some drivers start to count anew with a mode: then the count does not fit the time.
+                // Some drivers restart their count with a mode; then it does not fit the time.
                 let blanks = Int(event.sequence &- lastSequence)
                 if Double(blanks) < 2 + 2 * interval / refreshInterval { flip.blanks = blanks }
             }

@@ -243,7 +243,7 @@ struct FrameLoopMachine {
     mutating func failed(_ disposition: FailurePolicy.Disposition, _ error: OutputError, at now: Double) {
         switch disposition {
         case .retryAtOnce:
-            // The same answer again counts as busy.
+            // A repeated answer counts as busy.
             if drawn?.wasRetried == false { drawn?.wasRetried = true } else { retry(error, at: now) }
         case .retryNextVblank: retry(error, at: now)
         case .releaseCachesAndRetry:

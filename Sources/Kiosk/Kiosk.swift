@@ -8,7 +8,7 @@ public import Layers
 import Platform
 package import Trace
 
-/// Shows a layer tree on a display until it is told to stop.
+/// Shows a layer tree on a display until it is stopped.
 ///
 /// ```swift
 /// import Vitrine
