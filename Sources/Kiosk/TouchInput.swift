@@ -250,7 +250,7 @@ package final class TouchInput {
 
     private func deliverKeys() {
         guard let keys, !keys.events.isEmpty else { return }
-        for (device, lamps) in keys.lamps { source.light(lamps, on: device) }
+        for (device, leds) in keys.leds { source.setLEDs(leds, on: device) }
         let events = keys.events
         self.keys?.removeEvents()
         keyRouter.deliver(events)

@@ -162,7 +162,7 @@ import Testing
         }
         root.addGestureRecognizer(pan)
         let router = TouchRouter(root: root)
-        func send(_ phase: UITouch.Phase, _ x: CGFloat, _ frame: UInt64) {
+        func send(_ phase: TouchChange.Phase, _ x: CGFloat, _ frame: UInt64) {
             let place = CGPoint(x: x, y: 5)
             router.deliver(
                 [

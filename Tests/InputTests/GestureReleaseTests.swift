@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test("G4 let go, position and speed go on as the finger had them, to 1 %", arguments: [300.0, 600, 1200])
-    func handOver(speed: Double) {
+    func releaseTiming(speed: Double) {
         let last = drag(speed, steps: 7)
         let held = x(at: last)
         let before = x(at: last) - 1.0 / 60 * speed

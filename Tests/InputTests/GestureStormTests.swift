@@ -6,7 +6,7 @@ import Input
 import Layers
 import Testing
 
-/// Ten fingers that don't know what they do, over a tree of 500 layers with 50 recognizers of all kinds.
+/// Ten fingers with random motion, over a tree of 500 layers with 50 recognizers of all kinds.
 @Suite struct GestureStormTests {
     #if DEBUG
         private static let seconds = 5
@@ -44,7 +44,7 @@ private final class Storm {
     private var random: SeededGenerator
     private let judge = Judge()
 
-    /// A responder that counts what is down on it.
+    /// A responder that counts the touches that are down on it.
     final class Pad: CALayer, UIResponder {
         private(set) var down: Set<UInt64> = []
         var onFault: ((String) -> Void)?
@@ -65,7 +65,7 @@ private final class Storm {
         }
     }
 
-    /// Sees every touch and keeps none.
+    /// A recognizer that receives all touches and retains none.
     final class Watcher: UIGestureRecognizer {
         struct Seen {
             weak var touch: UITouch?
@@ -134,7 +134,7 @@ private final class Storm {
             recognizers.append(recognizer)
             attach(recognizer)
         }
-        // Some chains, and a circle.
+        // Chains of two, and a circle of three.
         for i in stride(from: 0, to: 48, by: 6) { recognizers[i].require(toFail: recognizers[i + 1]) }
         for i in 20..<23 { recognizers[i].require(toFail: recognizers[i == 22 ? 20 : i + 1]) }
     }
@@ -167,7 +167,7 @@ private final class Storm {
         }
     }
 
-    /// Half of them where many touches come by.
+    /// Attaches a recognizer, in half of the cases to the root layer, which receives all touches.
     private func attach(_ recognizer: UIGestureRecognizer) {
         (Bool.random(using: &random) ? layers[0] : layers.randomElement(using: &random)!).addGestureRecognizer(
             recognizer)
@@ -201,7 +201,7 @@ private final class Storm {
         }
     }
 
-    /// What a program may do in the middle of it.
+    /// Makes a random change that a program may make during a gesture.
     private func upset() {
         let recognizer = recognizers.randomElement(using: &random)!
         switch Int.random(in: 0..<5, using: &random) {
@@ -232,12 +232,12 @@ private struct StormFinger {
     var id: UInt64 = 0
     var place = CGPoint.zero
     var isDown = false
-    /// Milliseconds until it comes down or goes.
+    /// Milliseconds until the finger comes down or is lifted.
     var left = 1
     private var speed = CGPoint.zero
     private var turn = 0.0
 
-    mutating func step(_ random: inout SeededGenerator) -> UITouch.Phase? {
+    mutating func step(_ random: inout SeededGenerator) -> TouchChange.Phase? {
         left -= 1
         if left > 0 { return isDown ? move(&random) : nil }
         isDown.toggle()
@@ -255,7 +255,7 @@ private struct StormFinger {
         return .began
     }
 
-    private mutating func move(_ random: inout SeededGenerator) -> UITouch.Phase? {
+    private mutating func move(_ random: inout SeededGenerator) -> TouchChange.Phase? {
         if speed == .zero && left % 50 != 0 { return nil }
         let s = CGFloat(sin(turn))
         let c = CGFloat(cos(turn))

@@ -108,7 +108,7 @@ import Testing
                 for finger in 0..<UInt64(10) {
                     let id = TouchID(UInt64(round) * 10 + finger)
                     let time = Double(round) + Double(finger) / 1000
-                    for (step, phase) in [UITouch.Phase.began, .moved, .moved, .ended].enumerated() {
+                    for (step, phase) in [TouchChange.Phase.began, .moved, .moved, .ended].enumerated() {
                         all.append(
                             TouchChange(
                                 id: id, phase: phase, location: CGPoint(x: 10 + CGFloat(step), y: 10),

@@ -23,7 +23,7 @@ private final class NumberedKeys: KeyTranslator {
     }
 
     func repeats(_ code: UInt32) -> Bool { code != 42 }
-    var lamps: KeyboardLamps { isShifted ? .capsLock : [] }
+    var leds: KeyboardLEDs { isShifted ? .capsLock : [] }
 }
 
 @Suite struct KeyboardTests {
@@ -68,7 +68,7 @@ private final class NumberedKeys: KeyTranslator {
         #expect(
             desk.keys.events[1].key.keyCode == .keyboardA
                 && desk.keys.events[1].key.charactersIgnoringModifiers == "k30")
-        #expect(desk.keys.lamps.map(\.lamps) == [.capsLock, []])
+        #expect(desk.keys.leds.map(\.leds) == [.capsLock, []])
     }
 
     @Test("I4 a key that is pressed twice, or let go without having been pressed, counts once or not at all")

@@ -67,7 +67,7 @@ private struct MarbleFinger {
     var isDown = false
 
     /// - Returns: what the character does; nil for nothing.
-    mutating func take(_ marble: Character, _ places: [Character: CGPoint], newID: () -> UInt64) -> UITouch.Phase? {
+    mutating func take(_ marble: Character, _ places: [Character: CGPoint], newID: () -> UInt64) -> TouchChange.Phase? {
         switch marble {
         case "-", " ": return nil
         case "|", "x":

@@ -67,7 +67,7 @@ import Testing
         pan.move(one, to: Self.at(40, 0), time: 0.1)
         #expect(pan.state == .possible)
         pan.down(two, at: Self.at(60, 0), time: 0.2)
-        #expect(isNear(pan.middle, Self.at(50, 0)))
+        #expect(isNear(pan.centroid, Self.at(50, 0)))
         pan.move(one, to: Self.at(40, 15), time: 0.3)
         #expect(pan.state == .possible)
         pan.move(two, to: Self.at(60, 15), time: 0.3)
@@ -90,7 +90,7 @@ import Testing
         pan.down(two, at: Self.at(200, 0), time: 1.2)
         #expect(!pan.contains(two))
         pan.move(two, to: Self.at(300, 0), time: 1.3)
-        #expect(isNear(pan.translation, Self.at(10, 0)) && isNear(pan.middle, Self.at(20, 0)))
+        #expect(isNear(pan.translation, Self.at(10, 0)) && isNear(pan.centroid, Self.at(20, 0)))
     }
 
     @Test("G3 fingers that come and go in mid-pan move nothing")
@@ -99,12 +99,12 @@ import Testing
         pan.down(one, at: .zero, time: 0)
         pan.move(one, to: Self.at(30, 0), time: 0.01)
         pan.down(two, at: Self.at(130, 80), time: 0.02)
-        #expect(isNear(pan.translation, Self.at(20, 0)) && isNear(pan.middle, Self.at(80, 40)))
+        #expect(isNear(pan.translation, Self.at(20, 0)) && isNear(pan.centroid, Self.at(80, 40)))
         pan.move(two, to: Self.at(150, 80), time: 0.03)
         #expect(isNear(pan.translation, Self.at(30, 0)))
         pan.up(one, time: 0.04)
         #expect(pan.state == .changed)
-        #expect(isNear(pan.translation, Self.at(30, 0)) && isNear(pan.middle, Self.at(150, 80)))
+        #expect(isNear(pan.translation, Self.at(30, 0)) && isNear(pan.centroid, Self.at(150, 80)))
         pan.cancel(two, time: 0.05)
         #expect(pan.state == .cancelled)
     }

@@ -48,7 +48,8 @@ final class Stage {
 
     /// One step of a finger; nothing is delivered yet.
     func add(
-        _ finger: UInt64, _ phase: UITouch.Phase, _ x: CGFloat, _ y: CGFloat, at time: Double, sameFrame: Bool = false
+        _ finger: UInt64, _ phase: TouchChange.Phase, _ x: CGFloat, _ y: CGFloat, at time: Double,
+        sameFrame: Bool = false
     ) {
         if !sameFrame { frame += 1 }
         places[finger] = CGPoint(x: x, y: y)

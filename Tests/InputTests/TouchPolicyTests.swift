@@ -36,7 +36,7 @@ import Testing
             send(.touchUp(slot: slot), at: time + 0.001)
         }
 
-        var phases: [UITouch.Phase] { tracker.changes.map(\.phase) }
+        var phases: [TouchChange.Phase] { tracker.changes.map(\.phase) }
         var notices: [InputNotice.Kind] { tracker.notices.map(\.kind) }
     }
 
@@ -157,7 +157,10 @@ import Testing
 
     @Test("I5 without limits everything is believed")
     func noLimits() {
-        var screen = Screen(device, .none)
+        var policy = TouchPolicy()
+        policy.touchesPerSecond = nil
+        policy.stuckTimeout = nil
+        var screen = Screen(device, policy)
         screen.down(9, at: 0)
         for i in 0..<1000 { screen.tap(at: Double(i) / 500) }
         screen.tracker.advance(to: 1e6)

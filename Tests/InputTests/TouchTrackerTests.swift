@@ -27,7 +27,7 @@ import Testing
             }
         }
 
-        var phases: [UITouch.Phase] { tracker.changes.map(\.phase) }
+        var phases: [TouchChange.Phase] { tracker.changes.map(\.phase) }
     }
 
     private static func at(_ x: Double, _ y: Double) -> DevicePosition { DevicePosition(x: x, y: y) }
@@ -238,7 +238,7 @@ import Testing
             case .began:
                 #expect(!closed.contains(change.id))
                 #expect(open.insert(change.id).inserted)
-            case .moved, .stationary: #expect(open.contains(change.id))
+            case .moved: #expect(open.contains(change.id))
             case .ended, .cancelled:
                 #expect(open.remove(change.id) != nil)
                 closed.insert(change.id)

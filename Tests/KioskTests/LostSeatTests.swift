@@ -26,6 +26,8 @@ import Testing
             events.removeFirst(all.count)
             for event in all { body(event) }
         }
+
+        func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice) {}
     }
 
     private final class Field: CALayer, KeyResponder {

@@ -50,6 +50,8 @@ import Testing
             }
             largestPortion = max(largestPortion, count)
         }
+
+        func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice) {}
     }
 
     private let root = Pad()

@@ -46,13 +46,13 @@ import XKB
         #expect(f2.modifierFlags == [.control, .alternate] && f2.keyCode == .keyboardF2 && f2.characters == "")
     }
 
-    @Test("G1 locks stay on, and light their lamps")
+    @Test("G1 locks stay on, and light their leds")
     func locks() throws {
         let keys = try Self.keys(Self.us)
-        #expect(keys.lamps == [])
+        #expect(keys.leds == [])
         _ = keys.press(Self.capsLock)
         _ = keys.release(Self.capsLock)
-        #expect(keys.lamps == .capsLock)
+        #expect(keys.leds == .capsLock)
         let a = keys.press(Self.a)
         #expect(a.characters == "A" && a.modifierFlags == .alphaShift)
         #expect(
@@ -60,7 +60,7 @@ import XKB
                 && keys.key(Self.keypad7).modifierFlags == [.numericPad, .alphaShift])
         _ = keys.press(Self.numLock)
         _ = keys.release(Self.numLock)
-        #expect(keys.lamps == [.capsLock, .numLock])
+        #expect(keys.leds == [.capsLock, .numLock])
         #expect(keys.key(Self.keypad7).characters == "7")
     }
 

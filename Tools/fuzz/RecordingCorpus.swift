@@ -53,7 +53,7 @@ enum RecordingCorpus {
                 precondition(change.location.x.isFinite && change.location.y.isFinite, "a touch is at no place")
                 switch change.phase {
                 case .began: precondition(open.insert(change.id).inserted, "a touch began twice")
-                case .moved, .stationary: precondition(open.contains(change.id), "a touch moved that isn't down")
+                case .moved: precondition(open.contains(change.id), "a touch moved that isn't down")
                 case .ended, .cancelled: precondition(open.remove(change.id) != nil, "a touch ended twice")
                 }
             }

@@ -12,15 +12,15 @@ package protocol InputEventSource: AnyObject {
     /// What is plugged in, as far as it has been dispatched.
     var devices: [InputDevice] { get }
 
-    /// Hands out what happened until now, in order, without waiting. Not to be called from within `body`.
-    /// - Parameter time: now, in seconds.
-    func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(Failure)
-
-    /// Likewise, but hands out no more than `limit` events. While there are more, ``nextEventTime`` is the next one's.
+    /// Hands out the events until now in order, without waiting. Must not be called from within `body`.
+    ///
+    /// - Parameters:
+    ///   - time: The present, in seconds.
+    ///   - limit: Upper bound for the events to be handed out. While there are more, ``nextEventTime`` is the next one's.
     func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(Failure)
 
-    /// Lights a keyboard's lamps. A device that has none, or is gone, stays as it is.
-    func light(_ lamps: KeyboardLamps, on device: InputDevice)
+    /// Lights a keyboard's leds. A device that has none, or is gone, stays as it is.
+    func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice)
 }
 
 extension InputEventSource {
@@ -28,6 +28,4 @@ extension InputEventSource {
     package func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(Failure) {
         try dispatch(at: time, limit: .max, body)
     }
-
-    package func light(_ lamps: KeyboardLamps, on device: InputDevice) {}
 }

@@ -2,86 +2,127 @@ import Animation
 import Geometry
 import Platform
 
-/// The recognizers that watch touches, and what becomes of them: who is recognized, who waits for whom, and who fails.
+/// The recognizers that watch touches: performs what ``GestureArbiter`` decides about them.
 ///
-/// All are told what happened first; then ``settle()`` goes through the states that they have set.
+/// All recognizers are told of an event first; ``settle()`` then deals with the states that they have requested.
 final class GestureEnvironment {
-    /// Those of the deepest layers first; of one layer, those that have played longest.
-    private(set) var players: [UIGestureRecognizer] = []
+    /// The members of the arbiter, in its order: deepest layers first.
+    private(set) var activeRecognizers: [UIGestureRecognizer] = []
+    private(set) var arbiter = GestureArbiter()
     let responders = ResponderTouches()
     private(set) var event = UIEvent()
-    /// The root layer as it is seen, in points.
+    /// The frame of the root layer's presentation, in points of the screen.
     var screen = CGRect.zero
-    /// Seconds between two frames.
+    /// The time from one frame to the next, in seconds.
     var frameInterval = 1.0 / 60
     private var limiter = LineLimiter()
     private var isFeeding = false
     private var isSettling = false
 
-    // MARK: Who plays
+    // MARK: Members
 
+    /// Makes a recognizer active: a touch that it watches came down.
     func join(_ recognizer: UIGestureRecognizer) {
         guard recognizer.environment !== self else { return }
-        if recognizer.current.isFinal { recognizer.current = .possible }
+        if recognizer.isActive { recognizer.abandon() }
+        let index = arbiter.add(
+            ObjectIdentifier(recognizer), depth: recognizer.layer?.depth ?? 0, recognizer.takeInactiveRecognition())
+        activeRecognizers.insert(recognizer, at: index)
         recognizer.environment = self
-        recognizer.depth = recognizer.layer?.depth ?? 0
-        let place = players.firstIndex { $0.depth < recognizer.depth } ?? players.endIndex
-        players.insert(recognizer, at: place)
     }
 
-    func leave(_ recognizer: UIGestureRecognizer) {
-        players.removeAll { $0 === recognizer }
+    /// Requests a state for an active recognizer.
+    /// - Returns: Whether a gesture can go there from its last state.
+    func request(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) -> Bool {
+        guard arbiter.request(state, of: ObjectIdentifier(recognizer)) else { return false }
+        settle()
+        return true
     }
 
-    /// Ends everything.
+    /// Has an active recognizer wait for another one, also if that was denied before in this attempt.
+    func require(_ recognizer: UIGestureRecognizer, toFail other: UIGestureRecognizer) {
+        arbiter.require(ObjectIdentifier(recognizer), toFail: ObjectIdentifier(other))
+    }
+
+    /// Ends an active recognizer's attempt at once: a gesture is cancelled, anything else fails.
+    func abandon(_ recognizer: UIGestureRecognizer) {
+        switch arbiter.abandon(ObjectIdentifier(recognizer)) {
+        case .nothing: break
+        case .failed: finish(recognizer, in: .failed)
+        case .cancelled(let attempt):
+            recognizer.callTargets()
+            if arbiter.removeCancelled(attempt) { finish(recognizer, in: .cancelled) }
+        }
+        settle()
+    }
+
+    /// Ends all attempts.
     func abandonAll() {
-        for player in players { player.abandon() }
+        for recognizer in activeRecognizers { recognizer.abandon() }
     }
 
-    // MARK: What happens
+    private func finish(_ recognizer: UIGestureRecognizer, in state: UIGestureRecognizer.State) {
+        activeRecognizers.removeAll { $0 === recognizer }
+        recognizer.finish(in: state)
+    }
 
-    /// - Parameter feed: tells the recognizers; states that they set meanwhile are dealt with afterwards.
-    func feed(at time: CFTimeInterval, touches: [UITouch], _ feed: (UIEvent) -> Void) {
+    private func recognizer(_ id: GestureArbiter.ID) -> UIGestureRecognizer? {
+        activeRecognizers.first { ObjectIdentifier($0) == id }
+    }
+
+    // MARK: Events
+
+    /// Fills in the event for the touches and settles the states that recognizers request meanwhile.
+    /// - Parameter body: Tells the recognizers of the event.
+    func feed(at time: CFTimeInterval, touches: [UITouch], _ body: (UIEvent) -> Void) {
         if !isKnownUniquelyReferenced(&event) { event = UIEvent() }
         event.set(timestamp: time, touches: touches, screen: screen, frameInterval: frameInterval)
         let wasFeeding = isFeeding
         isFeeding = true
-        feed(event)
+        body(event)
         isFeeding = wasFeeding
         settle()
     }
 
-    /// When ``advance(to:touches:)`` has something to do although no touch changes; infinity for never.
+    /// The earliest deadline of an active recognizer, in seconds on the clock of the touches; infinity for none.
     var nextDeadline: CFTimeInterval {
         var next = CFTimeInterval.infinity
-        for player in players where player.deadline < next { next = player.deadline }
+        for recognizer in activeRecognizers where recognizer.deadline < next { next = recognizer.deadline }
         return next
     }
 
-    /// Calls those whose deadline is reached, each at its own time.
+    /// Calls the recognizers whose deadline is reached, each with its deadline as the time.
     func advance(to time: CFTimeInterval, touches: [UITouch]) {
         while true {
             let next = nextDeadline
-            guard next <= time, let player = players.first(where: { $0.deadline == next }) else { return }
-            player.deadline = .infinity
-            feed(at: next, touches: touches) { _ in player.deadlinePassed(at: next) }
-            if player.deadline <= next {
+            guard next <= time, let recognizer = activeRecognizers.first(where: { $0.deadline == next }) else { return }
+            recognizer.deadline = .infinity
+            feed(at: next, touches: touches) { _ in recognizer.deadlinePassed(at: next) }
+            if recognizer.deadline <= next {
                 misuse(
-                    "\(type(of: player)): the next deadline is not later than the one that is reached; there is none")
-                player.deadline = .infinity
+                    "\(type(of: recognizer)): deadlinePassed(at: \(next)) set a deadline that is not later; it is ignored"
+                )
+                recognizer.deadline = .infinity
             }
-            turnPage()
+            endEvent()
         }
     }
 
-    /// Lets go of touches that ended, after all have dealt with them.
-    func turnPage() {
-        for player in players {
-            player.attempt.turnPage(isRemembering: player.current == .possible)
-            if player.attempt.isEmpty && player.current == .possible { player.finish() }
-            guard player.current.isUnderWay && player.attempt.touches.isEmpty else { continue }
-            misuse("\(type(of: player)): its touches are gone and it went on with the gesture; it is cancelled")
-            player.abandon()
+    /// Lets go of touches that ended, and of recognizers that have none left, after all have been told of an event.
+    func endEvent() {
+        for recognizer in activeRecognizers {
+            let recognition = recognizer.recognition
+            recognizer.gestureTouches.endEvent(isRemembering: recognition.state == .possible)
+            let isIdle = recognizer.gestureTouches.isEmpty && recognition.request == nil
+            if isIdle && recognition.state == .possible && recognizer.environment === self {
+                arbiter.remove(ObjectIdentifier(recognizer))
+                finish(recognizer, in: .possible)
+            }
+            guard recognizer.recognition.state.isUnderWay && recognizer.gestureTouches.touches.isEmpty else { continue }
+            misuse(
+                "\(type(of: recognizer)): the gesture is under way and all its touches are gone; it is cancelled; "
+                    + "set state to ended in touchesEnded")
+            recognizer.abandon()
         }
         responders.release(in: self)
     }
@@ -91,9 +132,10 @@ final class GestureEnvironment {
         event = UIEvent()
     }
 
-    // MARK: What becomes of it
+    // MARK: Actions
 
-    /// Goes through the states that were set until nothing changes any more.
+    /// Performs the arbiter's actions until there are none. Does nothing while recognizers are told of an event, and
+    /// while actions are performed already.
     func settle() {
         guard !isFeeding, !isSettling else { return }
         isSettling = true
@@ -101,103 +143,40 @@ final class GestureEnvironment {
             isSettling = false
             responders.release(in: self)
         }
-        // A closure may set the next state; one that always does must not hold up the program.
-        for _ in 0..<1000 {
-            var isSettled = true
-            for player in players where player.attempt.wanted != nil && step(player) { isSettled = false }
-            if isSettled && !breakDeadlock() { return }
+        while let action = arbiter.nextAction() {
+            perform(action)
+            if action == .giveUp { return }
         }
-        misuse("recognizers set states whenever they are told of one; they are told no more for now")
     }
 
-    /// - Returns: whether anything changed.
-    private func step(_ player: UIGestureRecognizer) -> Bool {
-        // An earlier step may have ended it.
-        guard player.environment === self, let wanted = player.attempt.wanted else { return false }
-        if player.current == .possible {
-            guard wanted != .failed else {
-                player.fail()
-                return true
-            }
-            switch verdict(on: player) {
-            case .waits:
-                player.attempt.isHeld = true
-                return false
-            case .fails:
-                // What was asked may have ended it.
-                if player.environment === self { player.fail() }
-                return true
-            case .isRecognized: player.attempt.isHeld = false
-            }
+    private func perform(_ action: GestureArbiter.Action) {
+        switch action {
+        case .ask(let question):
+            let answer = answer(to: question)
+            arbiter.answer(question, with: answer)
+        case .finish(let id, let state): if let recognizer = recognizer(id) { finish(recognizer, in: state) }
+        case .cancelTouches(let id):
+            guard let recognizer = recognizer(id), recognizer.cancelsTouchesInLayer else { return }
+            responders.cancel(recognizer.gestureTouches.touches, recognizer.gestureTouches.endedTouches, event)
+        case .report(let id): recognizer(id)?.callTargets()
+        case .breakCircle(let ids):
+            let names = ids.compactMap(recognizer).map { "\(type(of: $0))" }.joined(separator: ", ")
+            misuse("\(names): each waits for another of them to fail; all fail; remove one require(toFail:)")
+        case .giveUp:
+            misuse("gesture recognizers: each report of a state sets another one; the rest waits for the next touch")
         }
-        let isRecognition = player.current == .possible
-        let attempt = player.attempts
-        guard let next = player.attempt.takeWanted() else { return false }
-        player.current = next
-        if isRecognition { recognize(player) }
-        // Who was asked may have ended it.
-        if player.attempts == attempt && player.tell() && next.isFinal { player.finish() }
-        return true
     }
 
-    private enum Verdict {
-        case waits, fails, isRecognized
-    }
-
-    private func verdict(on player: UIGestureRecognizer) -> Verdict {
-        if !player.attempt.mayBegin {
-            guard player.shouldBegin, player.environment === self else { return .fails }
-            player.attempt.mayBegin = true
-        }
-        var waits = false
-        for other in players where other !== player && player.requiresFailure(of: other) {
-            if other.current.isUnderWay || other.current == .ended { return .fails }
-            if other.current == .possible && other.environment === self { waits = true }
-        }
-        if waits { return .waits }
-        for other in players where other !== player && other.current.isUnderWay && other.prevents(player) {
-            return .fails
-        }
-        return player.environment === self ? .isRecognized : .fails
-    }
-
-    /// Ends what can't go on beside it.
-    private func recognize(_ player: UIGestureRecognizer) {
-        for other in players where other !== player && other.environment === self && other.current == .possible {
-            if player.prevents(other) || other.requiresFailure(of: player) { other.fail() }
-        }
-        if player.cancelsTouchesInLayer { responders.cancel(player.attempt.touches, player.attempt.past, event) }
-    }
-
-    /// Recognizers that wait for one another, and whose touches are gone, fail.
-    /// - Returns: whether there were any.
-    private func breakDeadlock() -> Bool {
-        guard let stuck = players.first(where: { $0.attempt.isHeld && isStuck($0) }) else { return false }
-        var circle = [stuck]
-        extend(&circle)
-        let names = circle.map { "\(type(of: $0))" }.joined(separator: ", ")
-        misuse("recognizers wait for each other to fail in a circle (\(names)); all fail")
-        for player in circle where player.environment === self { player.fail() }
-        return true
-    }
-
-    /// Whether nothing that may still happen ends its waiting.
-    private func isStuck(_ player: UIGestureRecognizer) -> Bool {
-        var all = [player]
-        extend(&all)
-        return all.allSatisfy { $0.attempt.isHeld && $0.attempt.numberOfTouchesDown == 0 }
-    }
-
-    /// Adds whom those in the list wait for, and whom these wait for.
-    private func extend(_ list: inout [UIGestureRecognizer]) {
-        var next = 0
-        while next < list.count {
-            let player = list[next]
-            next += 1
-            for other in players
-            where other !== player && !list.contains(where: { $0 === other }) && player.requiresFailure(of: other) {
-                list.append(other)
-            }
+    private func answer(to question: GestureArbiter.Question) -> Bool {
+        switch question {
+        case .shouldBegin(let id): return recognizer(id)?.shouldBegin ?? false
+        case .requiresFailure(let id, let other):
+            guard let recognizer = recognizer(id), let other = self.recognizer(other) else { return false }
+            return recognizer.requiresFailure(of: other)
+        case .prevents(let id, let other):
+            guard let recognizer = recognizer(id), let other = self.recognizer(other) else { return false }
+            return recognizer.prevents(other)
+        case .isTouched(let id): return (recognizer(id)?.numberOfTouchesDown ?? 0) > 0
         }
     }
 

@@ -2,8 +2,8 @@ public import Animation
 public import Geometry
 public import Layers
 
-/// Makes one gesture of touches and tells of it (UIKit: `UIGestureRecognizer`; a closure takes the place of target and
-/// action, a layer that of the view).
+/// Recognizes one gesture in touches and reports its state to closures (UIKit: `UIGestureRecognizer`; a closure takes
+/// the place of target and action, a layer that of the view).
 ///
 /// ```swift
 /// let pan = UIPanGestureRecognizer { pan in
@@ -12,42 +12,42 @@ public import Layers
 /// card.addGestureRecognizer(pan)
 /// ```
 ///
-/// A recognizer is told of touches that begin on its layer or below it. When it has recognized its gesture, all others
-/// that watch one of its touches fail, so that of two that would take the same touch at the same moment the one whose
-/// layer is deeper has it; unless a ``delegate`` lets both go on, or ``canPrevent(_:)`` and ``canBePrevented(by:)`` say
-/// otherwise. After its end a gesture's recognizer is reset and ready for the next one, with new touches.
+/// A recognizer receives the touches that begin on its layer or on a sublayer of it. Once its gesture is recognized, all
+/// other recognizers that watch one of its touches fail. If two would be recognized at the same moment, the one whose
+/// layer is deeper is. A ``delegate`` can let both go on, and ``canPrevent(_:)`` and ``canBePrevented(by:)`` can change
+/// who prevents whom. After the end of a gesture the recognizer is reset, and ready for new touches.
 ///
-/// A subclass overrides the four touch methods and ``reset()``, and sets ``state``. Used on the thread of the layers.
+/// A subclass overrides the four touch methods and ``reset()``, and sets ``state``. Recognizers are used on the thread
+/// of their layers only.
 open class UIGestureRecognizer: GestureTargets {
-    /// A gesture that is one event goes from possible to ended; one that lasts, from possible through began and
-    /// changed.
+    /// The state of a gesture.
+    ///
+    /// A discrete gesture goes from `possible` to `ended`; a continuous one from `possible` through `began` and
+    /// `changed` to `ended` or `cancelled`. A gesture that is not recognized fails.
     public enum State: Int, Sendable {
         case possible, began, changed, ended, cancelled, failed
 
-        /// What `ended` is called for a gesture that is one event.
+        /// The name of `ended` for a discrete gesture.
         public static let recognized = State.ended
 
-        /// The gesture is over, one way or the other.
+        /// Whether the gesture is over.
         var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
         var isUnderWay: Bool { self == .began || self == .changed }
     }
 
     final var targets = TargetList()
-    /// Called with true when its first touch comes down, and with false when the attempt is over.
+    /// Called with `true` when the first touch of an attempt comes down, and with `false` when the attempt is over.
     final var touchListeners: [(Bool) -> Void] = []
-    /// The state that the others know of.
-    final var current = State.possible
-    final var attempt = GestureAttempt()
-    /// Counts attempts, so that who calls a closure sees that it ended this one.
-    final var attempts = 0
-    /// Where it plays a part; nil while no touch is of interest to it.
+    /// The state while no touch is watched; the arbiter of ``environment`` keeps it otherwise.
+    final var inactiveRecognition = Recognition()
+    final var gestureTouches = GestureTouches()
+    /// The environment in which the recognizer watches touches, or `nil` while it watches none.
     final weak var environment: GestureEnvironment?
     final var requiredToFail: [WeakGestureRecognizer] = []
-    /// How far below the root its layer is.
-    final var depth = 0
-    /// What makes a gesture of the touches, in classes that bring that along.
-    private final let driver: (any GestureDriver)?
+    /// Recognizes the gesture, in the classes of this module.
+    private let driver: (any GestureDriver)?
 
+    /// Creates a recognizer that is attached to no layer and recognizes nothing by itself.
     public init() {
         driver = nil
     }
@@ -56,104 +56,110 @@ open class UIGestureRecognizer: GestureTargets {
         self.driver = driver
     }
 
-    /// The layer whose touches are watched.
+    /// The layer whose touches are watched, as set by ``CALayer/addGestureRecognizer(_:)``.
     public internal(set) final weak var layer: CALayer?
+    /// Takes part in the decision whether the gesture is recognized, and with which others. `nil` by default; not
+    /// retained.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    /// For debugging.
+    /// A name for debugging. `nil` by default.
     open var name: String?
-
-    /// A recognizer that is off sees no touches. Turned off during a gesture, it cancels that.
+    /// Whether the recognizer receives touches. Setting it to `false` during a gesture cancels the gesture. `true` by
+    /// default.
     open var isEnabled = true {
         didSet { if !isEnabled { abandon() } }
     }
 
-    /// Once the gesture is recognized, the responder of the layer that was touched is told that its touches are
-    /// cancelled (UIKit: `cancelsTouchesInView`).
+    /// Whether the responder of the touched layer is told that its touches are cancelled once the gesture is recognized
+    /// (UIKit: `cancelsTouchesInView`). `true` by default.
     open var cancelsTouchesInLayer = true
-    /// The layer's responder hears of touches only when the gesture has failed.
+    /// Whether the layer's responder receives touches only after the gesture has failed. `false` by default.
     open var delaysTouchesBegan = false
-    /// The layer's responder hears of the ends of touches only when the gesture has failed.
+    /// Whether the layer's responder receives the ends of touches only after the gesture has failed. `true` by default.
     open var delaysTouchesEnded = true
 
     // MARK: State
 
-    /// Where the gesture stands. Set by subclasses only; a step that a gesture can't make is refused with a line in the
-    /// log. `changed` after `changed` tells the closures again.
+    /// The state of the gesture, to be set by subclasses only.
     ///
-    /// While another recognizer has to fail first (``require(toFail:)``), it is `possible` whatever was set.
+    /// A transition that a gesture cannot make is ignored and logged. Setting `changed` again calls the closures again.
+    /// While another recognizer has to fail first (see ``require(toFail:)``), the state reads as `possible` whatever was
+    /// set.
     open var state: State {
-        get { attempt.isTelling ? current : attempt.isHeld ? .possible : attempt.wanted ?? current }
-        set { set(newValue) }
+        get { recognition.visibleState }
+        set { request(newValue) }
     }
 
-    /// Where the gesture is, as the layer is seen, in points of a layer's own space, or of the screen for nil: the
-    /// middle of the touches that are down, or of those that were last.
+    /// Returns the centroid of the touches that are down, or of the last ones if none is.
+    /// - Parameter layer: The layer in whose bounds space, as presented, the point is given; `nil` for the screen. In
+    ///   points.
     open func location(in layer: CALayer?) -> CGPoint {
-        attempt.middle.onScreen(to: layer)
+        gestureTouches.centroid.convertedFromScreen(to: layer)
     }
 
-    /// Touches of the gesture that are down.
-    open var numberOfTouches: Int { attempt.numberOfTouchesDown }
+    /// The number of the gesture's touches that are down.
+    open var numberOfTouches: Int { gestureTouches.numberOfTouchesDown }
 
-    /// Where one of the touches is; the zero point when there are not as many.
-    /// - Parameter touchIndex: from 0, less than ``numberOfTouches``.
+    /// Returns the location of one of the touches that are down, in points of `layer` or of the screen.
+    /// - Parameter touchIndex: Index from 0 and below ``numberOfTouches``; the result is zero for any other.
     open func location(ofTouch touchIndex: Int, in layer: CALayer?) -> CGPoint {
-        attempt.touchDown(touchIndex)?.location(in: layer) ?? .zero
+        gestureTouches.touchDown(touchIndex)?.location(in: layer) ?? .zero
     }
 
     // MARK: Other recognizers
 
-    /// Has this one wait, when it would be recognized, until the other has failed. Where that is recognized, this one
-    /// fails.
+    /// Makes this recognizer wait until another one has failed, and fail if the other one is recognized.
     ///
-    /// Recognizers that wait for one another in a circle fail together when their touches are gone.
+    /// Recognizers that wait for each other in a circle all fail when their touches are gone; this is logged.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         requiredToFail.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
-        if otherGestureRecognizer !== self {
-            requiredToFail.append(WeakGestureRecognizer(recognizer: otherGestureRecognizer))
-        }
+        guard otherGestureRecognizer !== self else { return }
+        requiredToFail.append(WeakGestureRecognizer(recognizer: otherGestureRecognizer))
+        environment?.require(self, toFail: otherGestureRecognizer)
     }
 
-    /// Whether the other fails when this one is recognized. Yes, unless overridden.
+    /// Whether the other recognizer fails when this one is recognized. `true` unless overridden.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether this one fails when the other is recognized. Yes, unless overridden.
+    /// Whether this recognizer fails when the other one is recognized. `true` unless overridden.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-    /// Whether this one waits until the other has failed; asked once an attempt. No, unless overridden.
+    /// Whether this recognizer waits until the other one has failed; asked once an attempt. `false` unless overridden.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Whether the other waits until this one has failed; asked once an attempt. No, unless overridden.
+    /// Whether the other recognizer waits until this one has failed; asked once an attempt. `false` unless overridden.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
     // MARK: For subclasses
 
-    /// Touches came down. A class that recognizes a gesture deals with them here; what is not said to be one does
-    /// nothing. So it is for the four that follow.
+    /// Receives touches that came down. The recognizers of this module recognize their gesture in the four touch
+    /// methods and in ``deadlinePassed(at:)``; `UIGestureRecognizer` itself does nothing in them.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { driver?.began(touches, event, of: self) }
 
-    /// Touches moved, each perhaps more than once since the last call.
+    /// Receives touches that moved, each once or several times since the last call; see
+    /// ``UIEvent/coalescedTouches(for:)``.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { driver?.moved(touches, of: self) }
 
+    /// Receives touches that were lifted.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { driver?.ended(touches, of: self) }
 
-    /// It will not be known how these touches ended: what they would have done must not be done.
+    /// Receives touches whose end will not be known; a gesture must not act as if they had been lifted.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { driver?.cancelled(touches, of: self) }
 
-    /// The gesture is over, also one that failed: forget it. Touches that are still down are not told any more.
+    /// Forgets the gesture; called when the attempt is over, also if it failed. Touches that are still down are not
+    /// received any more.
     open func reset() { driver?.reset() }
 
-    /// Leaves a touch out of the gesture.
+    /// Leaves a touch out of the gesture: it is not received any more.
     public final func ignore(_ touch: UITouch, for event: UIEvent) {
-        attempt.ignore(touch)
+        gestureTouches.ignore(touch)
     }
 
-    /// The moment at which ``deadlinePassed(at:)`` is wanted although no touch changes: seconds on the clock of the
-    /// touches' times; infinity, which it is at first and after a reset, for none. It counts while the recognizer tries
-    /// to make out a gesture.
+    /// The time at which ``deadlinePassed(at:)`` is called although no touch changes, in seconds on the monotonic clock
+    /// of ``UITouch/timestamp``; infinity for never, which is the value at first and after a reset. Takes effect while
+    /// the recognizer watches touches.
     public final var deadline = CFTimeInterval.infinity
 
-    /// The ``deadline`` is reached; it was taken back before the call.
-    /// - Parameter time: the deadline.
-    open func deadlinePassed(at time: CFTimeInterval) { driver?.pass(time, of: self) }
+    /// Called when the ``deadline`` is reached, which is infinity again by then.
+    /// - Parameter time: The deadline.
+    open func deadlinePassed(at time: CFTimeInterval) { driver?.advance(to: time, of: self) }
 }

@@ -44,17 +44,17 @@ package final class KeyRouter {
             guard let place else { return }
             held.remove(at: place)
         }
-        Self.tell(focused, event)
+        Self.notify(focused, event)
     }
 
     private func cancelAll() {
         let keys = held
         held.removeAll(keepingCapacity: true)
         guard let focused else { return }
-        for key in keys { Self.tell(focused, KeyEvent(phase: .cancelled, key: key, timestamp: lastTime)) }
+        for key in keys { Self.notify(focused, KeyEvent(phase: .cancelled, key: key, timestamp: lastTime)) }
     }
 
-    private static func tell(_ layer: CALayer, _ event: KeyEvent) {
+    private static func notify(_ layer: CALayer, _ event: KeyEvent) {
         let responder =
             layer as? any KeyResponder ?? layer.responder as? any KeyResponder ?? layer.delegate as? any KeyResponder
         responder?.layer(layer, receives: event)

@@ -9,5 +9,5 @@ package protocol KeyTranslator: AnyObject {
     /// Whether the key types again while it is held.
     func repeats(_ code: UInt32) -> Bool
     /// Lamps that should be lit.
-    var lamps: KeyboardLamps { get }
+    var leds: KeyboardLEDs { get }
 }

@@ -1,4 +1,4 @@
-/// Makes key events of what keyboards report: meanings, modifiers, repeats and lamps.
+/// Makes key events of what keyboards report: meanings, modifiers, repeats and leds.
 ///
 /// Whatever the devices do, a key begins once and ends or is cancelled once, and repeats only in between.
 package struct KeyboardInput {
@@ -10,7 +10,7 @@ package struct KeyboardInput {
         /// Nil where its keys mean nothing, because there is no memory for it.
         let translator: (any KeyTranslator)?
         var held: [UInt32] = []
-        var lamps = KeyboardLamps()
+        var leds = KeyboardLEDs()
     }
 
     private let makeTranslator: () -> (any KeyTranslator)?
@@ -19,7 +19,7 @@ package struct KeyboardInput {
     /// What happened since ``removeEvents()``, in order.
     package private(set) var events: [KeyEvent] = []
     /// Lamps that were to change since then.
-    package private(set) var lamps: [(device: InputDevice, lamps: KeyboardLamps)] = []
+    package private(set) var leds: [(device: InputDevice, leds: KeyboardLEDs)] = []
 
     /// - Parameter makeTranslator: for a keyboard that is new.
     package init(repetition: KeyRepeat = KeyRepeat(), makeTranslator: @escaping () -> (any KeyTranslator)?) {
@@ -29,7 +29,7 @@ package struct KeyboardInput {
 
     package mutating func removeEvents() {
         events.removeAll(keepingCapacity: true)
-        lamps.removeAll(keepingCapacity: true)
+        leds.removeAll(keepingCapacity: true)
     }
 
     // MARK: Events
@@ -51,7 +51,7 @@ package struct KeyboardInput {
         keyboards[i].held.append(code)
         add(.began, translator.press(code), time)
         repetition.press(code, on: keyboards[i].device.id, at: time, repeats: translator.repeats(code))
-        light(i)
+        updateLEDs(i)
     }
 
     private mutating func release(_ code: UInt32, _ phase: KeyEvent.Phase, at time: Double, _ i: Int) {
@@ -61,7 +61,7 @@ package struct KeyboardInput {
         keyboards[i].held.remove(at: place)
         repetition.release(code, on: keyboards[i].device.id)
         add(phase, translator.release(code), time)
-        light(i)
+        updateLEDs(i)
     }
 
     private mutating func remove(_ device: InputDevice, at time: Double) {
@@ -80,10 +80,10 @@ package struct KeyboardInput {
         events.append(KeyEvent(phase: phase, key: key, timestamp: time))
     }
 
-    private mutating func light(_ i: Int) {
-        guard let wanted = keyboards[i].translator?.lamps, wanted != keyboards[i].lamps else { return }
-        keyboards[i].lamps = wanted
-        lamps.append((keyboards[i].device, wanted))
+    private mutating func updateLEDs(_ i: Int) {
+        guard let wanted = keyboards[i].translator?.leds, wanted != keyboards[i].leds else { return }
+        keyboards[i].leds = wanted
+        leds.append((keyboards[i].device, wanted))
     }
 
     // MARK: Time

@@ -106,10 +106,10 @@ package final class LibinputContext: InputEventSource {
         guard libinput_resume(libinput) == 0 else { throw .cannotResume }
     }
 
-    package func light(_ lamps: KeyboardLamps, on device: InputDevice) {
+    package func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice) {
         guard let handle = translation.handle(of: device) else { return }
         // Bit by bit the same numbers.
-        libinput_device_led_update(handle, libinput_led(rawValue: UInt32(lamps.rawValue)))
+        libinput_device_led_update(handle, libinput_led(rawValue: UInt32(leds.rawValue)))
     }
 
     /// Takes what libinput has read, as one batch: ends that may be made up are known by their whole batch.

@@ -1,5 +1,5 @@
 import Input
-package import Logging
+import Logging
 import Platform
 
 /// Limits the lines of libinput's log for each device, so that a broken device can't fill the log.

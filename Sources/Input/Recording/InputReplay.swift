@@ -45,6 +45,9 @@ package final class InputReplay: InputEventSource {
         }
     }
 
+    /// Does nothing: the keyboards of a recording are not there.
+    package func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice) {}
+
     private func note(_ event: InputEvent) {
         if event.kind == .deviceRemoved {
             devices.removeAll { $0 === event.device }

@@ -12,7 +12,7 @@ extension LayerScroller {
 
     func follow(_ pan: UIPanGestureRecognizer) {
         pan.touchListeners.append { [weak self] isTouched in
-            if isTouched { self?.grasp() } else { self?.letGo() }
+            if isTouched { self?.attemptBegan() } else { self?.attemptEnded() }
         }
         pan.addTarget { [weak self] pan in
             guard let self else { return }
@@ -42,7 +42,7 @@ extension LayerScroller {
         let isBouncing = bounces && (end > 0 || (isX ? alwaysBounceHorizontal : alwaysBounceVertical))
         return ScrollAxis(
             limits: 0...max(end, 0), length: length, bounces: isBouncing, rate: Double(decelerationRate.rawValue),
-            grain: 1 / Double(max(layer.contentsScale, 1)))
+            pixelLength: 1 / Double(max(layer.contentsScale, 1)))
     }
 
     /// The next scroller above that can move on along an axis.
@@ -50,7 +50,7 @@ extension LayerScroller {
         var next = layer?.superlayer
         while let above = next {
             if let scroller = above.scroller, scroller.isScrollEnabled, let its = scroller.axis(axis),
-                scroller.hold.isDragging
+                scroller.state.isDragging
                     || its.canMove(from: Double(scroller.contentOffset[keyPath: axis.field]), by: way)
             {
                 return scroller
@@ -63,18 +63,18 @@ extension LayerScroller {
     // MARK: The finger
 
     /// A finger came down: content is held at once.
-    private func grasp() {
+    private func attemptBegan() {
         panGestureRecognizer.axisLock = axis(.x) == nil ? .vertical : axis(.y) == nil ? .horizontal : .none
         guard isDecelerating else { return }
-        hold.caught = (velocity, now)
+        state.caught = (velocity, now)
         stop()
     }
 
     /// The finger is gone. If no drag has come of it, content that was held where it can't rest goes on.
-    private func letGo() {
-        let wasCaught = hold.caught != nil
-        hold.caught = nil
-        if wasCaught, !hold.isDragging, hold.motion == nil { settle() }
+    private func attemptEnded() {
+        let wasCaught = state.caught != nil
+        state.caught = nil
+        if wasCaught, !state.isDragging, state.motion == nil { settle() }
     }
 
     private func begin(_ pan: UIPanGestureRecognizer) {
@@ -84,21 +84,21 @@ extension LayerScroller {
 
     func beginDragging() {
         stop()
-        hold.wheel = nil
-        hold.turned = .zero
-        hold.isDragging = true
-        hold.beginningOffset = contentOffset
+        state.wheel = nil
+        state.turned = .zero
+        state.isDragging = true
+        state.beginningOffset = contentOffset
         for axis in Axis.allCases {
             let seen = Double(contentOffset[keyPath: axis.field])
-            hold.beginning[keyPath: axis.field] = CGFloat(self.axis(axis)?.pulled(seen) ?? seen)
+            state.beginning[keyPath: axis.field] = CGFloat(self.axis(axis)?.pulled(seen) ?? seen)
         }
-        hold.pulled = hold.beginning
-        hold.handOver.shownAt = now
+        state.pulled = state.beginning
+        state.releaseTiming.shownAt = now
     }
 
     private func drag(_ pan: UIPanGestureRecognizer) {
         let moved = pan.translation(in: layer)
-        drag(to: CGPoint(x: hold.beginning.x - moved.x, y: hold.beginning.y - moved.y))
+        drag(to: CGPoint(x: state.beginning.x - moved.x, y: state.beginning.y - moved.y))
     }
 
     /// Moves content as far as it goes, what is above by the rest, and past the end if nothing above can.
@@ -110,30 +110,30 @@ extension LayerScroller {
             let inside = its.clamped(place)
             let left = place - inside
             if let outer = outer(axis, movingBy: left) ?? partner(axis) {
-                if left != 0 || outer.hold.isDragging {
+                if left != 0 || outer.state.isDragging {
                     outer.take(left, axis)
                     place = inside
                 }
             }
-            hold.pulled[keyPath: axis.field] = CGFloat(place)
+            state.pulled[keyPath: axis.field] = CGFloat(place)
             new[keyPath: axis.field] = CGFloat(its.seen(place))
         }
         place(new)
-        hold.handOver.shownAt = now
+        state.releaseTiming.shownAt = now
         onScroll?()
     }
 
     /// A scroller above that takes part in the drag already.
     private func partner(_ axis: Axis) -> LayerScroller? {
-        guard let outer = outer(axis, movingBy: 0), outer.hold.isDragging else { return nil }
+        guard let outer = outer(axis, movingBy: 0), outer.state.isDragging else { return nil }
         return outer
     }
 
     /// Moves content by what a scroller below has left over of a finger's way.
     private func take(_ way: Double, _ axis: Axis) {
-        if !hold.isDragging { beginDragging() }
-        var pulled = hold.pulled
-        pulled[keyPath: axis.field] = hold.beginning[keyPath: axis.field] + CGFloat(way)
+        if !state.isDragging { beginDragging() }
+        var pulled = state.pulled
+        pulled[keyPath: axis.field] = state.beginning[keyPath: axis.field] + CGFloat(way)
         drag(to: pulled)
     }
 
@@ -141,7 +141,7 @@ extension LayerScroller {
     private func fingerVelocity(_ pan: UIPanGestureRecognizer) -> CGPoint {
         let finger = pan.velocity(in: layer)
         var velocity = CGPoint(x: -finger.x, y: -finger.y)
-        guard let caught = hold.caught, now - caught.time < Self.fling else { return velocity }
+        guard let caught = state.caught, now - caught.time < Self.fling else { return velocity }
         for axis in Axis.allCases where velocity[keyPath: axis.field] * caught.velocity[keyPath: axis.field] > 0 {
             velocity[keyPath: axis.field] += caught.velocity[keyPath: axis.field]
         }
@@ -159,12 +159,12 @@ extension LayerScroller {
     }
 
     func end(velocity: CGPoint) {
-        end(velocity: velocity, from: hold.handOver.begin(at: now, isMoving: velocity != .zero))
+        end(velocity: velocity, from: state.releaseTiming.begin(at: now, isMoving: velocity != .zero))
     }
 
     private func end(velocity: CGPoint, from begin: Double) {
-        guard hold.isDragging else { return }
-        hold.isDragging = false
+        guard state.isDragging else { return }
+        state.isDragging = false
         var motions: [ScrollMotion] = []
         var proposed = contentOffset
         for axis in Axis.allCases {
@@ -178,7 +178,7 @@ extension LayerScroller {
             where target[keyPath: axis.field] != proposed[keyPath: axis.field] {
                 guard let its = self.axis(axis), target[keyPath: axis.field].isFinite else { continue }
                 motions[i] = its.motion(
-                    pulled: Double(hold.pulled[keyPath: axis.field]), velocity: Double(velocity[keyPath: axis.field]),
+                    pulled: Double(state.pulled[keyPath: axis.field]), velocity: Double(velocity[keyPath: axis.field]),
                     to: Double(target[keyPath: axis.field]))
             }
         }
@@ -187,14 +187,14 @@ extension LayerScroller {
 
     /// - Parameter velocity: the finger's.
     private func motion(_ axis: Axis, velocity: Double, from begin: Double) -> ScrollMotion {
-        let pulled = Double(hold.pulled[keyPath: axis.field])
+        let pulled = Double(state.pulled[keyPath: axis.field])
         guard let its = self.axis(axis) else {
             return ScrollMotion(
                 from: pulled, velocity: 0, to: pulled, perceptualDuration: ScrollAxis.perceptualDuration)
         }
         if isPagingEnabled {
             let page = its.page(
-                from: Double(hold.beginningOffset[keyPath: axis.field]), at: its.seen(pulled), velocity: velocity)
+                from: Double(state.beginningOffset[keyPath: axis.field]), at: its.seen(pulled), velocity: velocity)
             return its.motion(pulled: pulled, velocity: velocity, to: page)
         }
         if let partner = partner(axis) {
@@ -213,7 +213,7 @@ extension LayerScroller {
 
     /// Goes on with the push that a scroller below has left over.
     private func push(_ speed: Double, _ axis: Axis, from begin: Double) {
-        if !hold.isDragging { beginDragging() }
+        if !state.isDragging { beginDragging() }
         var velocity = CGPoint.zero
         velocity[keyPath: axis.field] = CGFloat(speed)
         end(velocity: velocity, from: begin)

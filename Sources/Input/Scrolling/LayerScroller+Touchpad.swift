@@ -12,7 +12,7 @@ extension LayerScroller {
     /// - Parameter way: since the beginning, in points of the layer's own space.
     func dragTouchpad(by way: CGPoint) {
         guard isDragging else { return }
-        drag(to: CGPoint(x: hold.beginning.x + way.x, y: hold.beginning.y + way.y))
+        drag(to: CGPoint(x: state.beginning.x + way.x, y: state.beginning.y + way.y))
     }
 
     /// They let go.

@@ -48,7 +48,7 @@ extension LayerScroller {
             )
             onScroll?()
         }
-        hold.wheel = WheelTravel(target: target, rest: rest)
+        state.wheel = WheelTravel(target: target, rest: rest)
     }
 
     /// Moves content at once, within its ends.
@@ -62,22 +62,22 @@ extension LayerScroller {
                 its.clamped(Double(target[keyPath: axis.field] + way[keyPath: axis.field])))
         }
         place(target)
-        hold.wheel = WheelTravel(target: target, rest: target)
+        state.wheel = WheelTravel(target: target, rest: target)
         onScroll?()
     }
 
     /// Where wheels have sent content, if nothing else has moved it since; else where it is seen.
     private var travelled: CGPoint {
-        guard let wheel = hold.wheel, layer?.bounds.origin == wheel.rest else { return contentOffset }
+        guard let wheel = state.wheel, layer?.bounds.origin == wheel.rest else { return contentOffset }
         return wheel.target
     }
 
     /// Whole pages that a wheel has turned by; what is left of a click counts with the next.
     private func pages(_ way: Double, _ axis: Axis) -> Double {
-        let turned = Double(hold.turned[keyPath: axis.field])
+        let turned = Double(state.turned[keyPath: axis.field])
         let sum = (turned * way < 0 ? 0 : turned) + way / Double(Self.pointsPerClick)
         let whole = (sum + (sum < 0 ? -1e-6 : 1e-6)).rounded(.towardZero)
-        hold.turned[keyPath: axis.field] = CGFloat(sum - whole)
+        state.turned[keyPath: axis.field] = CGFloat(sum - whole)
         return whole
     }
 
@@ -90,7 +90,7 @@ extension LayerScroller {
                 continue
             }
             rest[keyPath: axis.field] = CGFloat(
-                its.clamped((Double(rest[keyPath: axis.field]) / its.grain).rounded() * its.grain))
+                its.clamped((Double(rest[keyPath: axis.field]) / its.pixelLength).rounded() * its.pixelLength))
         }
         return rest
     }

@@ -42,7 +42,7 @@ public final class LayerScroller {
     /// Called when content that was let go, or sent somewhere, has come to rest.
     public var onRest: (() -> Void)?
 
-    var hold = ScrollHold()
+    var state = ScrollState()
 
     /// - Parameters:
     ///   - layer: its `scrollMode` says which ways a finger scrolls it.
@@ -98,7 +98,7 @@ public final class LayerScroller {
     public var velocity: CGPoint { motion.map { $0.motion.velocity(at: $0.elapsed) } ?? .zero }
 
     /// Whether a finger moves content.
-    public var isDragging: Bool { hold.isDragging }
+    public var isDragging: Bool { state.isDragging }
     /// Whether content is on its way to rest.
     public var isDecelerating: Bool { motion != nil }
 
@@ -110,7 +110,7 @@ public final class LayerScroller {
 
     /// The motion that content is in, and how many seconds of it have passed.
     private var motion: (motion: PointMotion, elapsed: Double)? {
-        guard let layer, let running = hold.motion, layer.animation(forKey: Self.key) != nil else { return nil }
+        guard let layer, let running = state.motion, layer.animation(forKey: Self.key) != nil else { return nil }
         let elapsed = layer.currentGlobalTime - running.begin
         return elapsed < running.motion.duration ? (running.motion, elapsed) : nil
     }
@@ -124,7 +124,7 @@ public final class LayerScroller {
             onRest?()
             return
         }
-        hold.motion = (motion, begin)
+        state.motion = (motion, begin)
         let animation = ScrollAnimation(motion)
         animation.beginTime = layer.localTime(atGlobal: begin)
         animation.fillMode = .both
@@ -136,16 +136,16 @@ public final class LayerScroller {
     /// Stops content where it is seen.
     func stop() {
         let seen = contentOffset
-        guard hold.motion != nil else { return }
-        hold.motion = nil
+        guard state.motion != nil else { return }
+        state.motion = nil
         layer?.removeAnimation(forKey: Self.key)
         place(seen)
     }
 
     /// What `motion` said has come true.
     fileprivate func ended(_ motion: PointMotion) {
-        guard hold.motion?.motion == motion else { return }
-        hold.motion = nil
+        guard state.motion?.motion == motion else { return }
+        state.motion = nil
         onRest?()
     }
 

@@ -46,7 +46,7 @@ package final class PointerScrolling {
     /// - Parameter time: the moment at which the frame that is being made is seen, on the media clock.
     package func deliver(_ steps: [Step], at time: CFTimeInterval) {
         guard let root, !steps.isEmpty else { return }
-        root.asSeen(at: time) {
+        root.withPresentationTime(time) {
             for step in steps { deliver(step, below: root) }
         }
     }
@@ -55,7 +55,7 @@ package final class PointerScrolling {
     package func cancel(at time: CFTimeInterval) {
         guard let its = touchpad else { return }
         touchpad = nil
-        root?.asSeen(at: time) { its.scroller?.endTouchpad(velocity: .zero) }
+        root?.withPresentationTime(time) { its.scroller?.endTouchpad(velocity: .zero) }
     }
 
     private func deliver(_ step: Step, below root: CALayer) {
@@ -87,7 +87,7 @@ package final class PointerScrolling {
         its.velocity.add(its.way, at: step.time)
         touchpad = its
         guard let scroller = its.scroller else { return }
-        scroller.dragTouchpad(by: its.way.motion(at: its.location, onScreenTo: scroller.layer))
+        scroller.dragTouchpad(by: its.way.convertedFromScreen(at: its.location, to: scroller.layer))
     }
 
     /// - Parameter way: of the first step, which tells the direction.
@@ -105,7 +105,7 @@ package final class PointerScrolling {
         touchpad = nil
         guard let scroller = its.scroller else { return }
         scroller.endTouchpad(
-            velocity: its.velocity.velocity(at: step.time).motion(at: its.location, onScreenTo: scroller.layer))
+            velocity: its.velocity.velocity(at: step.time).convertedFromScreen(at: its.location, to: scroller.layer))
     }
 
     /// The innermost scroller that can go on that way.
@@ -129,12 +129,12 @@ package final class PointerScrolling {
 /// Ways on the screen, at the pointer's place.
 extension LayerScroller {
     fileprivate func canScroll(by way: CGPoint, at location: CGPoint) -> Bool {
-        canScroll(by: way.motion(at: location, onScreenTo: layer))
+        canScroll(by: way.convertedFromScreen(at: location, to: layer))
     }
     fileprivate func turnWheel(by way: CGPoint, at location: CGPoint) {
-        turnWheel(by: way.motion(at: location, onScreenTo: layer))
+        turnWheel(by: way.convertedFromScreen(at: location, to: layer))
     }
     fileprivate func scroll(by way: CGPoint, at location: CGPoint) {
-        scroll(by: way.motion(at: location, onScreenTo: layer))
+        scroll(by: way.convertedFromScreen(at: location, to: layer))
     }
 }

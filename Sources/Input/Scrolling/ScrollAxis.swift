@@ -11,7 +11,7 @@ struct ScrollAxis {
     var bounces: Bool
     var rate: Double
     /// Points between places that are whole pixels.
-    var grain: Double
+    var pixelLength: Double
 
     /// Of springs, in seconds.
     static let perceptualDuration = 0.6
@@ -39,7 +39,7 @@ struct ScrollAxis {
     func motion(pulled: Double, velocity: Double, runsOver: Bool) -> ScrollMotion {
         ScrollMotion(
             from: seen(pulled), velocity: velocity * (bounces ? band.slope(pulled) : 1), rate: rate, limits: limits,
-            grain: grain,
+            grain: pixelLength,
             bounces: runsOver, perceptualDuration: Self.perceptualDuration)
     }
 
@@ -50,17 +50,18 @@ struct ScrollAxis {
             perceptualDuration: Self.perceptualDuration)
     }
 
-    /// The page that a finger's push leads to: the nearest, or the next one for more than a nudge; never more than one
+    /// The page that a finger's push leads to: the nearest, or the next one for more than a pagingVelocity; never more than one
     /// from where it began.
     func page(from beginning: Double, at place: Double, velocity: Double) -> Double {
         guard length > 0 else { return place }
         let first = (beginning / length).rounded()
         let here = place / length
         let wanted =
-            abs(velocity) < Self.nudge ? here.rounded() : velocity > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
+            abs(velocity) < Self.pagingVelocity
+            ? here.rounded() : velocity > 0 ? here.rounded(.down) + 1 : here.rounded(.up) - 1
         return clamped(min(max(wanted, first - 1), first + 1) * length)
     }
 
     /// Points a second.
-    private static let nudge = 100.0
+    private static let pagingVelocity = 100.0
 }

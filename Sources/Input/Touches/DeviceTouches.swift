@@ -41,7 +41,7 @@ struct DeviceTouches {
     let device: InputDevice
     /// False for a panel that lies on another picture, or nobody knows on which.
     let isUsed: Bool
-    private let type: UITouch.TouchType
+    private let type: TouchChange.TouchType
     private let policy: TouchPolicy
     private var mapper: TouchMapper
     /// Of gestures on the device.
@@ -68,7 +68,7 @@ struct DeviceTouches {
         scale = mapper.scale(of: device.millimetres)
     }
 
-    mutating func lie(on screen: ScreenGeometry) {
+    mutating func remap(to screen: ScreenGeometry) {
         mapper = TouchMapper(calibration: calibration, screen: screen)
         scale = mapper.scale(of: device.millimetres)
     }
@@ -77,7 +77,7 @@ struct DeviceTouches {
     /// is said once.
     mutating func calibrate(with matrix: CalibrationMatrix, on screen: ScreenGeometry, log: InputLog) {
         calibration = matrix
-        lie(on: screen)
+        remap(to: screen)
         if matrix.isUsable || isCalibrationRefused { return }
         isCalibrationRefused = true
         log.device(device, "the calibration matrix \(matrix) is singular or not finite; it is not used")
@@ -88,15 +88,15 @@ struct DeviceTouches {
     mutating func down(_ slot: Int, at position: DevicePosition, time: Double, to output: inout TouchOutput) {
         guard isKnown(slot, time, output.log) else { return }
         guard slots[slot] == .up else {
-            return complain("a second touch began in slot \(slot), where one is down; it is ignored", time, output.log)
+            return logFault("a second touch began in slot \(slot), where one is down; it is ignored", time, output.log)
         }
         guard let p = point(position, time, output.log) else { return }
         if let wasExceeded = rate?.isExceeded, rate?.admit(at: time) == false {
             slots[slot] = .cancelled
-            if !wasExceeded { weather(at: time, to: &output) }
+            if !wasExceeded { suspendForStorm(at: time, to: &output) }
             return
         }
-        settle(at: time, to: &output)
+        restoreIfRecovered(at: time, to: &output)
         slots[slot] = .down(
             Finger(output.begin(device, at: p, time: time, type: type, scale: scale), at: p, time: time))
     }
@@ -104,13 +104,13 @@ struct DeviceTouches {
     mutating func motion(_ slot: Int, to position: DevicePosition, time: Double, to output: inout TouchOutput) {
         guard isKnown(slot, time, output.log) else { return }
         switch slots[slot] {
-        case .up: complain("a motion came from slot \(slot), where no touch is down; it is ignored", time, output.log)
+        case .up: logFault("a motion came from slot \(slot), where no touch is down; it is ignored", time, output.log)
         case .cancelled, .stuck: break
         case .down(var finger):
             guard let p = point(position, time, output.log) else { return }
             finger.move(to: p, time: time, radius: policy.stuckRadius)
             slots[slot] = .down(finger)
-            if isStuck(finger, at: time) { return giveUp(slot, finger, at: time, to: &output) }
+            if isStuck(finger, at: time) { return cancelStuckTouch(slot, finger, at: time, to: &output) }
             output.add(finger.id, device, .moved, at: p, time: time, type: type)
         }
     }
@@ -123,10 +123,10 @@ struct DeviceTouches {
         case .up:
             // A cancelled contact that is gone already is what a device says twice to be sure.
             if !isCancelled {
-                complain("a touch ended in slot \(slot), where none is down; it is ignored", time, output.log)
+                logFault("a touch ended in slot \(slot), where none is down; it is ignored", time, output.log)
             }
         case .cancelled: break
-        case .stuck: settle(at: time, to: &output)
+        case .stuck: restoreIfRecovered(at: time, to: &output)
         case .down(let finger):
             output.add(finger.id, device, isCancelled ? .cancelled : .ended, at: finger.place, time: time, type: type)
         }
@@ -138,9 +138,9 @@ struct DeviceTouches {
         switch (change, press) {
         case (.pressed, .up):
             press = .down(Finger(output.begin(device, at: p, time: time, type: .indirectPointer), at: p, time: time))
-        case (.pressed, _): complain("the left button was pressed twice; the second press is ignored", time, output.log)
+        case (.pressed, _): logFault("the left button was pressed twice; the second press is ignored", time, output.log)
         case (.released, .up):
-            complain("the left button was released twice; the second release is ignored", time, output.log)
+            logFault("the left button was released twice; the second release is ignored", time, output.log)
         case (.cancelled, .up): break
         case (_, .cancelled), (_, .stuck): press = .up
         case (_, .down(let finger)):
@@ -176,7 +176,7 @@ struct DeviceTouches {
     /// The device is gone: what is down is cancelled, and nothing is wrong with it any more.
     mutating func remove(time: Double, to output: inout TouchOutput) {
         cancelAll(time: time, to: &output)
-        if degradation != nil { output.tell(.inputRestored, device, time) }
+        if degradation != nil { output.notify(.inputRestored, device, time) }
     }
 
     // MARK: What is not believed
@@ -187,7 +187,7 @@ struct DeviceTouches {
 
     /// When ``advance(to:_:)`` has something to do; infinity for never.
     var deadline: Double {
-        var first = rate?.calm ?? .infinity
+        var first = rate?.recoveryTime ?? .infinity
         guard let timeout = policy.stuckTimeout else { return first }
         for case .down(let finger) in slots { first = min(first, finger.since + timeout) }
         return first
@@ -196,18 +196,19 @@ struct DeviceTouches {
     /// Lets time pass without an event.
     /// - Returns: whether touches changed.
     mutating func advance(to time: Double, _ output: inout TouchOutput) -> Bool {
-        rate?.settle(at: time)
+        rate?.refill(at: time)
         var isChanged = false
         for slot in slots.indices {
             guard case .down(let finger) = slots[slot], isStuck(finger, at: time) else { continue }
-            giveUp(slot, finger, at: time, to: &output)
+            cancelStuckTouch(slot, finger, at: time, to: &output)
             isChanged = true
         }
-        settle(at: time, to: &output)
+        restoreIfRecovered(at: time, to: &output)
         return isChanged
     }
 
-    private mutating func giveUp(_ slot: Int, _ finger: Finger, at time: Double, to output: inout TouchOutput) {
+    private mutating func cancelStuckTouch(_ slot: Int, _ finger: Finger, at time: Double, to output: inout TouchOutput)
+    {
         slots[slot] = .stuck
         output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: type)
         output.log.device(
@@ -217,7 +218,7 @@ struct DeviceTouches {
         degrade(.stuckTouch, at: time, to: &output)
     }
 
-    private mutating func weather(at time: Double, to output: inout TouchOutput) {
+    private mutating func suspendForStorm(at time: Double, to output: inout TouchOutput) {
         cancelAll(time: time, to: &output)
         output.log.device(
             device,
@@ -228,31 +229,31 @@ struct DeviceTouches {
     private mutating func degrade(_ reason: InputNotice.Reason, at time: Double, to output: inout TouchOutput) {
         if degradation == reason { return }
         degradation = reason
-        output.tell(.inputDegraded(reason), device, time)
+        output.notify(.inputDegraded(reason), device, time)
     }
 
     /// Looks whether all is well again.
-    private mutating func settle(at time: Double, to output: inout TouchOutput) {
+    private mutating func restoreIfRecovered(at time: Double, to output: inout TouchOutput) {
         guard degradation != nil, rate?.isExceeded != true, !slots.contains(.stuck) else { return }
         degradation = nil
-        output.tell(.inputRestored, device, time)
+        output.notify(.inputRestored, device, time)
     }
 
     // MARK: What makes no sense
 
     private mutating func isKnown(_ slot: Int, _ time: Double, _ log: InputLog) -> Bool {
         if slots.indices.contains(slot) { return true }
-        complain("an event came from slot \(slot), and there are \(Self.slotLimit); it is ignored", time, log)
+        logFault("an event came from slot \(slot), and there are \(Self.slotLimit); it is ignored", time, log)
         return false
     }
 
     mutating func point(_ position: DevicePosition, _ time: Double, _ log: InputLog) -> CGPoint? {
         if let p = mapper.point(position) { return p }
-        complain("the place (\(position.x), \(position.y)) is none; the event is ignored", time, log)
+        logFault("the place (\(position.x), \(position.y)) is none; the event is ignored", time, log)
         return nil
     }
 
-    private mutating func complain(_ message: String, _ time: Double, _ log: InputLog) {
+    private mutating func logFault(_ message: String, _ time: Double, _ log: InputLog) {
         if let line = limiter.admit(message, at: time) { log.device(device, line) }
     }
 }

@@ -19,9 +19,10 @@ struct TapCounter {
         return isNext ? taps + 1 : 1
     }
 
-    mutating func end(_ touch: UITouch) {
-        location = touch.location
-        end = touch.timestamp
-        taps = touch.tapCount
+    /// Notes the end of a touch that was counted as the `taps`-th tap.
+    mutating func end(at location: CGPoint, time: Double, taps: Int) {
+        self.location = location
+        end = time
+        self.taps = taps
     }
 }

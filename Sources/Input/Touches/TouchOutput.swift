@@ -13,7 +13,7 @@ struct TouchOutput {
     }
 
     mutating func begin(
-        _ device: InputDevice, at p: CGPoint, time: Double, type: UITouch.TouchType,
+        _ device: InputDevice, at p: CGPoint, time: Double, type: TouchChange.TouchType,
         scale: GestureScale = .points
     ) -> TouchID {
         lastTouch += 1
@@ -24,8 +24,8 @@ struct TouchOutput {
 
     /// - Parameter scale: of the panel; matters where a touch begins.
     mutating func add(
-        _ id: TouchID, _ device: InputDevice, _ phase: UITouch.Phase, at p: CGPoint, time: Double,
-        type: UITouch.TouchType,
+        _ id: TouchID, _ device: InputDevice, _ phase: TouchChange.Phase, at p: CGPoint, time: Double,
+        type: TouchChange.TouchType,
         scale: GestureScale = .points
     ) {
         changes.append(
@@ -41,7 +41,7 @@ struct TouchOutput {
         }
     }
 
-    mutating func tell(_ kind: InputNotice.Kind, _ device: InputDevice, _ time: Double) {
+    mutating func notify(_ kind: InputNotice.Kind, _ device: InputDevice, _ time: Double) {
         notices.append(InputNotice(kind, device: device.name, time: time))
     }
 

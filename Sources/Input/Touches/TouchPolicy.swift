@@ -13,12 +13,4 @@ package struct TouchPolicy: Equatable, Sendable {
     package var stuckRadius: CGFloat = 2
 
     package init() {}
-
-    /// Believes everything.
-    package static var none: TouchPolicy {
-        var policy = TouchPolicy()
-        policy.touchesPerSecond = nil
-        policy.stuckTimeout = nil
-        return policy
-    }
 }

@@ -137,7 +137,7 @@ package struct TouchTracker {
         cancelAll(at: time)
         self.screen = screen
         cursor = Cursor(screen: screen)
-        for i in devices.indices { devices[i].lie(on: screen) }
+        for i in devices.indices { devices[i].remap(to: screen) }
     }
 
     /// Cancels every touch, as when the seat is lost. Fingers that stay down count again once they were up.

@@ -43,8 +43,8 @@ final class XKBTranslator: KeyTranslator {
         xkb_keymap_key_repeats(keymap, Self.keycode(code)) != 0
     }
 
-    var lamps: KeyboardLamps {
-        let names: [(String, KeyboardLamps)] = [
+    var leds: KeyboardLEDs {
+        let names: [(String, KeyboardLEDs)] = [
             (XKB_LED_NAME_NUM, .numLock), (XKB_LED_NAME_CAPS, .capsLock), (XKB_LED_NAME_SCROLL, .scrollLock),
         ]
         return names.reduce(into: []) { if xkb_state_led_name_is_active(state, $1.0) > 0 { $0.insert($1.1) } }

@@ -70,7 +70,7 @@ do {
             print("touch \(change.id.value) \(change.phase) \(change.location.x) \(change.location.y) \(change.time)")
         }
         tracker.removeChanges()
-        for (device, lamps) in keys.lamps { input.light(lamps, on: device) }
+        for (device, leds) in keys.leds { input.setLEDs(leds, on: device) }
         for event in keys.events {
             print("key \(event.key.keyCode.rawValue) “\(event.key.characters)” \(event.phase) \(event.timestamp)")
         }

@@ -2,7 +2,7 @@ import Animation
 import Geometry
 
 /// What a scroller knows of the finger on it, and of the motion that the last one left behind.
-struct ScrollHold {
+struct ScrollState {
     /// The motion, and the moment of the global clock at which it began.
     var motion: (motion: PointMotion, begin: Double)?
     var isDragging = false
@@ -15,7 +15,7 @@ struct ScrollHold {
     var caught: (velocity: CGPoint, time: Double)?
     /// Where a finger has pulled content to.
     var pulled = CGPoint.zero
-    var handOver = HandOver()
+    var releaseTiming = ReleaseTiming()
     /// Where wheels have sent content, until a finger takes it.
     var wheel: WheelTravel?
     /// The parts of a click that a wheel has turned by since it made a pager go on.

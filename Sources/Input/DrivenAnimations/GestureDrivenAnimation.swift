@@ -59,7 +59,7 @@ public final class GestureDrivenAnimation {
     /// program, before.
     public var onRest: ((Double) -> Void)?
 
-    var grip = GestureGrip()
+    var drag = DragState()
 
     /// Stops the layer's time: where it is if it stands still between `times` already, at their beginning otherwise.
     public init(_ layer: CALayer, times: ClosedRange<CFTimeInterval>) {
@@ -87,7 +87,7 @@ public final class GestureDrivenAnimation {
     public var velocity: Double { length > 0 ? (layer?.drivenSpeed ?? 0) / length : 0 }
 
     /// Whether it is on its way to rest.
-    public var isSettling: Bool { grip.target != nil }
+    public var isSettling: Bool { drag.target != nil }
 
     /// Has progress go somewhere, as when a finger had let it go: by a spring that begins where it is.
     ///
@@ -101,8 +101,8 @@ public final class GestureDrivenAnimation {
 
     /// Stops it where it is.
     public func hold() {
-        grip.target = nil
-        grip.interrupted = nil
+        drag.target = nil
+        drag.interrupted = nil
         if let layer { layer.holdTime(at: layer.currentGlobalTime) }
     }
 
@@ -116,11 +116,11 @@ public final class GestureDrivenAnimation {
             to: time(at: end), within: limits,
             by: Spring(perceptualDuration: perceptualDuration, bounce: Double(bounce)),
             tolerance: length * Self.tolerance)
-        grip.target = end
-        grip.interrupted = nil
+        drag.target = end
+        drag.interrupted = nil
         layer.driveTime(drive) { [weak self] finished in
             guard finished, let self else { return }
-            self.grip.target = nil
+            self.drag.target = nil
             self.onRest?(end)
         }
     }

@@ -91,7 +91,7 @@ extension GestureDrivenAnimation {
     private func follow<Recognizer: UIGestureRecognizer>(
         _ recognizer: Recognizer, by change: @escaping (Recognizer) -> Double, rate: ((Recognizer) -> Double)?
     ) {
-        follow(recognizer, began: { _ in }, to: { self.grip.beginning + change($0) }, rate: rate)
+        follow(recognizer, began: { _ in }, to: { self.drag.beginning + change($0) }, rate: rate)
     }
 
     /// - Parameters:
@@ -102,7 +102,7 @@ extension GestureDrivenAnimation {
     ) {
         let id = ObjectIdentifier(recognizer)
         recognizer.touchListeners.append { [weak self] isTouched in
-            if isTouched { self?.grasp(id) } else { self?.letGo(id) }
+            if isTouched { self?.attemptBegan(id) } else { self?.attemptEnded(id) }
         }
         recognizer.addTarget { recognizer in
             switch recognizer.state {
@@ -112,7 +112,7 @@ extension GestureDrivenAnimation {
                 self.move(to: progress(recognizer), recognizer)
             case .changed: self.move(to: progress(recognizer), recognizer)
             case .ended: self.end(velocity: rate?(recognizer) ?? self.trackedVelocity(recognizer))
-            case .cancelled: self.goBack()
+            case .cancelled: self.revert()
             case .possible, .failed: break
             }
         }
@@ -121,34 +121,36 @@ extension GestureDrivenAnimation {
     // MARK: Hand over
 
     /// A finger came down: what is on its way is held at once.
-    private func grasp(_ recognizer: ObjectIdentifier) {
-        grip.touched.insert(recognizer)
-        guard let target = grip.target else { return }
+    private func attemptBegan(_ recognizer: ObjectIdentifier) {
+        drag.touched.insert(recognizer)
+        guard let target = drag.target else { return }
         hold()
-        grip.interrupted = target
+        drag.interrupted = target
     }
 
     /// The last finger is gone. If no gesture has come of any, what was on its way goes on.
-    private func letGo(_ recognizer: ObjectIdentifier) {
-        grip.touched.remove(recognizer)
-        guard grip.touched.isEmpty, let target = grip.interrupted else { return }
+    private func attemptEnded(_ recognizer: ObjectIdentifier) {
+        drag.touched.remove(recognizer)
+        guard drag.touched.isEmpty, let target = drag.interrupted else { return }
         settle(at: target, velocity: 0)
     }
 
     private func begin() {
         hold()
-        grip.beginning = progress
-        grip.tracker.reset()
+        drag.beginning = progress
+        drag.tracker.reset()
     }
 
     private func move(to new: Double, _ recognizer: UIGestureRecognizer) {
         progress = new
-        grip.handOver.shownAt = layer?.currentGlobalTime ?? 0
-        if let time = recognizer.attempt.lastTime { grip.tracker.add(CGPoint(x: CGFloat(progress), y: 0), at: time) }
+        drag.releaseTiming.shownAt = layer?.currentGlobalTime ?? 0
+        if let time = recognizer.gestureTouches.lastTime {
+            drag.tracker.add(CGPoint(x: CGFloat(progress), y: 0), at: time)
+        }
     }
 
     private func trackedVelocity(_ recognizer: UIGestureRecognizer) -> Double {
-        recognizer.attempt.lastTime.map { Double(grip.tracker.velocity(at: $0).x) } ?? 0
+        recognizer.gestureTouches.lastTime.map { Double(drag.tracker.velocity(at: $0).x) } ?? 0
     }
 
     private func end(velocity: Double) {
@@ -157,11 +159,11 @@ extension GestureDrivenAnimation {
         guard let target = restingPlace(nearest: carried) else { return }
         settle(
             at: target, velocity: velocity,
-            from: grip.handOver.begin(at: layer.currentGlobalTime, isMoving: velocity != 0))
+            from: drag.releaseTiming.begin(at: layer.currentGlobalTime, isMoving: velocity != 0))
     }
 
-    private func goBack() {
-        guard release == .settles, let target = restingPlace(nearest: grip.beginning) else { return }
+    private func revert() {
+        guard release == .settles, let target = restingPlace(nearest: drag.beginning) else { return }
         settle(at: target, velocity: 0)
     }
 

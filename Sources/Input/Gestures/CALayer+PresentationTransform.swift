@@ -5,7 +5,7 @@ import Layers
 extension CALayer {
     /// From the layer's plane to that of the screen, as both are seen: with what animations do to the layer and to
     /// those above it at the frame's time, or now where no frame is being made.
-    final var seenPlane: Homography {
+    final var presentationTransform: Homography {
         let model = presentedModel ?? self
         let time = model.tree.context?.frameTime ?? MediaClock.now
         var state = model.presentedState(at: time)
@@ -29,18 +29,18 @@ extension CALayer {
 extension CGPoint {
     /// A point of the screen in a layer's own space; nil stands for the screen. A layer seen edge-on has no such point:
     /// then it stays what it is.
-    func onScreen(to layer: CALayer?) -> CGPoint {
-        layer?.seenPlane.inverse?.project(self) ?? self
+    func convertedFromScreen(to layer: CALayer?) -> CGPoint {
+        layer?.presentationTransform.inverse?.project(self) ?? self
     }
 
     /// A point of a layer's own space on the screen.
-    func onScreen(from layer: CALayer?) -> CGPoint {
-        layer?.seenPlane.project(self) ?? self
+    func convertedToScreen(from layer: CALayer?) -> CGPoint {
+        layer?.presentationTransform.project(self) ?? self
     }
 
     /// A motion of the screen at the point `place`, in a layer's own space.
-    func motion(at place: CGPoint, onScreenTo layer: CALayer?) -> CGPoint {
-        guard let layer, let map = layer.seenPlane.inverse else { return self }
+    func convertedFromScreen(at place: CGPoint, to layer: CALayer?) -> CGPoint {
+        guard let layer, let map = layer.presentationTransform.inverse else { return self }
         let p = map.homogeneous(place)
         guard p.w > 0 else { return self }
         // The derivative of (x/w, y/w).

@@ -6,11 +6,11 @@ import Layers
 import Testing
 
 /// Pinch and rotation.
-@Suite struct PairGestureTests {
+@Suite struct TwoFingerGestureTests {
     private let one = TouchID(1), two = TouchID(2), three = TouchID(3)
 
-    private static func pair(_ quantity: PairMachine.Quantity, distance: CGFloat = 100) -> PairMachine {
-        var machine = PairMachine(quantity)
+    private static func pair(_ quantity: TwoFingerMachine.Quantity, distance: CGFloat = 100) -> TwoFingerMachine {
+        var machine = TwoFingerMachine(quantity)
         machine.down(TouchID(1), at: .zero, time: 0)
         machine.down(TouchID(2), at: CGPoint(x: distance, y: 0), time: 0)
         return machine
@@ -79,8 +79,8 @@ import Testing
 
     @Test(
         "G3 fingers that come and go change neither scale nor rotation",
-        arguments: [PairMachine.Quantity.spread, .turn])
-    func comeAndGo(quantity: PairMachine.Quantity) {
+        arguments: [TwoFingerMachine.Quantity.spread, .turn])
+    func comeAndGo(quantity: TwoFingerMachine.Quantity) {
         var machine = Self.pair(quantity)
         for i in 1...20 {
             machine.move(two, to: Self.place(Double(i) * 0.05, 100 + Double(i) * 10), time: Double(i) * 0.01)
@@ -92,9 +92,9 @@ import Testing
         #expect(!machine.contains(three) && machine.value == value)
         machine.up(one, time: 0.22)
         #expect(machine.state == .changed && machine.value == value)
-        machine.hasNews = false
+        machine.hasUnreportedChange = false
         machine.move(two, to: CGPoint(x: 40, y: 300), time: 0.23)
-        #expect(machine.value == value && !machine.hasNews)
+        #expect(machine.value == value && !machine.hasUnreportedChange)
         machine.down(three, at: CGPoint(x: 40, y: 200), time: 0.24)
         #expect(machine.value == value)
         machine.move(three, to: CGPoint(x: 40, y: 100), time: 0.25)

@@ -12,10 +12,10 @@ package struct LongPressMachine: GestureMachine {
 
     package private(set) var state = UIGestureRecognizer.State.possible
     package private(set) var deadline = Double.infinity
-    package var hasNews = false
+    package var hasUnreportedChange = false
 
     private var tap = TapMachine()
-    private var fingers = Fingers()
+    private var fingers = TouchCentroid()
     private var factor: CGFloat = 1
 
     package init() {}
@@ -29,7 +29,7 @@ package struct LongPressMachine: GestureMachine {
     package mutating func reset() {
         state = .possible
         deadline = .infinity
-        hasNews = false
+        hasUnreportedChange = false
         tap.reset()
         fingers.removeAll()
     }
@@ -57,8 +57,8 @@ package struct LongPressMachine: GestureMachine {
         guard let finger = fingers.move(id, to: p) else { return }
         if isFollowing {
             state = .changed
-            hasNews = true
-        } else if finger.way > allowableMovement * factor {
+            hasUnreportedChange = true
+        } else if finger.displacement > allowableMovement * factor {
             fail()
         }
     }
@@ -81,7 +81,7 @@ package struct LongPressMachine: GestureMachine {
         if isFollowing { state = .cancelled } else { fail() }
     }
 
-    package mutating func pass(_ time: Double) {
+    package mutating func advance(to time: Double) {
         guard state == .possible, time >= deadline else { return }
         if !isTapping && fingers.count == touches { press() } else { fail() }
     }
@@ -98,7 +98,7 @@ package struct LongPressMachine: GestureMachine {
     private mutating func press() {
         state = .began
         deadline = .infinity
-        hasNews = true
+        hasUnreportedChange = true
     }
 
     private mutating func fail() {

@@ -2,9 +2,9 @@ package import Geometry
 
 /// A pan as a state machine.
 ///
-/// The pan begins when the middle of its touches has gone ``threshold`` from where they came down. What it took to
+/// The pan begins when the centroid of its touches has gone ``threshold`` from where they came down. What it took to
 /// begin is no part of the translation, however fast it was and however often the panel reports, so nothing jumps.
-/// Fingers that come and go in the middle of a pan change nothing but how its touches' middle is made up.
+/// Fingers that come and go in the centroid of a pan change nothing but how its touches' centroid is made up.
 package struct PanMachine: GestureMachine {
     /// Touches needed; at least 1.
     package var minimumTouches = 1
@@ -17,19 +17,19 @@ package struct PanMachine: GestureMachine {
     package var edges: ScreenEdges?
 
     package private(set) var state = UIGestureRecognizer.State.possible
-    package var hasNews = false
-    /// The middle of the touches, where they are seen.
-    package var middle: CGPoint { center + fingers.lag }
-    /// How far the middle has come since the pan began, or since the translation was set.
+    package var hasUnreportedChange = false
+    /// The centroid of the touches, where they are seen.
+    package var centroid: CGPoint { center + fingers.lag }
+    /// How far the centroid has come since the pan began, or since the translation was set.
     package var translation: CGPoint { state == .possible ? .zero : travel + fingers.lag.along(axis) }
     /// Points a second.
     package private(set) var velocity = CGPoint.zero
 
-    private var fingers = Fingers()
-    /// The middle of the touches and the translation by what was reported.
+    private var fingers = TouchCentroid()
+    /// The centroid of the touches and the translation by what was reported.
     private var center = CGPoint.zero
     private var travel = CGPoint.zero
-    /// How far the middle has come while the pan has not begun.
+    /// How far the centroid has come while the pan has not begun.
     private var way = CGPoint.zero
     private var factor: CGFloat = 1
     /// The edges at which it may have begun.
@@ -45,7 +45,7 @@ package struct PanMachine: GestureMachine {
 
     package mutating func reset() {
         state = .possible
-        hasNews = false
+        hasUnreportedChange = false
         travel = .zero
         way = .zero
         velocity = .zero
@@ -89,7 +89,7 @@ package struct PanMachine: GestureMachine {
 
     package mutating func move(_ id: TouchID, to p: CGPoint, time: Double) {
         guard fingers.move(id, to: p) != nil else { return }
-        let new = fingers.middle
+        let new = fingers.centroid
         let step = new - center
         center = new
         guard fingers.count >= minimumTouches else { return }
@@ -98,7 +98,7 @@ package struct PanMachine: GestureMachine {
         if isFollowing {
             travel = travel + step.along(axis)
             state = .changed
-            hasNews = true
+            hasUnreportedChange = true
         } else if state == .possible {
             way = way + step
             beginIfFarEnough()
@@ -106,7 +106,7 @@ package struct PanMachine: GestureMachine {
     }
 
     package mutating func place(_ id: TouchID, at p: CGPoint) {
-        fingers.see(id, at: p)
+        fingers.place(id, at: p)
         guard state == .began else { return }
         // Where the finger is seen it may not have come far enough yet: then the pan begins with no translation, and
         // goes on from there.
@@ -146,7 +146,7 @@ package struct PanMachine: GestureMachine {
         }
         axis = axisLock == .none ? .none : main
         state = .began
-        hasNews = true
+        hasUnreportedChange = true
         let rest = way.length > 0 ? (way.length - threshold) / way.length : 0
         travel = CGPoint(x: way.x * rest, y: way.y * rest).along(axis)
         velocity = velocity.along(axis)
@@ -161,10 +161,10 @@ package struct PanMachine: GestureMachine {
         return true
     }
 
-    /// The middle jumps to that of other fingers; the pan does not.
-    /// - Parameter lag: from where the middle was reported to where it was seen, by the fingers before.
+    /// The centroid jumps to that of other fingers; the pan does not.
+    /// - Parameter lag: from where the centroid was reported to where it was seen, by the fingers before.
     private mutating func regroup(_ time: Double, from lag: CGPoint) {
-        let new = fingers.middle
+        let new = fingers.centroid
         tracker.shift(by: new - center)
         center = new
         if isFollowing { travel = travel + (lag - fingers.lag).along(axis) }

@@ -15,7 +15,7 @@ import Glibc
 /// photo.addGestureRecognizer(pinch)
 /// ```
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    private let pinch = MachineDriver(PairMachine(.spread))
+    private let pinch = MachineDriver(TwoFingerMachine(.spread))
 
     public override init() {
         super.init(pinch)

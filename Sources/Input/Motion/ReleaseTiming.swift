@@ -2,7 +2,7 @@ import Animation
 
 /// When a motion takes over from a finger: from when the finger's last place was seen, so that the first frame without
 /// it is as far on as the ones before.
-struct HandOver {
+struct ReleaseTiming {
     /// The moment for which that place is seen, on the global clock.
     var shownAt: CFTimeInterval = 0
 

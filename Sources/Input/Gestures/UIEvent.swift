@@ -31,7 +31,7 @@ public final class UIEvent {
 
     /// The touches that a recognizer watches, or nil when there are none.
     public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
-        some(gesture.attempt.isWatching)
+        some(gesture.gestureTouches.isWatching)
     }
 
     /// All that the panel has said of a touch since it was last told about, in order, at the places and times that it

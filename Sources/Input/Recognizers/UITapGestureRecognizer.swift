@@ -50,13 +50,14 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         let places = tap.machine.places
         if super.numberOfTouches > 0 || places.isEmpty { return super.location(in: layer) }
         let sum = places.reduce(CGPoint.zero, +)
-        return CGPoint(x: sum.x / CGFloat(places.count), y: sum.y / CGFloat(places.count)).onScreen(to: layer)
+        return CGPoint(x: sum.x / CGFloat(places.count), y: sum.y / CGFloat(places.count)).convertedFromScreen(
+            to: layer)
     }
 
     open override func location(ofTouch touchIndex: Int, in layer: CALayer?) -> CGPoint {
         if super.numberOfTouches > 0 { return super.location(ofTouch: touchIndex, in: layer) }
         let places = tap.machine.places
-        return places.indices.contains(touchIndex) ? places[touchIndex].onScreen(to: layer) : .zero
+        return places.indices.contains(touchIndex) ? places[touchIndex].convertedFromScreen(to: layer) : .zero
     }
 
     open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -1,23 +1,24 @@
 import Geometry
 
-/// The touches that a gesture is made of, in the order in which they came down.
-struct Fingers {
+/// The touches that a gesture machine watches, in the order in which they came down, and their centroid.
+struct TouchCentroid {
     struct Finger {
         let id: TouchID
+        /// The place where the finger came down. Like all places of a finger, in points of the screen.
         let start: CGPoint
-        var place: CGPoint
-        /// From there to where it is seen.
+        /// The last reported place.
+        var location: CGPoint
+        /// The vector from the reported place to the one at which the finger is presented.
         var lag = CGPoint.zero
-
-        /// How far it is from where it came down.
-        var way: CGFloat { (place - start).length }
+        /// The distance from where the finger came down.
+        var displacement: CGFloat { (location - start).length }
     }
 
     private var list: [Finger] = []
 
     var count: Int { list.count }
     var isEmpty: Bool { list.isEmpty }
-    var places: [CGPoint] { list.map(\.place) }
+    var locations: [CGPoint] { list.map(\.location) }
     subscript(index: Int) -> Finger { list[index] }
 
     func contains(_ id: TouchID) -> Bool {
@@ -25,23 +26,25 @@ struct Fingers {
     }
 
     mutating func add(_ id: TouchID, at p: CGPoint) {
-        list.append(Finger(id: id, start: p, place: p))
+        list.append(Finger(id: id, start: p, location: p))
     }
 
-    /// - Returns: the finger where it is now, or nil for one that is not in the list.
+    /// Moves a finger to a reported place.
+    /// - Returns: The finger at its new place, or `nil` for one that is not in the list.
     mutating func move(_ id: TouchID, to p: CGPoint) -> Finger? {
         guard let i = list.firstIndex(where: { $0.id == id }) else { return nil }
-        list[i].place = p
+        list[i].location = p
         list[i].lag = .zero
         return list[i]
     }
 
-    mutating func see(_ id: TouchID, at p: CGPoint) {
+    /// Presents a finger at another place than the reported one, until it moves again.
+    mutating func place(_ id: TouchID, at p: CGPoint) {
         guard let i = list.firstIndex(where: { $0.id == id }) else { return }
-        list[i].lag = p - list[i].place
+        list[i].lag = p - list[i].location
     }
 
-    /// - Returns: whether it was in the list.
+    /// - Returns: Whether the finger was in the list.
     mutating func remove(_ id: TouchID) -> Bool {
         guard let i = list.firstIndex(where: { $0.id == id }) else { return false }
         list.remove(at: i)
@@ -52,9 +55,10 @@ struct Fingers {
         list.removeAll(keepingCapacity: true)
     }
 
-    /// The zero point where there are none.
-    var middle: CGPoint { mean { $0.place } }
-    /// From there to where the middle is seen.
+    /// The mean of the reported places; the zero point if there are no fingers.
+    var centroid: CGPoint { mean { $0.location } }
+
+    /// The vector from ``centroid`` to the mean of the presented places.
     var lag: CGPoint { mean { $0.lag } }
 
     private func mean(_ point: (Finger) -> CGPoint) -> CGPoint {

@@ -1,21 +1,22 @@
 package import Animation
 package import Layers
 
-/// Brings touches to the layers they are on, as those are seen: to the recognizers of these layers and of those above,
+/// Routes touches to the layers that they hit as presented: to the recognizers of these layers and of their ancestors,
 /// and to their responders.
 ///
-/// A touch stays with what it began on until it is gone. Recognizers that are detached, disabled, or whose layer leaves
-/// the tree during a gesture cancel it.
+/// A touch stays with the layer on which it began until it ends. Recognizers that are detached or disabled, or whose
+/// layer leaves the tree, cancel their gesture.
 package final class TouchRouter {
     private let environment = GestureEnvironment()
     private var touches: [UITouch] = []
-    /// Of those, what the event that is told about changes.
+    /// The touches that the event being delivered changes.
     private var changed: [UITouch] = []
     private var changedSet: Set<UITouch> = []
     private var taps = TapCounter()
     private var lastTime: CFTimeInterval = 0
 
-    /// The tree that is touched; its superlayer's space is the screen. A new one cancels all touches.
+    /// The layer tree that is touched; the space above its root is that of the screen. Setting another root cancels all
+    /// touches.
     package var root: CALayer? {
         didSet { if root !== oldValue { cancelAll() } }
     }
@@ -24,27 +25,29 @@ package final class TouchRouter {
         self.root = root
     }
 
-    /// Routes what happened since the last call.
+    /// Delivers changes to the layers.
     ///
-    /// Motions that nothing comes between are told about once, however many there are; recognizers see all of them. By
-    /// these they decide what a gesture is; where it is, and where a touch is, is where ``TouchSampling`` places it.
+    /// Consecutive motions make one event, however many there are; recognizers recognize by all of them. Touches are
+    /// located where ``TouchSampling`` places them.
     ///
     /// - Parameters:
-    ///   - changes: in order, as ``TouchTracker`` has them.
-    ///   - time: the moment at which the frame that is being made is seen, on the media clock. Layers are hit where
-    ///     they are then, and presentation layers answer for it meanwhile.
-    ///   - sampling: for which moment fingers and pens are placed in that frame; nil for where each was reported last.
-    ///   - limit: Upper bound for the events that the changes make. Motions that nothing comes between make one.
-    /// - Returns: how many of the changes were routed; the others are to be delivered later, before newer ones.
+    ///   - changes: The changes in the order in which ``TouchTracker`` reported them.
+    ///   - time: The presentation time of the frame that is being made, on the media clock. Hit testing and presentation
+    ///     layers use it during the call.
+    ///   - sampling: The moment for which fingers and pens are placed; `nil` for their last reported places.
+    ///   - limit: Upper bound for the events that the changes make.
+    /// - Returns: The number of changes that were delivered; the rest is to be delivered before newer ones.
     @discardableResult
     package func deliver(
         _ changes: [TouchChange], at time: CFTimeInterval, placed sampling: TouchSampling? = nil, limit: Int = .max
     ) -> Int {
-        guard let root, !changes.isEmpty || !environment.players.isEmpty || isBehind else { return changes.count }
+        guard let root, !changes.isEmpty || !environment.activeRecognizers.isEmpty || isBehind else {
+            return changes.count
+        }
         let transactions = ThreadTransactions.current
         transactions.touchTimes = changes.times
         defer { transactions.touchTimes = nil }
-        return root.asSeen(at: time) { () -> Int in
+        return root.withPresentationTime(time) { () -> Int in
             abandonLostGestures(below: root)
             var start = changes.startIndex
             var events = 0
@@ -57,7 +60,7 @@ package final class TouchRouter {
                 let end =
                     changes[start...].firstIndex { !$0.belongs(with: first) || $0.time >= deadline } ?? changes.endIndex
                 let next = end < changes.endIndex ? changes[end].time : .infinity
-                route(changes[start..<end], first.phase, sampling?.until(next), below: root)
+                route(changes[start..<end], UITouch.Phase(first.phase), sampling?.until(next), below: root)
                 start = end
             }
             if let sampling { catchUp(sampling) }
@@ -65,27 +68,28 @@ package final class TouchRouter {
         }
     }
 
-    /// Seconds between two frames, a sixtieth unless set: so far ahead touches are predicted for those who ask.
+    /// The time from one frame to the next, in seconds; the horizon of ``UIEvent/predictedTouches(for:)``. 1/60 by
+    /// default.
     package var frameInterval: Double {
         get { environment.frameInterval }
         set { environment.frameInterval = newValue }
     }
 
-    /// Whether a touch that was followed is down still.
+    /// Whether a touch that was delivered is still down.
     package var isFollowing: Bool { !touches.isEmpty }
 
-    /// Whether a touch is placed elsewhere than it was reported last: the next frame has it nearer, also if nothing
-    /// more is reported.
+    /// Whether a touch is placed elsewhere than it was last reported, so that the next frame places it nearer even if
+    /// nothing is reported.
     package var isBehind: Bool { touches.contains(where: \.isBehind) }
 
-    /// When ``advance(to:)`` has something to do although nothing is touched; infinity for never. On the clock of the
-    /// changes' times.
+    /// The next time at which ``advance(to:)`` has an effect although no touch changes, in seconds on the clock of the
+    /// changes; infinity for never.
     package var nextDeadline: CFTimeInterval { environment.nextDeadline }
 
-    /// Lets gestures go on that wait for time to pass. What was touched until then is to be delivered before.
+    /// Calls recognizers whose deadline is reached. Changes up to that time have to be delivered before.
     package func advance(to time: CFTimeInterval) {
         guard let root, nextDeadline <= time else { return }
-        root.asSeen(at: time) {
+        root.withPresentationTime(time) {
             abandonLostGestures(below: root)
             environment.advance(to: time, touches: touches)
         }
@@ -95,12 +99,12 @@ package final class TouchRouter {
     package func cancelAll() {
         if !touches.isEmpty {
             for touch in touches {
-                touch.turnPage()
+                touch.beginEvent()
                 touch.phase = .cancelled
             }
             changed = touches
-            tell(.cancelled)
-            removeGone()
+            notify(.cancelled)
+            removeEndedTouches()
         }
         environment.abandonAll()
     }
@@ -110,47 +114,49 @@ package final class TouchRouter {
     private func route(
         _ changes: ArraySlice<TouchChange>, _ phase: UITouch.Phase, _ sampling: TouchSampling?, below root: CALayer
     ) {
-        for touch in touches { touch.turnPage() }
+        for touch in touches { touch.beginEvent() }
         changed.removeAll(keepingCapacity: true)
         for change in changes {
             lastTime = max(lastTime, change.time)
             guard
                 let touch = phase == .began ? begin(change, below: root) : touches.first(where: { $0.id == change.id })
             else { continue }
-            if phase != .began { touch.take(change) }
-            if phase == .ended { taps.end(touch) }
+            if phase != .began { touch.apply(change) }
+            if phase == .ended { taps.end(at: touch.location, time: touch.timestamp, taps: touch.tapCount) }
             if !changed.contains(touch) { changed.append(touch) }
         }
         guard !changed.isEmpty else { return }
         for touch in changed { touch.place(phase == .moved ? sampling : nil) }
-        tell(phase)
-        if phase == .ended || phase == .cancelled { removeGone() }
+        notify(phase)
+        if phase == .ended || phase == .cancelled { removeEndedTouches() }
     }
 
-    /// Moves touches of which nothing new was reported to where they are at the frame's moment.
+    /// Moves touches that were not reported again to where they are at the frame's moment.
     private func catchUp(_ sampling: TouchSampling) {
         guard touches.contains(where: { $0.isOff(sampling) }) else { return }
-        for touch in touches { touch.turnPage() }
+        for touch in touches { touch.beginEvent() }
         changed.removeAll(keepingCapacity: true)
         for touch in touches where touch.isOff(sampling) {
             touch.repeatLast()
             touch.place(sampling)
             changed.append(touch)
         }
-        tell(.moved)
+        notify(.moved)
     }
 
-    private func removeGone() {
+    private func removeEndedTouches() {
         touches.removeAll { !$0.isDown }
         changed.removeAll(keepingCapacity: true)
         changedSet.removeAll()
         environment.forgetEvent()
     }
 
-    /// A touch that hits no layer is nobody's.
+    /// Begins a touch on the layer that it hits, or returns `nil` if it hits none.
     private func begin(_ change: TouchChange, below root: CALayer) -> UITouch? {
-        guard let seen = root.presentation(), let layer = seen.hitTest(change.location)?.model() else { return nil }
-        environment.screen = seen.frame
+        guard let presentation = root.presentation(), let layer = presentation.hitTest(change.location)?.model() else {
+            return nil
+        }
+        environment.screen = presentation.frame
         let touch = UITouch(change, on: layer, tapCount: taps.count(of: change))
         touch.gestureRecognizers = layer.recognizersUpwards
         touch.gestureRecognizers?.removeAll { $0.delegate?.gestureRecognizer($0, shouldReceive: touch) == false }
@@ -158,14 +164,14 @@ package final class TouchRouter {
         return touch
     }
 
-    private func tell(_ phase: UITouch.Phase) {
+    private func notify(_ phase: UITouch.Phase) {
         if changedSet.count != changed.count || !changed.allSatisfy(changedSet.contains) { changedSet = Set(changed) }
         environment.feed(at: lastTime, touches: touches) { event in
             if phase == .began { join(changed) }
-            for player in environment.players { feed(player, phase, event) }
+            for recognizer in environment.activeRecognizers { notify(recognizer, phase, event) }
         }
         environment.responders.deliver(changed, phase, in: environment)
-        environment.turnPage()
+        environment.endEvent()
     }
 
     private func join(_ touches: [UITouch]) {
@@ -176,25 +182,27 @@ package final class TouchRouter {
         }
     }
 
-    private func feed(_ player: UIGestureRecognizer, _ phase: UITouch.Phase, _ event: UIEvent) {
-        // Closures of those that were told first may have turned it off or taken it away.
-        guard player.environment === environment else { return }
-        if phase == .began && !player.attempt.isOpen { return }
-        func isIts(_ touch: UITouch) -> Bool {
-            phase == .began ? touch.isFor(player) : player.attempt.isWatching(touch)
+    private func notify(_ recognizer: UIGestureRecognizer, _ phase: UITouch.Phase, _ event: UIEvent) {
+        // Recognizers that were notified before may have disabled or detached this one.
+        guard recognizer.environment === environment else { return }
+        if phase == .began && !recognizer.recognition.acceptsTouches { return }
+        func isWatched(_ touch: UITouch) -> Bool {
+            phase == .began ? touch.isFor(recognizer) : recognizer.gestureTouches.isWatching(touch)
         }
-        if changed.allSatisfy(isIts) { return player.take(changedSet, phase, event) }
-        let its = changedSet.filter(isIts)
-        if !its.isEmpty { player.take(its, phase, event) }
+        if changed.allSatisfy(isWatched) { return recognizer.receive(changedSet, phase, event) }
+        let watched = changedSet.filter(isWatched)
+        if !watched.isEmpty { recognizer.receive(watched, phase, event) }
     }
 
     private func abandonLostGestures(below root: CALayer) {
-        for player in environment.players where player.layer?.isWithin(root) != true { player.abandon() }
+        for recognizer in environment.activeRecognizers where recognizer.layer?.isWithin(root) != true {
+            recognizer.abandon()
+        }
     }
 }
 
 extension [TouchChange] {
-    /// Of the oldest and of the newest.
+    /// The times of the oldest and of the newest change.
     fileprivate var times: ClosedRange<CFTimeInterval>? {
         guard var times = first.map({ $0.time...$0.time }) else { return nil }
         for change in self {
@@ -205,7 +213,7 @@ extension [TouchChange] {
 }
 
 extension TouchChange {
-    /// Whether both are told about together: what happened at one moment, or motions that nothing came between.
+    /// Whether both changes belong to one event: changes of one moment, or consecutive motions.
     fileprivate func belongs(with first: TouchChange) -> Bool {
         phase == first.phase && (phase == .moved || frame == first.frame)
     }

@@ -1,6 +1,6 @@
-/// Brings touches to the responders of layers, after the recognizers have seen them.
+/// Delivers touches to the responders of layers, after the recognizers have received them.
 final class ResponderTouches {
-    /// Touches of which something is held back until recognizers have failed.
+    /// Touches whose beginning or end is held back until recognizers have failed.
     private var held: [UITouch] = []
 
     func deliver(_ changed: [UITouch], _ phase: UITouch.Phase, in environment: GestureEnvironment) {
@@ -17,22 +17,22 @@ final class ResponderTouches {
         send(changed, phase, environment.event)
     }
 
-    /// The gesture that the touches are part of is recognized.
-    func cancel(_ touches: [UITouch], _ past: [UITouch], _ event: UIEvent) {
-        if past.isEmpty && touches.allSatisfy({ $0.stage == .over }) { return }
-        let all = touches + past
+    /// Cancels the touches of a gesture that was recognized.
+    func cancel(_ touches: [UITouch], _ ended: [UITouch], _ event: UIEvent) {
+        if ended.isEmpty && touches.allSatisfy({ $0.stage == .over }) { return }
+        let all = touches + ended
         for touch in all { touch.stage = touch.stage == .told ? .isDue : .over }
         send(all, .cancelled, event)
         for touch in all { touch.isEndHeld = false }
         held.removeAll { $0.stage == .over }
     }
 
-    /// Sends what was held back, where nobody holds it any more.
+    /// Sends the held beginnings and ends that no recognizer holds back any more.
     func release(in environment: GestureEnvironment) {
         guard !held.isEmpty else { return }
         let touches = held
         for touch in touches {
-            // Nobody has heard of it yet, so there is nothing to take back.
+            // The responder was not told of the beginning, so it needs no cancellation.
             if touch.stage == .held && touch.phase == .cancelled { touch.stage = .over }
             if touch.stage == .held && !environment.holdsBegin(of: touch) {
                 touch.stage = .isDue
@@ -51,23 +51,23 @@ final class ResponderTouches {
         if !held.contains(touch) { held.append(touch) }
     }
 
-    /// Sends what is due of some touches, together where they have one responder.
+    /// Sends the touches that are due, in one call for each responder.
     private func send(_ touches: [UITouch], _ phase: UITouch.Phase, _ event: UIEvent) {
         while let first = touches.first(where: { $0.stage == .isDue }), let responder = first.responder {
-            var its: Set<UITouch> = []
+            var due: Set<UITouch> = []
             for touch in touches where touch.stage == .isDue && touch.responder === responder {
-                its.insert(touch)
+                due.insert(touch)
                 touch.stage = phase == .began || phase == .moved ? .told : .over
             }
-            // What comes late comes as what it was.
-            let isLate = its.contains { $0.phase != phase }
-            let phases = isLate ? its.map { ($0, $0.phase) } : []
-            if isLate { for touch in its { touch.phase = phase } }
+            // A touch that was held back shows the phase that is sent, and its current phase again afterwards.
+            let isLate = due.contains { $0.phase != phase }
+            let phases = isLate ? due.map { ($0, $0.phase) } : []
+            if isLate { for touch in due { touch.phase = phase } }
             switch phase {
-            case .began: responder.touchesBegan(its, with: event)
-            case .moved: responder.touchesMoved(its, with: event)
-            case .ended: responder.touchesEnded(its, with: event)
-            case .cancelled: responder.touchesCancelled(its, with: event)
+            case .began: responder.touchesBegan(due, with: event)
+            case .moved: responder.touchesMoved(due, with: event)
+            case .ended: responder.touchesEnded(due, with: event)
+            case .cancelled: responder.touchesCancelled(due, with: event)
             case .stationary: break
             }
             for (touch, phase) in phases { touch.phase = phase }
@@ -77,10 +77,14 @@ final class ResponderTouches {
 
 extension GestureEnvironment {
     fileprivate func holdsBegin(of touch: UITouch) -> Bool {
-        players.contains { $0.delaysTouchesBegan && $0.current == .possible && $0.attempt.knows(touch) }
+        activeRecognizers.contains {
+            $0.delaysTouchesBegan && $0.gestureTouches.includes(touch) && $0.recognition.state == .possible
+        }
     }
 
     fileprivate func holdsEnd(of touch: UITouch) -> Bool {
-        players.contains { $0.delaysTouchesEnded && $0.current == .possible && $0.attempt.knows(touch) }
+        activeRecognizers.contains {
+            $0.delaysTouchesEnded && $0.gestureTouches.includes(touch) && $0.recognition.state == .possible
+        }
     }
 }

@@ -3,7 +3,7 @@ import Layers
 
 extension CALayer {
     /// Has presentation layers, and all that ask what time it is, answer for a moment of the media clock meanwhile.
-    final func asSeen<Result>(at time: CFTimeInterval, _ body: () -> Result) -> Result {
+    final func withPresentationTime<Result>(_ time: CFTimeInterval, _ body: () -> Result) -> Result {
         let context = tree.context
         let outer = context?.frameTime
         context?.frameTime = time

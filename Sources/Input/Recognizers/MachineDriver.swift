@@ -1,13 +1,3 @@
-/// Feeds a recognizer's touches to what makes a gesture of them.
-protocol GestureDriver: AnyObject {
-    func began(_ touches: Set<UITouch>, _ event: UIEvent, of recognizer: UIGestureRecognizer)
-    func moved(_ touches: Set<UITouch>, of recognizer: UIGestureRecognizer)
-    func ended(_ touches: Set<UITouch>, of recognizer: UIGestureRecognizer)
-    func cancelled(_ touches: Set<UITouch>, of recognizer: UIGestureRecognizer)
-    func pass(_ time: Double, of recognizer: UIGestureRecognizer)
-    func reset()
-}
-
 /// Feeds a state machine, and sets the recognizer's state by the machine's.
 final class MachineDriver<Machine: GestureMachine>: GestureDriver {
     var machine: Machine
@@ -48,8 +38,8 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
         follow(recognizer)
     }
 
-    func pass(_ time: Double, of recognizer: UIGestureRecognizer) {
-        machine.pass(time)
+    func advance(to time: Double, of recognizer: UIGestureRecognizer) {
+        machine.advance(to: time)
         follow(recognizer)
     }
 
@@ -66,11 +56,11 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
 
     private func follow(_ recognizer: UIGestureRecognizer) {
         recognizer.deadline = machine.deadline
-        let hasNews = machine.hasNews
-        machine.hasNews = false
+        let hasUnreportedChange = machine.hasUnreportedChange
+        machine.hasUnreportedChange = false
         if machine.state.isFinal {
-            if !recognizer.attemptIsOver { recognizer.state = machine.state }
-        } else if machine.isFollowing && hasNews {
+            if !recognizer.recognition.isOver { recognizer.state = machine.state }
+        } else if machine.isFollowing && hasUnreportedChange {
             // However many steps there were, the first that closures hear of is the beginning.
             recognizer.state = recognizer.state.isUnderWay ? .changed : .began
         }

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// It begins once each finger has gone ``threshold``, along the line or across it. The number is 0 then, so nothing
 /// jumps, and catches up with the fingers while they go three times as far again.
-package struct PairMachine: GestureMachine {
+package struct TwoFingerMachine: GestureMachine {
     package enum Quantity: Sendable {
         /// The natural logarithm of how many times as long the line is.
         case spread
@@ -22,11 +22,11 @@ package struct PairMachine: GestureMachine {
 
     package let quantity: Quantity
     package private(set) var state = UIGestureRecognizer.State.possible
-    package var hasNews = false
+    package var hasUnreportedChange = false
     /// A second.
     package private(set) var velocity = 0.0
 
-    private var fingers = Fingers()
+    private var fingers = TouchCentroid()
     private var line = (length: CGFloat(0), angle: 0.0)
     /// The line's length when two fingers were down first.
     private var start: CGFloat = 0
@@ -54,7 +54,7 @@ package struct PairMachine: GestureMachine {
 
     package mutating func reset() {
         state = .possible
-        hasNews = false
+        hasUnreportedChange = false
         velocity = 0
         total = 0
         reference = 0
@@ -79,7 +79,7 @@ package struct PairMachine: GestureMachine {
         fingers.add(id, at: p)
         guard fingers.count == 2 else { return }
         line = newLine
-        look()
+        updateLag()
         if state == .possible {
             total = 0
             start = line.length
@@ -96,21 +96,21 @@ package struct PairMachine: GestureMachine {
         case .turn: total += remainder(new.angle - line.angle, 2 * .pi)
         }
         line = new
-        look()
+        updateLag()
         tracker.add(CGPoint(x: CGFloat(total), y: 0), at: time)
         velocity = Double(tracker.velocity(at: time).x)
         if isFollowing {
             reach = max(reach, abs(total - slack))
             state = .changed
-            hasNews = true
+            hasUnreportedChange = true
         } else {
             beginIfFarEnough()
         }
     }
 
     package mutating func place(_ id: TouchID, at p: CGPoint) {
-        fingers.see(id, at: p)
-        look()
+        fingers.place(id, at: p)
+        updateLag()
         // Where the fingers are seen they may not have gone far enough yet.
         if state == .began && caughtUp * slack < 0 { reference = caughtUp }
     }
@@ -140,7 +140,7 @@ package struct PairMachine: GestureMachine {
         }
         reach = abs(total - slack)
         state = .began
-        hasNews = true
+        hasUnreportedChange = true
     }
 
     private var caughtUp: Double {
@@ -149,14 +149,14 @@ package struct PairMachine: GestureMachine {
     }
 
     /// How much more the fingers have done where they are seen than where they were reported.
-    private mutating func look() {
+    private mutating func updateLag() {
         guard fingers.count == 2 else {
             lag = 0
             return
         }
         let a = fingers[0]
         let b = fingers[1]
-        let d = (b.place + b.lag) - (a.place + a.lag)
+        let d = (b.location + b.lag) - (a.location + a.lag)
         guard d.length >= Self.least else {
             lag = 0
             return
@@ -182,7 +182,7 @@ package struct PairMachine: GestureMachine {
     }
 
     private var newLine: (length: CGFloat, angle: Double) {
-        let d = fingers[1].place - fingers[0].place
+        let d = fingers[1].location - fingers[0].location
         return (max(d.length, Self.least), d.length < Self.least ? line.angle : atan2(Double(d.y), Double(d.x)))
     }
 }

@@ -9,7 +9,7 @@ package protocol GestureMachine {
     /// When ``pass(_:)`` is wanted although nothing is touched; infinity for never.
     var deadline: Double { get }
     /// Whether a value changed since this was set to false last: closures are to hear of it.
-    var hasNews: Bool { get set }
+    var hasUnreportedChange: Bool { get set }
 
     /// - Parameter scale: of the gesture's lengths, on the panel that is touched.
     mutating func down(_ id: TouchID, at p: CGPoint, time: Double, scale: GestureScale)
@@ -21,7 +21,7 @@ package protocol GestureMachine {
     /// The touch is gone, and it will not be known how it ended.
     mutating func cancel(_ id: TouchID, time: Double)
     /// The deadline is reached.
-    mutating func pass(_ time: Double)
+    mutating func advance(to time: Double)
     /// Forgets the gesture, not what was set.
     mutating func reset()
     /// The gesture has begun because the program says so.
@@ -39,6 +39,6 @@ extension GestureMachine {
     }
 
     package mutating func place(_ id: TouchID, at p: CGPoint) {}
-    package mutating func pass(_ time: Double) {}
+    package mutating func advance(to time: Double) {}
     package mutating func begin() {}
 }

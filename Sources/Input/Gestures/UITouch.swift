@@ -72,7 +72,7 @@ public final class UITouch {
 
     init(_ change: TouchChange, on layer: CALayer, tapCount: Int) {
         id = change.id
-        type = change.type
+        type = TouchType(change.type)
         timestamp = change.time
         scale = change.scale
         self.tapCount = tapCount
@@ -98,9 +98,11 @@ public final class UITouch {
         layer = touch.layer
         gestureRecognizers = touch.gestureRecognizers
         scale = touch.scale
-        (location, reported, locationTime, previousLocation, previousReported) = (
-            sample.location, sample.location, sample.time, previous, previous
-        )
+        location = sample.location
+        reported = sample.location
+        locationTime = sample.time
+        previousLocation = previous
+        previousReported = previous
         responder = nil
         stage = .over
         samples.append(sample)
@@ -140,22 +142,22 @@ public final class UITouch {
     /// While it moves it is placed where it was right before the frame is made, between two reports of the panel
     /// mostly; where it begins and ends it is where that was reported.
     public func location(in layer: CALayer?) -> CGPoint {
-        location.onScreen(to: layer)
+        location.convertedFromScreen(to: layer)
     }
 
     /// Where it was when it was told about the time before.
     public func previousLocation(in layer: CALayer?) -> CGPoint {
-        previousLocation.onScreen(to: layer)
+        previousLocation.convertedFromScreen(to: layer)
     }
 
     /// Where the panel has reported it last.
     public func preciseLocation(in layer: CALayer?) -> CGPoint {
-        reported.onScreen(to: layer)
+        reported.convertedFromScreen(to: layer)
     }
 
     /// Where the panel had reported it when it was told about the time before.
     public func precisePreviousLocation(in layer: CALayer?) -> CGPoint {
-        previousReported.onScreen(to: layer)
+        previousReported.convertedFromScreen(to: layer)
     }
 
     // MARK: Where it is placed
@@ -188,20 +190,41 @@ public final class UITouch {
     // MARK: Changes
 
     /// Begins what is told about next.
-    func turnPage() {
+    func beginEvent() {
         previousLocation = location
         previousReported = reported
         samples.removeAll(keepingCapacity: true)
         if isDown { phase = .stationary }
     }
 
-    func take(_ change: TouchChange) {
-        phase = change.phase
+    func apply(_ change: TouchChange) {
+        phase = Phase(change.phase)
         timestamp = change.time
         location = change.location
         reported = change.location
         samples.append(TouchSample(location: change.location, time: change.time))
         history.add(change.location, at: change.time)
+    }
+}
+
+extension UITouch.Phase {
+    init(_ phase: TouchChange.Phase) {
+        switch phase {
+        case .began: self = .began
+        case .moved: self = .moved
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension UITouch.TouchType {
+    init(_ type: TouchChange.TouchType) {
+        switch type {
+        case .direct: self = .direct
+        case .pencil: self = .pencil
+        case .indirectPointer: self = .indirectPointer
+        }
     }
 }
 

@@ -13,9 +13,9 @@ package struct SwipeMachine: GestureMachine {
 
     package private(set) var state = UIGestureRecognizer.State.possible
     package private(set) var deadline = Double.infinity
-    package var hasNews = false
+    package var hasUnreportedChange = false
 
-    private var fingers = Fingers()
+    private var fingers = TouchCentroid()
     /// The middle of all fingers when the last came down.
     private var start = CGPoint.zero
     private var distance: CGFloat = 0
@@ -38,13 +38,13 @@ package struct SwipeMachine: GestureMachine {
         if fingers.isEmpty { deadline = time + Self.duration }
         distance = Self.distance * scale.factor
         fingers.add(id, at: p)
-        start = fingers.middle
+        start = fingers.centroid
     }
 
     package mutating func move(_ id: TouchID, to p: CGPoint, time: Double) {
         guard state == .possible, let finger = fingers.move(id, to: p) else { return }
         let isComplete = fingers.count == touches
-        let way = isComplete ? fingers.middle - start : finger.place - finger.start
+        let way = isComplete ? fingers.centroid - start : finger.location - finger.start
         guard max(abs(way.x), abs(way.y)) >= distance else { return }
         end(isComplete && direction.contains(.init(of: way)) ? .ended : .failed)
     }
@@ -57,7 +57,7 @@ package struct SwipeMachine: GestureMachine {
         up(id, time: time)
     }
 
-    package mutating func pass(_ time: Double) {
+    package mutating func advance(to time: Double) {
         if state == .possible && time >= deadline { end(.failed) }
     }
 

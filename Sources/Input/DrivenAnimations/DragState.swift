@@ -1,5 +1,5 @@
 /// What a hand has of an animation that it drives.
-struct GestureGrip {
+struct DragState {
     /// The recognizers of which fingers are on it.
     var touched: Set<ObjectIdentifier> = []
     /// Progress when the gesture began.
@@ -8,7 +8,7 @@ struct GestureGrip {
     var target: Double?
     /// Where it was on its way to when a finger came down that has not begun a gesture yet.
     var interrupted: Double?
-    var handOver = HandOver()
+    var releaseTiming = ReleaseTiming()
     /// Progress by the times of touches.
     var tracker = VelocityTracker()
 }

@@ -8,12 +8,12 @@ package struct TapMachine: GestureMachine {
 
     package private(set) var state = UIGestureRecognizer.State.possible
     package private(set) var deadline = Double.infinity
-    package var hasNews = false
+    package var hasUnreportedChange = false
     /// Where the fingers of the last tap were.
     package private(set) var places: [CGPoint] = []
 
     /// Of the tap that is made, those that are up again included.
-    private var fingers = Fingers()
+    private var fingers = TouchCentroid()
     private var lifted = 0
     private var done = 0
     /// The middle of the tap before.
@@ -41,12 +41,12 @@ package struct TapMachine: GestureMachine {
         allowance = TapCounter.distance * scale.factor
         if fingers.isEmpty { deadline = time + TapCounter.duration }
         fingers.add(id, at: p)
-        if fingers.count == touches && done > 0 && (fingers.middle - last).length > allowance { fail() }
+        if fingers.count == touches && done > 0 && (fingers.centroid - last).length > allowance { fail() }
     }
 
     package mutating func move(_ id: TouchID, to p: CGPoint, time: Double) {
         guard state == .possible, let finger = fingers.move(id, to: p) else { return }
-        if finger.way > allowance { fail() }
+        if finger.displacement > allowance { fail() }
     }
 
     package mutating func up(_ id: TouchID, time: Double) {
@@ -54,8 +54,8 @@ package struct TapMachine: GestureMachine {
         lifted += 1
         guard lifted == fingers.count else { return }
         guard fingers.count == touches else { return fail() }
-        last = fingers.middle
-        places = fingers.places
+        last = fingers.centroid
+        places = fingers.locations
         done += 1
         lifted = 0
         fingers.removeAll()
@@ -67,7 +67,7 @@ package struct TapMachine: GestureMachine {
         if state == .possible && fingers.contains(id) { fail() }
     }
 
-    package mutating func pass(_ time: Double) {
+    package mutating func advance(to time: Double) {
         if state == .possible && time >= deadline { fail() }
     }
 

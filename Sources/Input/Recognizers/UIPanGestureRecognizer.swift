@@ -3,7 +3,7 @@ public import Layers
 
 /// Recognizes fingers that drag (UIKit: `UIPanGestureRecognizer`).
 ///
-/// It begins once the middle of its touches has moved 10 points, changes whenever they move, and ends when fewer than
+/// It begins once the centroid of its touches has moved 10 points, changes whenever they move, and ends when fewer than
 /// ``minimumNumberOfTouches`` are left. The 10 points are no part of the translation.
 ///
 /// ```swift
@@ -64,18 +64,19 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// How far the touches have come since the pan began, or since the translation was set: in points of a layer's own
     /// space, as the layer is seen, or of the screen for nil.
     open func translation(in layer: CALayer?) -> CGPoint {
-        machine.middle.onScreen(to: layer) - (machine.middle - machine.translation).onScreen(to: layer)
+        machine.centroid.convertedFromScreen(to: layer)
+            - (machine.centroid - machine.translation).convertedFromScreen(to: layer)
     }
 
     /// Has the translation count from another value.
     open func setTranslation(_ translation: CGPoint, in layer: CALayer?) {
-        let origin = (machine.middle.onScreen(to: layer) - translation).onScreen(from: layer)
-        machine.setTranslation(machine.middle - origin)
+        let origin = (machine.centroid.convertedFromScreen(to: layer) - translation).convertedToScreen(from: layer)
+        machine.setTranslation(machine.centroid - origin)
     }
 
     /// How fast the touches move, in points a second of a layer's own space, or of the screen for nil: by the times of
     /// the events, not of their arrival. Zero at the end of a drag that had come to rest.
     open func velocity(in layer: CALayer?) -> CGPoint {
-        machine.velocity.motion(at: machine.middle, onScreenTo: layer)
+        machine.velocity.convertedFromScreen(at: machine.centroid, to: layer)
     }
 }

@@ -14,7 +14,7 @@ public import Geometry
 /// photo.addGestureRecognizer(turn)
 /// ```
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    private let turn = MachineDriver(PairMachine(.turn))
+    private let turn = MachineDriver(TwoFingerMachine(.turn))
 
     public override init() {
         super.init(turn)
