@@ -131,7 +131,7 @@ struct InputSourceTests {
             "\(outcome.text)")
         let log = outcome.text.split(separator: "\n").filter { $0.hasPrefix("log ") }
         #expect(
-            log.count == 2 && log[0].contains("“Right Panel”") && log[0].contains("lies on HDMI-A-2")
+            log.count == 2 && log[0].contains("“Right Panel”") && log[0].contains("belongs to HDMI-A-2")
                 && log[1].contains("“Third”"), "\(outcome.text)")
     }
 

@@ -48,7 +48,7 @@ import Testing
         #expect(touches(rules) == [Self.left.id: 80])
         #expect(
             log.lines == [
-                "device: “Panel” (event2): it lies on HDMI-A-2, and the picture is on HDMI-A-1; its touches are not used"
+                "device: “Panel” (event2): the panel belongs to HDMI-A-2, and the picture is on HDMI-A-1; its touches are ignored"
             ])
         #expect(touches(rules, connector: "HDMI-A-2") == [Self.right.id: 20])
         #expect(touches(rules, connector: "DP-1").isEmpty)
@@ -58,7 +58,8 @@ import Testing
     func unmapped() {
         #expect(touches([.init("*-usb-0:1:*")]) == [Self.left.id: 80])
         #expect(
-            log.lines == ["device: “Panel” (event2): no rule says on which output it lies; its touches are not used"])
+            log.lines == ["device: “Panel” (event2): no rule of touchPanels matches the panel; its touches are ignored"]
+        )
     }
 
     @Test("I7 a rule finds a panel by its port, its path or its name; the first counts")
@@ -121,7 +122,7 @@ import Testing
     func unusable(matrix: CalibrationMatrix) {
         let panel = InputDevice(id: .init(4), name: "P", sysname: "event4", capabilities: .touch, calibration: matrix)
         #expect(touches([], on: [panel]) == [panel.id: 20])
-        #expect(log.lines.count == 1 && log.lines[0].hasPrefix("device: “P” (event4): the calibration matrix "))
+        #expect(log.lines.count == 1 && log.lines[0].hasPrefix("device: “P” (event4): calibration matrix "))
     }
 
     @Test("I8 a matrix that is set twice counts once, and a bad one that is set twice is one line")

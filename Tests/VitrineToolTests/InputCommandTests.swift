@@ -57,7 +57,8 @@ import Testing
                 90.100000 gone “Panel”
 
                 """)
-        #expect(outcome.status == 0 && outcome.errors.contains("a touch stays at (50.0, 50.0)"), "\(outcome.errors)")
+        #expect(
+            outcome.status == 0 && outcome.errors.contains("touch at (50.0, 50.0) has not moved"), "\(outcome.errors)")
     }
 
     @Test("S2 a recording that is bad is one line with its place, wherever it is named")

@@ -1,6 +1,6 @@
 import Geometry
 
-/// How a touch device's coordinates lie on its panel: the first two rows of a 3×3 matrix, in libinput's order.
+/// The mapping from a touch device's coordinates to its panel: the first two rows of a 3×3 matrix, in libinput's order.
 ///
 ///     ⎡x'⎤   ⎡a b c⎤   ⎡x⎤
 ///     ⎢y'⎥ = ⎢d e f⎥ · ⎢y⎥     in unit coordinates of the device's area, origin at its top left corner
@@ -21,10 +21,10 @@ package struct CalibrationMatrix: Equatable, Sendable {
 
     package static let identity = CalibrationMatrix(1, 0, 0, 0, 1, 0)
 
-    /// Below this part of the area that it should have, a device's area is a line.
+    /// The least determinant of a usable matrix: below it the device's area is mapped to a line.
     private static let smallestDeterminant = 1e-6
 
-    /// Whether all numbers are finite and different places stay different.
+    /// Whether all elements are finite and the matrix is invertible.
     package var isUsable: Bool {
         [a, b, c, d, e, f].allSatisfy(\.isFinite) && abs(a * e - b * d) >= Self.smallestDeterminant
     }

@@ -1,6 +1,6 @@
-/// A place on a device's own area: (0, 0) is its top left corner, (1, 1) the bottom right one.
+/// A position on a device's own area, where (0, 0) is the top left corner and (1, 1) the bottom right one.
 ///
-/// Only ``TouchMapper`` turns it into points of the screen, so nothing can be turned or calibrated twice.
+/// ``TouchMapper`` alone converts it to points of the screen, so that calibration and rotation are applied once.
 package struct DevicePosition: Equatable, Sendable {
     package var x: Double
     package var y: Double

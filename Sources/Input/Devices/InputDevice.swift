@@ -1,8 +1,9 @@
 package import Geometry
 
-/// Something that a hand can reach: a touch panel, a mouse, a keyboard. One object for as long as it is plugged in.
+/// An input device such as a touch panel, a mouse or a keyboard. There is one object from plugging in to unplugging.
 package final class InputDevice: Sendable {
-    /// Grows with each device that is plugged in and never comes back, so that a late event finds no other device.
+    /// The number of a device. It grows with each device that is plugged in and is never used again, so that a late
+    /// event is never attributed to another device.
     package struct ID: Hashable, Comparable, Sendable {
         package let value: UInt64
 
@@ -14,22 +15,23 @@ package final class InputDevice: Sendable {
     }
 
     package let id: ID
-    /// As the device calls itself.
+    /// The name that the device reports.
     package let name: String
-    /// The kernel's name of it, `event5`. Another device may have it after this one has gone.
+    /// The kernel's name of the device, such as `event5`. Another device may get it after this one is unplugged.
     package let sysname: String
-    /// Where it is plugged in, by sysfs; empty where it is not a device of the kernel.
+    /// The device's path in sysfs; empty if it is not a device of the kernel.
     package let path: String
-    /// The socket or bus it hangs on, which stays the same when it is plugged in again (udev's `ID_PATH`); empty where
-    /// there is none.
+    /// The port or bus that the device is plugged into (udev's `ID_PATH`), which stays equal when it is plugged in
+    /// again; empty if unknown.
     package let port: String
-    /// The output that the device's description says it lies on (udev's `WL_OUTPUT`): a connector's name.
+    /// The connector of the output that the panel belongs to, as the device's description says (udev's `WL_OUTPUT`);
+    /// `nil` if unknown.
     package let outputName: String?
     package let capabilities: Capabilities
-    /// Width and height of a touch surface in millimetres, where the device knows them.
+    /// The width and height of the touch surface along the device's own axes, in millimetres; `nil` if unknown.
     package let millimetres: CGSize?
-    /// How the device's own coordinates lie on its panel, as its description says (udev's
-    /// `LIBINPUT_CALIBRATION_MATRIX`). Nobody has applied it yet: ``TouchMapper`` does.
+    /// The calibration from the device's description (udev's `LIBINPUT_CALIBRATION_MATRIX`). It is not applied to
+    /// events; ``TouchMapper`` applies it.
     package let calibration: CalibrationMatrix
 
     package struct Capabilities: OptionSet, Hashable, Sendable {
@@ -40,7 +42,7 @@ package final class InputDevice: Sendable {
         }
 
         package static let touch = Capabilities(rawValue: 1)
-        /// A mouse, a touchpad, or a tablet that gives places instead of motion.
+        /// A mouse, a touchpad, or a tablet that reports absolute positions.
         package static let pointer = Capabilities(rawValue: 2)
         package static let keyboard = Capabilities(rawValue: 4)
         package static let tablet = Capabilities(rawValue: 8)
@@ -55,7 +57,7 @@ package final class InputDevice: Sendable {
 
         package var names: [String] { Self.names.filter { contains($0.0) }.map(\.1) }
 
-        /// One capability; nil for a name that none has.
+        /// Creates the capability with a name of ``names``, or returns `nil` for an unknown name.
         package init?(name: some StringProtocol) {
             guard let known = Self.names.first(where: { $0.1 == name }) else { return nil }
             self = known.0
@@ -77,6 +79,6 @@ package final class InputDevice: Sendable {
         self.calibration = calibration
     }
 
-    /// As log lines name it.
+    /// The device's name in log lines.
     package var label: String { "“\(name)” (\(sysname))" }
 }

@@ -1,46 +1,46 @@
-/// What a device reports, before anybody has asked where on the screen that is.
+/// An event that a device reports, in the device's own coordinates.
 package struct InputEvent: Sendable {
     package let device: InputDevice
-    /// When it happened, in seconds on the monotonic clock: the kernel's time, not that of its arrival.
+    /// The kernel's time of the event, in seconds on the monotonic clock.
     package let time: Double
     package let kind: Kind
 
     package enum Kind: Equatable, Sendable {
         case deviceAdded
-        /// Nothing comes from the device after this.
+        /// The device was unplugged; it sends no further event.
         case deviceRemoved
 
-        /// A contact began. Slots are numbered from 0; a device that knows of one contact has slot 0.
+        /// A contact began. Slots are numbered from 0; a device without slots uses slot 0.
         case touchDown(slot: Int, DevicePosition)
         case touchMotion(slot: Int, DevicePosition)
         case touchUp(slot: Int)
-        /// The contact is over but was never meant, or nobody knows how it went on.
+        /// The contact is over, but it was not intended or its end was not seen.
         case touchCancel(slot: Int)
-        /// What came from this device since the last frame happened at one moment.
+        /// The events of this device since its last frame happened at one moment.
         case touchFrame
 
-        /// A relative motion, in the units of a mouse of 1000 dots an inch, acceleration applied.
+        /// A relative motion with acceleration applied, in units of a mouse with 1000 dots an inch.
         case pointerMotion(dx: Double, dy: Double)
-        /// The place that an absolute device (a graphics tablet, a virtual machine's pointer) reports.
+        /// The position that an absolute device reports, such as a graphics tablet or a virtual machine's pointer.
         case pointerPosition(DevicePosition)
         case pointerButton(PointerButton, ButtonChange)
         case pointerScroll(PointerScroll)
 
-        /// A key by the kernel's number (linux/input-event-codes.h).
+        /// A key by its kernel code (linux/input-event-codes.h).
         case key(code: UInt32, ButtonChange)
 
-        /// A button at the rim of a graphics tablet, numbered from 0; so are rings and strips.
+        /// A button on the pad of a graphics tablet. Buttons, rings and strips are numbered from 0 each.
         case padButton(Int, ButtonChange)
-        /// Where the finger is on a ring, in degrees clockwise from the top; nil when it was lifted.
+        /// The position of a finger on a ring, in degrees clockwise from the top; `nil` when it was lifted.
         case padRing(Int, degrees: Double?)
-        /// Where the finger is on a strip, from 0 to 1; nil when it was lifted.
+        /// The position of a finger on a strip, from 0 to 1; `nil` when it was lifted.
         case padStrip(Int, position: Double?)
     }
 
     package enum ButtonChange: String, CaseIterable, Sendable {
         case pressed
         case released
-        /// It is up again, but nobody knows when and where it was let go.
+        /// The button or key is up, but its release was not seen.
         case cancelled
     }
 
@@ -51,7 +51,7 @@ package struct InputEvent: Sendable {
     }
 }
 
-/// A pointer's button by the kernel's number (linux/input-event-codes.h).
+/// A pointer button by its kernel code (linux/input-event-codes.h).
 package struct PointerButton: Hashable, Sendable {
     package let code: UInt32
 
@@ -70,17 +70,17 @@ package struct PointerScroll: Equatable, Sendable {
         case wheel
         /// Fingers on a touchpad. Both distances are 0 when they are lifted.
         case finger
-        /// A device that scrolls without clicks and without fingers that could be lifted.
+        /// A device that scrolls without clicks and without fingers that can be lifted.
         case continuous
     }
 
     package let source: Source
-    /// To the right, as content is scrolled through: degrees of a wheel, or the units of
-    /// ``InputEvent/Kind/pointerMotion(dx:dy:)``.
+    /// The horizontal distance, positive for scrolling to content further right: in degrees for a wheel, in the units
+    /// of ``InputEvent/Kind/pointerMotion(dx:dy:)`` for other sources.
     package let dx: Double
-    /// Likewise downwards.
+    /// The vertical distance, positive for scrolling to content further down, in the units of ``dx``.
     package let dy: Double
-    /// Clicks of a wheel; parts of one where it is finer. 0 for other sources.
+    /// Horizontal clicks of a wheel, with fractions for high-resolution wheels; 0 for other sources.
     package let clicksX: Double
     package let clicksY: Double
 

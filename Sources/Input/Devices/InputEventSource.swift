@@ -1,15 +1,14 @@
-/// Where input events come from: the machine's devices, a recording, a test. All are equal to those who read them.
-///
-/// Used on one thread.
+/// A source of input events: the devices of a seat, a recording, or a test. Sources are used on one thread.
 package protocol InputEventSource: AnyObject {
     associatedtype Failure: Error = Never
 
-    /// Readable when there is something to ``dispatch(at:_:)``; nil for a source that only time brings forward.
+    /// A descriptor that is readable when there is something to dispatch, or `nil` for a source that only depends on
+    /// time.
     var descriptor: Int32? { get }
-    /// When there will be something to dispatch although the descriptor tells nothing, on the clock that is handed to
-    /// ``dispatch(at:_:)``; infinity for never.
+    /// The time of the next event to be dispatched without the descriptor becoming readable, on the clock of
+    /// ``dispatch(at:limit:_:)``; infinity for none.
     var nextEventTime: Double { get }
-    /// What is plugged in, as far as it has been dispatched.
+    /// The devices that are plugged in, as far as they have been dispatched.
     var devices: [InputDevice] { get }
 
     /// Hands out the events until now in order, without waiting. Must not be called from within `body`.
@@ -19,12 +18,12 @@ package protocol InputEventSource: AnyObject {
     ///   - limit: Upper bound for the events to be handed out. While there are more, ``nextEventTime`` is the next one's.
     func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(Failure)
 
-    /// Lights a keyboard's leds. A device that has none, or is gone, stays as it is.
+    /// Switches the LEDs of a keyboard. Has no effect on a device that has none or is gone.
     func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice)
 }
 
 extension InputEventSource {
-    /// Hands out all events there are.
+    /// Hands out all events until `time`.
     package func dispatch(at time: Double, _ body: (InputEvent) -> Void) throws(Failure) {
         try dispatch(at: time, limit: .max, body)
     }

@@ -1,25 +1,28 @@
-/// What a program should know about a device on which people depend: it can tell them, or somebody who repairs it.
+/// A notice about the condition of an input device, so that a program can inform its users or a technician.
 public struct InputNotice: Equatable, Sendable {
+    /// The change of the condition.
     public enum Kind: Equatable, Sendable {
-        /// Touches of the device are not to be trusted, and some or all are ignored.
+        /// Some or all touches of the device are ignored because they cannot be trusted.
         case inputDegraded(Reason)
-        /// The device is as it should be again, or gone.
+        /// The device works again, or was unplugged.
         case inputRestored
     }
 
+    /// The cause of a degradation.
     public enum Reason: Equatable, Sendable {
-        /// More touches begin than hands can make: water, a broken panel, a bad supply. All touches of it are cancelled
-        /// until there are fewer.
+        /// Touches begin faster than hands can make them, as with water on the panel, a defective panel or a poor power
+        /// supply. All touches of the device are cancelled and ignored until they begin less often.
         case touchStorm
-        /// Something lies on the panel, or a part of it is broken: a touch has stayed in one place for longer than a
-        /// finger does, and is cancelled.
+        /// A touch has stayed in one place longer than the configured timeout, as with an object on the panel or a
+        /// defect. The touch is cancelled.
         case stuckTouch
     }
 
+    /// The change that the notice is about.
     public let kind: Kind
-    /// What the device calls itself.
+    /// The name that the device reports.
     public let device: String
-    /// Seconds on the monotonic clock.
+    /// The time of the notice, in seconds on the monotonic clock.
     public let time: Double
 
     package init(_ kind: Kind, device: String, time: Double) {

@@ -1,4 +1,4 @@
-/// Lamps of a keyboard that are lit.
+/// LEDs of a keyboard that are on. The raw values are those of libinput's `libinput_led`.
 package struct KeyboardLEDs: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 

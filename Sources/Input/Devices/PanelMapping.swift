@@ -1,16 +1,16 @@
 import Glibc
 
-/// Which touch panel lies on which output.
+/// The assignment of touch panels to outputs.
 ///
-/// Without a rule every panel is used. With rules only those are that a rule puts on this output, so that of several
-/// panels none works on a picture that it doesn't lie on.
+/// Without rules every panel is used. With rules, only panels that a rule assigns to the program's output are used, so
+/// that no panel acts on a picture that it does not show.
 package struct PanelMapping: Equatable, Sendable {
     package struct Rule: Equatable, Sendable {
-        /// A pattern as file names have them (`*`, `?`, `[…]`), for the device's port, its path in sysfs or its name.
+        /// A file name pattern (`*`, `?`, `[…]`) for the device's port, its path in sysfs or its name.
         package var pattern: String
-        /// A connector's name; nil for whatever output there is.
+        /// The name of a connector, or `nil` for any output.
         package var output: String?
-        /// In place of what the device's description says.
+        /// The calibration to use in place of that of the device's description.
         package var calibration: CalibrationMatrix?
 
         package init(_ pattern: String, output: String? = nil, calibration: CalibrationMatrix? = nil) {
@@ -26,7 +26,7 @@ package struct PanelMapping: Equatable, Sendable {
         }
     }
 
-    /// The first that matches counts.
+    /// The rules; the first that matches a device applies.
     package var rules: [Rule]
 
     package init(_ rules: [Rule] = []) {
@@ -34,11 +34,11 @@ package struct PanelMapping: Equatable, Sendable {
     }
 
     enum Verdict: Equatable {
-        /// On this output, with this calibration.
+        /// The device belongs to this output and uses this calibration.
         case here(CalibrationMatrix)
-        /// On another one.
+        /// The device belongs to the output with this connector.
         case elsewhere(String)
-        /// Nobody knows on which.
+        /// No rule assigns the device to an output.
         case unmapped
 
         var isHere: Bool {
@@ -46,8 +46,8 @@ package struct PanelMapping: Equatable, Sendable {
         }
     }
 
-    /// - Parameter output: the connector of the picture; nil where it has none, and every panel that is mapped at all
-    ///   lies on it.
+    /// - Parameter output: The connector of the program's output, or `nil` if it has none; then every assigned panel
+    ///   belongs to it.
     func verdict(on device: InputDevice, output: String?) -> Verdict {
         guard device.isPanel else { return .here(device.calibration) }
         let rule = rules.first { $0.matches(device) }
@@ -58,6 +58,6 @@ package struct PanelMapping: Equatable, Sendable {
 }
 
 extension InputDevice {
-    /// It lies on a picture.
+    /// Whether the device's positions refer to a picture.
     var isPanel: Bool { capabilities.contains(.touch) || capabilities.contains(.tablet) }
 }

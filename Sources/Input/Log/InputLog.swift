@@ -1,10 +1,10 @@
 import Logging
 
-/// Where the room's lines go. Every line tells whose fault it is.
+/// The destination of log lines of this module. Each line begins with the party at fault: the device or the program.
 package struct InputLog: Sendable {
     private let write: @Sendable (String) -> Void
 
-    /// - Parameter write: takes one line, without its end.
+    /// - Parameter write: Receives one line without a line feed.
     package init(_ write: @escaping @Sendable (String) -> Void) {
         self.write = write
     }
@@ -13,12 +13,12 @@ package struct InputLog: Sendable {
 
     package static let standard = InputLog { logger.warning("\($0)") }
 
-    /// A device did something that has no meaning; what was done instead is part of the sentence.
+    /// Logs an event that a device cannot mean, and how it was treated.
     package func device(_ device: InputDevice, _ message: String) {
         write("device: \(device.label): \(message)")
     }
 
-    /// The program did something that has no meaning; what was done instead is part of the sentence.
+    /// Logs a misuse by the program, and how it was treated.
     package func misuse(_ message: String) {
         write("app: \(message)")
     }

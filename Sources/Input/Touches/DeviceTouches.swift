@@ -1,24 +1,24 @@
 import Geometry
 import Platform
 
-/// The contacts of one device: lets through what is balanced and to be believed, and ignores the rest.
+/// The contacts of one device. Passes on consistent and credible events and ignores the others.
 struct DeviceTouches {
-    /// More than any panel has contacts.
+    /// Upper bound for the contacts of a device; panels have at most ten or so.
     static let slotLimit = 32
 
     enum Contact: Equatable {
         case up
         case down(Finger)
-        /// Still down, but cancelled: nothing of it counts until it is up.
+        /// Cancelled although the finger is still down; its events are ignored until it is lifted.
         case cancelled
-        /// Likewise, because it stayed where it was for too long.
+        /// Cancelled because it stayed in one place for too long; its events are ignored until it is lifted.
         case stuck
     }
 
     struct Finger: Equatable {
         let id: TouchID
         var place: CGPoint
-        /// From where it has not gone far since ``since``.
+        /// The place that the finger has stayed near to since ``since``.
         var anchor: CGPoint
         var since: Double
 
@@ -39,12 +39,12 @@ struct DeviceTouches {
     }
 
     let device: InputDevice
-    /// False for a panel that lies on another picture, or nobody knows on which.
+    /// Whether touches are used. `false` for a panel of another output, or of none.
     let isUsed: Bool
     private let type: TouchChange.TouchType
     private let policy: TouchPolicy
     private var mapper: TouchMapper
-    /// Of gestures on the device.
+    /// The gesture scale of the panel.
     private var scale: GestureScale
     private var calibration: CalibrationMatrix
     private var isCalibrationRefused = false
@@ -73,14 +73,16 @@ struct DeviceTouches {
         scale = mapper.scale(of: device.millimetres)
     }
 
-    /// Puts `matrix` in the place of the calibration there is. One that is not usable leaves places as they are, which
-    /// is said once.
+    /// Replaces the calibration. A matrix that is not usable is replaced by the identity, which is logged once.
     mutating func calibrate(with matrix: CalibrationMatrix, on screen: ScreenGeometry, log: InputLog) {
         calibration = matrix
         remap(to: screen)
         if matrix.isUsable || isCalibrationRefused { return }
         isCalibrationRefused = true
-        log.device(device, "the calibration matrix \(matrix) is singular or not finite; it is not used")
+        log.device(
+            device,
+            "calibration matrix \(matrix) is singular or not finite; the identity is used; correct touchPanels or udev's matrix"
+        )
     }
 
     // MARK: Contacts
@@ -88,7 +90,7 @@ struct DeviceTouches {
     mutating func down(_ slot: Int, at position: DevicePosition, time: Double, to output: inout TouchOutput) {
         guard isKnown(slot, time, output.log) else { return }
         guard slots[slot] == .up else {
-            return logFault("a second touch began in slot \(slot), where one is down; it is ignored", time, output.log)
+            return logFault("touch began in slot \(slot), where one is down; ignored", time, output.log)
         }
         guard let p = point(position, time, output.log) else { return }
         if let wasExceeded = rate?.isExceeded, rate?.admit(at: time) == false {
@@ -104,7 +106,7 @@ struct DeviceTouches {
     mutating func motion(_ slot: Int, to position: DevicePosition, time: Double, to output: inout TouchOutput) {
         guard isKnown(slot, time, output.log) else { return }
         switch slots[slot] {
-        case .up: logFault("a motion came from slot \(slot), where no touch is down; it is ignored", time, output.log)
+        case .up: logFault("touch moved in slot \(slot), where none is down; ignored", time, output.log)
         case .cancelled, .stuck: break
         case .down(var finger):
             guard let p = point(position, time, output.log) else { return }
@@ -121,9 +123,9 @@ struct DeviceTouches {
         slots[slot] = .up
         switch contact {
         case .up:
-            // A cancelled contact that is gone already is what a device says twice to be sure.
+            // Devices may report the cancellation of a contact twice.
             if !isCancelled {
-                logFault("a touch ended in slot \(slot), where none is down; it is ignored", time, output.log)
+                logFault("touch ended in slot \(slot), where none is down; ignored", time, output.log)
             }
         case .cancelled: break
         case .stuck: restoreIfRecovered(at: time, to: &output)
@@ -138,9 +140,9 @@ struct DeviceTouches {
         switch (change, press) {
         case (.pressed, .up):
             press = .down(Finger(output.begin(device, at: p, time: time, type: .indirectPointer), at: p, time: time))
-        case (.pressed, _): logFault("the left button was pressed twice; the second press is ignored", time, output.log)
+        case (.pressed, _): logFault("left button pressed twice; the second press is ignored", time, output.log)
         case (.released, .up):
-            logFault("the left button was released twice; the second release is ignored", time, output.log)
+            logFault("left button released twice; the second release is ignored", time, output.log)
         case (.cancelled, .up): break
         case (_, .cancelled), (_, .stuck): press = .up
         case (_, .down(let finger)):
@@ -159,7 +161,7 @@ struct DeviceTouches {
 
     // MARK: All of them
 
-    /// Ends everything that is down. What stays down is ignored until it is up.
+    /// Cancels all contacts. Fingers that stay down are ignored until they are lifted.
     mutating func cancelAll(time: Double, to output: inout TouchOutput) {
         for slot in slots.indices {
             if case .down(let finger) = slots[slot] {
@@ -173,7 +175,7 @@ struct DeviceTouches {
         }
     }
 
-    /// The device is gone: what is down is cancelled, and nothing is wrong with it any more.
+    /// Cancels all contacts of a device that was unplugged, and reports the end of a degradation.
     mutating func remove(time: Double, to output: inout TouchOutput) {
         cancelAll(time: time, to: &output)
         if degradation != nil { output.notify(.inputRestored, device, time) }
@@ -185,7 +187,7 @@ struct DeviceTouches {
         policy.stuckTimeout.map { time >= finger.since + $0 } == true
     }
 
-    /// When ``advance(to:_:)`` has something to do; infinity for never.
+    /// The next time at which ``advance(to:_:)`` has an effect; infinity for never.
     var deadline: Double {
         var first = rate?.recoveryTime ?? .infinity
         guard let timeout = policy.stuckTimeout else { return first }
@@ -193,8 +195,9 @@ struct DeviceTouches {
         return first
     }
 
-    /// Lets time pass without an event.
-    /// - Returns: whether touches changed.
+    /// Cancels stuck touches and ends a storm when it is time.
+    ///
+    /// - Returns: Whether touches changed.
     mutating func advance(to time: Double, _ output: inout TouchOutput) -> Bool {
         rate?.refill(at: time)
         var isChanged = false
@@ -213,7 +216,8 @@ struct DeviceTouches {
         output.add(finger.id, device, .cancelled, at: finger.place, time: time, type: type)
         output.log.device(
             device,
-            "a touch stays at (\(finger.place.x), \(finger.place.y)) for more than \(policy.stuckTimeout ?? 0) s; it is cancelled"
+            "touch at (\(finger.place.x), \(finger.place.y)) has not moved for \(policy.stuckTimeout ?? 0) s; it is cancelled; "
+                + "check the panel for objects or set stuckTouchTimeout"
         )
         degrade(.stuckTouch, at: time, to: &output)
     }
@@ -222,7 +226,8 @@ struct DeviceTouches {
         cancelAll(time: time, to: &output)
         output.log.device(
             device,
-            "more than \(policy.touchesPerSecond ?? 0) touches a second begin; all are ignored until there are fewer")
+            "more than \(policy.touchesPerSecond ?? 0) touches a second begin; all are ignored until there are fewer; "
+                + "check the panel for water and its cable")
         degrade(.touchStorm, at: time, to: &output)
     }
 
@@ -232,7 +237,7 @@ struct DeviceTouches {
         output.notify(.inputDegraded(reason), device, time)
     }
 
-    /// Looks whether all is well again.
+    /// Reports that the device works again, once neither a storm nor a stuck touch is left.
     private mutating func restoreIfRecovered(at time: Double, to output: inout TouchOutput) {
         guard degradation != nil, rate?.isExceeded != true, !slots.contains(.stuck) else { return }
         degradation = nil
@@ -243,13 +248,13 @@ struct DeviceTouches {
 
     private mutating func isKnown(_ slot: Int, _ time: Double, _ log: InputLog) -> Bool {
         if slots.indices.contains(slot) { return true }
-        logFault("an event came from slot \(slot), and there are \(Self.slotLimit); it is ignored", time, log)
+        logFault("event for slot \(slot), of which there are \(Self.slotLimit); ignored", time, log)
         return false
     }
 
     mutating func point(_ position: DevicePosition, _ time: Double, _ log: InputLog) -> CGPoint? {
         if let p = mapper.point(position) { return p }
-        logFault("the place (\(position.x), \(position.y)) is none; the event is ignored", time, log)
+        logFault("position (\(position.x), \(position.y)) is not finite on the screen; the event is ignored", time, log)
         return nil
     }
 

@@ -1,26 +1,26 @@
 package import Geometry
 
-/// How long the lengths are by which gestures are told apart.
+/// The length of a gesture's points on a screen.
 ///
-/// They are meant for a hand: points of a screen with 163 points an inch. Where a panel's size is known they are that
-/// long in millimetres, whatever its points are; on any other one they are points.
+/// Gesture thresholds are meant for hands: they are points of a screen with 163 points an inch. On a panel of known
+/// size they have that length in millimetres; on any other panel they are points of the screen.
 package struct GestureScale: Equatable, Sendable {
-    /// Points a millimetre of the screen that lengths are given for.
+    /// Points a millimetre of the screen for which thresholds are given.
     package static let standard: CGFloat = 163 / 25.4
-    /// Points a millimetre that a panel may have; what says otherwise is not believed.
+    /// Points a millimetre that are credible; sizes that lead to other values are ignored.
     private static let credible: ClosedRange<CGFloat> = 0.5...60
 
-    /// Points of this screen a point of a gesture's length.
+    /// Points of the screen for one point of a gesture's threshold.
     package let factor: CGFloat
 
-    /// The size of the panel is not known.
+    /// The scale of a panel of unknown size.
     package static let points = GestureScale(factor: 1)
 
     private init(factor: CGFloat) {
         self.factor = factor
     }
 
-    /// - Parameter pointsPerMillimetre: of the screen, as the finger moves over it; nil where its size is not known.
+    /// - Parameter pointsPerMillimetre: Points of the screen for a millimetre of a finger's way, or `nil` if unknown.
     package init(pointsPerMillimetre: CGFloat?) {
         if let density = pointsPerMillimetre, Self.credible.contains(density) {
             factor = density / Self.standard

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Names one touch from its first contact to its last. Never used again.
+/// The identity of a touch from its first contact to its end. Never used again.
 package struct TouchID: Hashable, Sendable {
     package let value: UInt64
 
@@ -9,11 +9,11 @@ package struct TouchID: Hashable, Sendable {
     }
 }
 
-/// One step in the life of a touch, on the screen.
+/// One change of a touch, in points of the screen.
 package struct TouchChange: Equatable, Sendable {
     package enum Phase: Equatable, Sendable {
         case began, moved, ended
-        /// It is not known how the touch ended: its device is gone, or the seat is lost.
+        /// The end of the touch is unknown: its device was unplugged, or the seat is lost.
         case cancelled
     }
 
@@ -28,16 +28,16 @@ package struct TouchChange: Equatable, Sendable {
 
     package let id: TouchID
     package internal(set) var phase: Phase
-    /// In points of the screen.
+    /// The reported location, in points of the screen.
     package let location: CGPoint
-    /// Seconds on the monotonic clock: the kernel's time of the event.
+    /// The kernel's time of the event, in seconds on the monotonic clock.
     package let time: Double
     package let type: TouchType
-    /// Where it comes from.
+    /// The device that reported the change.
     package let device: InputDevice.ID
-    /// Changes with the same number happened at one moment.
+    /// The number of the moment: changes with equal numbers happened together.
     package let frame: UInt64
-    /// Of the panel it is on.
+    /// The gesture scale of the panel.
     package let scale: GestureScale
 
     package init(

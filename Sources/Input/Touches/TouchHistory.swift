@@ -1,20 +1,20 @@
 package import Geometry
 
-/// Where a touch was of late, as its panel has reported it, and what that says about moments in between and right
-/// after.
+/// The recent reports of a touch, and its estimated location between and shortly after them.
 ///
-/// Reports lie on a straight line from one to the next. Past the newest one the line goes on for half the time between
-/// reports and for 8 ms at most, as on Android; a touch that is not reported any more while others would be rests where
-/// it was reported last.
+/// Locations are interpolated linearly between reports. After the newest one they are extrapolated for half the
+/// interval between reports, at most 8 ms, as on Android. A touch that is not reported for 1.5 intervals rests where it
+/// was reported last.
 package struct TouchHistory {
     private static let capacity = 32
-    /// Reports that are farther apart say nothing about what is between them, in seconds: the touch rested, and then it
-    /// moved.
+    /// The longest interval between reports that is interpolated, in seconds; in a longer one the touch rested before
+    /// it moved.
     static let longestGap = 0.020
-    /// A direction is not taken from reports that are closer, in seconds: places are whole units of the panel.
+    /// The shortest time span from which a direction is taken, in seconds; reports are rounded to whole units of the
+    /// panel.
     private static let shortestSpan = 0.0015
     static let longestExtrapolation = 0.008
-    /// After so many times between reports without one there is none to come.
+    /// The intervals without a report after which a touch is taken to rest.
     private static let patience = 1.5
 
     private struct Sample {
@@ -22,15 +22,17 @@ package struct TouchHistory {
         var time = 0.0
     }
 
-    /// A ring.
+    /// A ring buffer.
     private var samples = InlineArray<32, Sample>(repeating: Sample())
     private var newest = -1
     private var count = 0
 
     package init() {}
 
-    /// - Parameter time: seconds. At the same time as the last one, or at an earlier one, the place takes that one's
-    ///   place.
+    /// Adds a report.
+    ///
+    /// - Parameter time: The time of the report, in seconds. A report that is not later than the last one replaces its
+    ///   location.
     package mutating func add(_ p: CGPoint, at time: Double) {
         if count > 0 && time <= samples[newest].time {
             samples[newest].place = p
@@ -41,19 +43,19 @@ package struct TouchHistory {
         count = min(count + 1, Self.capacity)
     }
 
-    /// - Parameter age: 0 for the newest.
+    /// Returns the report before the newest `age` ones.
     private func sample(_ age: Int) -> Sample {
         samples[(newest - age + Self.capacity) % Self.capacity]
     }
 
-    /// Seconds between the newest reports; infinity where there are no two in a row.
+    /// The time between the two newest reports, in seconds; infinity if they don't belong together.
     package var interval: Double {
         guard count > 1 else { return .infinity }
         let interval = sample(0).time - sample(1).time
         return interval <= Self.longestGap ? interval : .infinity
     }
 
-    /// Where the touch is taken to be at a moment. The zero point where nothing was reported.
+    /// Returns the estimated location at a moment, or the zero point if nothing was reported.
     package func place(_ sampling: TouchSampling) -> CGPoint {
         guard count > 0 else { return .zero }
         let last = sample(0)
@@ -66,15 +68,15 @@ package struct TouchHistory {
         return ahead <= interval * Self.patience ? extrapolated(ahead) : last.place
     }
 
-    /// Where the touch is in `horizon` seconds if it does again what it did in as many before: a touch that moves
-    /// evenly is met, and no other one is placed farther from where it is than it came in that time.
+    /// Returns the location in `horizon` seconds if the touch repeats its motion of the last `horizon` seconds. The
+    /// prediction is exact for even motion, and otherwise off by at most the way of that time.
     package func predicted(_ horizon: Double) -> CGPoint {
         guard count > 1, horizon > 0 else { return count > 0 ? sample(0).place : .zero }
         let last = sample(0)
         return last.place + (last.place - reported(at: last.time - horizon))
     }
 
-    /// A moment not after the newest report.
+    /// Returns the interpolated location at a moment that is not after the newest report.
     private func reported(at time: Double) -> CGPoint {
         var later = sample(0)
         for age in 1..<max(count, 1) {

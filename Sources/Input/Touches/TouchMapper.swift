@@ -1,20 +1,20 @@
 package import Geometry
 
-/// Where on the screen a place of a device is: the only thing that knows. Calibration, rotation and scale are each
-/// applied once, here.
+/// Converts positions on a device to points of the screen. Calibration, rotation and scale are applied here and nowhere
+/// else.
 package struct TouchMapper: Equatable, Sendable {
     private let map: CGAffineTransform
     private let size: CGSize
 
-    /// - Parameter calibration: counts as the identity where it is not usable.
+    /// - Parameter calibration: The calibration of the panel; the identity is used for a matrix that is not usable.
     package init(calibration: CalibrationMatrix = .identity, screen: ScreenGeometry) {
         let calibration = calibration.isUsable ? calibration : .identity
         map = calibration.transform.concatenating(screen.pointsFromPanel)
         size = screen.size
     }
 
-    /// The place in points of the screen; nil for one that is none. A calibrated panel may reach beyond the picture,
-    /// and a place there is left there. The picture's far edge is still in it.
+    /// Returns the position in points of the screen, or `nil` if it is not finite. A calibrated panel may extend beyond
+    /// the picture, and so may points. Positions on the picture's far edge are inside the picture.
     package func point(_ position: DevicePosition) -> CGPoint? {
         guard position.x.isFinite, position.y.isFinite else { return nil }
         let p = CGPoint(x: position.x, y: position.y).applying(map)
@@ -22,8 +22,9 @@ package struct TouchMapper: Equatable, Sendable {
         return CGPoint(x: Self.keepingEdge(p.x, size.width), y: Self.keepingEdge(p.y, size.height))
     }
 
-    /// Of gestures on a panel of this size; the mean where points are not as wide as high.
-    /// - Parameter millimetres: width and height along the device's own axes; nil where nobody knows.
+    /// Returns the gesture scale of a panel; the mean of both directions if points are not square.
+    ///
+    /// - Parameter millimetres: Width and height along the device's own axes, or `nil` if unknown.
     package func scale(of millimetres: CGSize?) -> GestureScale {
         guard let size = millimetres, size.width > 0, size.height > 0 else { return .points }
         let across = (map.a * map.a + map.b * map.b).squareRoot() / size.width
@@ -31,8 +32,8 @@ package struct TouchMapper: Equatable, Sendable {
         return GestureScale(pointsPerMillimetre: (across + down) / 2)
     }
 
-    /// Rectangles end before their far edge, but the last place of a turned device falls on it, give or take a
-    /// rounding.
+    /// Moves a coordinate on the far edge, within rounding errors, inside: rectangles exclude their far edge, but the
+    /// last position of a rotated device falls on it.
     private static func keepingEdge(_ x: CGFloat, _ length: CGFloat) -> CGFloat {
         let rounding = length * 1e-9
         if x < 0 && x >= -rounding { return 0 }

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Collects the changes of touches, and numbers touches and frames.
+/// Collects changes and notices, and numbers touches and moments.
 struct TouchOutput {
     let log: InputLog
     private(set) var changes: [TouchChange] = []
@@ -22,7 +22,7 @@ struct TouchOutput {
         return id
     }
 
-    /// - Parameter scale: of the panel; matters where a touch begins.
+    /// - Parameter scale: The gesture scale of the panel; used where a touch begins.
     mutating func add(
         _ id: TouchID, _ device: InputDevice, _ phase: TouchChange.Phase, at p: CGPoint, time: Double,
         type: TouchChange.TouchType,
@@ -34,7 +34,7 @@ struct TouchOutput {
             ))
     }
 
-    /// Makes cancellations of a device's ends that nobody has heard of yet.
+    /// Turns pending ends of a device's touches into cancellations.
     mutating func cancelEnds(of device: InputDevice) {
         for i in changes.indices where changes[i].device == device.id && changes[i].phase == .ended {
             changes[i].phase = .cancelled
@@ -49,7 +49,7 @@ struct TouchOutput {
         frame += 1
     }
 
-    /// - Parameter count: of the oldest changes.
+    /// Removes the `count` oldest changes, and all notices.
     mutating func removeChanges(_ count: Int) {
         if count >= changes.count { changes.removeAll(keepingCapacity: true) } else { changes.removeFirst(count) }
         notices.removeAll(keepingCapacity: true)

@@ -1,15 +1,15 @@
 package import Geometry
 
-/// What a touch panel may do before it is no longer believed.
+/// The limits beyond which the events of a touch panel are not believed.
 package struct TouchPolicy: Equatable, Sendable {
-    /// Touches that may begin on a panel within a second, all of them at once for all that matters; nil for any number.
+    /// Upper bound for touches that begin on a panel within a second, however they are spread; `nil` for no bound.
     ///
-    /// Ten fingers that drum reach 60 to 80 for a moment; noise of a wet or broken panel stays beyond 100.
+    /// Ten drumming fingers reach 60 to 80 a second; a wet or defective panel reports more than 100.
     package var touchesPerSecond: Int? = 80
-    /// How long a touch may stay where it is until it counts as something that lies on the panel, in seconds; nil for
-    /// ever.
+    /// The time after which a touch that stays in one place is taken for an object on the panel, in seconds; `nil` for
+    /// never.
     package var stuckTimeout: Double? = 60
-    /// A touch that goes no further than this from where it was stays where it is, in points.
+    /// The distance that a touch may move and still count as staying in one place, in points along each axis.
     package var stuckRadius: CGFloat = 2
 
     package init() {}

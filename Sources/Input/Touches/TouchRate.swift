@@ -1,18 +1,20 @@
-/// Counts how often touches begin: a bucket that holds as many as may begin in a second, and fills again in as long.
+/// A token bucket that limits how often touches begin: it holds the touches of one second and is refilled in one
+/// second.
 struct TouchRate {
     private let limit: Double
     private var tokens: Double
     private var last = -Double.infinity
     private(set) var isExceeded = false
 
-    /// - Parameter limit: touches a second, at least 1.
+    /// - Parameter limit: Touches a second, at least 1.
     init(limit: Int) {
         self.limit = Double(max(limit, 1))
         tokens = self.limit
     }
 
-    /// Takes note of a touch that wants to begin.
-    /// - Returns: whether it may.
+    /// Takes a token for a touch that begins.
+    ///
+    /// - Returns: Whether the touch is admitted.
     mutating func admit(at time: Double) -> Bool {
         refill(at: time)
         if tokens >= 1 {
@@ -24,7 +26,7 @@ struct TouchRate {
         return !isExceeded
     }
 
-    /// Lets time pass. The storm is over when half of what may come in a second could come at once.
+    /// Refills the bucket. An exceeded rate recovers when the bucket is half full.
     mutating func refill(at time: Double) {
         if time > last {
             tokens = min(limit, tokens + (last.isFinite ? (time - last) * limit : limit))
@@ -33,9 +35,9 @@ struct TouchRate {
         if tokens >= limit / 2 { isExceeded = false }
     }
 
-    /// When the storm is over if nothing more comes; nil where there is none.
+    /// The time at which an exceeded rate recovers if no further touch begins; `nil` if the rate is not exceeded.
     var recoveryTime: Double? {
-        // A hair later, so that rounding can't put it before.
+        // Slightly later, so that rounding cannot put it before the recovery.
         isExceeded ? last + (limit / 2 - tokens) / limit + 1e-6 : nil
     }
 }

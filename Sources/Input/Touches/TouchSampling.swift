@@ -1,28 +1,27 @@
-/// For which moment touches are placed in a frame that is being made.
+/// The moment for which touches are placed in a frame.
 ///
-/// A panel reports in its own time, and frames are made in theirs: the newest report is now older, now younger, and
-/// what follows it trembles. Placed where it was at moments that are as far apart as frames are, a finger that moves
-/// evenly is seen to move evenly.
+/// Panels report at their own rate, so the age of the newest report varies from frame to frame. Placing touches at
+/// moments that are as far apart as the frames makes an even motion of a finger look even.
 package struct TouchSampling: Equatable, Sendable {
-    /// Seconds on the clock of the events' times.
+    /// The moment, in seconds on the clock of the events.
     package let time: Double
-    /// How far ahead of its newest report a touch may be placed by what it did so far, in seconds; 0 for no prediction.
+    /// The longest time past its newest report for which a touch is predicted, in seconds; 0 for no prediction.
     package let horizon: Double
 
     /// - Parameters:
-    ///   - time: where touches are placed in between of reports, or a little later than the newest.
-    ///   - horizon: at most one frame.
+    ///   - time: The moment for which touches are placed: between reports, or shortly after the newest.
+    ///   - horizon: The longest prediction in seconds, at most one frame.
     package init(time: Double, horizon: Double = 0) {
         self.time = time
         self.horizon = horizon
     }
 
-    /// The same, but not later than `end`.
+    /// Returns a sampling at this moment, or at `end` if that is earlier.
     func until(_ end: Double) -> TouchSampling {
         time <= end ? self : TouchSampling(time: end, horizon: horizon)
     }
 
-    /// The same, but not earlier than `start`.
+    /// Returns a sampling at this moment, or at `start` if that is later.
     func notBefore(_ start: Double) -> TouchSampling {
         time >= start ? self : TouchSampling(time: start, horizon: horizon)
     }

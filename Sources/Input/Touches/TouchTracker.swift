@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Makes touches of what devices report: a panel's contacts, and the left button of a pointer.
+/// Makes touches from device events: from a panel's contacts and a pointer's left button.
 ///
 /// ```swift
 /// var tracker = TouchTracker(screen: screen)
@@ -9,21 +9,21 @@ package import Geometry
 /// tracker.removeChanges()
 /// ```
 ///
-/// Whatever the devices do, a touch begins once and ends or is cancelled once, and moves only in between.
+/// Each touch begins once, ends or is cancelled once, and moves only in between, whatever devices report.
 package struct TouchTracker {
-    /// In the order in which they came.
+    /// The known devices in the order of their first event.
     private var devices: [DeviceTouches] = []
     private var output: TouchOutput
     private var screen: ScreenGeometry
     private let connector: String?
     private let panels: PanelMapping
     private let policy: TouchPolicy
-    /// Where the pointer is, pressed or not.
+    /// The cursor, whether a button is pressed or not.
     package private(set) var cursor: Cursor
 
     /// - Parameters:
-    ///   - connector: of the output that shows the picture, where it has one.
-    ///   - panels: which panel lies on which output.
+    ///   - connector: The connector of the output that shows the picture, if any.
+    ///   - panels: The assignment of panels to outputs.
     package init(
         screen: ScreenGeometry, connector: String? = nil, panels: PanelMapping = PanelMapping(),
         policy: TouchPolicy = TouchPolicy(),
@@ -37,14 +37,15 @@ package struct TouchTracker {
         cursor = Cursor(screen: screen)
     }
 
-    /// What happened to touches since ``removeChanges()``, in order.
+    /// The changes of touches since ``removeChanges(_:)``, in order.
     package var changes: [TouchChange] { output.changes }
 
-    /// What the program should know of, since ``removeChanges()``, in order.
+    /// The notices for the program since ``removeChanges(_:)``, in order.
     package var notices: [InputNotice] { output.notices }
 
-    /// Forgets changes and notices that were dealt with; their storage is used again.
-    /// - Parameter count: of the oldest changes; all unless given.
+    /// Removes changes that were delivered, and all notices; their storage is reused.
+    ///
+    /// - Parameter count: The number of oldest changes to remove; all by default.
     package mutating func removeChanges(_ count: Int = .max) {
         output.removeChanges(count)
     }
@@ -58,7 +59,7 @@ package struct TouchTracker {
         switch event.kind {
         case .deviceAdded: break
         case .deviceRemoved:
-            // The kernel lets go of a device's buttons before it tells that the device is gone.
+            // The kernel releases a device's buttons before it reports that the device is gone.
             output.cancelEnds(of: event.device)
             devices[i].remove(time: time, to: &output)
             devices.remove(at: i)
@@ -85,7 +86,7 @@ package struct TouchTracker {
         }
     }
 
-    /// There is one cursor: it drags what any mouse holds.
+    /// Drags the touches of all pointing devices with the cursor, of which there is one.
     private mutating func drag(_ time: Double) {
         for i in devices.indices { devices[i].cursorMoved(to: cursor.location, time: time, to: &output) }
         output.endFrame()
@@ -100,8 +101,9 @@ package struct TouchTracker {
         case .here(let calibration): touches.calibrate(with: calibration, on: screen, log: output.log)
         case .elsewhere(let other):
             output.log.device(
-                device, "it lies on \(other), and the picture is on \(connector ?? "none"); its touches are not used")
-        case .unmapped: output.log.device(device, "no rule says on which output it lies; its touches are not used")
+                device,
+                "the panel belongs to \(other), and the picture is on \(connector ?? "none"); its touches are ignored")
+        case .unmapped: output.log.device(device, "no rule of touchPanels matches the panel; its touches are ignored")
         }
         devices.append(touches)
         return devices.count - 1
@@ -109,11 +111,11 @@ package struct TouchTracker {
 
     // MARK: Time
 
-    /// When ``advance(to:)`` has something to do although no event comes, in seconds on the monotonic clock; infinity
-    /// for never.
+    /// The next time at which ``advance(to:)`` has an effect although no event comes, in seconds on the monotonic
+    /// clock; infinity for never.
     package var deadline: Double { devices.reduce(.infinity) { min($0, $1.deadline) } }
 
-    /// Lets time pass without an event: what stays in one place for too long is cancelled.
+    /// Cancels touches that have stayed in one place for too long, and ends storms that are over.
     package mutating func advance(to time: Double) {
         var isChanged = false
         for i in devices.indices where devices[i].deadline <= time {
@@ -124,14 +126,15 @@ package struct TouchTracker {
 
     // MARK: Settings
 
-    /// Puts `matrix` in the place of what the device's own description or a rule says. One that is not usable leaves
-    /// places as they are.
+    /// Replaces the calibration of the device's description or of a rule. A matrix that is not usable is replaced by
+    /// the identity.
     package mutating func calibrate(_ device: InputDevice, with matrix: CalibrationMatrix) {
         devices[index(of: device)].calibrate(with: matrix, on: screen, log: output.log)
     }
 
-    /// Maps everything to another screen, or to the same one turned. Touches that are down are cancelled.
-    /// - Parameter time: seconds on the monotonic clock. So it is for ``cancelAll(at:)``.
+    /// Maps devices to another screen, or to the screen in another rotation. Touches that are down are cancelled.
+    ///
+    /// - Parameter time: The present, in seconds on the monotonic clock.
     package mutating func setScreen(_ screen: ScreenGeometry, at time: Double) {
         guard screen != self.screen else { return }
         cancelAll(at: time)
@@ -140,7 +143,9 @@ package struct TouchTracker {
         for i in devices.indices { devices[i].remap(to: screen) }
     }
 
-    /// Cancels every touch, as when the seat is lost. Fingers that stay down count again once they were up.
+    /// Cancels all touches, as when the seat is lost. Fingers that stay down are ignored until they are lifted.
+    ///
+    /// - Parameter time: The present, in seconds on the monotonic clock.
     package mutating func cancelAll(at time: Double) {
         for i in devices.indices { devices[i].cancelAll(time: time, to: &output) }
         output.endFrame()
