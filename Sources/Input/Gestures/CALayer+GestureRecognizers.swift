@@ -1,8 +1,8 @@
 public import Layers
 
 extension CALayer {
-    /// The recognizers that are told of touches on the layer and on those below it, in the order they were added; nil
-    /// when there are none.
+    /// The recognizers that receive touches on the layer and on its sublayers, in the order in which they were added;
+    /// `nil` if there are none. Setting the property attaches new recognizers and detaches those that are left out.
     public final var gestureRecognizers: [UIGestureRecognizer]? {
         get {
             let list = attachedRecognizers
@@ -15,7 +15,7 @@ extension CALayer {
         }
     }
 
-    /// Attaches a recognizer; one that is attached elsewhere leaves there first.
+    /// Attaches a recognizer, which is detached from its former layer first.
     public final func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
         let model = model()
         guard gestureRecognizer.layer !== model else { return }
@@ -37,7 +37,7 @@ extension CALayer {
         model().plain.gestureRecognizers.compactMap { $0 as? UIGestureRecognizer }
     }
 
-    /// The enabled recognizers of the layer and of those above it, the layer's own first.
+    /// The enabled recognizers of the layer and of its ancestors, the layer's own first.
     final var recognizersUpwards: [UIGestureRecognizer] {
         var list: [UIGestureRecognizer] = []
         var layer: CALayer? = model()
@@ -48,7 +48,7 @@ extension CALayer {
         return list
     }
 
-    /// How many layers are above it.
+    /// The number of ancestors of the layer.
     final var depth: Int {
         var depth = 0
         var layer = modelSuperlayer
@@ -59,7 +59,7 @@ extension CALayer {
         return depth
     }
 
-    /// Whether the layer is `root` or below it.
+    /// Whether the layer is `root` or a descendant of it.
     final func isWithin(_ root: CALayer) -> Bool {
         var layer: CALayer? = self
         while let current = layer {

@@ -2,7 +2,7 @@ import Animation
 import Layers
 
 extension CALayer {
-    /// Has presentation layers, and all that ask what time it is, answer for a moment of the media clock meanwhile.
+    /// Calls `body` while presentation layers and the current media time show a moment of the media clock.
     final func withPresentationTime<Result>(_ time: CFTimeInterval, _ body: () -> Result) -> Result {
         let context = tree.context
         let outer = context?.frameTime

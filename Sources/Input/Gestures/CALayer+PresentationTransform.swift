@@ -3,8 +3,8 @@ import Geometry
 import Layers
 
 extension CALayer {
-    /// From the layer's plane to that of the screen, as both are seen: with what animations do to the layer and to
-    /// those above it at the frame's time, or now where no frame is being made.
+    /// The projection from the layer's bounds space to the screen, as presented: with the effect of animations on the
+    /// layer and its ancestors, at the time of ``withPresentationTime(_:_:)`` or else now.
     final var presentationTransform: Homography {
         let model = presentedModel ?? self
         let time = model.tree.context?.frameTime ?? MediaClock.now
@@ -27,18 +27,20 @@ extension CALayer {
 }
 
 extension CGPoint {
-    /// A point of the screen in a layer's own space; nil stands for the screen. A layer seen edge-on has no such point:
-    /// then it stays what it is.
+    /// Converts a point of the screen to a layer's bounds space, as presented. Returns the point itself if `layer` is
+    /// `nil`, or if the layer is seen edge-on.
     func convertedFromScreen(to layer: CALayer?) -> CGPoint {
         layer?.presentationTransform.inverse?.project(self) ?? self
     }
 
-    /// A point of a layer's own space on the screen.
+    /// Converts a point of a layer's bounds space to the screen, as presented. Returns the point itself if `layer` is
+    /// `nil`.
     func convertedToScreen(from layer: CALayer?) -> CGPoint {
         layer?.presentationTransform.project(self) ?? self
     }
 
-    /// A motion of the screen at the point `place`, in a layer's own space.
+    /// Converts a vector at the point `place` of the screen to a layer's bounds space, as presented. Returns the vector
+    /// itself if `layer` is `nil`, or if there is no projection.
     func convertedFromScreen(at place: CGPoint, to layer: CALayer?) -> CGPoint {
         guard let layer, let map = layer.presentationTransform.inverse else { return self }
         let p = map.homogeneous(place)
@@ -53,6 +55,6 @@ extension CGPoint {
     static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
     static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 
-    /// How far it is from the zero point.
+    /// The length of the vector.
     var length: CGFloat { (x * x + y * y).squareRoot() }
 }

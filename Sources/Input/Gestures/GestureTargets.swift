@@ -1,9 +1,14 @@
-/// Lets the closures of a recognizer have it as the class that it is.
+/// The methods for adding closures, which receive the recognizer as its own class. Only ``UIGestureRecognizer``
+/// conforms.
 public protocol GestureTargets: AnyObject {}
 
 extension GestureTargets where Self: UIGestureRecognizer {
-    /// Has a closure called when the gesture begins, changes, ends and is cancelled; the recognizer's `state` tells
-    /// which. A closure that keeps the recognizer's layer, and is not removed, keeps it for ever: take it weakly.
+    /// Adds a closure that is called when the gesture begins, changes, ends and is cancelled, as the recognizer's
+    /// `state` says.
+    ///
+    /// The recognizer retains the closure. A closure that refers to the recognizer's layer should capture it weakly.
+    ///
+    /// - Returns: The handle with which ``removeTarget(_:)`` removes the closure.
     @discardableResult
     public func addTarget(_ action: @escaping (Self) -> Void) -> GestureTarget {
         targets.add { recognizer in
@@ -11,17 +16,18 @@ extension GestureTargets where Self: UIGestureRecognizer {
         }
     }
 
+    /// Removes a closure, which is not called any more. Has no effect if it was removed before.
     public func removeTarget(_ target: GestureTarget) {
         targets.remove(target)
     }
 }
 
-/// Names a closure that was added to a recognizer.
+/// The handle of a closure that was added to a recognizer.
 public struct GestureTarget: Hashable, Sendable {
     fileprivate let id: Int
 }
 
-/// The closures of a recognizer, in the order they were added.
+/// The closures of a recognizer, in the order in which they were added.
 struct TargetList {
     private var list: [(target: GestureTarget, action: (UIGestureRecognizer) -> Void)] = []
     private var last = 0

@@ -2,14 +2,14 @@ public import Animation
 import Geometry
 public import Layers
 
-/// What happened to touches at one moment (UIKit: `UIEvent`). Good for the call that it came with.
+/// The touches of one moment (UIKit: `UIEvent`). Valid during the call that it is passed to.
 public final class UIEvent {
-    /// Seconds on the monotonic clock: the kernel's time of the newest of it.
+    /// The kernel's time of the newest report in the event, in seconds on the monotonic clock.
     public private(set) var timestamp: CFTimeInterval = 0
     private var touches: [UITouch] = []
-    /// The root layer as it is seen, in points of the screen.
+    /// The frame of the root layer's presentation, in points of the screen.
     private(set) var screen = CGRect.zero
-    /// Seconds between two frames.
+    /// The time from one frame to the next, in seconds.
     private var frameInterval = 1.0 / 60
 
     init() {}
@@ -21,28 +21,28 @@ public final class UIEvent {
         self.screen = screen
     }
 
-    /// Everything that is down, and what just ended.
+    /// All touches that are down or that end with this event.
     public var allTouches: Set<UITouch>? { Set(touches) }
 
-    /// The touches that began on a layer, or nil when there are none.
+    /// Returns the touches that began on a layer, or `nil` if there are none.
     public func touches(for layer: CALayer) -> Set<UITouch>? {
         some { $0.layer === layer.model() }
     }
 
-    /// The touches that a recognizer watches, or nil when there are none.
+    /// Returns the touches that a recognizer watches, or `nil` if there are none.
     public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         some(gesture.gestureTouches.isWatching)
     }
 
-    /// All that the panel has said of a touch since it was last told about, in order, at the places and times that it
-    /// has reported; nil for a touch that is no part of the event. Copies: only `touch` itself goes on.
+    /// Returns copies of a touch for all reports since its last event, in order, with their reported locations and
+    /// times; `nil` for a touch that is not part of the event. Only `touch` itself is updated by later events.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         touches.contains(touch) ? touch.coalesced : nil
     }
 
-    /// Where a touch may be at the times of the panel's next reports, one frame ahead at most, if it goes on as it did
-    /// so far; empty for one that doesn't move or has ended, nil for one that is no part of the event. To be forgotten
-    /// when the next event comes.
+    /// Returns copies of a touch with predicted locations at the times of the panel's next reports, one frame ahead at
+    /// most. The array is empty for a touch that rests or has ended; the result is `nil` for a touch that is not part
+    /// of the event. Predictions are void with the next event.
     public func predictedTouches(for touch: UITouch) -> [UITouch]? {
         touches.contains(touch) ? touch.predicted(until: frameInterval) : nil
     }

@@ -25,7 +25,18 @@ open class UIGestureRecognizer: GestureTargets {
     /// A discrete gesture goes from `possible` to `ended`; a continuous one from `possible` through `began` and
     /// `changed` to `ended` or `cancelled`. A gesture that is not recognized fails.
     public enum State: Int, Sendable {
-        case possible, began, changed, ended, cancelled, failed
+        /// Nothing is recognized so far, and touches may be watched.
+        case possible
+        /// A continuous gesture was recognized.
+        case began
+        /// A value of a continuous gesture changed.
+        case changed
+        /// The gesture was completed; a discrete gesture is recognized by this state.
+        case ended
+        /// A continuous gesture was interrupted: what it did is to be undone.
+        case cancelled
+        /// The touches are not this gesture. Closures are not called.
+        case failed
 
         /// The name of `ended` for a discrete gesture.
         public static let recognized = State.ended

@@ -1,28 +1,27 @@
-/// Has a say in when a gesture is recognized, and with which others (UIKit: `UIGestureRecognizerDelegate`). Every
-/// method has a default.
+/// Decides when a gesture may be recognized, and beside which others (UIKit: `UIGestureRecognizerDelegate`). All
+/// methods have a default implementation.
 public protocol UIGestureRecognizerDelegate: AnyObject {
-    /// Asked once an attempt, when the gesture would be recognized. Where the answer is no, the recognizer fails. Yes
-    /// by default.
+    /// Whether the gesture may begin; asked once an attempt, when it would be recognized. The recognizer fails if not.
+    /// `true` by default.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-    /// Asked before the recognizer is told of a new touch. Where the answer is no, it never hears of that touch. Yes by
-    /// default.
+    /// Whether the recognizer receives a new touch; asked before it does. `true` by default.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-    /// Whether two gestures may be recognized at the same time where one would prevent the other: one yes, of either's
-    /// delegate, is enough. No by default.
+    /// Whether two gestures may be recognized at the same time although one would prevent the other. A `true` of either
+    /// delegate suffices. `false` by default.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether the first waits until the other has failed; asked once an attempt. No by default.
+    /// Whether the first recognizer waits until the other one has failed; asked once an attempt. `false` by default.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
 
-    /// Whether the other waits until the first has failed; asked once an attempt. No by default.
+    /// Whether the other recognizer waits until the first one has failed; asked once an attempt. `false` by default.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer

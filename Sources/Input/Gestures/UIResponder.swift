@@ -1,7 +1,7 @@
 public import Layers
 
-/// Takes raw touches on a layer (UIKit: `UIResponder`). A class of layers may adopt it for itself; any other object is
-/// made a layer's ``CALayer/responder``.
+/// Receives the touches of a layer (UIKit: `UIResponder`). A subclass of `CALayer` can conform itself; any other object
+/// is set as a layer's ``CALayer/responder``.
 ///
 /// ```swift
 /// final class Pad: CALayer, UIResponder {
@@ -9,16 +9,18 @@ public import Layers
 /// }
 /// ```
 ///
-/// A touch goes to the responder of the layer it began on, or else to that of the nearest layer above which has one.
-/// Gesture recognizers see it first: once one of them has recognized its gesture, the responder is told that the touch
-/// is cancelled (``UIGestureRecognizer/cancelsTouchesInLayer``), and ends of touches wait until those that watch them
-/// have failed (``UIGestureRecognizer/delaysTouchesEnded``).
+/// A touch is received by the responder of the layer on which it began, or by that of its nearest ancestor that has
+/// one. Gesture recognizers receive it first: when a gesture is recognized, the touch is cancelled for the responder
+/// (``UIGestureRecognizer/cancelsTouchesInLayer``), and ends of touches are held back until the recognizers that watch
+/// them have failed (``UIGestureRecognizer/delaysTouchesEnded``).
 public protocol UIResponder: AnyObject {
-    /// Touches came down. Does nothing by default; so do the three that follow.
+    /// Receives touches that came down. All four methods do nothing by default.
     func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?)
+    /// Receives touches that moved since the last event.
     func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?)
+    /// Receives touches that were lifted and that no gesture took over.
     func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?)
-    /// Something else has the touches now, or it will not be known how they ended.
+    /// Receives touches that a gesture took over, or whose end will not be known.
     func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?)
 }
 
@@ -30,8 +32,8 @@ extension UIResponder {
 }
 
 extension CALayer {
-    /// Who takes raw touches on the layer; not kept. At first the layer itself where its class is a responder,
-    /// otherwise nil.
+    /// The object that receives the layer's touches; not retained. The default is the layer itself if its class is a
+    /// responder, otherwise `nil`.
     public final var responder: (any UIResponder)? {
         get {
             let model = model()
@@ -40,7 +42,7 @@ extension CALayer {
         set { model().plain.responder = newValue }
     }
 
-    /// Who takes raw touches on the layer, its own responder or the nearest one above.
+    /// The responder of the layer, or of its nearest ancestor that has one.
     final var nearestResponder: (any UIResponder)? {
         var layer: CALayer? = model()
         while let current = layer {

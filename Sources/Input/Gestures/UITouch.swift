@@ -2,71 +2,78 @@ public import Animation
 public import Geometry
 public import Layers
 
-/// A finger on the screen, or a pointer whose button is held: one object from the moment it comes down until it is gone
-/// (UIKit: `UITouch`; a layer takes the view's place).
+/// A finger, a pen or a pressed pointer button on the screen (UIKit: `UITouch`; a layer takes the place of the view).
+/// It is one object from its beginning to its end.
 ///
-/// A touch belongs to the layer that was hit when it began, wherever it goes afterwards.
+/// A touch belongs to the layer that was hit when it began, wherever it moves.
 public final class UITouch {
+    /// The stage in the life of a touch.
     public enum Phase: Int, Sendable {
-        case began, moved
-        /// It is down and did not move while another touch changed.
+        /// The touch came down in this event.
+        case began
+        /// The touch was moved in this event.
+        case moved
+        /// The touch did not move while another touch changed.
         case stationary
+        /// The touch was lifted in this event.
         case ended
-        /// It will not be known how it ended: its device is gone, or the seat is lost. Never to be taken for an end.
+        /// The end of the touch is unknown, because its device was unplugged or the seat was lost. It must not be
+        /// treated as an end.
         case cancelled
     }
 
+    /// The kind of contact.
     public enum TouchType: Int, Sendable {
         /// A contact with the screen.
         case direct
-        /// A pen's tip.
+        /// The tip of a pen.
         case pencil
-        /// The button of a mouse or the like, at the place of the cursor.
+        /// The pressed button of a pointing device, at the location of the cursor.
         case indirectPointer
     }
 
     package let id: TouchID
+    /// The kind of contact, which stays the same during the touch.
     public let type: TouchType
+    /// The stage that the touch has in the current event.
     public internal(set) var phase = Phase.began
-    /// When the phase came about or the touch moved last, in seconds on the monotonic clock: the kernel's time of the
-    /// event.
+    /// The kernel's time of the touch's last change, in seconds on the monotonic clock.
     public internal(set) var timestamp: CFTimeInterval
-    /// How often this place was touched in quick succession, this time included.
+    /// The number of taps in quick succession at this place, including this one; from 1.
     public let tapCount: Int
-    /// The layer in front where the touch began.
+    /// The frontmost layer at the place where the touch began.
     public let layer: CALayer
-    /// Whom the touch is told to: the recognizers of the layer it began on and of those above it, the layer's own
-    /// first.
+    /// The recognizers that receive the touch: those of ``layer`` and of its ancestors, the layer's own first.
     public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
-    /// Of the panel it is on.
+    /// The gesture scale of the panel.
     package let scale: GestureScale
 
-    /// Where it is seen, in points of the screen: while it moves, where it is taken to be at the moment for which a
-    /// frame is made.
+    /// The location in points of the screen: while the touch moves, the estimated one at the moment for which a frame
+    /// is made.
     private(set) var location: CGPoint
-    /// The moment at which it was, or will be, there.
+    /// The moment of ``location``, in seconds on the monotonic clock.
     private(set) var locationTime: CFTimeInterval
-    /// Where it was reported last.
+    /// The last reported location, in points of the screen.
     private var reported: CGPoint
     private var previousLocation: CGPoint
     private var previousReported: CGPoint
-    /// Where the touch was reported since it was last told about, in order.
+    /// The reports since the last event of the touch, in order.
     private(set) var samples: [TouchSample] = []
     private var history = TouchHistory()
 
-    /// Who is told of it besides recognizers.
+    /// The responder that receives the touch after the recognizers.
     let responder: (any UIResponder)?
-    /// How far the responder knows of it.
+    /// The state of the delivery to the responder.
     var stage: Stage
-    /// It ended, and the responder doesn't know.
+    /// Whether the touch ended and the responder was not told.
     var isEndHeld = false
 
     enum Stage {
-        /// The responder is not told of its beginning yet.
+        /// The responder is not told of the beginning until recognizers have failed.
         case held
         case isDue
         case told
-        /// The responder knows its end, or never hears of it.
+        /// The responder was told of the end, or is never told of the touch.
         case over
     }
 
@@ -88,7 +95,7 @@ public final class UITouch {
         history.add(change.location, at: change.time)
     }
 
-    /// The touch as it was, or may come to be, at a moment.
+    /// Creates a copy of a touch as it was reported or is predicted for a moment.
     private init(_ touch: UITouch, _ sample: TouchSample, after previous: CGPoint) {
         id = touch.id
         type = touch.type
@@ -108,11 +115,12 @@ public final class UITouch {
         samples.append(sample)
     }
 
-    /// What was reported of it since it was last told about, in order.
+    /// Copies of the touch for the reports since its last event, in order.
     var coalesced: [UITouch] { copies(of: samples, after: previousReported) }
 
-    /// Where it may be at the times of the next reports.
-    /// - Parameter horizon: seconds from the last one.
+    /// Returns copies of the touch for the times of the next reports.
+    ///
+    /// - Parameter horizon: The longest prediction, in seconds from the last report.
     func predicted(until horizon: Double) -> [UITouch] {
         let step = max(history.interval, horizon / 4)
         guard isDown, step <= horizon else { return [] }
@@ -131,47 +139,51 @@ public final class UITouch {
         }
     }
 
-    /// Neither ended nor cancelled.
+    /// Whether the touch has neither ended nor been cancelled.
     var isDown: Bool { phase != .ended && phase != .cancelled }
 
     static func isOlder(_ a: UITouch, _ b: UITouch) -> Bool { a.id.value < b.id.value }
 
-    /// Where the touch is in a layer's own space, as the layer is seen at the frame's time; on the screen for nil. In
-    /// points.
+    /// Returns the location of the touch.
     ///
-    /// While it moves it is placed where it was right before the frame is made, between two reports of the panel
-    /// mostly; where it begins and ends it is where that was reported.
+    /// While a touch moves, its location is the one right before the frame is made, usually between two reports of the
+    /// panel. Beginning and end are at their reported locations.
+    ///
+    /// - Parameter layer: The layer in whose bounds space, as presented at the frame's time, the point is given; `nil`
+    ///   for the screen. In points.
     public func location(in layer: CALayer?) -> CGPoint {
         location.convertedFromScreen(to: layer)
     }
 
-    /// Where it was when it was told about the time before.
+    /// Returns the location of the touch in its previous event, in points of `layer` or of the screen.
     public func previousLocation(in layer: CALayer?) -> CGPoint {
         previousLocation.convertedFromScreen(to: layer)
     }
 
-    /// Where the panel has reported it last.
+    /// Returns the last reported location of the touch, in points of `layer` or of the screen.
     public func preciseLocation(in layer: CALayer?) -> CGPoint {
         reported.convertedFromScreen(to: layer)
     }
 
-    /// Where the panel had reported it when it was told about the time before.
+    /// Returns the last reported location as of the previous event, in points of `layer` or of the screen.
     public func precisePreviousLocation(in layer: CALayer?) -> CGPoint {
         previousReported.convertedFromScreen(to: layer)
     }
 
     // MARK: Where it is placed
 
-    /// Whether it is placed elsewhere than it was reported last.
+    /// Whether the location differs from the last reported one.
     var isBehind: Bool { location != reported && isDown }
 
-    /// Whether it belongs elsewhere than it is placed.
+    /// Whether the location at a moment differs from the current one.
     func isOff(_ sampling: TouchSampling) -> Bool {
         isDown && type != .indirectPointer && history.place(sampling.notBefore(locationTime)) != location
     }
 
-    /// - Parameter sampling: nil for where it was reported last. It is never placed at a moment before that for which
-    ///   it was placed last, and a pointer always where it was reported: the cursor is there.
+    /// Moves the touch to its location at a moment, which is never before the last such moment. A pointer stays at its
+    /// reported location, where the cursor is.
+    ///
+    /// - Parameter sampling: The moment, or `nil` for the last reported location.
     func place(_ sampling: TouchSampling?) {
         guard let sampling = sampling?.notBefore(locationTime), type != .indirectPointer else {
             locationTime = timestamp
@@ -181,7 +193,7 @@ public final class UITouch {
         locationTime = sampling.time
     }
 
-    /// Nothing new was reported, but it is told about.
+    /// Makes a moved event of the last report.
     func repeatLast() {
         phase = .moved
         samples.append(TouchSample(location: reported, time: timestamp))
@@ -189,7 +201,7 @@ public final class UITouch {
 
     // MARK: Changes
 
-    /// Begins what is told about next.
+    /// Begins a new event: the current location becomes the previous one.
     func beginEvent() {
         previousLocation = location
         previousReported = reported
@@ -236,10 +248,10 @@ extension UITouch: Hashable {
     }
 }
 
-/// Where a touch was at a moment.
+/// A reported or predicted location of a touch.
 struct TouchSample: Equatable {
-    /// In points of the screen.
+    /// The location in points of the screen.
     let location: CGPoint
-    /// Seconds on the monotonic clock.
+    /// The time in seconds on the monotonic clock.
     let time: Double
 }

@@ -1,4 +1,4 @@
-/// A recognizer that is not kept.
+/// A weak reference to a recognizer, to be kept in an array.
 struct WeakGestureRecognizer {
     weak var recognizer: UIGestureRecognizer?
 }

@@ -1,15 +1,17 @@
 import Animation
 
-/// When a motion takes over from a finger: from when the finger's last place was seen, so that the first frame without
-/// it is as far on as the ones before.
+/// The moment at which an animation takes over from a finger: the presentation time of the finger's last location, so
+/// that the first frame of the animation continues the motion of the frames before it.
 struct ReleaseTiming {
-    /// The moment for which that place is seen, on the global clock.
+    /// The presentation time of the last location, on the global clock.
     var shownAt: CFTimeInterval = 0
 
-    /// Seconds.
+    /// The longest difference from the present that is taken over, in seconds.
     private static let longestFrame = 1.0 / 24
 
-    /// - Parameter isMoving: a finger that rested before it was lifted has let go only now.
+    /// Returns the time at which the animation begins.
+    ///
+    /// - Parameter isMoving: Whether the finger moved when it was lifted. After a rest the animation begins now.
     func begin(at now: CFTimeInterval, isMoving: Bool) -> CFTimeInterval {
         isMoving ? min(max(shownAt, now - Self.longestFrame), now + Self.longestFrame) : now
     }

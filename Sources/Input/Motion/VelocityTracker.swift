@@ -1,13 +1,13 @@
 package import Geometry
 
-/// How fast something moves, from where it was when.
+/// The velocity of a moving point, from its reported locations.
 ///
-/// The slope of the straight line that fits the last samples best, which evens out the jitter of a panel. Times are
-/// those of the events, so neither late delivery nor delivery in bursts changes the result.
+/// It is the slope of the line that fits the recent samples best, which evens out the jitter of a panel. Times are
+/// those of the events, so that neither late nor batched delivery changes the result.
 package struct VelocityTracker {
-    /// How far back samples count, in seconds.
+    /// The age up to which samples count, in seconds.
     static let window = 0.06
-    /// Something that was not reported for so long has stood still, in seconds.
+    /// The time without a report after which the point is at rest, in seconds.
     static let rest = 0.05
     private static let capacity = 64
 
@@ -16,7 +16,7 @@ package struct VelocityTracker {
         var time: Double
     }
 
-    /// A ring.
+    /// A ring buffer.
     private var samples: [Sample] = []
     private var newest = -1
 
@@ -29,8 +29,10 @@ package struct VelocityTracker {
         newest = -1
     }
 
-    /// - Parameter time: seconds. At the same time as the last one, or at an earlier one, the place takes that one's
-    ///   place.
+    /// Adds a sample.
+    ///
+    /// - Parameter time: The time of the sample, in seconds. A sample that is not later than the last one replaces its
+    ///   location.
     package mutating func add(_ p: CGPoint, at time: Double) {
         let sample = Sample(x: Double(p.x), y: Double(p.y), time: time)
         guard sample.x.isFinite, sample.y.isFinite, time.isFinite else { return }
@@ -43,7 +45,7 @@ package struct VelocityTracker {
         if newest < samples.count { samples[newest] = sample } else { samples.append(sample) }
     }
 
-    /// Moves what was recorded, as when the place that is followed is given by other fingers from now on.
+    /// Moves all samples, as when the point is the centroid of other fingers from now on.
     package mutating func shift(by d: CGPoint) {
         for i in samples.indices {
             samples[i].x += Double(d.x)
@@ -51,7 +53,7 @@ package struct VelocityTracker {
         }
     }
 
-    /// Points a second along x and y, at a moment not before the last sample.
+    /// Returns the velocity along x and y in points a second, at a moment that is not before the last sample.
     package func velocity(at time: Double) -> CGPoint {
         guard newest >= 0, time - samples[newest].time < Self.rest else { return .zero }
         let last = samples[newest]

@@ -1,30 +1,30 @@
 package import Geometry
 
-/// A gesture as a state machine without a clock and without layers: touches go in with their times and places on the
-/// screen, in points; state and values come out.
+/// A gesture as a state machine without a clock and without layers. Touches go in with times and locations in points of
+/// the screen; state and values come out.
 ///
-/// Times never go back. When ``deadline`` is reached, ``pass(_:)`` is called with it before anything later.
+/// Times never decrease. When ``deadline`` is reached, ``advance(to:)`` is called with it before anything later.
 package protocol GestureMachine {
     var state: UIGestureRecognizer.State { get }
-    /// When ``pass(_:)`` is wanted although nothing is touched; infinity for never.
+    /// The time at which ``advance(to:)`` is to be called although no touch changes; infinity for never.
     var deadline: Double { get }
-    /// Whether a value changed since this was set to false last: closures are to hear of it.
+    /// Whether a value changed that closures are to be told of. The driver sets it to `false`.
     var hasUnreportedChange: Bool { get set }
 
-    /// - Parameter scale: of the gesture's lengths, on the panel that is touched.
+    /// - Parameter scale: The scale of the gesture's thresholds on the panel of the touch.
     mutating func down(_ id: TouchID, at p: CGPoint, time: Double, scale: GestureScale)
     mutating func move(_ id: TouchID, to p: CGPoint, time: Double)
-    /// A finger that has moved is placed elsewhere than it was reported last, until it moves again. Values go by that;
-    /// what the gesture is, and how fast, by what was reported.
+    /// Presents a touch at another location than the reported one, until it moves again. Values follow presented
+    /// locations; the state and velocities follow reported ones.
     mutating func place(_ id: TouchID, at p: CGPoint)
     mutating func up(_ id: TouchID, time: Double)
-    /// The touch is gone, and it will not be known how it ended.
+    /// Ends a touch whose real end will not be known.
     mutating func cancel(_ id: TouchID, time: Double)
-    /// The deadline is reached.
+    /// Deals with the deadline, which is reached.
     mutating func advance(to time: Double)
-    /// Forgets the gesture, not what was set.
+    /// Forgets the gesture and keeps the settings.
     mutating func reset()
-    /// The gesture has begun because the program says so.
+    /// Begins the gesture because the program set the recognizer's state.
     mutating func begin()
     /// Whether the touch is part of the gesture.
     func contains(_ id: TouchID) -> Bool

@@ -1,13 +1,13 @@
 package import Geometry
 
-/// A long press as a state machine: fingers that stay where they came down, perhaps after a number of taps.
+/// The state machine of a long press: fingers that stay where they came down, optionally after a number of taps.
 package struct LongPressMachine: GestureMachine {
-    /// Seconds.
+    /// The time that fingers have to be down, in seconds.
     package var duration = 0.5
-    /// Before the press.
+    /// The number of taps before the press.
     package var taps = 0
     package var touches = 1
-    /// How far a finger may move before the press has begun, in points of a gesture.
+    /// The distance that a finger may move before the press has begun, in points of a gesture.
     package var allowableMovement: CGFloat = 10
 
     package private(set) var state = UIGestureRecognizer.State.possible

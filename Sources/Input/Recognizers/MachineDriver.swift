@@ -1,7 +1,8 @@
-/// Feeds a state machine, and sets the recognizer's state by the machine's.
+/// Feeds the touches of a recognizer to a state machine, and requests the recognizer's states by the machine's.
 final class MachineDriver<Machine: GestureMachine>: GestureDriver {
     var machine: Machine
-    /// The touches whose samples are being merged, the older first, and the next sample of each. Empty in between.
+    /// The touches whose samples are being merged, older ones first, with the index of the next sample. Empty between
+    /// events.
     private var lanes: [(touch: UITouch, next: Int)] = []
 
     init(_ machine: Machine) {
@@ -49,7 +50,7 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
 
     // MARK: Steps
 
-    /// A subclass may have begun the gesture before the machine would.
+    /// Begins the machine's gesture if a subclass has begun the recognizer's earlier.
     private func beginIfSet(_ recognizer: UIGestureRecognizer) {
         if machine.state == .possible && recognizer.state.isUnderWay { machine.begin() }
     }
@@ -61,7 +62,7 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
         if machine.state.isFinal {
             if !recognizer.recognition.isOver { recognizer.state = machine.state }
         } else if machine.isFollowing && hasUnreportedChange {
-            // However many steps there were, the first that closures hear of is the beginning.
+            // The first state is `began`, however many changes came with it.
             recognizer.state = recognizer.state.isUnderWay ? .changed : .began
         }
     }
@@ -71,10 +72,10 @@ final class MachineDriver<Machine: GestureMachine>: GestureDriver {
         for touch in touches.sorted(by: UITouch.isOlder) { body(touch) }
     }
 
-    /// Moves the machine through the samples of several touches in the order of their times, and at one moment the
-    /// older touch first, whatever the order of the set.
+    /// Moves the machine through the samples of several touches by their times; of equal times the older touch comes
+    /// first, whatever the order of the set.
     ///
-    /// Takes time in proportion to the samples, of which there are many after a pause of the program.
+    /// Takes time proportional to the number of samples, which is large after the program was busy.
     private func merge(_ touches: Set<UITouch>) {
         for touch in touches {
             let place = lanes.firstIndex { touch.id.value < $0.touch.id.value } ?? lanes.endIndex

@@ -1,38 +1,38 @@
 package import Geometry
 
-/// A pan as a state machine.
+/// The state machine of a pan.
 ///
-/// The pan begins when the centroid of its touches has gone ``threshold`` from where they came down. What it took to
-/// begin is no part of the translation, however fast it was and however often the panel reports, so nothing jumps.
-/// Fingers that come and go in the centroid of a pan change nothing but how its touches' centroid is made up.
+/// The pan begins when the centroid of its touches has moved by ``threshold``. The threshold is not part of the
+/// translation, whatever the speed and the report rate, so that nothing jumps. Fingers that come and go during a pan do
+/// not change the translation.
 package struct PanMachine: GestureMachine {
-    /// Touches needed; at least 1.
+    /// The number of touches needed, at least 1.
     package var minimumTouches = 1
-    /// With more touches it fails; those that come later are ignored.
+    /// The number of touches beyond which the pan fails, or ignores further ones once it has begun.
     package var maximumTouches = Int.max
-    /// Points of a gesture.
+    /// The distance at which the pan begins, in points of a gesture.
     package var threshold: CGFloat = 10
     package var axisLock = UIPanGestureRecognizer.AxisLock.none
-    /// Where it has to begin, and from there to go inwards; anywhere for nil.
+    /// The edges at one of which the pan has to begin, towards the middle of the screen; `nil` for anywhere.
     package var edges: ScreenEdges?
 
     package private(set) var state = UIGestureRecognizer.State.possible
     package var hasUnreportedChange = false
-    /// The centroid of the touches, where they are seen.
+    /// The centroid of the presented touches, in points of the screen.
     package var centroid: CGPoint { center + fingers.lag }
-    /// How far the centroid has come since the pan began, or since the translation was set.
+    /// The distance of the centroid since the pan began or since the translation was set, in points of the screen.
     package var translation: CGPoint { state == .possible ? .zero : travel + fingers.lag.along(axis) }
-    /// Points a second.
+    /// The velocity of the centroid, in points a second.
     package private(set) var velocity = CGPoint.zero
 
     private var fingers = TouchCentroid()
-    /// The centroid of the touches and the translation by what was reported.
+    /// The centroid and the translation by reported locations.
     private var center = CGPoint.zero
     private var travel = CGPoint.zero
-    /// How far the centroid has come while the pan has not begun.
+    /// The distance of the centroid before the pan has begun.
     private var way = CGPoint.zero
     private var factor: CGFloat = 1
-    /// The edges at which it may have begun.
+    /// The edges near which the first touch came down.
     private var sides: UIRectEdge = []
     private var axis = UIPanGestureRecognizer.AxisLock.none
     private var tracker = VelocityTracker()
@@ -54,12 +54,12 @@ package struct PanMachine: GestureMachine {
         tracker.reset()
     }
 
-    /// Has the translation count from another value. Before the pan has begun there is none to count.
+    /// Sets the translation from which motion counts on. Has no effect before the pan has begun.
     package mutating func setTranslation(_ t: CGPoint) {
         if state != .possible { travel = (t - fingers.lag).along(axis) }
     }
 
-    /// All that was moved until then is no part of it.
+    /// Begins the pan; earlier motion is not part of the translation.
     package mutating func begin() {
         guard state == .possible else { return }
         state = .began
@@ -108,8 +108,8 @@ package struct PanMachine: GestureMachine {
     package mutating func place(_ id: TouchID, at p: CGPoint) {
         fingers.place(id, at: p)
         guard state == .began else { return }
-        // Where the finger is seen it may not have come far enough yet: then the pan begins with no translation, and
-        // goes on from there.
+        // The presented finger may not have reached the threshold. The pan then begins with no translation and goes on
+        // from there.
         let seen = translation
         if seen.x * way.x + seen.y * way.y < 0 { travel = travel - seen }
     }
@@ -123,7 +123,7 @@ package struct PanMachine: GestureMachine {
         }
     }
 
-    /// While enough others are left, they go on with the pan.
+    /// Ends a touch; the pan goes on while enough others are left.
     package mutating func cancel(_ id: TouchID, time: Double) {
         guard lift(id, time), fingers.count < minimumTouches else { return }
         if isFollowing {
@@ -161,8 +161,9 @@ package struct PanMachine: GestureMachine {
         return true
     }
 
-    /// The centroid jumps to that of other fingers; the pan does not.
-    /// - Parameter lag: from where the centroid was reported to where it was seen, by the fingers before.
+    /// Continues with the centroid of other fingers, without a change of the translation.
+    ///
+    /// - Parameter lag: The vector from the reported to the presented centroid of the former fingers.
     private mutating func regroup(_ time: Double, from lag: CGPoint) {
         let new = fingers.centroid
         tracker.shift(by: new - center)
@@ -174,7 +175,7 @@ package struct PanMachine: GestureMachine {
 }
 
 extension CGPoint {
-    /// What of a motion is along an axis.
+    /// The component of the vector along an axis.
     fileprivate func along(_ axis: UIPanGestureRecognizer.AxisLock) -> CGPoint {
         switch axis {
         case .horizontal: CGPoint(x: x, y: 0)

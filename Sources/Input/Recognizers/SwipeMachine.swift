@@ -1,11 +1,11 @@
 package import Geometry
 
-/// A swipe as a state machine: fingers leave a square about the place where they came down, soon, through one of its
-/// allowed sides.
+/// The state machine of a swipe: within ``duration`` the fingers leave a square around the place where they came down,
+/// through a side that is allowed.
 package struct SwipeMachine: GestureMachine {
-    /// Half the square's side, in points of a gesture.
+    /// Half the side of the square, in points of a gesture.
     package static let distance: CGFloat = 50
-    /// Seconds.
+    /// The longest duration of a swipe, in seconds.
     package static let duration = 0.5
 
     package var direction = UISwipeGestureRecognizer.Direction.right
@@ -16,7 +16,7 @@ package struct SwipeMachine: GestureMachine {
     package var hasUnreportedChange = false
 
     private var fingers = TouchCentroid()
-    /// The middle of all fingers when the last came down.
+    /// The centroid of all fingers when the last one came down.
     private var start = CGPoint.zero
     private var distance: CGFloat = 0
 
@@ -68,7 +68,7 @@ package struct SwipeMachine: GestureMachine {
 }
 
 extension UISwipeGestureRecognizer.Direction {
-    /// The direction that a motion has more than any other.
+    /// The main direction of a vector.
     fileprivate init(of way: CGPoint) {
         if abs(way.x) >= abs(way.y) {
             self = way.x > 0 ? .right : .left

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Taps as a state machine: a number of fingers come down and go up again, together and a number of times, quickly and
+/// The state machine of taps: a number of fingers come down and are lifted together, a number of times, quickly and
 /// without moving.
 package struct TapMachine: GestureMachine {
     package var taps = 1
@@ -9,14 +9,14 @@ package struct TapMachine: GestureMachine {
     package private(set) var state = UIGestureRecognizer.State.possible
     package private(set) var deadline = Double.infinity
     package var hasUnreportedChange = false
-    /// Where the fingers of the last tap were.
+    /// The locations of the last tap's fingers, in points of the screen.
     package private(set) var places: [CGPoint] = []
 
-    /// Of the tap that is made, those that are up again included.
+    /// The fingers of the current tap, including those that were lifted.
     private var fingers = TouchCentroid()
     private var lifted = 0
     private var done = 0
-    /// The middle of the tap before.
+    /// The centroid of the previous tap.
     private var last = CGPoint.zero
     private var allowance: CGFloat = 0
 

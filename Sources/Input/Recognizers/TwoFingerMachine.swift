@@ -1,45 +1,45 @@
 package import Geometry
 import Glibc
 
-/// Two fingers that spread or turn, as a state machine. What they do to the line between them adds up to one number,
-/// which fingers that come and go don't change.
+/// The state machine of a pinch or a rotation: the line between two fingers becomes longer or shorter, or turns.
 ///
-/// It begins once each finger has gone ``threshold``, along the line or across it. The number is 0 then, so nothing
-/// jumps, and catches up with the fingers while they go three times as far again.
+/// The gesture begins once each finger has moved by ``threshold``, along the line or across it. ``value`` is 0 then, so
+/// that nothing jumps, and catches up with the fingers while they move three times as far again. Fingers that come and
+/// go do not change it.
 package struct TwoFingerMachine: GestureMachine {
     package enum Quantity: Sendable {
-        /// The natural logarithm of how many times as long the line is.
+        /// The natural logarithm of the ratio of the line's lengths.
         case spread
-        /// How far it has turned, in radians.
+        /// The angle by which the line has turned, in radians.
         case turn
     }
 
-    /// How far each finger has to go, in points of a gesture.
+    /// The distance that each finger has to move, in points of a gesture.
     package static let threshold: CGFloat = 5
-    /// Closer than this, in points, fingers count as lying so far apart.
+    /// The least length of the line, in points; fingers that are closer count as this far apart.
     private static let least: CGFloat = 1
     private static let catchUp = 3.0
 
     package let quantity: Quantity
     package private(set) var state = UIGestureRecognizer.State.possible
     package var hasUnreportedChange = false
-    /// A second.
+    /// The change of ``value`` a second.
     package private(set) var velocity = 0.0
 
     private var fingers = TouchCentroid()
     private var line = (length: CGFloat(0), angle: 0.0)
-    /// The line's length when two fingers were down first.
+    /// The length of the line when two fingers were down for the first time.
     private var start: CGFloat = 0
     private var factor: CGFloat = 1
-    /// Since then.
+    /// The change of the line since then, by reported locations.
     private var total = 0.0
-    /// What is to be added to the total for where the fingers are seen.
+    /// The difference of ``total`` between presented and reported locations.
     private var lag = 0.0
-    /// The total, as far as it is caught up, for which the number is 0.
+    /// The caught-up total at which ``value`` is 0.
     private var reference = 0.0
-    /// What it took to begin.
+    /// The change that it took to begin; not part of ``value`` at first.
     private var slack = 0.0
-    /// The farthest that the total has come from where it began.
+    /// The greatest change since the gesture began.
     private var reach = 0.0
     private var tracker = VelocityTracker()
     private var lastLift = -Double.infinity
@@ -65,7 +65,8 @@ package struct TwoFingerMachine: GestureMachine {
         tracker.reset()
     }
 
-    /// Since it began, or since it was set. Before that there is none to set.
+    /// The change since the gesture began, or since the value was set. Setting it has no effect before the gesture has
+    /// begun.
     package var value: Double {
         get { state == .possible ? 0 : caughtUp - reference }
         set { if state != .possible && newValue.isFinite { reference = caughtUp - newValue } }
@@ -111,7 +112,7 @@ package struct TwoFingerMachine: GestureMachine {
     package mutating func place(_ id: TouchID, at p: CGPoint) {
         fingers.place(id, at: p)
         updateLag()
-        // Where the fingers are seen they may not have gone far enough yet.
+        // The presented fingers may not have reached the threshold.
         if state == .began && caughtUp * slack < 0 { reference = caughtUp }
     }
 
@@ -148,7 +149,7 @@ package struct TwoFingerMachine: GestureMachine {
         return total + lag - slack * left
     }
 
-    /// How much more the fingers have done where they are seen than where they were reported.
+    /// Updates the difference between presented and reported fingers.
     private mutating func updateLag() {
         guard fingers.count == 2 else {
             lag = 0
@@ -167,7 +168,7 @@ package struct TwoFingerMachine: GestureMachine {
         }
     }
 
-    /// One finger that is left goes on with nothing, until another joins it.
+    /// Removes a finger. A single finger changes nothing until another one joins it.
     private mutating func lift(_ id: TouchID, _ time: Double, as end: UIGestureRecognizer.State) {
         let wasPair = fingers.count == 2
         guard fingers.remove(id) else { return }

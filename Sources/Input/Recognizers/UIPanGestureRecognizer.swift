@@ -1,10 +1,10 @@
 public import Geometry
 public import Layers
 
-/// Recognizes fingers that drag (UIKit: `UIPanGestureRecognizer`).
+/// Recognizes dragging fingers (UIKit: `UIPanGestureRecognizer`).
 ///
-/// It begins once the centroid of its touches has moved 10 points, changes whenever they move, and ends when fewer than
-/// ``minimumNumberOfTouches`` are left. The 10 points are no part of the translation.
+/// The gesture begins when the centroid of its touches has moved by 10 points, changes whenever they move, and ends
+/// when fewer than ``minimumNumberOfTouches`` are left. The first 10 points are not part of the translation.
 ///
 /// ```swift
 /// let pan = UIPanGestureRecognizer { pan in
@@ -16,14 +16,15 @@ public import Layers
 /// card.addGestureRecognizer(pan)
 /// ```
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// Directions that a pan keeps to, on the screen.
+    /// The directions on the screen to which a pan is restricted.
     public enum AxisLock: Sendable {
+        /// All directions count.
         case none
-        /// It fails where it would begin up or down; what goes up or down afterwards is no part of it. Correspondingly
-        /// `vertical`.
+        /// The pan fails if it would begin vertically; later vertical motion is not part of the translation.
         case horizontal
+        /// The pan fails if it would begin horizontally; later horizontal motion is not part of the translation.
         case vertical
-        /// It keeps to the direction, along x or along y, in which it begins.
+        /// The pan keeps to the axis along which it begins.
         case dominant
     }
 
@@ -37,45 +38,50 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         super.init(pan)
     }
 
-    /// - Parameter action: called when the pan begins, changes, ends and is cancelled.
+    /// Creates a recognizer with a first closure.
+    ///
+    /// - Parameter action: Called when the pan begins, changes, ends and is cancelled.
     public convenience init(_ action: @escaping (UIPanGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
     }
 
-    /// Touches that it takes to begin, and to go on; at least 1, which it is at first.
+    /// The number of touches needed to begin and to go on, at least 1. 1 by default.
     open var minimumNumberOfTouches: Int {
         get { machine.minimumTouches }
         set { machine.minimumTouches = max(newValue, 1) }
     }
 
-    /// With more touches than this it doesn't begin; those that come down later play no part. Without limit at first.
+    /// The number of touches beyond which the pan does not begin; further touches are ignored once it has begun.
+    /// Unlimited by default.
     open var maximumNumberOfTouches: Int {
         get { machine.maximumTouches }
         set { machine.maximumTouches = max(newValue, 1) }
     }
 
-    /// The directions it keeps to; any at first.
+    /// The restriction of directions. `none` by default.
     open var axisLock: AxisLock {
         get { machine.axisLock }
         set { machine.axisLock = newValue }
     }
 
-    /// How far the touches have come since the pan began, or since the translation was set: in points of a layer's own
-    /// space, as the layer is seen, or of the screen for nil.
+    /// Returns the distance that the touches have moved since the pan began or since the translation was set.
+    ///
+    /// - Parameter layer: The layer in whose bounds space, as presented, the distance is given; `nil` for the screen.
+    ///   In points.
     open func translation(in layer: CALayer?) -> CGPoint {
         machine.centroid.convertedFromScreen(to: layer)
             - (machine.centroid - machine.translation).convertedFromScreen(to: layer)
     }
 
-    /// Has the translation count from another value.
+    /// Sets the translation from which motion counts on, in points of `layer` or of the screen.
     open func setTranslation(_ translation: CGPoint, in layer: CALayer?) {
         let origin = (machine.centroid.convertedFromScreen(to: layer) - translation).convertedToScreen(from: layer)
         machine.setTranslation(machine.centroid - origin)
     }
 
-    /// How fast the touches move, in points a second of a layer's own space, or of the screen for nil: by the times of
-    /// the events, not of their arrival. Zero at the end of a drag that had come to rest.
+    /// Returns the velocity of the touches in points a second of `layer` or of the screen, by the times of the events.
+    /// It is zero if the touches rested before they were lifted.
     open func velocity(in layer: CALayer?) -> CGPoint {
         machine.velocity.convertedFromScreen(at: machine.centroid, to: layer)
     }

@@ -3,8 +3,8 @@ import Glibc
 
 /// Recognizes two fingers that move apart or together (UIKit: `UIPinchGestureRecognizer`).
 ///
-/// It begins once their distance has changed by 10 points, changes whenever one moves while both are down, and ends
-/// when both are lifted.
+/// The gesture begins when their distance has changed by 10 points, changes whenever one moves while both are down, and
+/// ends when both are lifted.
 ///
 /// ```swift
 /// let pinch = UIPinchGestureRecognizer { pinch in
@@ -21,19 +21,21 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         super.init(pinch)
     }
 
-    /// - Parameter action: called when the pinch begins, changes, ends and is cancelled.
+    /// Creates a recognizer with a first closure.
+    ///
+    /// - Parameter action: Called when the pinch begins, changes, ends and is cancelled.
     public convenience init(_ action: @escaping (UIPinchGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
     }
 
-    /// How many times as far apart the fingers are as when they came down, or since it was set. 1 when the pinch
-    /// begins: it starts there, and catches up with the fingers soon. Positive.
+    /// The ratio of the fingers' distances now and when they came down or the scale was set; greater than 0. It is 1
+    /// when the gesture begins and catches up with the fingers soon.
     open var scale: CGFloat {
         get { CGFloat(exp(pinch.machine.value)) }
         set { if newValue > 0 { pinch.machine.value = log(Double(newValue)) } }
     }
 
-    /// How fast the scale changes, a second.
+    /// The change of the scale a second.
     open var velocity: CGFloat { CGFloat(pinch.machine.velocity) * scale }
 }

@@ -8,13 +8,18 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The top edge, as the picture is viewed.
     public static let top = UIRectEdge(rawValue: 1)
+    /// The left edge, as the picture is viewed.
     public static let left = UIRectEdge(rawValue: 2)
+    /// The bottom edge, as the picture is viewed.
     public static let bottom = UIRectEdge(rawValue: 4)
+    /// The right edge, as the picture is viewed.
     public static let right = UIRectEdge(rawValue: 8)
+    /// All four edges.
     public static let all: UIRectEdge = [.top, .left, .bottom, .right]
 
-    /// Whether a motion goes away from one of the edges more than along it.
+    /// Whether a motion leads away from one of the edges more than along it.
     func leadInwards(_ way: CGPoint) -> Bool {
         if abs(way.x) >= abs(way.y) {
             way.x > 0 ? contains(.left) : contains(.right)
@@ -26,11 +31,11 @@ public struct UIRectEdge: OptionSet, Hashable, Sendable {
 
 /// The edges of a screen at which a gesture begins.
 package struct ScreenEdges: Equatable, Sendable {
-    /// How far from the edge a touch may come down, in points of a gesture.
+    /// The greatest distance from an edge at which a touch may come down, in points of a gesture.
     package static let width: CGFloat = 20
 
     package let edges: UIRectEdge
-    /// In points.
+    /// The frame of the screen in points.
     package let screen: CGRect
 
     package init(_ edges: UIRectEdge, of screen: CGRect) {
@@ -38,7 +43,7 @@ package struct ScreenEdges: Equatable, Sendable {
         self.screen = screen
     }
 
-    /// Those of the edges that a place is near to. A place beyond the screen is near to its edge.
+    /// Returns the edges that a point is near to. A point beyond an edge counts as near to it.
     func near(_ p: CGPoint, _ scale: GestureScale) -> UIRectEdge {
         let width = Self.width * scale.factor
         var near: UIRectEdge = []

@@ -2,8 +2,8 @@ public import Geometry
 
 /// Recognizes two fingers that turn about each other (UIKit: `UIRotationGestureRecognizer`).
 ///
-/// It begins once each finger has gone 5 points about the middle, changes whenever one moves while both are down, and
-/// ends when both are lifted.
+/// The gesture begins when each finger has moved 5 points about their centroid, changes whenever one moves while both
+/// are down, and ends when both are lifted.
 ///
 /// ```swift
 /// let turn = UIRotationGestureRecognizer { turn in
@@ -20,20 +20,21 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
         super.init(turn)
     }
 
-    /// - Parameter action: called when the rotation begins, changes, ends and is cancelled.
+    /// Creates a recognizer with a first closure.
+    ///
+    /// - Parameter action: Called when the rotation begins, changes, ends and is cancelled.
     public convenience init(_ action: @escaping (UIRotationGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
     }
 
-    /// How far the fingers have turned since they came down, or since it was set, in radians; clockwise on the screen
-    /// is positive, and several turns add up. 0 when the rotation begins: it starts there, and catches up with the
-    /// fingers soon.
+    /// The angle by which the fingers have turned since they came down or since it was set, in radians, clockwise on
+    /// the screen; full turns add up. It is 0 when the gesture begins and catches up with the fingers soon.
     open var rotation: CGFloat {
         get { CGFloat(turn.machine.value) }
         set { turn.machine.value = Double(newValue) }
     }
 
-    /// Radians a second.
+    /// The change of the rotation in radians a second.
     open var velocity: CGFloat { CGFloat(turn.machine.velocity) }
 }

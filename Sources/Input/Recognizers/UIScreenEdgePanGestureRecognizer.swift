@@ -1,4 +1,4 @@
-/// Recognizes a finger that drags from an edge of the screen inwards (UIKit: `UIScreenEdgePanGestureRecognizer`).
+/// Recognizes a finger that drags inwards from an edge of the screen (UIKit: `UIScreenEdgePanGestureRecognizer`).
 ///
 /// ```swift
 /// let drawer = UIScreenEdgePanGestureRecognizer { pan in show(pan.translation(in: root).x) }
@@ -6,21 +6,23 @@
 /// root.addGestureRecognizer(drawer)
 /// ```
 ///
-/// Edges are those of the root layer, as it is seen. The touch has to come down within 20 points of one, and to go away
-/// from it more than along it.
+/// The edges are those of the root layer, as presented. The touch has to come down within 20 points of an edge and to
+/// move away from it more than along it.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     public override init() {
         super.init()
         maximumNumberOfTouches = 1
     }
 
-    /// - Parameter action: called when the pan begins, changes, ends and is cancelled.
+    /// Creates a recognizer with a first closure.
+    ///
+    /// - Parameter action: Called when the pan begins, changes, ends and is cancelled.
     public convenience init(_ action: @escaping (UIScreenEdgePanGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
     }
 
-    /// Where it may begin. Nowhere at first.
+    /// The edges at which the gesture may begin. Empty by default.
     open var edges: UIRectEdge = []
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -1,7 +1,7 @@
 /// Recognizes a quick stroke (UIKit: `UISwipeGestureRecognizer`).
 ///
-/// The fingers have to go 50 points in one of the directions, and less across it, within half a second. It is
-/// recognized at once, while they are still down.
+/// The fingers have to move 50 points in one of the directions, and less across it, within half a second. The gesture
+/// is recognized while they are still down.
 ///
 /// ```swift
 /// let next = UISwipeGestureRecognizer { _ in showNextPage() }
@@ -9,7 +9,7 @@
 /// book.addGestureRecognizer(next)
 /// ```
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-    /// On the screen.
+    /// Directions on the screen.
     public struct Direction: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
 
@@ -17,9 +17,13 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
             self.rawValue = rawValue
         }
 
+        /// A swipe from left to right, as the picture is viewed.
         public static let right = Direction(rawValue: 1)
+        /// A swipe from right to left, as the picture is viewed.
         public static let left = Direction(rawValue: 2)
+        /// A swipe from bottom to top, as the picture is viewed.
         public static let up = Direction(rawValue: 4)
+        /// A swipe from top to bottom, as the picture is viewed.
         public static let down = Direction(rawValue: 8)
     }
 
@@ -29,19 +33,21 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         super.init(swipe)
     }
 
-    /// - Parameter action: called when the stroke is made.
+    /// Creates a recognizer with a first closure.
+    ///
+    /// - Parameter action: Called when the swipe is recognized.
     public convenience init(_ action: @escaping (UISwipeGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
     }
 
-    /// Where the stroke may go. To the right at first.
+    /// The directions that are recognized. `right` by default.
     open var direction: Direction {
         get { swipe.machine.direction }
         set { swipe.machine.direction = newValue }
     }
 
-    /// Fingers of the stroke; at least 1, which it is at first.
+    /// The number of fingers, at least 1. 1 by default.
     open var numberOfTouchesRequired: Int {
         get { swipe.machine.touches }
         set { swipe.machine.touches = max(newValue, 1) }

@@ -1,7 +1,7 @@
 public import Geometry
 public import Layers
 
-/// Recognizes taps: one or several, with one or several fingers (UIKit: `UITapGestureRecognizer`).
+/// Recognizes one or several taps with one or several fingers (UIKit: `UITapGestureRecognizer`).
 ///
 /// ```swift
 /// let double = UITapGestureRecognizer { tap in zoom(to: tap.location(in: map)) }
@@ -12,8 +12,8 @@ public import Layers
 /// map.addGestureRecognizer(single)
 /// ```
 ///
-/// A tap is over in less than 0.75 s, and the next one of several comes down in less than 0.35 s. Fingers may move 45
-/// points. A tap recognizer is not prevented by one that takes fewer taps.
+/// A tap takes less than 0.75 s, and the next one begins less than 0.35 s after it. Fingers may move 45 points. A tap
+/// recognizer is not prevented by one that requires fewer taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
     private let tap = MachineDriver(TapMachine())
 
@@ -21,31 +21,34 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         super.init(tap)
     }
 
-    /// - Parameter action: called when the taps are made.
+    /// Creates a recognizer with a first closure.
+    ///
+    /// - Parameter action: Called when the taps are recognized.
     public convenience init(_ action: @escaping (UITapGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
     }
 
-    /// At least 1, which it is at first.
+    /// The number of taps, at least 1. 1 by default.
     open var numberOfTapsRequired: Int {
         get { tap.machine.taps }
         set { tap.machine.taps = max(newValue, 1) }
     }
 
-    /// Fingers of each tap; at least 1, which it is at first.
+    /// The number of fingers of each tap, at least 1. 1 by default.
     open var numberOfTouchesRequired: Int {
         get { tap.machine.touches }
         set { tap.machine.touches = max(newValue, 1) }
     }
 
-    /// Touches that are down; after them, those of the last tap.
+    /// The number of touches that are down, or of those of the last tap if none is.
     open override var numberOfTouches: Int {
         let down = super.numberOfTouches
         return down > 0 ? down : tap.machine.places.count
     }
 
-    /// The middle of the touches that are down; after them, of those of the last tap.
+    /// Returns the centroid of the touches that are down, or of those of the last tap if none is, in points of `layer`
+    /// or of the screen.
     open override func location(in layer: CALayer?) -> CGPoint {
         let places = tap.machine.places
         if super.numberOfTouches > 0 || places.isEmpty { return super.location(in: layer) }
