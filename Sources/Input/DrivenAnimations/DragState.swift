@@ -1,14 +1,14 @@
-/// What a hand has of an animation that it drives.
+/// The state of a gesture-driven animation while fingers are on it and while it settles.
 struct DragState {
-    /// The recognizers of which fingers are on it.
+    /// The recognizers that watch a touch.
     var touched: Set<ObjectIdentifier> = []
-    /// Progress when the gesture began.
+    /// The progress at which the gesture began.
     var beginning = 0.0
-    /// Where it is on its way to by itself.
+    /// The progress to which the animation settles, or `nil` while it doesn't.
     var target: Double?
-    /// Where it was on its way to when a finger came down that has not begun a gesture yet.
+    /// The progress to which the animation settled when a finger interrupted it that has not begun a gesture yet.
     var interrupted: Double?
     var releaseTiming = ReleaseTiming()
-    /// Progress by the times of touches.
+    /// Tracks the progress by the times of touches.
     var tracker = VelocityTracker()
 }

@@ -5,14 +5,15 @@ public import Graphics
 public import Layers
 
 extension GestureDrivenAnimation {
-    /// Moves through the time as a pan moves along an axis. The recognizer keeps this object.
+    /// Sets the progress by a pan along an axis. The recognizer retains this object.
     ///
     /// - Parameters:
-    ///   - distance: the way from progress 0 to 1 in points; negative for one that leads to the left or up. Not 0.
-    ///   - space: the layer in whose own space the way is measured: one that the animations don't move. The screen for
-    ///     nil.
+    ///   - distance: The distance from progress 0 to 1 in points, negative towards the left or the top. A distance of 0
+    ///     is ignored and logged.
+    ///   - space: The layer in whose bounds space the distance is measured, which the animations should not move; `nil`
+    ///     for the screen.
     public func follow(_ pan: UIPanGestureRecognizer, along axis: Axis, distance: CGFloat, in space: CALayer? = nil) {
-        guard isWay(distance, "a distance of \(distance) points") else { return }
+        guard isUsable(distance, "a distance of \(distance) points") else { return }
         follow(
             pan,
             by: { [weak space] pan in
@@ -25,18 +26,20 @@ extension GestureDrivenAnimation {
             })
     }
 
-    /// Moves through the time as a pan moves along a path, by the nearest point of it: progress is the part of the
-    /// path's length up to there. It stays at the part of the path where it is, also where others come near. The
-    /// recognizer keeps this object.
+    /// Sets the progress by a pan along a path: the progress is the fraction of the path's length up to the point that
+    /// is nearest to the finger, searched for from the last one. The recognizer retains this object.
     ///
     /// - Parameters:
-    ///   - path: its first subpath that leads somewhere.
-    ///   - space: the layer in whose own space the path lies: one that the animations don't move. The screen for nil.
+    ///   - path: The path, whose first subpath of a length greater than 0 counts. A path without one is ignored and
+    ///     logged.
+    ///   - space: The layer in whose bounds space the path lies, which the animations should not move; `nil` for the
+    ///     screen.
     public func follow(_ pan: UIPanGestureRecognizer, along path: CGPath, in space: CALayer? = nil) {
         guard let way = GesturePath(path) else {
-            return InputLog.standard.misuse("a path that leads nowhere is no way to go; the gesture drives nothing")
+            return InputLog.standard.misuse(
+                "GestureDrivenAnimation: the path has no length; the pan is ignored; pass a path with a segment")
         }
-        // Where the finger is seen from the point that it moves.
+        // The vector from the point on the path to the finger.
         var grasp = CGPoint.zero
         follow(
             pan,
@@ -53,38 +56,41 @@ extension GestureDrivenAnimation {
             })
     }
 
-    /// Moves through the time as two fingers move apart: each doubling of their distance counts alike. The recognizer
-    /// keeps this object.
+    /// Sets the progress by a pinch: each doubling of the fingers' distance changes it equally. The recognizer retains
+    /// this object.
     ///
-    /// - Parameter scale: how many times as far apart they are at progress 1 as at 0; less than 1 where they come
-    ///   together. Positive, not 1.
+    /// - Parameter scale: The scale of the pinch from progress 0 to 1; less than 1 for fingers that move together. Has
+    ///   to be positive and not 1; other values are ignored and logged.
     public func follow(_ pinch: UIPinchGestureRecognizer, scale: CGFloat) {
         let way = CGFloat(log(Double(scale)))
-        guard isWay(way, "a scale of \(scale)") else { return }
+        guard isUsable(way, "a scale of \(scale)") else { return }
         follow(
             pinch, by: { Double(CGFloat(log(Double($0.scale))) / way) }, rate: { Double($0.velocity / $0.scale / way) })
     }
 
-    /// Moves through the time as two fingers turn. The recognizer keeps this object.
+    /// Sets the progress by a rotation. The recognizer retains this object.
     ///
-    /// - Parameter angle: from progress 0 to 1 in radians, negative for anticlockwise. Not 0.
+    /// - Parameter angle: The angle from progress 0 to 1 in radians, negative for anticlockwise. An angle of 0 is
+    ///   ignored and logged.
     public func follow(_ rotation: UIRotationGestureRecognizer, angle: CGFloat) {
-        guard isWay(angle, "an angle of \(angle)") else { return }
+        guard isUsable(angle, "an angle of \(angle)") else { return }
         follow(rotation, by: { Double($0.rotation / angle) }, rate: { Double($0.velocity / angle) })
     }
 
-    /// Moves through the time as any gesture says. The recognizer keeps this object.
+    /// Sets the progress by any gesture. The recognizer retains this object.
     ///
-    /// - Parameter change: how much progress the gesture has made since it began; called whenever it changes.
+    /// - Parameter change: Returns the change of the progress since the gesture began; called whenever the gesture
+    ///   changes.
     public func follow<Recognizer: UIGestureRecognizer>(
         _ recognizer: Recognizer, _ change: @escaping (Recognizer) -> Double
     ) {
         follow(recognizer, by: change, rate: nil)
     }
 
-    private func isWay(_ distance: CGFloat, _ name: String) -> Bool {
+    private func isUsable(_ distance: CGFloat, _ name: String) -> Bool {
         if distance != 0, distance.isFinite { return true }
-        InputLog.standard.misuse("\(name) is no way to go; the gesture drives nothing")
+        InputLog.standard.misuse(
+            "GestureDrivenAnimation: \(name) moves nothing; the gesture is ignored; pass another finite value")
         return false
     }
 
@@ -95,7 +101,9 @@ extension GestureDrivenAnimation {
     }
 
     /// - Parameters:
-    ///   - rate: how fast progress changes with the gesture, a second; nil to find out.
+    ///   - began: Called before the first call of `progress`.
+    ///   - progress: Returns the progress for the state of the gesture.
+    ///   - rate: Returns the change of the progress a second; `nil` to track it.
     private func follow<Recognizer: UIGestureRecognizer>(
         _ recognizer: Recognizer, began: @escaping (Recognizer) -> Void, to progress: @escaping (Recognizer) -> Double,
         rate: ((Recognizer) -> Double)?
@@ -120,7 +128,7 @@ extension GestureDrivenAnimation {
 
     // MARK: Hand over
 
-    /// A finger came down: what is on its way is held at once.
+    /// Holds the animation where it is as soon as a finger comes down.
     private func attemptBegan(_ recognizer: ObjectIdentifier) {
         drag.touched.insert(recognizer)
         guard let target = drag.target else { return }
@@ -128,7 +136,7 @@ extension GestureDrivenAnimation {
         drag.interrupted = target
     }
 
-    /// The last finger is gone. If no gesture has come of any, what was on its way goes on.
+    /// Settles again when the last finger is gone and no gesture has begun.
     private func attemptEnded(_ recognizer: ObjectIdentifier) {
         drag.touched.remove(recognizer)
         guard drag.touched.isEmpty, let target = drag.interrupted else { return }

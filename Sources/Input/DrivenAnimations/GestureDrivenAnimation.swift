@@ -2,9 +2,9 @@ public import Animation
 public import Geometry
 public import Layers
 
-/// Puts the time of a layer into a hand: a gesture moves through the animations of the layer and of all below it, to
-/// and fro. Let go, it goes on with the finger's speed to one of the places where it may rest, and may be caught again
-/// on its way.
+/// Lets a gesture move through the animations of a layer and its sublayers, forwards and backwards. When the gesture
+/// ends, the animation continues with the velocity of the finger to one of its resting places; it can be interrupted on
+/// the way.
 ///
 /// ```swift
 /// door.add(swing, forKey: "swing")            // 2 s
@@ -15,53 +15,61 @@ public import Layers
 /// opening.onRest = { progress in print(progress == 1 ? "open" : "shut") }
 /// ```
 ///
-/// The layer's `speed` becomes 0, and `timeOffset` is its time from then on: the model's is where it comes to rest,
-/// that of the presentation layer where it is. What happens after the finger is gone is up to the render thread alone,
-/// so it goes on however busy the program is.
+/// The layer's `speed` becomes 0, and its `timeOffset` is the layer's time from then on. While the animation settles,
+/// the model layer has the final time and the presentation layer the current one. Settling runs on the render thread
+/// and does not depend on the main thread.
 ///
-/// An animation whose time comes past its end is over, and removed unless `isRemovedOnCompletion` is false. At
-/// ``times``' last moment it is not over yet.
+/// An animation is removed when the time passes its end, unless `isRemovedOnCompletion` is `false`. It is not over at
+/// the last moment of ``times``.
 public final class GestureDrivenAnimation {
+    /// An axis of a layer or of the screen along which a pan moves.
     public enum Axis: Sendable {
-        case x, y
+        /// Horizontal, from left to right.
+        case x
+        /// Vertical, from top to bottom.
+        case y
     }
 
-    /// What becomes of the time when a gesture ends.
+    /// The behaviour when the gesture ends.
     public enum Release: Sendable {
-        /// It goes where the finger's speed would carry it: to the nearest of the places where it may rest. A gesture
-        /// that is cancelled goes back.
+        /// The animation settles at the resting place that is nearest to where the finger's velocity would carry it, or
+        /// to where the gesture began if it is cancelled.
         case settles
-        /// It stays where it is.
+        /// The animation stays where it is.
         case stays
     }
 
-    /// The layer whose time it is.
+    /// The layer whose time is controlled; not retained.
     public private(set) weak var layer: CALayer?
-    /// The layer's own times, in seconds, at which progress is 0 and 1.
+    /// The layer's local times at which the progress is 0 and 1, in seconds.
     public let times: ClosedRange<CFTimeInterval>
-    /// How far progress may go. All of 0…1 at first; what lies outside is cut off.
+    /// The range of the progress, within 0…1, which is the default. Values outside are clamped.
     public var progressRange: ClosedRange<Double> = 0...1 {
         didSet {
             progressRange = progressRange.clamped(to: 0...1)
             progress = progress
         }
     }
+    /// The behaviour when a gesture ends. `settles` by default.
     public var release = Release.settles
-    /// Where it may rest: values of progress. Both ends at first; with none it stays where it is.
+    /// The progress values at which the animation may rest. 0 and 1 by default; with none it stays where it is.
     public var restingProgress: [Double] = [0, 1]
-    /// How far the finger's speed would carry it, of which ``restingProgress`` is chosen.
+    /// The deceleration that determines how far the finger's velocity carries, from which the resting place is chosen.
     public var decelerationRate = DecelerationRate.normal
-    /// How long the way to where it rests seems to take, in seconds; more than 0. See `CASpringAnimation`.
+    /// The perceived duration of settling, in seconds, greater than 0. 0.4 by default. See `CASpringAnimation`.
     public var perceptualDuration: CFTimeInterval = 0.4
-    /// How much it swings over, from −1 to 1; but never out of ``progressRange``. 0, critical damping, at first.
+    /// The bounce of settling, from −1 to 1, within ``progressRange``. 0, critical damping, by default.
     public var bounce: CGFloat = 0
-    /// Called when it has come to rest by itself, with the progress there. Not where it was caught, or moved by the
-    /// program, before.
+    /// Called with the progress when the animation has settled; not if it was interrupted by a finger or the program.
     public var onRest: ((Double) -> Void)?
 
     var drag = DragState()
 
-    /// Stops the layer's time: where it is if it stands still between `times` already, at their beginning otherwise.
+    /// Stops the layer's time: where it is if it is stopped within `times` already, otherwise at their beginning.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer whose time is controlled.
+    ///   - times: The layer's local times at which the progress is 0 and 1, in seconds.
     public init(_ layer: CALayer, times: ClosedRange<CFTimeInterval>) {
         self.layer = layer
         self.times = times
@@ -71,7 +79,7 @@ public final class GestureDrivenAnimation {
         if !isHeld { layer.timeOffset = times.lowerBound }
     }
 
-    /// Where the layer's time stands between ``times``, as it is seen. Setting it moves the time there at once.
+    /// The position of the layer's time in ``times``, as presented. Setting it moves the time at once.
     public var progress: Double {
         get {
             guard let layer, length > 0 else { return 0 }
@@ -83,30 +91,30 @@ public final class GestureDrivenAnimation {
         }
     }
 
-    /// How fast ``progress`` changes by itself, a second; 0 where it doesn't.
+    /// The change of ``progress`` a second while the animation settles; otherwise 0.
     public var velocity: Double { length > 0 ? (layer?.drivenSpeed ?? 0) / length : 0 }
 
-    /// Whether it is on its way to rest.
+    /// Whether the animation is settling.
     public var isSettling: Bool { drag.target != nil }
 
-    /// Has progress go somewhere, as when a finger had let it go: by a spring that begins where it is.
+    /// Settles at a progress, with a spring that begins at the current one.
     ///
     /// - Parameters:
-    ///   - progress: where it comes to rest; ``progressRange`` counts.
-    ///   - velocity: how fast progress changes at first, a second; nil to go on as fast as it goes.
+    ///   - progress: The final progress, clamped to ``progressRange``.
+    ///   - velocity: The initial change of the progress a second; `nil` for the current one.
     public func settle(at progress: Double, velocity: Double? = nil) {
         guard let layer else { return }
         settle(at: progress, velocity: velocity ?? self.velocity, from: layer.currentGlobalTime)
     }
 
-    /// Stops it where it is.
+    /// Stops the animation where it is.
     public func hold() {
         drag.target = nil
         drag.interrupted = nil
         if let layer { layer.holdTime(at: layer.currentGlobalTime) }
     }
 
-    /// - Parameter moment: when progress is what it is now and changes at that speed, on the global clock.
+    /// - Parameter moment: The time on the global clock at which the progress and the velocity are the given ones.
     func settle(at target: Double, velocity: Double, from moment: CFTimeInterval) {
         guard let layer, length > 0, target.isFinite else { return }
         let limits = time(at: progressRange.lowerBound)...time(at: progressRange.upperBound)
@@ -125,7 +133,7 @@ public final class GestureDrivenAnimation {
         }
     }
 
-    /// A part of the whole way that nobody sees.
+    /// The fraction of ``times`` within which the animation counts as settled.
     private static let tolerance = 1e-4
 
     private var length: CFTimeInterval { times.upperBound - times.lowerBound }
@@ -136,7 +144,7 @@ public final class GestureDrivenAnimation {
 
     private func time(at progress: Double) -> CFTimeInterval {
         let progress = clamped(progress)
-        // Not by way of the length: the end of the range is to be that very number.
+        // Not computed from the length, so that the ends of the range are exact.
         return times.lowerBound * (1 - progress) + times.upperBound * progress
     }
 }

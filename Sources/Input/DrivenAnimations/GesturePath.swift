@@ -3,21 +3,21 @@ import Geometry
 import Glibc
 import Graphics
 
-/// A path as a finger follows it: by the nearest point, on from where it was.
+/// A path that is followed by its nearest point, searched for from the last one.
 struct GesturePath {
     private var points: [CGPoint] = []
-    /// The path's length up to each point.
+    /// The length of the path up to each point.
     private var lengths: [Double] = []
 
-    /// Chords in place of a curve.
+    /// The number of chords that approximate a curve.
     private static let chords = 64
 
-    /// Nil for a path that leads nowhere.
+    /// Returns `nil` for a path without a subpath of a length greater than 0.
     init?(_ path: CGPath) {
         guard let track = PathTrack(path.storage) else { return nil }
         for segment in 0..<track.segmentCount {
             let start = track.point(segment: segment, at: 0)
-            // Another subpath begins.
+            // The first subpath ends here.
             if let last = points.last, last != start { break }
             for i in (points.isEmpty ? 0 : 1)...Self.chords {
                 add(track.point(segment: segment, at: Double(i) / Double(Self.chords)))
@@ -42,7 +42,7 @@ struct GesturePath {
         return CGPoint(x: a.x + (b.x - a.x) * CGFloat(part), y: a.y + (b.y - a.y) * CGFloat(part))
     }
 
-    /// Where the path leads to, as a vector of length 1.
+    /// Returns the direction of the path, as a vector of length 1.
     func direction(at progress: Double) -> CGPoint {
         let i = place(at: progress).chord
         let a = points[i]
@@ -51,7 +51,8 @@ struct GesturePath {
         return CGPoint(x: (b.x - a.x) / length, y: (b.y - a.y) / length)
     }
 
-    /// The part of the path's length at which it is nearest to a point, going from a place on it downhill.
+    /// Returns the fraction of the path's length at the nearest point to `p`, searched for from `start` as long as the
+    /// distance decreases.
     func progress(nearest p: CGPoint, startingAt start: Double) -> Double {
         let first = place(at: start).chord
         var best = nearest(p, on: first)
@@ -80,7 +81,7 @@ struct GesturePath {
         return (low, (wanted - lengths[low]) / (lengths[low + 1] - lengths[low]))
     }
 
-    /// The nearest point of a chord: the part of it, and how far away.
+    /// Returns the nearest point of a chord, as a fraction of the chord, and its distance.
     private func nearest(_ p: CGPoint, on chord: Int) -> (part: Double, distance: Double) {
         let a = points[chord]
         let b = points[chord + 1]

@@ -3,7 +3,7 @@ import Geometry
 import Layers
 
 extension LayerScroller {
-    /// Which coordinate, and which part of the answers.
+    /// An axis of the content, and the coordinate for it.
     enum Axis: CaseIterable {
         case x, y
 
@@ -26,12 +26,12 @@ extension LayerScroller {
         }
     }
 
-    /// Whether a finger has anything to move here.
+    /// Whether a finger can move content along any axis.
     var canBegin: Bool {
         isScrollEnabled && Axis.allCases.contains { axis($0).map { $0.bounces || $0.limits.upperBound > 0 } ?? false }
     }
 
-    /// How content scrolls along an axis; nil where no finger scrolls it.
+    /// Returns the scrolling parameters of an axis, or `nil` if a finger does not scroll along it.
     func axis(_ axis: Axis) -> ScrollAxis? {
         guard let layer else { return nil }
         let mode = layer.scrollMode
@@ -45,7 +45,7 @@ extension LayerScroller {
             pixelLength: 1 / Double(max(layer.contentsScale, 1)))
     }
 
-    /// The next scroller above that can move on along an axis.
+    /// Returns the nearest scroller of an ancestor that can move along an axis, or is being dragged.
     private func outer(_ axis: Axis, movingBy way: Double) -> LayerScroller? {
         var next = layer?.superlayer
         while let above = next {
@@ -62,7 +62,7 @@ extension LayerScroller {
 
     // MARK: The finger
 
-    /// A finger came down: content is held at once.
+    /// Stops content as soon as a finger comes down.
     private func attemptBegan() {
         panGestureRecognizer.axisLock = axis(.x) == nil ? .vertical : axis(.y) == nil ? .horizontal : .none
         guard isDecelerating else { return }
@@ -70,7 +70,7 @@ extension LayerScroller {
         stop()
     }
 
-    /// The finger is gone. If no drag has come of it, content that was held where it can't rest goes on.
+    /// Settles content that was stopped where it cannot rest, if no drag came of the touch.
     private func attemptEnded() {
         let wasCaught = state.caught != nil
         state.caught = nil
@@ -101,7 +101,8 @@ extension LayerScroller {
         drag(to: CGPoint(x: state.beginning.x - moved.x, y: state.beginning.y - moved.y))
     }
 
-    /// Moves content as far as it goes, what is above by the rest, and past the end if nothing above can.
+    /// Moves content as far as it goes, hands the rest of the way to an outer scroller, and stretches past the end if
+    /// there is none.
     func drag(to pulled: CGPoint) {
         var new = contentOffset
         for axis in Axis.allCases {
@@ -123,13 +124,13 @@ extension LayerScroller {
         onScroll?()
     }
 
-    /// A scroller above that takes part in the drag already.
+    /// Returns the outer scroller that takes part in the drag already.
     private func partner(_ axis: Axis) -> LayerScroller? {
         guard let outer = outer(axis, movingBy: 0), outer.state.isDragging else { return nil }
         return outer
     }
 
-    /// Moves content by what a scroller below has left over of a finger's way.
+    /// Moves content by the rest of a finger's way from an inner scroller.
     private func take(_ way: Double, _ axis: Axis) {
         if !state.isDragging { beginDragging() }
         var pulled = state.pulled
@@ -137,7 +138,7 @@ extension LayerScroller {
         drag(to: pulled)
     }
 
-    /// How fast the finger pulls content, in points a second; flings that follow one another at once add up.
+    /// Returns the velocity at which the finger moves content, in points a second. Flings in quick succession add up.
     private func fingerVelocity(_ pan: UIPanGestureRecognizer) -> CGPoint {
         let finger = pan.velocity(in: layer)
         var velocity = CGPoint(x: -finger.x, y: -finger.y)
@@ -148,7 +149,7 @@ extension LayerScroller {
         return velocity
     }
 
-    /// A finger that was on the content for longer has stopped it, in seconds.
+    /// The longest time for which a caught velocity is added to the next fling, in seconds.
     private static let fling = 0.25
 
     // MARK: Let go
@@ -185,7 +186,9 @@ extension LayerScroller {
         run(PointMotion(x: motions[0], y: motions[1]), from: begin)
     }
 
-    /// - Parameter velocity: the finger's.
+    /// Returns the motion of an axis after the release.
+    ///
+    /// - Parameter velocity: The velocity of content by the finger, in points a second.
     private func motion(_ axis: Axis, velocity: Double, from begin: Double) -> ScrollMotion {
         let pulled = Double(state.pulled[keyPath: axis.field])
         guard let its = self.axis(axis) else {
@@ -206,12 +209,12 @@ extension LayerScroller {
         guard let outer = outer(axis, movingBy: velocity) else {
             return its.bounces ? free : its.motion(pulled: pulled, velocity: velocity, runsOver: false)
         }
-        // The push goes on above when it has come to the end here.
+        // An outer scroller takes over the velocity when this one reaches its end.
         outer.push(free.turnVelocity, axis, from: begin + free.turn)
         return its.motion(pulled: pulled, velocity: velocity, runsOver: false)
     }
 
-    /// Goes on with the push that a scroller below has left over.
+    /// Continues with the rest of an inner scroller's velocity.
     private func push(_ speed: Double, _ axis: Axis, from begin: Double) {
         if !state.isDragging { beginDragging() }
         var velocity = CGPoint.zero

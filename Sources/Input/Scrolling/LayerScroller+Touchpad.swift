@@ -1,22 +1,26 @@
 import Geometry
 
 extension LayerScroller {
-    /// Fingers on a touchpad begin to move content, which follows them as it follows one on the screen.
-    /// - Returns: whether it does.
+    /// Begins a drag by fingers on a touchpad, which content follows as it follows a finger on the screen.
+    ///
+    /// - Returns: Whether the drag began.
     func beginTouchpad() -> Bool {
         guard canBegin, !isDragging else { return false }
         beginDragging()
         return true
     }
 
-    /// - Parameter way: since the beginning, in points of the layer's own space.
+    /// Drags content.
+    ///
+    /// - Parameter way: The distance since the beginning, in points of the layer's bounds space.
     func dragTouchpad(by way: CGPoint) {
         guard isDragging else { return }
         drag(to: CGPoint(x: state.beginning.x + way.x, y: state.beginning.y + way.y))
     }
 
-    /// They let go.
-    /// - Parameter velocity: in points a second.
+    /// Ends the drag.
+    ///
+    /// - Parameter velocity: The velocity in points a second.
     func endTouchpad(velocity: CGPoint) {
         end(velocity: velocity)
     }

@@ -2,22 +2,23 @@ import Animation
 import Geometry
 import Layers
 
-/// How far wheels have sent a scroller's content.
+/// The position to which wheels have scrolled content.
 struct WheelTravel: Equatable {
-    /// Where it is sent, parts of pixels and what snaps included.
+    /// The unrounded position, before ``LayerScroller/targetContentOffset``.
     let target: CGPoint
-    /// Where it comes to rest for that.
+    /// The position at which content rests.
     let rest: CGPoint
 }
 
 extension LayerScroller {
-    /// Points that content goes for a click of a wheel.
+    /// The distance of one click in points.
     static let pointsPerClick: CGFloat = 60
-    /// Of the spring that takes it there, in seconds.
+    /// The perceptual duration of the spring, in seconds.
     private static let wheelDuration = 0.25
 
-    /// Whether content has anywhere to go.
-    /// - Parameter way: in points of the layer's own space.
+    /// Whether content can move.
+    ///
+    /// - Parameter way: The distance in points of the layer's bounds space.
     func canScroll(by way: CGPoint) -> Bool {
         guard isScrollEnabled else { return false }
         let start = travelled
@@ -26,9 +27,10 @@ extension LayerScroller {
         }
     }
 
-    /// Sends content on by a wheel's turn: a short way for each part of a click, all of which add up, and never past
-    /// its ends. A pager goes on by a page for each whole click.
-    /// - Parameter way: in points of the layer's own space.
+    /// Scrolls content by a wheel. Fractions of clicks add up; the position is clamped to the content. With paging,
+    /// each whole click moves by one page.
+    ///
+    /// - Parameter way: The distance in points of the layer's bounds space.
     func turnWheel(by way: CGPoint) {
         guard isScrollEnabled, !isDragging else { return }
         var target = travelled
@@ -51,7 +53,7 @@ extension LayerScroller {
         state.wheel = WheelTravel(target: target, rest: rest)
     }
 
-    /// Moves content at once, within its ends.
+    /// Moves content at once, clamped to its ends.
     func scroll(by way: CGPoint) {
         guard isScrollEnabled, !isDragging else { return }
         stop()
@@ -66,13 +68,13 @@ extension LayerScroller {
         onScroll?()
     }
 
-    /// Where wheels have sent content, if nothing else has moved it since; else where it is seen.
+    /// The position that wheels have scrolled to, or the presented one if something else has moved content since.
     private var travelled: CGPoint {
         guard let wheel = state.wheel, layer?.bounds.origin == wheel.rest else { return contentOffset }
         return wheel.target
     }
 
-    /// Whole pages that a wheel has turned by; what is left of a click counts with the next.
+    /// Returns the whole pages of a wheel's turn, and keeps the fraction for the next one.
     private func pages(_ way: Double, _ axis: Axis) -> Double {
         let turned = Double(state.turned[keyPath: axis.field])
         let sum = (turned * way < 0 ? 0 : turned) + way / Double(Self.pointsPerClick)
@@ -95,7 +97,7 @@ extension LayerScroller {
         return rest
     }
 
-    /// With as much of the speed there is as leads to the place, and not past it.
+    /// Returns a spring motion whose initial velocity is reduced so far that it doesn't overshoot.
     private func wheelMotion(_ start: CGFloat, _ velocity: CGFloat, _ end: CGFloat) -> ScrollMotion {
         let most = 2 * Double.pi / Self.wheelDuration * Double(end - start)
         let speed = most > 0 ? min(max(Double(velocity), 0), most) : max(min(Double(velocity), 0), most)

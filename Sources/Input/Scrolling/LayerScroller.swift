@@ -2,7 +2,7 @@ import Animation
 public import Geometry
 public import Layers
 
-/// Scrolls a layer under the finger (UIKit: what `UIScrollView` does for a view).
+/// Scrolls the content of a layer with a finger, a touchpad or a wheel (UIKit: `UIScrollView`).
 ///
 /// ```swift
 /// let window = CAScrollLayer()
@@ -11,42 +11,48 @@ public import Layers
 /// let scroller = LayerScroller(window, contentSize: CGSize(width: 480, height: 3200))
 /// ```
 ///
-/// Content follows the finger, ever less past its ends. Let go, it rolls out with the finger's speed, runs over its
-/// ends and comes back, or goes to the next page, or where ``targetContentOffset`` says. That is an animation of the
-/// bounds' origin which the render thread runs alone; the model has the origin at once where content will rest. A
-/// finger that comes down holds it where it is seen.
+/// Content follows the finger, with increasing resistance past its ends. After the release it decelerates, bounces at
+/// its ends, or moves to the next page or to where ``targetContentOffset`` says. This is an animation of the bounds'
+/// origin that runs on the render thread; the model layer has the final origin at once. A finger that comes down stops
+/// content where it is presented.
 ///
-/// A scroller below another one scrolls as far as it can; what a finger or a push has left over is the other one's. The
-/// layer keeps its scroller, of which it has one.
+/// In nested scrollers, the inner one scrolls as far as it can, and the outer one takes the rest of a finger's way or
+/// velocity. A layer retains its scroller, of which it has one.
 public final class LayerScroller {
+    /// The layer whose bounds are scrolled; not retained.
     public private(set) weak var layer: CAScrollLayer?
-    /// Recognizes the finger; on the layer from the start.
+    /// The recognizer of the drag, which is attached to ``layer``.
     public let panGestureRecognizer: UIPanGestureRecognizer
-    /// The content's size in points of the layer's own space, from its origin on.
+    /// The size of the content in points of the layer's bounds space, from its origin.
     public var contentSize: CGSize
-    /// Whether content may be pulled, and runs, past its ends.
+    /// Whether content can be dragged and can run past its ends. `true` by default.
     public var bounces = true
-    /// Whether it may along an axis on which there is nothing to scroll.
+    /// Whether content bounces horizontally even if it is not wider than the layer. `false` by default.
     public var alwaysBounceHorizontal = false
+    /// Whether content bounces vertically even if it is not higher than the layer. `false` by default.
     public var alwaysBounceVertical = false
-    /// Whether it rests at multiples of the layer's size only, and goes no farther than to the next one at a time.
+    /// Whether content rests at multiples of the layer's size only, and moves by at most one of them at a time. `false`
+    /// by default.
     public var isPagingEnabled = false
+    /// The rate at which released content slows down. `normal` by default.
     public var decelerationRate = DecelerationRate.normal
-    /// A finger moves nothing while this is off.
+    /// Whether fingers and wheels move content. `true` by default.
     public var isScrollEnabled = true
-    /// Called when content is let go: where it would rest, and the finger's velocity in points a second; returns where
-    /// it is to rest instead.
+    /// Called when content is released, with the offset at which it would rest and the finger's velocity in points a
+    /// second. Returns the offset at which it is to rest.
     public var targetContentOffset: ((_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint)?
     /// Called when a finger or a wheel has moved content.
     public var onScroll: (() -> Void)?
-    /// Called when content that was let go, or sent somewhere, has come to rest.
+    /// Called when content has come to rest after a release or an animated change.
     public var onRest: (() -> Void)?
 
     var state = ScrollState()
 
+    /// Creates the scroller of a layer, in place of its former one.
+    ///
     /// - Parameters:
-    ///   - layer: its `scrollMode` says which ways a finger scrolls it.
-    ///   - contentSize: in points of the layer's own space.
+    ///   - layer: The layer, whose `scrollMode` determines the axes along which a finger scrolls.
+    ///   - contentSize: The size of the content in points of the layer's bounds space.
     public init(_ layer: CAScrollLayer, contentSize: CGSize) {
         let pan = ScrollPan()
         self.layer = layer
@@ -59,13 +65,13 @@ public final class LayerScroller {
         layer.addGestureRecognizer(pan)
     }
 
-    /// Another one takes over.
+    /// Detaches the scroller, which is replaced.
     private func leave() {
         stop()
         layer?.removeGestureRecognizer(panGestureRecognizer)
     }
 
-    /// The point of the content that lies at the layer's top left corner, as it is seen. Setting it scrolls there at
+    /// The point of the content at the layer's top left corner, as presented, in points. Setting it scrolls there at
     /// once.
     public var contentOffset: CGPoint {
         get { motion.map { $0.motion.place(at: $0.elapsed) } ?? layer?.bounds.origin ?? .zero }
@@ -75,7 +81,7 @@ public final class LayerScroller {
         }
     }
 
-    /// Scrolls to a place, which may be past the content's ends, on the way that a spring takes.
+    /// Scrolls to an offset, which may be past the content's ends, by a spring if `animated`.
     public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard animated else {
             self.contentOffset = contentOffset
@@ -94,12 +100,12 @@ public final class LayerScroller {
             from: now)
     }
 
-    /// How fast content moves by itself, in points a second.
+    /// The velocity at which content moves by itself, in points a second; zero while it is dragged.
     public var velocity: CGPoint { motion.map { $0.motion.velocity(at: $0.elapsed) } ?? .zero }
 
     /// Whether a finger moves content.
     public var isDragging: Bool { state.isDragging }
-    /// Whether content is on its way to rest.
+    /// Whether content moves by itself.
     public var isDecelerating: Bool { motion != nil }
 
     // MARK: Motion
@@ -108,14 +114,14 @@ public final class LayerScroller {
 
     var now: Double { layer?.currentGlobalTime ?? 0 }
 
-    /// The motion that content is in, and how many seconds of it have passed.
+    /// The running motion and the seconds since its beginning.
     private var motion: (motion: PointMotion, elapsed: Double)? {
         guard let layer, let running = state.motion, layer.animation(forKey: Self.key) != nil else { return nil }
         let elapsed = layer.currentGlobalTime - running.begin
         return elapsed < running.motion.duration ? (running.motion, elapsed) : nil
     }
 
-    /// - Parameter begin: on the global clock.
+    /// - Parameter begin: The time on the global clock at which the motion begins.
     func run(_ motion: PointMotion, from begin: Double) {
         guard let layer else { return }
         let start = motion.place(at: 0)
@@ -133,7 +139,7 @@ public final class LayerScroller {
         layer.add(animation, forKey: Self.key)
     }
 
-    /// Stops content where it is seen.
+    /// Stops content where it is presented.
     func stop() {
         let seen = contentOffset
         guard state.motion != nil else { return }
@@ -142,7 +148,7 @@ public final class LayerScroller {
         place(seen)
     }
 
-    /// What `motion` said has come true.
+    /// Notes that a motion has finished.
     fileprivate func ended(_ motion: PointMotion) {
         guard state.motion?.motion == motion else { return }
         state.motion = nil
@@ -159,11 +165,11 @@ public final class LayerScroller {
 }
 
 extension CALayer {
-    /// What scrolls the layer under a finger.
+    /// The scroller of the layer, or `nil` if there is none.
     public final var scroller: LayerScroller? { model().plain.scroller as? LayerScroller }
 }
 
-/// Hears of the end of a motion.
+/// Reports the end of a motion to its scroller.
 private final class ScrollEnd: CAAnimationDelegate {
     private weak var scroller: LayerScroller?
     private let motion: PointMotion

@@ -2,19 +2,19 @@ package import Animation
 package import Geometry
 package import Layers
 
-/// Brings wheels, and fingers that scroll on touchpads, to the scrollers under the pointer, as these are seen.
+/// Delivers wheel steps and touchpad scrolling to the scrollers under the cursor, as presented.
 ///
-/// Of scrollers in scrollers the innermost that can go on in the direction scrolls. What fingers on a touchpad have
-/// begun stays theirs until they are lifted.
+/// The innermost of nested scrollers that can move in the direction scrolls. A scroller that touchpad fingers have begun
+/// to move stays theirs until they are lifted.
 package final class PointerScrolling {
-    /// A turn of a wheel, or a step of fingers.
+    /// A step of a wheel, or of fingers on a touchpad.
     package struct Step {
-        /// Nil when the device is gone.
+        /// The step, or `nil` if the device was unplugged.
         let scroll: PointerScroll?
         let device: InputDevice
-        /// Of the pointer, in points of the screen.
+        /// The location of the cursor in points of the screen.
         let location: CGPoint
-        /// The kernel's, in seconds.
+        /// The kernel's time in seconds.
         let time: Double
 
         package init(_ scroll: PointerScroll?, from device: InputDevice, at location: CGPoint, time: Double) {
@@ -25,13 +25,13 @@ package final class PointerScrolling {
         }
     }
 
-    /// Fingers on a touchpad, from the first step to their end.
+    /// The state of fingers on a touchpad, from their first step until they are lifted.
     private struct Touchpad {
         let device: InputDevice.ID
-        /// Nil where nothing under the pointer scrolls.
+        /// The scroller that is moved, or `nil` if there is none under the cursor.
         weak var scroller: LayerScroller?
         let location: CGPoint
-        /// Points of the screen since they began.
+        /// The distance since the first step, in points of the screen.
         var way = CGPoint.zero
         var velocity = VelocityTracker()
     }
@@ -43,7 +43,7 @@ package final class PointerScrolling {
         self.root = root
     }
 
-    /// - Parameter time: the moment at which the frame that is being made is seen, on the media clock.
+    /// - Parameter time: The presentation time of the frame that is being made, on the media clock.
     package func deliver(_ steps: [Step], at time: CFTimeInterval) {
         guard let root, !steps.isEmpty else { return }
         root.withPresentationTime(time) {
@@ -51,7 +51,7 @@ package final class PointerScrolling {
         }
     }
 
-    /// Lets go of what fingers move, as when the seat is lost.
+    /// Releases the scroller that touchpad fingers move, as when the seat is lost.
     package func cancel(at time: CFTimeInterval) {
         guard let its = touchpad else { return }
         touchpad = nil
@@ -90,7 +90,7 @@ package final class PointerScrolling {
         scroller.dragTouchpad(by: its.way.convertedFromScreen(at: its.location, to: scroller.layer))
     }
 
-    /// - Parameter way: of the first step, which tells the direction.
+    /// - Parameter way: The distance of the first step, which decides the direction.
     private func begin(_ step: Step, _ way: CGPoint, below root: CALayer) -> Touchpad {
         let candidates = scrollers(at: step.location, below: root)
         let scroller =
@@ -108,13 +108,13 @@ package final class PointerScrolling {
             velocity: its.velocity.velocity(at: step.time).convertedFromScreen(at: its.location, to: scroller.layer))
     }
 
-    /// The innermost scroller that can go on that way.
+    /// Returns the innermost scroller that can move in a direction.
     private func find(_ way: CGPoint, at location: CGPoint, below root: CALayer) -> LayerScroller? {
         guard way != .zero, way.x.isFinite, way.y.isFinite else { return nil }
         return scrollers(at: location, below: root).first { $0.canScroll(by: way, at: location) }
     }
 
-    /// Of the layer that is seen there and of those above it.
+    /// Returns the scrollers of the layer at a point and of its ancestors, as presented.
     private func scrollers(at location: CGPoint, below root: CALayer) -> [LayerScroller] {
         var scrollers: [LayerScroller] = []
         var layer = root.presentation()?.hitTest(location)?.model()
@@ -126,7 +126,7 @@ package final class PointerScrolling {
     }
 }
 
-/// Ways on the screen, at the pointer's place.
+/// Distances on the screen, at the location of the cursor.
 extension LayerScroller {
     fileprivate func canScroll(by way: CGPoint, at location: CGPoint) -> Bool {
         canScroll(by: way.convertedFromScreen(at: location, to: layer))

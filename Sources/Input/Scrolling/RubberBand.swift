@@ -1,17 +1,17 @@
 import Geometry
 
-/// How far content follows a finger that pulls it past its end, along one axis: ever less, and never as far as the
-/// window is long.
+/// The resistance of content past its end, along one axis: it follows the finger ever less, and by less than the length
+/// of the layer.
 struct RubberBand {
-    /// Points.
+    /// The range of the offset without resistance, in points.
     let limits: ClosedRange<Double>
-    /// The window's length in points.
+    /// The length of the layer in points.
     let length: Double
 
-    /// The part of the finger's way that the content goes at first.
+    /// The fraction of the finger's way that content moves at the end.
     private static let stiffness = 0.55
 
-    /// Where content is seen that a finger has pulled to `place`.
+    /// Returns the offset of content that a finger has dragged to `place`.
     func seen(_ place: Double) -> Double {
         let edge = min(max(place, limits.lowerBound), limits.upperBound)
         let pulled = place - edge
@@ -20,7 +20,7 @@ struct RubberBand {
         return edge + (pulled < 0 ? -way : way)
     }
 
-    /// Where a finger must have pulled content that is seen at `place`.
+    /// Returns the place to which a finger has to drag content for its offset to be `place`.
     func pulled(_ place: Double) -> Double {
         let edge = min(max(place, limits.lowerBound), limits.upperBound)
         let way = abs(place - edge)
@@ -29,7 +29,7 @@ struct RubberBand {
         return edge + (place < edge ? -pulled : pulled)
     }
 
-    /// How much slower than the finger content moves there.
+    /// Returns the ratio of the velocities of content and finger.
     func slope(_ place: Double) -> Double {
         let pulled = abs(place - min(max(place, limits.lowerBound), limits.upperBound))
         guard pulled != 0, length > 0 else { return 1 }

@@ -1,41 +1,42 @@
 import Animation
 import Geometry
 
-/// What scrolls along one axis, and how: a pure function of where a finger is and how it lets go.
+/// The scrolling parameters of one axis, and the motions that follow a release. A value without a clock.
 struct ScrollAxis {
-    /// Where content may rest, in points.
+    /// The range of the offset at rest, in points.
     var limits: ClosedRange<Double>
-    /// The window's length in points.
+    /// The length of the layer in points.
     var length: Double
-    /// Whether content may be pulled past its ends.
+    /// Whether content can move past its ends.
     var bounces: Bool
     var rate: Double
-    /// Points between places that are whole pixels.
+    /// The length of a pixel in points; offsets at rest are multiples of it.
     var pixelLength: Double
 
-    /// Of springs, in seconds.
+    /// The perceptual duration of springs, in seconds.
     static let perceptualDuration = 0.6
 
     private var band: RubberBand { RubberBand(limits: limits, length: length) }
 
-    /// Whether content has anywhere to go from a place, in a direction.
+    /// Whether content can move from an offset in a direction.
     func canMove(from place: Double, by way: Double) -> Bool {
         way > 0 ? place < limits.upperBound : way < 0 && place > limits.lowerBound
     }
 
-    /// Where a finger must be for content to be seen at a place.
+    /// Returns the place to which a finger has to drag content for it to be seen at an offset.
     func pulled(_ seen: Double) -> Double { bounces ? band.pulled(seen) : clamped(seen) }
 
-    /// Where content is seen that a finger has pulled to a place.
+    /// Returns the offset of content that a finger has dragged to a place.
     func seen(_ pulled: Double) -> Double { bounces ? band.seen(pulled) : clamped(pulled) }
 
     func clamped(_ place: Double) -> Double { min(max(place, limits.lowerBound), limits.upperBound) }
 
-    /// How content goes on that was let go.
+    /// Returns the motion after a release.
+    ///
     /// - Parameters:
-    ///   - pulled: where the finger was.
-    ///   - velocity: the finger's, in points a second.
-    ///   - runsOver: whether it runs over the ends.
+    ///   - pulled: The place to which the finger has dragged content.
+    ///   - velocity: The velocity of the finger in points a second.
+    ///   - runsOver: Whether content runs past its ends and comes back.
     func motion(pulled: Double, velocity: Double, runsOver: Bool) -> ScrollMotion {
         ScrollMotion(
             from: seen(pulled), velocity: velocity * (bounces ? band.slope(pulled) : 1), rate: rate, limits: limits,
@@ -43,15 +44,15 @@ struct ScrollAxis {
             bounces: runsOver, perceptualDuration: Self.perceptualDuration)
     }
 
-    /// The same to a place that was chosen.
+    /// Returns the motion after a release to a chosen offset.
     func motion(pulled: Double, velocity: Double, to target: Double) -> ScrollMotion {
         ScrollMotion(
             from: seen(pulled), velocity: velocity * (bounces ? band.slope(pulled) : 1), to: clamped(target),
             perceptualDuration: Self.perceptualDuration)
     }
 
-    /// The page that a finger's push leads to: the nearest, or the next one for more than a pagingVelocity; never more than one
-    /// from where it began.
+    /// Returns the offset of the page at which a release ends: the nearest page, or the next one beyond
+    /// ``pagingVelocity``; at most one page from the beginning.
     func page(from beginning: Double, at place: Double, velocity: Double) -> Double {
         guard length > 0 else { return place }
         let first = (beginning / length).rounded()
@@ -62,6 +63,6 @@ struct ScrollAxis {
         return clamped(min(max(wanted, first - 1), first + 1) * length)
     }
 
-    /// Points a second.
+    /// The velocity from which on a release turns the page, in points a second.
     private static let pagingVelocity = 100.0
 }

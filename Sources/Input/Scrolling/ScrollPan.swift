@@ -1,6 +1,6 @@
 import Layers
 
-/// The pan of a scroller: it begins only where that has somewhere to go.
+/// The pan of a scroller, which begins only if content can move.
 final class ScrollPan: UIPanGestureRecognizer {
     weak var scroller: LayerScroller?
 

@@ -1,23 +1,23 @@
 import Animation
 import Geometry
 
-/// What a scroller knows of the finger on it, and of the motion that the last one left behind.
+/// The state of a scroller: the drag, and the motion after the last one.
 struct ScrollState {
-    /// The motion, and the moment of the global clock at which it began.
+    /// The running motion, and its beginning on the global clock.
     var motion: (motion: PointMotion, begin: Double)?
     var isDragging = false
-    /// Where a finger would have pulled content to when the drag began; an outer scroller's, when it began to take
-    /// part.
+    /// The place to which a finger would have dragged content at the beginning of the drag. For an outer scroller, at
+    /// the time it began to take part.
     var beginning = CGPoint.zero
-    /// Where content was seen then.
+    /// The offset at the beginning of the drag.
     var beginningOffset = CGPoint.zero
-    /// How fast content was when the finger caught it, in points a second, and when.
+    /// The velocity of content when a finger caught it, in points a second, and the time.
     var caught: (velocity: CGPoint, time: Double)?
-    /// Where a finger has pulled content to.
+    /// The place to which the finger has dragged content.
     var pulled = CGPoint.zero
     var releaseTiming = ReleaseTiming()
-    /// Where wheels have sent content, until a finger takes it.
+    /// The position to which wheels have scrolled content; `nil` after a drag.
     var wheel: WheelTravel?
-    /// The parts of a click that a wheel has turned by since it made a pager go on.
+    /// The fractions of clicks since a wheel turned the page last.
     var turned = CGPoint.zero
 }
