@@ -27,7 +27,7 @@ import Testing
         .padStrip(1, position: 0.5), .padStrip(1, position: nil), .deviceRemoved,
     ]
 
-    /// What was written, as a reader gets it.
+    /// Parses a recording from a text.
     private static func lines(_ text: String) throws(RecordingError) -> InputRecording {
         try InputRecording(Array(text.utf8), name: "file")
     }
@@ -78,27 +78,27 @@ import Testing
     @Test(
         "S2 what is wrong with a recording is told with the file and the line",
         arguments: [
-            ("", 1, "begins with"), ("vitrine 1", 1, "begins with"), ("vitrine-input", 1, "begins with"),
+            ("", 1, "begin with"), ("vitrine 1", 1, "begin with"), ("vitrine-input", 1, "begin with"),
             ("vitrine-input 2", 1, "version 2"),
-            ("vitrine-input 1\nnow 1 up 0", 2, "“now” is no time"), ("vitrine-input 1\n-1 1 up 0", 2, "no time"),
-            ("vitrine-input 1\nnan 1 up 0", 2, "no time"),
-            ("vitrine-input 1\n1e300 1 up 0", 2, "no time"),
-            ("vitrine-input 1\n\n0 9 up 0", 3, "device 9 was not declared"),
-            ("vitrine-input 1\n0 x up 0", 2, "“x” is no device's number"),
-            ("vitrine-input 1\n0", 2, "no device's number"),
+            ("vitrine-input 1\nnow 1 up 0", 2, "“now” is not a time"), ("vitrine-input 1\n-1 1 up 0", 2, "not a time"),
+            ("vitrine-input 1\nnan 1 up 0", 2, "not a time"),
+            ("vitrine-input 1\n1e300 1 up 0", 2, "not a time"),
+            ("vitrine-input 1\n\n0 9 up 0", 3, "device 9 is not declared"),
+            ("vitrine-input 1\n0 x up 0", 2, "“x” is not the number of a device"),
+            ("vitrine-input 1\n0", 2, "not the number of a device"),
             ("vitrine-input 1\ndevice", 2, "device NUMBER"),
-            ("vitrine-input 1\ndevice 1 name=\"a\"\ndevice 1", 3, "a second time"),
-            ("vitrine-input 1\ndevice 1 colour=red", 2, "no “colour”"),
+            ("vitrine-input 1\ndevice 1 name=\"a\"\ndevice 1", 3, "already declared"),
+            ("vitrine-input 1\ndevice 1 colour=red", 2, "unknown word “colour”"),
             ("vitrine-input 1\ndevice 1 name", 2, "KEY=VALUE"),
-            ("vitrine-input 1\ndevice 1 name=\"a", 2, "in quotes"),
-            ("vitrine-input 1\ndevice 1 name=\"\\x\"", 2, "in quotes"),
-            ("vitrine-input 1\ndevice 1 name=\"\\u{110000}\"", 2, "in quotes"),
-            ("vitrine-input 1\ndevice 1 name=\"\\u{41\"", 2, "in quotes"),
+            ("vitrine-input 1\ndevice 1 name=\"a", 2, "quoted"),
+            ("vitrine-input 1\ndevice 1 name=\"\\x\"", 2, "quoted"),
+            ("vitrine-input 1\ndevice 1 name=\"\\u{110000}\"", 2, "quoted"),
+            ("vitrine-input 1\ndevice 1 name=\"\\u{41\"", 2, "quoted"),
             ("vitrine-input 1\ndevice 1 size=0x5", 2, "WIDTHxHEIGHT"),
             ("vitrine-input 1\ndevice 1 size=5", 2, "WIDTHxHEIGHT"),
             ("vitrine-input 1\ndevice 1 calibration=1,2,3", 2, "calibration="),
-            ("vitrine-input 1\ndevice 1 capabilities=smell", 2, "no “smell”"),
-            ("vitrine-input 1\ndevice 1\n0 1 dwon 0 0 0", 3, "no “dwon”"),
+            ("vitrine-input 1\ndevice 1 capabilities=smell", 2, "unknown word “smell”"),
+            ("vitrine-input 1\ndevice 1\n0 1 dwon 0 0 0", 3, "unknown word “dwon”"),
             ("vitrine-input 1\ndevice 1\n0 1 down 0 0", 3, "down SLOT X Y"),
             ("vitrine-input 1\ndevice 1\n0 1 down 99999999999999999999 0 0", 3, "down SLOT X Y"),
             ("vitrine-input 1\ndevice 1\n0 1 up 0 0", 3, "ARGUMENT"),
@@ -128,7 +128,7 @@ import Testing
         #expect(
             refusal(text) { $0.bytes = text.utf8.count - 1 }?.reason
                 == .tooLong("the file", text.utf8.count - 1, "bytes"))
-        #expect(refusal(text) { $0.lineBytes = 14 }.map { "\($0)" } == "file:1: the line is longer than 14 bytes")
+        #expect(refusal(text) { $0.lineBytes = 14 }.map { "\($0)" } == "file:1: the line exceeds the limit of 14 bytes")
         #expect(refusal(text) { $0.devices = 1 }?.line == 3)
         #expect(refusal(text) { $0.events = 2 }?.line == 6)
         #expect(refusal(text) { $0.seconds = 4 }?.line == 6)

@@ -126,7 +126,7 @@ extension HeadlessKioskTests {
         @Test("S2 a recording that is bad keeps the kiosk from starting, with its place")
         func bad() {
             let error = #expect(throws: KioskError.self) { try run(CALayer(), "1 1 dance") }
-            #expect(error?.kind == .file && error?.description.hasSuffix(".input:4: there is no “dance”") == true)
+            #expect(error?.kind == .file && error?.description.hasSuffix(".input:4: unknown word “dance”") == true)
         }
     }
 }

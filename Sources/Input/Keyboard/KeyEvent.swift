@@ -1,23 +1,29 @@
 public import Animation
 public import Layers
 
-/// What happened to a key.
+/// One change of a key.
 public struct KeyEvent: Equatable, Sendable {
+    /// The stage between the press and the release of a key.
     public enum Phase: Int, Sendable {
+        /// The key was pressed.
         case began
-        /// It is held, and types again.
+        /// The key is held and repeats.
         case repeated
+        /// The key was released.
         case ended
-        /// It is up, or counts no more, but was not let go: its keyboard is gone, events were lost, or the focus went
-        /// elsewhere.
+        /// The key counts as released without having been seen to be: its keyboard was unplugged, events were lost, or
+        /// the focus moved.
         case cancelled
     }
 
+    /// The stage that the key has reached.
     public let phase: Phase
+    /// The key, with its meaning at that time.
     public let key: UIKey
-    /// Seconds on the monotonic clock: the kernel's time of the event.
+    /// The kernel's time of the event, in seconds on the monotonic clock.
     public let timestamp: CFTimeInterval
 
+    /// Creates an event, for tests and for programs that make up keys.
     public init(phase: Phase, key: UIKey, timestamp: CFTimeInterval) {
         self.phase = phase
         self.key = key
@@ -25,10 +31,11 @@ public struct KeyEvent: Equatable, Sendable {
     }
 }
 
-/// What is told of keys while a layer has the keyboard: the layer itself, its responder or its delegate, the first that
-/// is one.
+/// Receives the keys while a layer has the keyboard focus. The layer itself, its responder or its delegate is told: the
+/// first of them that conforms.
 ///
-/// Each key begins once and ends or is cancelled once, and repeats only in between.
+/// Each key begins once, ends or is cancelled once, and repeats only in between.
 public protocol KeyResponder: AnyObject {
+    /// Receives one change of a key while `layer` has the keyboard focus.
     func layer(_ layer: CALayer, receives event: KeyEvent)
 }

@@ -1,23 +1,23 @@
-/// Which key is held, and when it types again. It has no clock: whoever asks says what time it is.
+/// The repetition of the key that was pressed last and is held. A value without a clock.
 package struct KeyRepeat: Sendable {
-    /// How long a key is held until it repeats, in seconds.
+    /// The time that a key is held until it repeats, in seconds.
     package let delay: Double
-    /// From then on, how often in a second; 0 for not at all.
+    /// Repetitions a second after that; 0 for none.
     package let rate: Double
 
     private var held: (device: InputDevice.ID, code: UInt32)?
-    /// When the key types again; infinity for never.
+    /// The time of the next repetition; infinity for none.
     package private(set) var next = Double.infinity
 
     /// - Parameters:
-    ///   - delay: what is negative or no number counts as 0.
-    ///   - rate: likewise; at most 1000.
+    ///   - delay: The time until a held key repeats, in seconds. Negative values and NaN count as 0.
+    ///   - rate: Repetitions a second, at most 1000. Negative values and NaN count as 0.
     package init(delay: Double = 0.5, rate: Double = 25) {
         self.delay = delay > 0 ? delay : 0
         self.rate = rate > 0 ? min(rate, 1000) : 0
     }
 
-    /// A key went down. Whatever was held before repeats no more.
+    /// Notes that a key was pressed; it repeats in place of the former one.
     package mutating func press(_ code: UInt32, on device: InputDevice.ID, at time: Double, repeats: Bool) {
         held = (device, code)
         next = repeats && rate > 0 ? time + delay : .infinity
@@ -36,9 +36,8 @@ package struct KeyRepeat: Sendable {
         next = .infinity
     }
 
-    /// The key that types again, and when it should have; nil where it is not time yet.
-    ///
-    /// Who comes late gets one and no more: what a busy machine missed is not made up for.
+    /// Returns the key that repeats and the time at which it was due, or `nil` before that time. Repetitions that were
+    /// missed are not made up for.
     package mutating func fire(at time: Double) -> (device: InputDevice.ID, code: UInt32, time: Double)? {
         guard let held, next <= time else { return nil }
         let due = next

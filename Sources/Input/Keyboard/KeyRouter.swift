@@ -1,20 +1,20 @@
 package import Layers
 
-/// Brings key events to the layer that has the keyboard. Without one they go nowhere.
+/// Delivers key events to the layer that has the keyboard focus; without a focus they are dropped.
 package final class KeyRouter {
-    /// What the layer was told of, and is still down.
+    /// Keys whose beginning the focused layer was told of and which are still down.
     private var held: [UIKey] = []
     private weak var focused: CALayer?
     private weak var root: CALayer?
     private var lastTime = 0.0
 
-    /// - Parameter root: a layer that is not below it has no keyboard.
+    /// - Parameter root: The root of the tree; a layer outside it receives no keys.
     package init(root: CALayer) {
         self.root = root
     }
 
-    /// The layer that has the keyboard. For the one that had it before, keys that are held are cancelled; the new one
-    /// is told of those that are pressed from then on.
+    /// The layer that has the keyboard focus. When it changes, held keys are cancelled for the former layer; the new
+    /// one receives keys that are pressed from then on.
     package var focus: CALayer? {
         get { focused }
         set {

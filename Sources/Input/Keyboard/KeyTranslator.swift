@@ -1,13 +1,13 @@
-/// What the keys of one keyboard mean, as it remembers which modifiers are held and locked.
+/// Translates the keys of one keyboard, whose held and locked modifiers it remembers.
 package protocol KeyTranslator: AnyObject {
-    /// The key went down: what it means, before anything that it changes itself.
+    /// Notes that a key was pressed, and returns its meaning before its own effect on modifiers.
     func press(_ code: UInt32) -> UIKey
-    /// The key went up.
+    /// Notes that a key was released, and returns its meaning before its own effect on modifiers.
     func release(_ code: UInt32) -> UIKey
-    /// What the key means now.
+    /// Returns the present meaning of a key.
     func key(_ code: UInt32) -> UIKey
-    /// Whether the key types again while it is held.
+    /// Whether the key repeats while it is held.
     func repeats(_ code: UInt32) -> Bool
-    /// Lamps that should be lit.
+    /// The LEDs that should be on.
     var leds: KeyboardLEDs { get }
 }

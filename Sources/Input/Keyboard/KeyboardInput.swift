@@ -1,13 +1,13 @@
-/// Makes key events of what keyboards report: meanings, modifiers, repeats and leds.
+/// Makes key events from device events: translates keys, tracks modifiers, repeats held keys and reports LED changes.
 ///
-/// Whatever the devices do, a key begins once and ends or is cancelled once, and repeats only in between.
+/// Each key begins once, ends or is cancelled once, and repeats only in between, whatever devices report.
 package struct KeyboardInput {
-    /// More keys than people hold.
+    /// Upper bound for the keys that are held on one keyboard; further ones are ignored.
     static let keyLimit = 32
 
     private struct Keyboard {
         let device: InputDevice
-        /// Nil where its keys mean nothing, because there is no memory for it.
+        /// The translator, or `nil` if it could not be created for lack of memory; the keys are ignored then.
         let translator: (any KeyTranslator)?
         var held: [UInt32] = []
         var leds = KeyboardLEDs()
@@ -16,12 +16,12 @@ package struct KeyboardInput {
     private let makeTranslator: () -> (any KeyTranslator)?
     private var keyboards: [Keyboard] = []
     private var repetition: KeyRepeat
-    /// What happened since ``removeEvents()``, in order.
+    /// The events since ``removeEvents()``, in order.
     package private(set) var events: [KeyEvent] = []
-    /// Lamps that were to change since then.
+    /// The LED changes since ``removeEvents()``, in order.
     package private(set) var leds: [(device: InputDevice, leds: KeyboardLEDs)] = []
 
-    /// - Parameter makeTranslator: for a keyboard that is new.
+    /// - Parameter makeTranslator: Creates the translator of a new keyboard.
     package init(repetition: KeyRepeat = KeyRepeat(), makeTranslator: @escaping () -> (any KeyTranslator)?) {
         self.repetition = repetition
         self.makeTranslator = makeTranslator
@@ -88,10 +88,10 @@ package struct KeyboardInput {
 
     // MARK: Time
 
-    /// When ``advance(to:)`` has something to do; infinity for never.
+    /// The next time at which ``advance(to:)`` has an effect; infinity for never.
     package var deadline: Double { repetition.next }
 
-    /// Lets time pass without an event: a key that is held types again.
+    /// Repeats the held key if it is time.
     package mutating func advance(to time: Double) {
         guard let again = repetition.fire(at: time),
             let i = keyboards.firstIndex(where: { $0.device.id == again.device })
@@ -99,7 +99,7 @@ package struct KeyboardInput {
         if let key = keyboards[i].translator?.key(again.code) { add(.repeated, key, again.time) }
     }
 
-    /// Cancels every key, as when the seat is lost. Keys that stay down count again once they were up.
+    /// Cancels all keys, as when the seat is lost. Keys that stay down are ignored until they are released.
     package mutating func cancelAll(at time: Double) {
         repetition.stop()
         for i in keyboards.indices {

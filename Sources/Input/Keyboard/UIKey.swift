@@ -1,14 +1,15 @@
-/// A key with what it means at the moment (UIKit: `UIKey`).
+/// A key and its present meaning (UIKit: `UIKey`).
 public struct UIKey: Hashable, Sendable {
-    /// Which key it is, whatever is printed on it.
+    /// The physical key, independent of its label.
     public let keyCode: UIKeyboardHIDUsage
-    /// What it types with the modifiers that are held; empty where it types nothing.
+    /// The text that the key types with the active modifiers; empty for a key that types nothing.
     public let characters: String
-    /// What it types by itself.
+    /// The text that the key types without modifiers.
     public let charactersIgnoringModifiers: String
-    /// The modifiers that are held or locked, the key itself included.
+    /// The modifiers that are held or locked, including the key itself.
     public let modifierFlags: UIKeyModifierFlags
 
+    /// Creates a key, for tests and for programs that make up keys.
     public init(
         keyCode: UIKeyboardHIDUsage, characters: String = "", charactersIgnoringModifiers: String = "",
         modifierFlags: UIKeyModifierFlags = []
@@ -20,7 +21,7 @@ public struct UIKey: Hashable, Sendable {
     }
 }
 
-/// Modifiers, by UIKit's names and numbers.
+/// Modifier keys, with UIKit's names and raw values.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -30,12 +31,14 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 
     /// Caps Lock.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// Either Shift key.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    /// Either Control key.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
     /// Alt, Option.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-    /// The key with a logo on it.
+    /// The logo key.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-    /// The key is one of the number pad.
+    /// The key is on the number pad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }

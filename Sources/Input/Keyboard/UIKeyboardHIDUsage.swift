@@ -1,5 +1,5 @@
-/// A key by its place on the keyboard: its number in page 7 of the USB “HID Usage Tables”, by UIKit's names. Keys that
-/// have no number there have 0.
+/// A physical key, by its usage number on page 7 of the USB “HID Usage Tables”, with UIKit's names. Keys without a
+/// number there have 0.
 public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
 
@@ -11,65 +11,238 @@ public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    public static let keyboardA = Self(0x04), keyboardB = Self(0x05), keyboardC = Self(0x06), keyboardD = Self(0x07),
-        keyboardE = Self(0x08)
-    public static let keyboardF = Self(0x09), keyboardG = Self(0x0A), keyboardH = Self(0x0B), keyboardI = Self(0x0C),
-        keyboardJ = Self(0x0D)
-    public static let keyboardK = Self(0x0E), keyboardL = Self(0x0F), keyboardM = Self(0x10), keyboardN = Self(0x11),
-        keyboardO = Self(0x12)
-    public static let keyboardP = Self(0x13), keyboardQ = Self(0x14), keyboardR = Self(0x15), keyboardS = Self(0x16),
-        keyboardT = Self(0x17)
-    public static let keyboardU = Self(0x18), keyboardV = Self(0x19), keyboardW = Self(0x1A), keyboardX = Self(0x1B),
-        keyboardY = Self(0x1C)
+    /// The letter A on a US keyboard.
+    public static let keyboardA = Self(0x04)
+    /// The letter B on a US keyboard.
+    public static let keyboardB = Self(0x05)
+    /// The letter C on a US keyboard.
+    public static let keyboardC = Self(0x06)
+    /// The letter D on a US keyboard.
+    public static let keyboardD = Self(0x07)
+    /// The letter E on a US keyboard.
+    public static let keyboardE = Self(0x08)
+    /// The letter F on a US keyboard.
+    public static let keyboardF = Self(0x09)
+    /// The letter G on a US keyboard.
+    public static let keyboardG = Self(0x0A)
+    /// The letter H on a US keyboard.
+    public static let keyboardH = Self(0x0B)
+    /// The letter I on a US keyboard.
+    public static let keyboardI = Self(0x0C)
+    /// The letter J on a US keyboard.
+    public static let keyboardJ = Self(0x0D)
+    /// The letter K on a US keyboard.
+    public static let keyboardK = Self(0x0E)
+    /// The letter L on a US keyboard.
+    public static let keyboardL = Self(0x0F)
+    /// The letter M on a US keyboard.
+    public static let keyboardM = Self(0x10)
+    /// The letter N on a US keyboard.
+    public static let keyboardN = Self(0x11)
+    /// The letter O on a US keyboard.
+    public static let keyboardO = Self(0x12)
+    /// The letter P on a US keyboard.
+    public static let keyboardP = Self(0x13)
+    /// The letter Q on a US keyboard.
+    public static let keyboardQ = Self(0x14)
+    /// The letter R on a US keyboard.
+    public static let keyboardR = Self(0x15)
+    /// The letter S on a US keyboard.
+    public static let keyboardS = Self(0x16)
+    /// The letter T on a US keyboard.
+    public static let keyboardT = Self(0x17)
+    /// The letter U on a US keyboard.
+    public static let keyboardU = Self(0x18)
+    /// The letter V on a US keyboard.
+    public static let keyboardV = Self(0x19)
+    /// The letter W on a US keyboard.
+    public static let keyboardW = Self(0x1A)
+    /// The letter X on a US keyboard.
+    public static let keyboardX = Self(0x1B)
+    /// The letter Y on a US keyboard.
+    public static let keyboardY = Self(0x1C)
+    /// The letter Z on a US keyboard.
     public static let keyboardZ = Self(0x1D)
-    public static let keyboard1 = Self(0x1E), keyboard2 = Self(0x1F), keyboard3 = Self(0x20), keyboard4 = Self(0x21),
-        keyboard5 = Self(0x22)
-    public static let keyboard6 = Self(0x23), keyboard7 = Self(0x24), keyboard8 = Self(0x25), keyboard9 = Self(0x26),
-        keyboard0 = Self(0x27)
-    public static let keyboardReturnOrEnter = Self(0x28), keyboardEscape = Self(0x29),
-        keyboardDeleteOrBackspace = Self(0x2A), keyboardTab = Self(0x2B)
-    public static let keyboardSpacebar = Self(0x2C), keyboardHyphen = Self(0x2D), keyboardEqualSign = Self(0x2E),
-        keyboardOpenBracket = Self(0x2F)
-    public static let keyboardCloseBracket = Self(0x30), keyboardBackslash = Self(0x31),
-        keyboardNonUSPound = Self(0x32), keyboardSemicolon = Self(0x33)
-    public static let keyboardQuote = Self(0x34), keyboardGraveAccentAndTilde = Self(0x35), keyboardComma = Self(0x36),
-        keyboardPeriod = Self(0x37)
-    public static let keyboardSlash = Self(0x38), keyboardCapsLock = Self(0x39)
-    public static let keyboardF1 = Self(0x3A), keyboardF2 = Self(0x3B), keyboardF3 = Self(0x3C),
-        keyboardF4 = Self(0x3D), keyboardF5 = Self(0x3E)
-    public static let keyboardF6 = Self(0x3F), keyboardF7 = Self(0x40), keyboardF8 = Self(0x41),
-        keyboardF9 = Self(0x42), keyboardF10 = Self(0x43)
-    public static let keyboardF11 = Self(0x44), keyboardF12 = Self(0x45)
-    public static let keyboardPrintScreen = Self(0x46), keyboardScrollLock = Self(0x47), keyboardPause = Self(0x48),
-        keyboardInsert = Self(0x49)
-    public static let keyboardHome = Self(0x4A), keyboardPageUp = Self(0x4B), keyboardDeleteForward = Self(0x4C),
-        keyboardEnd = Self(0x4D)
-    public static let keyboardPageDown = Self(0x4E), keyboardRightArrow = Self(0x4F), keyboardLeftArrow = Self(0x50),
-        keyboardDownArrow = Self(0x51)
+    /// The digit 1 in the upper row.
+    public static let keyboard1 = Self(0x1E)
+    /// The digit 2 in the upper row.
+    public static let keyboard2 = Self(0x1F)
+    /// The digit 3 in the upper row.
+    public static let keyboard3 = Self(0x20)
+    /// The digit 4 in the upper row.
+    public static let keyboard4 = Self(0x21)
+    /// The digit 5 in the upper row.
+    public static let keyboard5 = Self(0x22)
+    /// The digit 6 in the upper row.
+    public static let keyboard6 = Self(0x23)
+    /// The digit 7 in the upper row.
+    public static let keyboard7 = Self(0x24)
+    /// The digit 8 in the upper row.
+    public static let keyboard8 = Self(0x25)
+    /// The digit 9 in the upper row.
+    public static let keyboard9 = Self(0x26)
+    /// The digit 0 in the upper row.
+    public static let keyboard0 = Self(0x27)
+    /// Return, above the right Shift key.
+    public static let keyboardReturnOrEnter = Self(0x28)
+    /// Esc.
+    public static let keyboardEscape = Self(0x29)
+    /// Backspace, which deletes before the cursor.
+    public static let keyboardDeleteOrBackspace = Self(0x2A)
+    /// Tab.
+    public static let keyboardTab = Self(0x2B)
+    /// The space bar.
+    public static let keyboardSpacebar = Self(0x2C)
+    /// `-` and `_` on a US keyboard.
+    public static let keyboardHyphen = Self(0x2D)
+    /// `=` and `+` on a US keyboard.
+    public static let keyboardEqualSign = Self(0x2E)
+    /// `[` and `{` on a US keyboard.
+    public static let keyboardOpenBracket = Self(0x2F)
+    /// `]` and `}` on a US keyboard.
+    public static let keyboardCloseBracket = Self(0x30)
+    /// `\` and `|` on a US keyboard.
+    public static let keyboardBackslash = Self(0x31)
+    /// `#` and `~` beside Return on an ISO keyboard.
+    public static let keyboardNonUSPound = Self(0x32)
+    /// `;` and `:` on a US keyboard.
+    public static let keyboardSemicolon = Self(0x33)
+    /// `'` and `"` on a US keyboard.
+    public static let keyboardQuote = Self(0x34)
+    /// The key below Esc: grave accent and tilde on a US keyboard.
+    public static let keyboardGraveAccentAndTilde = Self(0x35)
+    /// `,` and `<` on a US keyboard.
+    public static let keyboardComma = Self(0x36)
+    /// `.` and `>` on a US keyboard.
+    public static let keyboardPeriod = Self(0x37)
+    /// `/` and `?` on a US keyboard.
+    public static let keyboardSlash = Self(0x38)
+    /// Caps Lock, left of A.
+    public static let keyboardCapsLock = Self(0x39)
+    /// Function key 1.
+    public static let keyboardF1 = Self(0x3A)
+    /// Function key 2.
+    public static let keyboardF2 = Self(0x3B)
+    /// Function key 3.
+    public static let keyboardF3 = Self(0x3C)
+    /// Function key 4.
+    public static let keyboardF4 = Self(0x3D)
+    /// Function key 5.
+    public static let keyboardF5 = Self(0x3E)
+    /// Function key 6.
+    public static let keyboardF6 = Self(0x3F)
+    /// Function key 7.
+    public static let keyboardF7 = Self(0x40)
+    /// Function key 8.
+    public static let keyboardF8 = Self(0x41)
+    /// Function key 9.
+    public static let keyboardF9 = Self(0x42)
+    /// Function key 10.
+    public static let keyboardF10 = Self(0x43)
+    /// Function key 11.
+    public static let keyboardF11 = Self(0x44)
+    /// Function key 12.
+    public static let keyboardF12 = Self(0x45)
+    /// Print Screen or SysRq.
+    public static let keyboardPrintScreen = Self(0x46)
+    /// Scroll Lock, right of Print Screen.
+    public static let keyboardScrollLock = Self(0x47)
+    /// Pause or Break.
+    public static let keyboardPause = Self(0x48)
+    /// Insert, above Delete.
+    public static let keyboardInsert = Self(0x49)
+    /// Home, right of Insert.
+    public static let keyboardHome = Self(0x4A)
+    /// Page Up, right of Home.
+    public static let keyboardPageUp = Self(0x4B)
+    /// Delete, which deletes after the cursor.
+    public static let keyboardDeleteForward = Self(0x4C)
+    /// End, below Home.
+    public static let keyboardEnd = Self(0x4D)
+    /// Page Down, below Page Up.
+    public static let keyboardPageDown = Self(0x4E)
+    /// The cursor key that points right.
+    public static let keyboardRightArrow = Self(0x4F)
+    /// The cursor key that points left.
+    public static let keyboardLeftArrow = Self(0x50)
+    /// The cursor key that points down.
+    public static let keyboardDownArrow = Self(0x51)
+    /// The cursor key that points up.
     public static let keyboardUpArrow = Self(0x52)
-    public static let keypadNumLock = Self(0x53), keypadSlash = Self(0x54), keypadAsterisk = Self(0x55),
-        keypadHyphen = Self(0x56), keypadPlus = Self(0x57)
-    public static let keypadEnter = Self(0x58), keypad1 = Self(0x59), keypad2 = Self(0x5A), keypad3 = Self(0x5B),
-        keypad4 = Self(0x5C), keypad5 = Self(0x5D)
-    public static let keypad6 = Self(0x5E), keypad7 = Self(0x5F), keypad8 = Self(0x60), keypad9 = Self(0x61),
-        keypad0 = Self(0x62), keypadPeriod = Self(0x63)
-    public static let keyboardNonUSBackslash = Self(0x64), keyboardApplication = Self(0x65), keyboardPower = Self(0x66),
-        keypadEqualSign = Self(0x67)
-    public static let keyboardMute = Self(0x7F), keyboardVolumeUp = Self(0x80), keyboardVolumeDown = Self(0x81)
-    public static let keyboardLeftControl = Self(0xE0), keyboardLeftShift = Self(0xE1), keyboardLeftAlt = Self(0xE2),
-        keyboardLeftGUI = Self(0xE3)
-    public static let keyboardRightControl = Self(0xE4), keyboardRightShift = Self(0xE5), keyboardRightAlt = Self(0xE6),
-        keyboardRightGUI = Self(0xE7)
+    /// Num Lock on the number pad.
+    public static let keypadNumLock = Self(0x53)
+    /// `/` on the number pad.
+    public static let keypadSlash = Self(0x54)
+    /// `*` on the number pad.
+    public static let keypadAsterisk = Self(0x55)
+    /// `-` on the number pad.
+    public static let keypadHyphen = Self(0x56)
+    /// `+` on the number pad.
+    public static let keypadPlus = Self(0x57)
+    /// Enter on the number pad.
+    public static let keypadEnter = Self(0x58)
+    /// `1` on the number pad.
+    public static let keypad1 = Self(0x59)
+    /// `2` on the number pad.
+    public static let keypad2 = Self(0x5A)
+    /// `3` on the number pad.
+    public static let keypad3 = Self(0x5B)
+    /// `4` on the number pad.
+    public static let keypad4 = Self(0x5C)
+    /// `5` on the number pad.
+    public static let keypad5 = Self(0x5D)
+    /// `6` on the number pad.
+    public static let keypad6 = Self(0x5E)
+    /// `7` on the number pad.
+    public static let keypad7 = Self(0x5F)
+    /// `8` on the number pad.
+    public static let keypad8 = Self(0x60)
+    /// `9` on the number pad.
+    public static let keypad9 = Self(0x61)
+    /// `0` on the number pad.
+    public static let keypad0 = Self(0x62)
+    /// `.` and Delete on the number pad.
+    public static let keypadPeriod = Self(0x63)
+    /// The key right of the left Shift key on an ISO keyboard.
+    public static let keyboardNonUSBackslash = Self(0x64)
+    /// The context menu key.
+    public static let keyboardApplication = Self(0x65)
+    /// The key that switches the machine off.
+    public static let keyboardPower = Self(0x66)
+    /// `=` on the number pad.
+    public static let keypadEqualSign = Self(0x67)
+    /// The key that mutes sound.
+    public static let keyboardMute = Self(0x7F)
+    /// The key that makes sound louder.
+    public static let keyboardVolumeUp = Self(0x80)
+    /// The key that makes sound quieter.
+    public static let keyboardVolumeDown = Self(0x81)
+    /// The Ctrl key on the left of the space bar.
+    public static let keyboardLeftControl = Self(0xE0)
+    /// The Shift key on the left edge.
+    public static let keyboardLeftShift = Self(0xE1)
+    /// The Alt key on the left of the space bar.
+    public static let keyboardLeftAlt = Self(0xE2)
+    /// The logo key on the left of the space bar.
+    public static let keyboardLeftGUI = Self(0xE3)
+    /// The Ctrl key on the right of the space bar.
+    public static let keyboardRightControl = Self(0xE4)
+    /// The Shift key on the right edge.
+    public static let keyboardRightShift = Self(0xE5)
+    /// The Alt Gr key, or Alt on the right of the space bar.
+    public static let keyboardRightAlt = Self(0xE6)
+    /// The logo key on the right of the space bar.
+    public static let keyboardRightGUI = Self(0xE7)
 
-    /// A key of the number pad.
+    /// Whether the key is on the number pad.
     package var isKeypad: Bool { 0x53...0x63 ~= rawValue || rawValue == 0x67 }
 
-    /// A key by the kernel's number (linux/input-event-codes.h).
+    /// Creates the usage of a kernel key code (linux/input-event-codes.h).
     package init(kernelCode code: UInt32) {
         rawValue = Int(code) < Self.byKernelCode.count ? Int(Self.byKernelCode[Int(code)]) : 0
     }
 
-    /// Numbers of the kernel's keys 0 to 127: what its HID driver makes of keyboards, the other way round.
+    /// The usage numbers of kernel key codes 0 to 127: the inverse of the table in the kernel's HID driver.
     private static let byKernelCode: [UInt8] = [
         // – Esc 1…0 - = Backspace Tab
         0x00, 0x29, 0x1E, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26, 0x27, 0x2D, 0x2E, 0x2A, 0x2B,

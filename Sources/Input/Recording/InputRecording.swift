@@ -1,7 +1,7 @@
 import Glibc
 import Platform
 
-/// Input events in a file that people can read: what devices there were, and what came from them when.
+/// Recorded input events and the devices they came from, in a file format that people can read.
 ///
 /// ```swift
 /// let recording = try InputRecording(contentsOfFile: "drag.input")
@@ -10,12 +10,12 @@ import Platform
 ///
 /// The format is described in Vitrine's documentation, under “Recordings of input”.
 package struct InputRecording: Sendable {
-    /// The version that is written, and the only one that is read.
+    /// The version of the format that is written and read.
     package static let version = 1
 
-    /// In the order in which they are declared.
+    /// The devices in the order of their declarations.
     package internal(set) var devices: [InputDevice] = []
-    /// In the order in which they arrived. Times are seconds since the recording began.
+    /// The events in the order of their arrival. Times are seconds since the recording began.
     package internal(set) var events: [InputEvent] = []
 
     package init(devices: [InputDevice] = [], events: [InputEvent] = []) {
@@ -23,7 +23,7 @@ package struct InputRecording: Sendable {
         self.events = events
     }
 
-    /// Seconds until the last event.
+    /// The time of the last event in seconds.
     package var duration: Double { events.reduce(0) { max($0, $1.time) } }
 
     // MARK: Reading
@@ -39,8 +39,9 @@ package struct InputRecording: Sendable {
         try self.init(bytes, name: path, limits: limits)
     }
 
-    /// Reads the bytes of a file.
-    /// - Parameter name: what errors call it.
+    /// Parses the contents of a file.
+    ///
+    /// - Parameter name: The file's name in errors.
     package init(_ bytes: [UInt8], name: String = "recording", limits: RecordingLimits = RecordingLimits())
         throws(RecordingError)
     {
@@ -63,7 +64,7 @@ package struct InputRecording: Sendable {
 
     // MARK: Writing
 
-    /// The file's bytes.
+    /// The recording as the contents of a file.
     package var text: [UInt8] {
         var writer = RecordingWriter(startingAt: 0)
         for event in events { writer.write(event) }
@@ -71,21 +72,21 @@ package struct InputRecording: Sendable {
     }
 }
 
-/// How much is read of a recording at most, so that a bad file costs no more than that.
+/// Upper bounds for a recording, so that a malformed file costs no more than that.
 package struct RecordingLimits: Sendable {
     package var bytes = 64 << 20
-    /// Of a line.
+    /// The length of a line in bytes.
     package var lineBytes = 4096
     package var devices = 256
     package var events = 1_000_000
-    /// The latest moment, in seconds.
+    /// The time of an event in seconds.
     package var seconds = 1e6
 
     package init() {}
 }
 
 extension FileDescriptor {
-    /// What can be read until the end, or until there are `limit` bytes.
+    /// Reads until the end of the file, or `limit` bytes.
     fileprivate borrowing func readAll(limit: Int, _ path: String) throws(KernelError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)

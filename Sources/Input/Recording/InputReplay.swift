@@ -1,19 +1,18 @@
-/// A recording as a source: its events come again, each in its own time. Shortly after its end its devices are
+/// A source that plays a recording: events come at their times, and shortly after the last one all devices are
 /// unplugged.
 package final class InputReplay: InputEventSource {
-    /// How long its devices outlive it, in seconds: what a device reports right before it is unplugged doesn't count as
-    /// meant.
+    /// The time from the last event to the removal of the devices, in seconds; what a device reports right before its
+    /// removal is cancelled.
     package static let afterlife = 0.1
 
     private let events: [InputEvent]
     private let start: Double
     private var next = 0
-    /// When the next event comes: not before any that stands before it. Seconds since the start.
+    /// The time of the next event in seconds since the start, never before that of an earlier event.
     private var due = 0.0
     package private(set) var devices: [InputDevice] = []
 
-    /// - Parameter start: the moment that is the recording's 0, in seconds of the clock that is handed to
-    ///   ``dispatch(at:_:)``.
+    /// - Parameter start: The time at which the recording begins, in seconds on the clock of ``dispatch(at:limit:_:)``.
     package init(_ recording: InputRecording, startingAt start: Double) {
         self.start = start
         var present: [InputDevice] = []
@@ -45,7 +44,7 @@ package final class InputReplay: InputEventSource {
         }
     }
 
-    /// Does nothing: the keyboards of a recording are not there.
+    /// Has no effect: the keyboards of a recording don't exist.
     package func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice) {}
 
     private func note(_ event: InputEvent) {

@@ -1,12 +1,12 @@
 package import Platform
 
-/// Why a recording can't be read: which file, which line, and what is wrong there.
+/// An error in a recording: the file, the line and the reason.
 package struct RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
     package enum Reason: Error, Equatable, Sendable {
         case unreadable(KernelError)
-        /// What is longer than how many of which units.
+        /// Something is longer than a limit, which is given in units.
         case tooLong(String, Int, String)
-        /// The file does not begin as a recording does.
+        /// The first line is not that of a recording.
         case noHeader
         case version(String)
         case noTime(String)
@@ -14,13 +14,13 @@ package struct RecordingError: Error, Equatable, Sendable, CustomStringConvertib
         case unknownDevice(UInt64)
         case secondDevice(UInt64)
         case unknownWord(String)
-        /// A word's arguments, as they should be.
+        /// The arguments of a word have another form than this one.
         case arguments(String)
         case noText(String)
     }
 
     package let file: String
-    /// From 1; 0 for the file as a whole.
+    /// The number of the line from 1; 0 for the whole file.
     package let line: Int
     package let reason: Reason
 
@@ -30,7 +30,7 @@ package struct RecordingError: Error, Equatable, Sendable, CustomStringConvertib
         self.reason = reason
     }
 
-    /// `drag.input:12: there is no event “dwon”`
+    /// The error in one line, such as `drag.input:12: unknown word “dwon”`.
     package var description: String {
         if case .unreadable(let error) = reason { return "\(error)" }
         return line > 0 ? "\(file):\(line): \(reason)" : "\(file): \(reason)"
@@ -41,17 +41,19 @@ extension RecordingError.Reason: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let error): "\(error)"
-        case .tooLong(let what, let limit, let units): "\(what) is longer than \(limit) \(units)"
-        case .noHeader: "a recording of input begins with “\(RecordingWriter.magic) \(InputRecording.version)”"
+        case .tooLong(let what, let limit, let units): "\(what) exceeds the limit of \(limit) \(units)"
+        case .noHeader:
+            "the first line is not that of a recording; begin with “\(RecordingWriter.magic) \(InputRecording.version)”"
         case .version(let text):
-            "version \(text) of recordings can't be read; this is version \(InputRecording.version)"
-        case .noTime(let text): "“\(text)” is no time: a line begins with seconds since the start, or with “device”"
-        case .noDevice(let text): "“\(text)” is no device's number"
-        case .unknownDevice(let number): "device \(number) was not declared before"
-        case .secondDevice(let number): "device \(number) is declared a second time"
-        case .unknownWord(let text): "there is no “\(text)”"
-        case .arguments(let form): "this is written “\(form)”"
-        case .noText(let text): "“\(text)” should be a text in quotes"
+            "version \(text) of recordings cannot be read; record in version \(InputRecording.version)"
+        case .noTime(let text): "“\(text)” is not a time; begin the line with seconds since the start, or with “device”"
+        case .noDevice(let text): "“\(text)” is not the number of a device"
+        case .unknownDevice(let number):
+            "device \(number) is not declared; add a line “device \(number) name=\"…\"” before"
+        case .secondDevice(let number): "device \(number) is already declared; use another number"
+        case .unknownWord(let text): "unknown word “\(text)”"
+        case .arguments(let form): "the arguments are wrong; write “\(form)”"
+        case .noText(let text): "“\(text)” is not a quoted text; close the quotes, and escape as \\\", \\\\ or \\u{…}"
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The words of a line of a recording. What follows a “#” outside of quotes is for people.
+/// The fields of one line of a recording. A “#” outside quotes begins a comment.
 struct RecordingFields {
     private let bytes: ArraySlice<UInt8>
     private var place: Int
@@ -8,7 +8,7 @@ struct RecordingFields {
         place = bytes.startIndex
     }
 
-    /// The next word; nil at the end of the line.
+    /// Returns the next word, or `nil` at the end of the line.
     mutating func next() throws(RecordingError.Reason) -> String? {
         skipSpaces()
         let start = place
@@ -16,7 +16,7 @@ struct RecordingFields {
         return start == place ? nil : String(decoding: bytes[start..<place], as: UTF8.self)
     }
 
-    /// The next `KEY=VALUE`, whose value may be in quotes.
+    /// Returns the next `KEY=VALUE`, whose value may be quoted.
     mutating func nextPair() throws(RecordingError.Reason) -> (key: String, value: String)? {
         skipSpaces()
         let start = place
@@ -29,7 +29,7 @@ struct RecordingFields {
         return (key, try quoted())
     }
 
-    /// What follows without a space before it.
+    /// Returns the next word if no space comes before it.
     private mutating func next(joined: Void) throws(RecordingError.Reason) -> String? {
         guard let byte = current, !Self.isSpace(byte) else { return nil }
         return try next()
@@ -64,7 +64,7 @@ struct RecordingFields {
         throw text(bytes.endIndex)
     }
 
-    /// `{1F}`, the rest of a character by its number.
+    /// Returns the character of `{1F}`, the rest of an escaped Unicode scalar.
     private mutating func scalar() -> Unicode.Scalar? {
         guard place < bytes.endIndex, bytes[place] == UInt8(ascii: "{"),
             let end = bytes[place...].firstIndex(of: UInt8(ascii: "}"))
@@ -87,19 +87,21 @@ struct RecordingFields {
 
     // MARK: Values
 
-    /// - Parameter form: what the line should look like.
+    /// Returns the next word as an integer.
+    ///
+    /// - Parameter form: The form of the line, for errors.
     mutating func number<Number: FixedWidthInteger>(_ form: String) throws(RecordingError.Reason) -> Number {
         guard let word = try next(), let number = Number(word) else { throw .arguments(form) }
         return number
     }
 
-    /// Any number, infinities and none at all included: what devices say is judged by those who hear it.
+    /// Returns the next word as a number, which may be infinite or NaN: devices may report anything.
     mutating func real(_ form: String) throws(RecordingError.Reason) -> Double {
         guard let word = try next(), let number = Double(word) else { throw .arguments(form) }
         return number
     }
 
-    /// A number, or “-” for none.
+    /// Returns the next word as a number, or `nil` for “-”.
     mutating func optionalReal(_ form: String) throws(RecordingError.Reason) -> Double? {
         guard let word = try next() else { throw .arguments(form) }
         if word == "-" { return nil }

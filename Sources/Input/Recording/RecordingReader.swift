@@ -1,6 +1,6 @@
 import Geometry
 
-/// Reads a recording line by line.
+/// Parses a recording line by line.
 struct RecordingReader {
     private(set) var recording = InputRecording()
     private let limits: RecordingLimits
@@ -11,7 +11,9 @@ struct RecordingReader {
         self.limits = limits
     }
 
-    /// - Parameter text: without its end.
+    /// Parses a line.
+    ///
+    /// - Parameter text: The line without its line feed.
     mutating func read(_ text: ArraySlice<UInt8>) throws(RecordingError.Reason) {
         guard text.count <= limits.lineBytes else { throw .tooLong("the line", limits.lineBytes, "bytes") }
         var fields = RecordingFields(text)
@@ -91,7 +93,7 @@ struct RecordingReader {
         return CGSize(width: sides[0], height: sides[1])
     }
 
-    /// Any numbers, also such as make no sense: they are the device's.
+    /// Parses a calibration, usable or not, as the device reported it.
     private static func matrix(_ text: String) throws(RecordingError.Reason) -> CalibrationMatrix {
         let m = text.split(separator: ",").compactMap { Double($0) }
         guard m.count == 6 else { throw .arguments("calibration=A,B,C,D,E,F") }

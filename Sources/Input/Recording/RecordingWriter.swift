@@ -10,19 +10,19 @@ import Geometry
 package struct RecordingWriter {
     static let magic = "vitrine-input"
 
-    /// What was written so far: a whole file at any time.
+    /// The contents of the file so far, which are complete at any time.
     package private(set) var bytes: [UInt8]
     package private(set) var eventCount = 0
     private let start: Double
     private var declared: Set<InputDevice.ID> = []
 
-    /// - Parameter start: the moment of the recording that is 0, in seconds. What happened before counts as then.
+    /// - Parameter start: The time that is 0 in the recording, in seconds. Earlier events get the time 0.
     package init(startingAt start: Double) {
         self.start = start
         bytes = Array("\(Self.magic) \(InputRecording.version)\n".utf8)
     }
 
-    /// How many devices had something to say.
+    /// The number of devices that had events.
     package var deviceCount: Int { declared.count }
 
     package mutating func write(_ event: InputEvent) {
@@ -98,7 +98,7 @@ package struct RecordingWriter {
         }
     }
 
-    /// Seconds with six decimals: the kernel tells microseconds.
+    /// Writes seconds with six decimals; the kernel reports microseconds.
     private mutating func add(time: Double) {
         let microseconds = UInt64(Int64(saturating: (min(max(time - start, 0), 1e12) * 1e6).rounded()))
         let fraction = "\(microseconds % 1_000_000)"
