@@ -1,18 +1,20 @@
 import Glibc
 package import Platform
 
-/// Opens device nodes for libinput: directly, or by way of whoever holds the seat.
+/// Opens device nodes for libinput, directly or through a seat manager.
 package protocol DeviceOpener: AnyObject {
+    /// Opens a device node.
+    ///
     /// - Parameters:
-    ///   - path: of a node, `/dev/input/event5`.
-    ///   - flags: of open(2).
-    /// - Returns: a descriptor that ``close(_:)`` gets back.
+    ///   - path: The path of the node, such as `/dev/input/event5`.
+    ///   - flags: Flags of open(2).
+    /// - Returns: A descriptor that is closed with ``close(_:)``.
     func open(_ path: String, flags: Int32) throws(KernelError) -> Int32
 
     func close(_ descriptor: Int32)
 }
 
-/// Opens nodes by itself: for a user who may, such as one of the group `input`.
+/// Opens device nodes with the process's own permissions, such as those of the group `input`.
 package final class DirectDeviceOpener: DeviceOpener {
     package init() {}
 

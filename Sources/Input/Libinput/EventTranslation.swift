@@ -3,25 +3,26 @@ import CUdev
 import Geometry
 import Input
 
-/// Events of libinput as values.
+/// Translates libinput's events to values.
 struct EventTranslation {
-    /// What is plugged in, in the order in which it came. Keeps what the pointers that libinput holds for us point to.
+    /// The devices that are plugged in, in the order in which they came. Keeps alive the objects that libinput's user
+    /// data refers to.
     private(set) var devices: [InputDevice] = []
     private(set) var ignoredEvents = 0
     private(set) var droppedKeys = 0
-    /// Without it keys go no further than this.
+    /// Whether keys are translated; they are counted and dropped otherwise.
     private let takesKeys: Bool
-    /// libinput's own objects, in the same order; a reference to each is ours.
+    /// libinput's objects of ``devices``, in the same order. Each is retained.
     private var handles: [OpaquePointer] = []
     private var lastID: UInt64 = 0
-    /// The newest time there was: that of events that have none. Seconds.
+    /// The newest time of any event, in seconds: used for events that have none.
     private var lastTime = 0.0
 
     init(takesKeys: Bool) {
         self.takesKeys = takesKeys
     }
 
-    /// Adds what an event says to the batch: nothing where it is of no use yet.
+    /// Appends the translation of an event to the batch, if there is one.
     mutating func translate(_ event: OpaquePointer, into batch: inout [InputEvent]) {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_DEVICE_ADDED: add(libinput_event_get_device(event), to: &batch)
@@ -35,7 +36,7 @@ struct EventTranslation {
         case LIBINPUT_EVENT_POINTER_SCROLL_WHEEL: scroll(event, .wheel, to: &batch)
         case LIBINPUT_EVENT_POINTER_SCROLL_FINGER: scroll(event, .finger, to: &batch)
         case LIBINPUT_EVENT_POINTER_SCROLL_CONTINUOUS: scroll(event, .continuous, to: &batch)
-        // The same once more, in the words of older programs.
+        // A duplicate of the scroll events, for older programs.
         case LIBINPUT_EVENT_POINTER_AXIS: break
         case LIBINPUT_EVENT_KEYBOARD_KEY: key(event, to: &batch)
         case LIBINPUT_EVENT_TABLET_TOOL_TIP, LIBINPUT_EVENT_TABLET_TOOL_AXIS: pen(event, to: &batch)
@@ -45,7 +46,7 @@ struct EventTranslation {
         }
     }
 
-    /// Forgets all devices, as at the end.
+    /// Releases libinput's objects and forgets all devices.
     mutating func releaseHandles() {
         for handle in handles { libinput_device_unref(handle) }
         handles.removeAll()
@@ -54,7 +55,7 @@ struct EventTranslation {
 
     // MARK: Devices
 
-    /// libinput's object of a device that is plugged in.
+    /// Returns libinput's object of a device that is plugged in.
     func handle(of device: InputDevice) -> OpaquePointer? {
         devices.firstIndex { $0 === device }.map { handles[$0] }
     }
@@ -99,7 +100,7 @@ struct EventTranslation {
         let time = libinput_event_touch_get_time_usec(touch)
         let type = libinput_event_get_type(raw)
         if type == LIBINPUT_EVENT_TOUCH_FRAME { return append(.touchFrame, of: raw, microseconds: time, to: &batch) }
-        // A panel for one finger has no slots, and says -1.
+        // A single-touch panel has no slots and reports -1.
         let slot = max(Int(libinput_event_touch_get_slot(touch)), 0)
         let kind: InputEvent.Kind =
             switch type {
@@ -118,7 +119,7 @@ struct EventTranslation {
 
     // MARK: Graphics tablets
 
-    /// A pen that touches is a contact like any other; what it does above the surface is of no use.
+    /// Translates a pen that touches the surface to a contact; motion above the surface is dropped.
     private mutating func pen(_ raw: OpaquePointer, to batch: inout [InputEvent]) {
         guard let pen = libinput_event_get_tablet_tool_event(raw) else { return }
         let isDown = libinput_event_tablet_tool_get_tip_state(pen) == LIBINPUT_TABLET_TOOL_TIP_DOWN
@@ -184,7 +185,8 @@ struct EventTranslation {
 
     private mutating func scroll(_ raw: OpaquePointer, _ source: PointerScroll.Source, to batch: inout [InputEvent]) {
         guard let pointer = libinput_event_get_pointer_event(raw) else { return }
-        // libinput refuses to be asked for an axis that is not part of the event, and for clicks of what is no wheel.
+        // libinput logs an error if it is asked for an axis that is not part of the event, or for clicks of other
+        // sources than wheels.
         func value(_ axis: libinput_pointer_axis, _ get: (OpaquePointer, libinput_pointer_axis) -> Double) -> Double {
             libinput_event_pointer_has_axis(pointer, axis) != 0 ? get(pointer, axis) : 0
         }

@@ -11,7 +11,8 @@ extension InputDevice {
         (LIBINPUT_DEVICE_CAP_SWITCH, .lidSwitch),
     ]
 
-    /// A device that libinput has opened. Its calibration is taken away from libinput, so that it is not applied twice.
+    /// Creates the value of a device that libinput has opened, and resets the calibration in libinput, so that it is
+    /// not applied twice.
     convenience init(_ raw: OpaquePointer, id: ID) {
         var capabilities = Capabilities()
         for (capability, element) in Self.known where libinput_device_has_capability(raw, capability) != 0 {

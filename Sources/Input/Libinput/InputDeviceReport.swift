@@ -4,22 +4,22 @@ import Glibc
 package import Input
 package import Platform
 
-/// What can be said of an input device without opening it: for a list of what a machine has.
+/// Properties of an input device that are known without opening it, for lists of a machine's devices.
 package struct InputDeviceReport: Equatable, Sendable {
     package let name: String
-    /// Of its node: `/dev/input/event5`.
+    /// The path of the device node, such as `/dev/input/event5`.
     package let path: String
-    /// The socket or bus it hangs on (udev's `ID_PATH`); empty where there is none.
+    /// The port or bus that the device is plugged into (udev's `ID_PATH`); empty if unknown.
     package let port: String
-    /// As udev takes it; empty for one that is of no use.
+    /// The capabilities by udev's properties; empty for a device of no use here.
     package let capabilities: InputDevice.Capabilities
-    /// Width and height of its surface, where the device knows them.
+    /// The width and height of the touch surface, in millimetres; `nil` if unknown.
     package let millimetres: CGSize?
     package let seat: String
-    /// Why this user can't open it; `nil` if nothing is known to be in the way.
+    /// The reason why this user cannot open the device; `nil` if none is known.
     package let refusal: KernelError?
 
-    /// The devices that udev knows, in the order of their numbers.
+    /// Returns the devices that udev knows, by their numbers.
     package static func all() throws(LibinputError) -> [InputDeviceReport] {
         guard let udev = udev_new() else { throw .noUdev }
         defer { udev_unref(udev) }
@@ -43,7 +43,7 @@ package struct InputDeviceReport: Equatable, Sendable {
         return found.sorted { $0.number < $1.number }.map(\.report)
     }
 
-    /// udev's properties that speak of a capability.
+    /// The udev properties of each capability.
     private static let properties: [(String, InputDevice.Capabilities)] = [
         ("ID_INPUT_TOUCHSCREEN", .touch), ("ID_INPUT_MOUSE", .pointer), ("ID_INPUT_TOUCHPAD", .pointer),
         ("ID_INPUT_POINTINGSTICK", .pointer),
@@ -58,7 +58,7 @@ package struct InputDeviceReport: Equatable, Sendable {
             udev_device_get_property_value(device, key).map { String(cString: $0) }
         }
         path = String(cString: node)
-        // The parent belongs to its child; it is not to be released.
+        // udev owns the parent with its child, so it is not released here.
         name =
             udev_device_get_parent(device).flatMap { udev_device_get_sysattr_value($0, "name") }.map {
                 String(cString: $0)

@@ -4,14 +4,14 @@ import Glibc
 import Logging
 import Platform
 
-/// What libinput calls: opens and closes nodes, and takes its log.
+/// The functions that libinput calls: to open and close device nodes, and to log.
 final class LibinputCallbacks {
     private let opener: any DeviceOpener
-    /// Lives as long as the context that was made with it.
+    /// libinput's interface, which has to outlive the context that is created with it.
     let interface: UnsafeMutablePointer<libinput_interface>
-    /// Why nodes could not be opened, since ``forgetRefusals()``.
+    /// The reasons why nodes could not be opened, since ``forgetRefusals()``.
     private(set) var refusals: [KernelError] = []
-    /// Devices that lost events since ``takeLosses()``, by the kernel's names.
+    /// The devices that lost events since ``takeLosses()``, by sysname.
     private var losses = EventLosses()
     private var lastLoss: String?
     private var log = LibinputLog()
@@ -54,20 +54,20 @@ final class LibinputCallbacks {
 
     // MARK: Log
 
-    /// Lines come by the handler from here on.
+    /// Installs the log handler.
     static func connectLog(of libinput: OpaquePointer) {
         vtr_input_log_connect(libinput) { libinput, priority, line in
             guard let libinput, let line, let me = libinput_get_user_data(libinput) else { return }
             Unmanaged<LibinputCallbacks>.fromOpaque(me).takeUnretainedValue().take(priority, String(cString: line))
         }
-        // Lost events are told about at this priority.
+        // Lost events are logged at this priority.
         libinput_log_set_priority(libinput, LIBINPUT_LOG_PRIORITY_INFO)
     }
 
     private func take(_ priority: libinput_log_priority, _ message: String) {
         let line = LibinputLine(priority == LIBINPUT_LOG_PRIORITY_ERROR ? .error : .info, message)
         if let device = line.loss { losses.lost.insert(device) }
-        // Only the line right after tells what the silence is about.
+        // Only the line right after a loss says that losses will not be logged for a while.
         if let device = line.silenceOn, device == lastLoss { losses.silent.insert(device) }
         lastLoss = line.loss
         // Losses are noted above, whether the line is written or not.
@@ -80,10 +80,10 @@ final class LibinputCallbacks {
     }
 }
 
-/// Devices whose events did not all arrive, by the kernel's names.
+/// Devices that lost events, by sysname.
 struct EventLosses {
-    /// libinput has told of it now.
+    /// Devices for which libinput has logged a loss.
     var lost: Set<String> = []
-    /// It has told of it for the last time for a while.
+    /// Devices for which libinput will not log losses for a while.
     var silent: Set<String> = []
 }

@@ -3,7 +3,7 @@ import CUdev
 package import Input
 import Platform
 
-/// The input devices of a seat, by libinput over udev: those that are there and those that come.
+/// The input devices of a seat, from libinput with udev: those that are plugged in and those that will be.
 ///
 /// ```swift
 /// let input = try LibinputContext()
@@ -12,24 +12,23 @@ import Platform
 /// }
 /// ```
 ///
-/// Used on one thread. Calibration is not left to libinput: the device's own matrix is in ``InputDevice/calibration``.
+/// Used on one thread. libinput applies no calibration: the device's own is in ``InputDevice/calibration``.
 package final class LibinputContext: InputEventSource {
     private let udev: OpaquePointer
     private let libinput: OpaquePointer
     private let callbacks: LibinputCallbacks
     private var translation: EventTranslation
     private var repair = ReleaseRepair()
-    /// What is read, and what was read before and is being handed out: two buffers that take turns.
+    /// Two buffers that take turns: events that are being read, and events that are being handed out.
     private var batch: [InputEvent] = []
     private var handedOut: [InputEvent] = []
-    /// The first event of ``handedOut`` that is not handed out yet.
+    /// The index of the first event of ``handedOut`` that is not handed out yet.
     private var nextIndex = 0
 
-    /// Opens the devices of `seat`; the first ``dispatch(at:_:)`` tells which there are.
+    /// Opens the devices of `seat`, which the first dispatch reports.
     ///
-    /// That none can be opened is no error here, since one that can may come: ``obstacle`` tells.
-    /// - Parameter keys: Whether keys are told about. Otherwise keyboards are listed, and whatever is typed on them
-    ///   goes no further.
+    /// It is not an error if none can be opened, since others may be plugged in; ``obstacle`` says why.
+    /// - Parameter keys: Whether key events are handed out. If not, keyboards are listed and their keys are dropped.
     package init(seat: String = "seat0", keys: Bool = false, opener: any DeviceOpener = DirectDeviceOpener())
         throws(LibinputError)
     {
@@ -54,45 +53,44 @@ package final class LibinputContext: InputEventSource {
         udev_unref(udev)
     }
 
-    /// Readable when there is something to ``dispatch(at:_:)``.
+    /// A descriptor that is readable when there is something to dispatch.
     package var descriptor: Int32? { libinput_get_fd(libinput) }
 
-    /// The time of the first event that was read and is not handed out yet. The kernel wakes us for others.
+    /// The time of the first event that was read and not handed out; infinity if there is none. The descriptor
+    /// announces other events.
     package var nextEventTime: Double { nextIndex < handedOut.count ? handedOut[nextIndex].time : .infinity }
 
-    /// What is plugged in and could be opened, as far as it has been dispatched.
+    /// The devices that are plugged in and could be opened, as far as they have been dispatched.
     package var devices: [InputDevice] { translation.devices }
 
-    /// Events that are of no use yet: switches, gestures of touchpads, pens above their surface.
+    /// The number of events without a translation: switches, touchpad gestures, pens above their surface.
     package var ignoredEvents: Int { translation.ignoredEvents }
 
-    /// Keys that were pressed or let go, and are told to nobody.
+    /// The number of key events that were dropped.
     package var droppedKeys: Int { translation.droppedKeys }
 
-    /// Why there is no device at all; nil where there is one, or where none is plugged in.
+    /// The reason why there is no device, or `nil` if there is one or if none is plugged in.
     package var obstacle: LibinputError? {
         if !devices.isEmpty { return nil }
         if let refusal = callbacks.refusals.first { return LibinputError(refusal) }
         return LibinputError.udevIsRunning ? nil : .udevNotRunning
     }
 
-    /// Reads what the devices have to tell, without waiting, and hands it out in order. Not to be called from within
-    /// `body`.
+    /// Reads events without waiting and hands them out in order. Must not be called from within `body`.
     ///
-    /// Touches of a device that is unplugged or lost events are cancelled. Only where the kernel itself lets go of a
-    /// button before it tells that the device is gone (a mouse, a panel without slots), a removal that is read later
-    /// comes too late for that.
+    /// Touches of a device that was unplugged or lost events are cancelled. The exception is a device whose buttons the
+    /// kernel releases before it reports the removal (a mouse, a panel without slots), if the removal is read later.
     package func dispatch(at time: Double, limit: Int, _ body: (InputEvent) -> Void) throws(LibinputError) {
-        // Events that were read before come first; until they are handed out the kernel keeps what is newer.
+        // Events that were read before come first; until they are handed out, newer ones stay in the kernel.
         if nextIndex < handedOut.count { return handOut(limit, body) }
         let result = libinput_dispatch(libinput)
-        // What was read before an error counts all the same.
+        // Events that were read before an error are handed out.
         collect()
         handOut(limit, body)
         if result < 0 { throw .cannotRead(KernelError(operation: "libinput_dispatch", errno: -result)) }
     }
 
-    /// Gives all devices up, as when the seat is lost; what was down is cancelled, and the devices are removed.
+    /// Closes all devices, as when the seat is lost. Contacts are cancelled, and the devices are removed.
     package func suspend(_ body: (InputEvent) -> Void) {
         libinput_suspend(libinput)
         callbacks.forgetRefusals()
@@ -101,18 +99,18 @@ package final class LibinputContext: InputEventSource {
         handOut(.max, body)
     }
 
-    /// Takes up the devices there are now, as new ones; the next ``dispatch(at:_:)`` tells which.
+    /// Opens the present devices as new ones, which the next dispatch reports.
     package func resume() throws(LibinputError) {
         guard libinput_resume(libinput) == 0 else { throw .cannotResume }
     }
 
     package func setLEDs(_ leds: KeyboardLEDs, on device: InputDevice) {
         guard let handle = translation.handle(of: device) else { return }
-        // Bit by bit the same numbers.
+        // The bits are the same as libinput's.
         libinput_device_led_update(handle, libinput_led(rawValue: UInt32(leds.rawValue)))
     }
 
-    /// Takes what libinput has read, as one batch: ends that may be made up are known by their whole batch.
+    /// Translates everything that libinput has read as one batch; made-up releases are recognized by their batch.
     private func collect() {
         while let event = libinput_get_event(libinput) {
             translation.translate(event, into: &batch)

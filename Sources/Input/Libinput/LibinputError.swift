@@ -1,15 +1,15 @@
 import Glibc
 package import Platform
 
-/// What is between us and the input devices.
+/// The reasons why input devices cannot be used.
 package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// udev's library gave no context.
+    /// udev_new() failed.
     case noUdev
-    /// Nobody announces devices.
+    /// udev is not running, so that devices are not announced.
     case udevNotRunning
     case noContext
     case noSeat(String)
-    /// Not one device could be opened; this is one of them.
+    /// No device could be opened for lack of permission; this is the path of one.
     case noPermission(path: String)
     case cannotOpen(KernelError)
     case cannotRead(KernelError)
@@ -17,22 +17,23 @@ package enum LibinputError: Error, Equatable, Sendable, CustomStringConvertible 
 
     package var description: String {
         switch self {
-        case .noUdev: "libudev gives no context, which it does when there is no memory left"
+        case .noUdev: "libudev: no context, for lack of memory; free memory and start again"
         case .udevNotRunning:
-            "udev is not running (there is no \(Self.udevSocket)), so no input device is announced; start systemd-udevd"
-        case .noContext: "libinput gives no context, which it does when there is no memory or no descriptor left"
-        case .noSeat(let seat): "libinput can't watch the devices of \(seat): udev's monitor could not be started"
+            "udev: not running (there is no \(Self.udevSocket)), so no input device is announced; start systemd-udevd"
+        case .noContext: "libinput: no context, for lack of memory or descriptors; free some and start again"
+        case .noSeat(let seat):
+            "\(seat): its devices cannot be watched, since udev's monitor does not start; check that udev is running"
         case .noPermission(let path):
-            "no permission to open \(path); add the user to the group “input” and log in again, or run the program as root"
+            "\(path): no permission to open it; add the user to the group “input” and log in again, or run the program as root"
         case .cannotOpen(let error): "no input device could be opened: \(error)"
-        case .cannotRead(let error): "reading input devices: \(error)"
-        case .cannotResume: "the input devices could not be taken up again"
+        case .cannotRead(let error): "input devices cannot be read: \(error)"
+        case .cannotResume: "input devices: libinput cannot open them again; restart the program"
         }
     }
 
     static let udevSocket = "/run/udev/control"
 
-    /// What a refused open(2) means.
+    /// Creates the error for a failed open(2).
     package init(_ refusal: KernelError) {
         self =
             refusal.errno == EACCES || refusal.errno == EPERM

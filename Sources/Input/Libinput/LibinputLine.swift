@@ -1,27 +1,26 @@
 package import Logging
 
-/// A line of libinput's log: whose fault it speaks of, and whether events were lost.
+/// A line of libinput's log: the party at fault, and whether events were lost.
 package struct LibinputLine: Equatable {
     package let level: Logger.Level
     package let text: String
-    /// The kernel's name of the device that the line is about (`event5`); `nil` for a line about no device.
+    /// The sysname of the device that the line is about (`event5`); `nil` for a line about no device.
     package let device: String?
-    /// The device that reported lost events in it, by the kernel's name; nil in other lines.
+    /// The sysname of the device that lost events; `nil` in other lines.
     package private(set) var loss: String?
-    /// libinput has told about something too often and will be silent about it for a while; the device by the kernel's
-    /// name.
+    /// The sysname of the device about which libinput will log nothing for a while; `nil` in other lines.
     package private(set) var silenceOn: String?
 
     package enum Priority: Sendable {
         case debug, info, error
     }
 
-    /// Kinds of fault, as libinput marks them.
+    /// libinput's markers of a party at fault, and the words for it here.
     private static let markers = [
         ("kernel bug: ", "kernel: "), ("client bug: ", "ours: "), ("libinput bug: ", "libinput: "),
     ]
 
-    /// - Parameter message: as libinput composed it: `event5  - Panel: kernel bug: …`, and a line feed.
+    /// - Parameter message: The message as libinput composes it: `event5  - Panel: kernel bug: …`, with a line feed.
     package init(_ priority: Priority, _ message: String) {
         var message = message
         while message.last?.isNewline == true { message.removeLast() }
@@ -44,7 +43,7 @@ package struct LibinputLine: Equatable {
         text = (priority == .error ? "device: " : "") + message
     }
 
-    /// Lines about a device begin with its name, filled up with spaces, a dash and what the device calls itself.
+    /// Returns the sysname with which lines about a device begin; spaces, a dash and the device's name follow it.
     private static func sysname(in message: String) -> String? {
         guard message.hasPrefix("event"), let end = message.firstIndex(where: { $0 == " " || $0 == "-" }) else {
             return nil

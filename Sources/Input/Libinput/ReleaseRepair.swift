@@ -1,24 +1,25 @@
 package import Input
 
-/// Makes cancellations of releases that nobody saw.
+/// Turns releases that were not seen into cancellations.
 ///
-/// Where events are lost (the kernel's SYN_DROPPED) or a device is unplugged, libinput makes up the ends of touches and
-/// the releases of buttons and keys that must have been, and they look like real ones. Taken for real they would press
-/// what is under the finger, so in a batch with a loss, or with its removal, all of a device's ends are cancellations.
+/// When events are lost (the kernel's SYN_DROPPED) or a device is unplugged, libinput makes up the ends of touches and
+/// the releases of buttons and keys, which look like real ones. Taken for real, they would activate what is under the
+/// finger. Therefore all releases of a device in a batch with a loss or with its removal become cancellations.
 package struct ReleaseRepair {
-    /// libinput tells of losses at most so often: after that it is silent until so many seconds have passed since the
-    /// first.
+    /// The time from the first of several losses for which libinput does not log further ones, in seconds.
     package static let silence = 30.0
 
-    /// Until when a device may lose events without a word, in seconds on the monotonic clock.
+    /// The times until which losses of a device are not logged, in seconds on the monotonic clock.
     private var uncertainUntil: [InputDevice.ID: Double] = [:]
 
     package init() {}
 
+    /// Repairs a batch.
+    ///
     /// - Parameters:
-    ///   - batch: events of one reading, in order.
-    ///   - lost: devices that lost events in it, by the kernel's names.
-    ///   - silent: those of whose losses there will be no word for a while.
+    ///   - batch: The events of one reading, in order.
+    ///   - lost: The sysnames of devices that lost events in it.
+    ///   - silent: The sysnames of devices whose losses are not logged for a while.
     package mutating func repair(_ batch: inout [InputEvent], lost: Set<String> = [], silent: Set<String> = []) {
         var uncertain: Set<InputDevice.ID> = []
         for event in batch {

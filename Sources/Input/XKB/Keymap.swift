@@ -1,7 +1,7 @@
 import CXKB
 package import Input
 
-/// What the keys of keyboards mean, by xkbcommon.
+/// A keymap of xkbcommon: the meanings of the keys of keyboards.
 ///
 /// ```swift
 /// let keymap = try Keymap(KeymapNames(layout: "de"))
@@ -11,11 +11,11 @@ package final class Keymap {
     private let context: OpaquePointer
     private let keymap: OpaquePointer
 
-    /// - Parameter names: what is left out is the environment's (`XKB_DEFAULT_LAYOUT` and its like), and else
-    ///   xkbcommon's own: a US keyboard.
+    /// - Parameter names: The names of the keymap. Those that are `nil` are taken from the environment
+    ///   (`XKB_DEFAULT_LAYOUT` and others) or are xkbcommon's defaults, which make a US keyboard.
     package init(_ names: KeymapNames = KeymapNames()) throws(KeymapError) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { throw .noContext }
-        // What it would say goes to standard error, line by line; the error says it in one.
+        // xkbcommon would write several lines to standard error; the error has the reason in one.
         xkb_context_set_log_level(context, XKB_LOG_LEVEL_CRITICAL)
         guard let keymap = names.withRuleNames({ xkb_keymap_new_from_names(context, $0, XKB_KEYMAP_COMPILE_NO_FLAGS) })
         else {
@@ -31,7 +31,7 @@ package final class Keymap {
         xkb_context_unref(context)
     }
 
-    /// For one keyboard; nil where there is no memory left.
+    /// Returns a translator for one keyboard, or `nil` if there is no memory.
     package func translator() -> (any KeyTranslator)? {
         xkb_state_new(keymap).map { XKBTranslator(state: $0, keymap: keymap) }
     }

@@ -1,15 +1,15 @@
-/// Why there is no keymap.
+/// The reason why there is no keymap.
 package enum KeymapError: Error, Equatable, Sendable, CustomStringConvertible {
     case noContext
-    /// The names, as they were asked for.
+    /// There is no keymap with the requested names.
     case noKeymap(String)
 
     package var description: String {
         switch self {
         case .noContext:
-            "xkbcommon gives no context, which it does when there is no memory left or the keyboard data (Debian: xkb-data) is missing"
+            "xkbcommon: no context; install the keyboard data (Debian: xkb-data), or free memory"
         case .noKeymap(let names):
-            "there is no keymap \(names); install the keyboard data (Debian: xkb-data), or name another"
+            "keymap \(names): not found; install the keyboard data (Debian: xkb-data), or name another one"
         }
     }
 }

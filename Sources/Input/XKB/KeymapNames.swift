@@ -1,10 +1,10 @@
 import CXKB
 
-/// A keymap by the names of the X keyboard extension (setxkbmap(1), `XKB_DEFAULT_RULES` and its like).
+/// The names of a keymap, as in the X keyboard extension (setxkbmap(1), `XKB_DEFAULT_RULES` and others).
 package struct KeymapNames: Equatable, Sendable {
     package var rules: String?
     package var model: String?
-    /// Such as `de`, or `us,ru`.
+    /// The layouts, such as `de`, or `us,ru`.
     package var layout: String?
     package var variant: String?
     package var options: String?
@@ -41,7 +41,7 @@ package struct KeymapNames: Equatable, Sendable {
 }
 
 extension KeymapNames: CustomStringConvertible {
-    /// `layout “de”, variant “neo”`
+    /// The names in words, such as `layout “de”, variant “neo”`.
     package var description: String {
         let named = [
             ("rules", rules), ("model", model), ("layout", layout), ("variant", variant), ("options", options),

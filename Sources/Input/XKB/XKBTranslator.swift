@@ -1,12 +1,12 @@
 import CXKB
 import Input
 
-/// One keyboard's state.
+/// The xkbcommon state of one keyboard.
 final class XKBTranslator: KeyTranslator {
     private let state: OpaquePointer
     private let keymap: OpaquePointer
 
-    /// - Parameter state: is this object's from here on.
+    /// - Parameter state: The state, which this object owns from then on.
     init(state: OpaquePointer, keymap: OpaquePointer) {
         self.state = state
         self.keymap = xkb_keymap_ref(keymap)
@@ -17,11 +17,11 @@ final class XKBTranslator: KeyTranslator {
         xkb_keymap_unref(keymap)
     }
 
-    /// X's numbers begin 8 later than the kernel's.
+    /// Returns xkbcommon's key code; codes are 8 higher than the kernel's.
     private static func keycode(_ code: UInt32) -> xkb_keycode_t { code &+ 8 }
 
     func press(_ code: UInt32) -> UIKey {
-        // A lock or a modifier works on the keys after it.
+        // Modifiers and locks have an effect on later keys only.
         let characters = characters(code)
         let plain = charactersIgnoringModifiers(code)
         xkb_state_update_key(state, Self.keycode(code), XKB_KEY_DOWN)
@@ -71,12 +71,12 @@ final class XKBTranslator: KeyTranslator {
             let symbol = symbols?.pointee
         else { return "" }
         return Self.text {
-            // Counts the zero at the end.
+            // The length includes the terminating zero.
             max(xkb_keysym_to_utf8(symbol, $0, $1) - 1, 0)
         }
     }
 
-    /// - Parameter write: puts text with a zero at its end into a buffer and returns its length without that.
+    /// - Parameter write: Writes a zero-terminated text to a buffer and returns its length without the zero.
     private static func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int32) -> String {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
             let length = Int(write(buffer.baseAddress, buffer.count))
